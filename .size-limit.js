@@ -1,0 +1,17 @@
+import { readFileSync } from "node:fs";
+
+// What the page names is what a first visit loads; everything else comes when it is needed.
+const page = readFileSync("dist/web/index.html", "utf8");
+const namedBy = (pattern) => [...page.matchAll(pattern)].map(([, file]) => `dist/web${file}`);
+
+export default [
+  {
+    name: "first load, JavaScript",
+    path: namedBy(/(?:src|href)="(\/assets\/[^"]+\.js)"/g),
+    gzip: true,
+    limit: "110 kB",
+  },
+  { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "14 kB" },
+  { name: "everything, JavaScript", path: "dist/web/assets/*.js", gzip: true, limit: "180 kB" },
+  { name: "service worker", path: "dist/web/service-worker.js", gzip: true, limit: "12 kB" },
+];

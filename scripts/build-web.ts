@@ -1,0 +1,56 @@
+import { createHash } from "node:crypto";
+import { existsSync, globSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+import { build } from "vite";
+
+const ROOT = join(import.meta.dirname, "..");
+const OUTPUT = join(ROOT, "dist/web");
+const STAMP = "built-from";
+const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** Below this, a compressed copy saves nothing. */
+const SMALLEST_TO_COMPRESS = 600;
+
+/** Builds the web, unless what is built there was built from the same sources. */
+export async function buildWeb({ force = false } = {}): Promise<void> {
+  const sources = digestSources();
+  const stamp = join(OUTPUT, STAMP);
+  if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
+  // Built aside and put in place whole: a server never serves half of it, and two builds at once do not mix.
+  const aside = `${OUTPUT}.${process.pid}`;
+  await build({
+    configFile: join(ROOT, "web/vite.config.ts"),
+    build: { outDir: aside, emptyOutDir: true },
+    logLevel: "warn",
+  });
+  await compressFiles(aside);
+  writeFileSync(join(aside, STAMP), sources);
+  rmSync(OUTPUT, { recursive: true, force: true });
+  renameSync(aside, OUTPUT);
+}
+
+function digestSources(): string {
+  const files = globSync(["web/**/*", "contract/**/*", "package-lock.json"], { cwd: ROOT }).toSorted();
+  const hash = createHash("sha256");
+  for (const file of files) {
+    const path = join(ROOT, file);
+    if (statSync(path).isFile()) hash.update(file).update("\0").update(readFileSync(path)).update("\0");
+  }
+  return hash.digest("hex");
+}
+
+/** Lays a .br and a .gz copy beside every file that gains by it. */
+async function compressFiles(folder: string): Promise<void> {
+  const files = globSync("**/*", { cwd: folder }).filter((file) => COMPRESSIBLE.test(file));
+  await Promise.all(
+    files.map(async (file) => {
+      const path = join(folder, file);
+      const content = readFileSync(path);
+      if (content.length < SMALLEST_TO_COMPRESS) return;
+      const best = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+      writeFileSync(`${path}.br`, await promisify(brotliCompress)(content, best));
+      writeFileSync(`${path}.gz`, await promisify(gzip)(content, { level: 9 }));
+    }),
+  );
+}

@@ -1,0 +1,18 @@
+import { spawnSync } from "node:child_process";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { buildWeb } from "./build-web.ts";
+import { findChromium } from "./chromium.ts";
+
+/** Runs Playwright with a configuration of e2e/ and more arguments, on the present build. Returns its exit code. */
+export async function runPlaywright(config: string, args: readonly string[]): Promise<number> {
+  const chromium = findChromium();
+  await buildWeb();
+  const cli = createRequire(import.meta.url).resolve("@playwright/test/cli");
+  const { status } = spawnSync(process.execPath, [cli, "test", "--config", `e2e/${config}`, ...args], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: "inherit",
+    env: { ...process.env, CHROMIUM_PATH: chromium },
+  });
+  return status ?? 1;
+}
