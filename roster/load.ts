@@ -1,0 +1,74 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/categories.ts";
+import { type RosterCelebrity, rosterFile } from "./schema.ts";
+import { slug } from "./slug.ts";
+
+const FOLDER = join(import.meta.dirname, "categories");
+const ADULT_AGE = 18;
+
+/** A celebrity of the roster with its place. */
+export interface RosterEntry extends RosterCelebrity {
+  category: Category;
+  /** Place within the category, from 1. */
+  number: number;
+}
+
+/** Everything that is wrong with the roster's files, a line each. Nothing of the roster is used then. */
+export class RosterError extends Error {
+  constructor(lines: string[]) {
+    super(`The roster is wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+    this.name = "RosterError";
+  }
+}
+
+/**
+ * Reads the roster: one JSON file per category, in the order of CATEGORIES.
+ * @param year the present year, to refuse who may not be an adult yet
+ * @throws {RosterError} naming the file and the entry of everything that is wrong
+ */
+export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[] {
+  const wrong: string[] = [];
+  const entries: RosterEntry[] = [];
+  const seenIn = new Map<string, string>();
+  const expected = new Map(CATEGORIES.map((category) => [`${slug(category)}.json`, category]));
+  for (const file of readdirSync(folder)) if (!expected.has(file)) wrong.push(`${file}: no category has this name`);
+  for (const [file, category] of expected) {
+    const celebrities = readFile(join(folder, file), file, category, wrong);
+    if (celebrities === undefined) continue;
+    if (celebrities.length !== CELEBRITIES_PER_CATEGORY) {
+      wrong.push(`${file}: ${celebrities.length} celebrities, not ${CELEBRITIES_PER_CATEGORY}`);
+    }
+    for (const [index, celebrity] of celebrities.entries()) {
+      const elsewhere = seenIn.get(celebrity.id);
+      if (elsewhere !== undefined) wrong.push(`${file}: ${celebrity.id} stands in ${elsewhere} already`);
+      if (celebrity.id !== slug(celebrity.name))
+        wrong.push(`${file}: ${celebrity.id} should be ${slug(celebrity.name)}, after the name`);
+      // Born in the last months of a year: 18 in full only when the year is over.
+      if (year - celebrity.birthYear <= ADULT_AGE) wrong.push(`${file}: ${celebrity.id} may be under ${ADULT_AGE}`);
+      seenIn.set(celebrity.id, file);
+      entries.push({ ...celebrity, category, number: index + 1 });
+    }
+  }
+  if (wrong.length > 0) throw new RosterError(wrong);
+  return entries;
+}
+
+/** The celebrities of a file; undefined when it could not be read, which `wrong` says then. */
+function readFile(path: string, file: string, category: Category, wrong: string[]): RosterCelebrity[] | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    wrong.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+  const parsed = rosterFile.safeParse(content);
+  if (!parsed.success) {
+    wrong.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`));
+    return undefined;
+  }
+  if (parsed.data.category !== category)
+    wrong.push(`${file}: the category is ${parsed.data.category}, not ${category}`);
+  return parsed.data.celebrities;
+}
