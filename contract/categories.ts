@@ -1,0 +1,22 @@
+/** The 14 categories of the game, in the order in which they are shown. Source: core specification §9. */
+export const CATEGORIES = [
+  "Action Movie Stars",
+  "Comedy Icons",
+  "Pop Music Stars",
+  "Hip-Hop Artists",
+  "TV Stars",
+  "Social Media Influencers",
+  "Reality TV Stars",
+  "Athletes",
+  "Models",
+  "Directors",
+  "Broadway Stars",
+  "Chefs & Food Stars",
+  "Rock Stars",
+  "Country Music Stars",
+] as const;
+
+export type Category = (typeof CATEGORIES)[number];
+
+/** Celebrities in each category. Source: core specification §9. */
+export const CELEBRITIES_PER_CATEGORY = 20;

@@ -1,0 +1,34 @@
+import { battleSession, battleVote, completeBattle } from "./battles.ts";
+import { celebritiesOfCategory, overview } from "./celebrities.ts";
+import { apiReference, openApiDocument } from "./documentation.ts";
+import { live, ready } from "./health.ts";
+import { helpChat } from "./help.ts";
+import { leaderboard } from "./leaderboard.ts";
+import { claimPlayer } from "./players.ts";
+import { badges, userStats } from "./rewards.ts";
+import { completeGame, gameSession } from "./rounds.ts";
+import { castVote, undoVote } from "./voting.ts";
+
+/** Every endpoint by its name: the one list that routes, clients and documentation are made from. */
+export const contract = {
+  claimPlayer,
+  overview,
+  celebritiesOfCategory,
+  castVote,
+  undoVote,
+  gameSession,
+  completeGame,
+  battleSession,
+  battleVote,
+  completeBattle,
+  badges,
+  userStats,
+  leaderboard,
+  helpChat,
+  openApiDocument,
+  apiReference,
+  live,
+  ready,
+};
+
+export type Contract = typeof contract;

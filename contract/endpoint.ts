@@ -1,0 +1,54 @@
+import type { z } from "zod";
+import type { ProblemCode } from "./problem.ts";
+
+export type Method = "GET" | "POST" | "PATCH" | "DELETE";
+
+/**
+ * How a call is tied to a player.
+ * - `none`: anyone may call it; no player is looked up.
+ * - `required`: the caller must prove to be a player; the first use of a new id claims it.
+ */
+export type PlayerNeed = "none" | "required";
+
+/** One call of the API: everything that the server, the web and the documentation need to know of it. */
+export interface Endpoint {
+  readonly method: Method;
+  /** Path with `:name` parameters, starting with `/api/` or `/health/`. */
+  readonly path: `/${string}`;
+  readonly summary: string;
+  readonly player: PlayerNeed;
+  readonly params?: z.ZodObject;
+  readonly query?: z.ZodObject;
+  readonly body?: z.ZodType;
+  /** Shape of the answer. JSON unless `contentType` says otherwise. */
+  readonly answer: z.ZodType;
+  readonly contentType?: "application/json" | "text/html";
+  /** For how long anyone may keep the answer, in seconds: where it is the same for all, and changes with a release only. */
+  readonly cacheSeconds?: number;
+  /** Problems, besides those that any call may meet (see `commonProblems`). */
+  readonly problems: readonly ProblemCode[];
+}
+
+/** Declares an endpoint and keeps its exact type. */
+export function endpoint<const E extends Endpoint>(definition: E): E {
+  return definition;
+}
+
+type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
+type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
+type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
+
+/** What a handler receives, parsed. */
+export interface EndpointInput<E extends Endpoint> {
+  params: Parsed<Part<E, "params">>;
+  query: Parsed<Part<E, "query">>;
+  body: Parsed<Part<E, "body">>;
+}
+
+/** What a caller sends. Parts that the endpoint does not have are left out. */
+export type EndpointRequest<E extends Endpoint> = {
+  [K in "params" | "query" | "body" as Part<E, K> extends z.ZodType ? K : never]: Sent<Part<E, K>>;
+};
+
+/** What the call answers. */
+export type EndpointAnswer<E extends Endpoint> = z.output<E["answer"]>;

@@ -1,0 +1,35 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { HELP_ANSWER_CHARACTERS, HELP_HISTORY, HELP_MESSAGE_CHARACTERS } from "./help-limits.ts";
+
+const helpMessage = z.object({
+  /** A string from the timestamp, or "welcome". */
+  id: z.string().max(40),
+  content: z.string().max(HELP_ANSWER_CHARACTERS),
+  sender: z.enum(["assistant", "user"]),
+  timestamp: z.iso.datetime(),
+});
+
+export type HelpMessage = z.output<typeof helpMessage>;
+
+export const helpChat = endpoint({
+  method: "POST",
+  path: "/api/help-chat",
+  summary:
+    "Answers a question about the product from its own help texts: in the words of the AI provider when one is set, else the text itself.",
+  player: "none",
+  body: z.object({
+    message: z.string().trim().min(1).max(HELP_MESSAGE_CHARACTERS),
+    conversationHistory: z.array(helpMessage).max(HELP_HISTORY).default([]),
+  }),
+  answer: z.object({
+    response: z.string(),
+    /** Whose words they are. */
+    source: z.enum(["ai", "help_texts"]),
+    /** Id of the help text that answers, or null when none does. */
+    topic: z.string().nullable(),
+  }),
+  problems: [],
+});
+
+export type HelpAnswer = z.output<(typeof helpChat)["answer"]>;

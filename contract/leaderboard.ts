@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { CATEGORIES } from "./categories.ts";
+import { celebrityId } from "./celebrities.ts";
+import { endpoint } from "./endpoint.ts";
+
+const leaderboardFilter = z.enum(["all-time", "today", "week"]);
+export type LeaderboardFilter = z.output<typeof leaderboardFilter>;
+
+const leaderboardEntry = z.object({
+  id: celebrityId,
+  name: z.string(),
+  category: z.enum(CATEGORIES),
+  imageUrl: z.string(),
+  /** 0 to 100, one decimal. */
+  hotPercentage: z.number(),
+  totalVotes: z.int(),
+});
+
+export type LeaderboardEntry = z.output<typeof leaderboardEntry>;
+
+export const leaderboard = endpoint({
+  method: "GET",
+  path: "/api/leaderboard",
+  summary:
+    "Celebrities by the lower bound of the 95 % Wilson interval of their hot share, then votes, then name; those without votes in the period are left out.",
+  player: "none",
+  query: z.object({
+    filter: leaderboardFilter.default("all-time"),
+    limit: z.coerce.number().int().min(1).max(100).default(50),
+  }),
+  answer: z.array(leaderboardEntry),
+  problems: [],
+});

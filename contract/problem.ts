@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/**
+ * Every problem that the API can answer with: its stable code, its HTTP status and its title.
+ * Problem answers are `application/problem+json` (RFC 9457).
+ */
+export const PROBLEMS = {
+  invalid_request: { status: 400, title: "Invalid request" },
+  player_required: { status: 401, title: "No player" },
+  player_unproven: { status: 401, title: "Not your player" },
+  forbidden: { status: 403, title: "Not yours" },
+  foreign_origin: { status: 403, title: "Foreign origin" },
+  not_found: { status: 404, title: "Not found" },
+  celebrity_not_found: { status: 404, title: "Celebrity not found" },
+  category_not_found: { status: 404, title: "Category not found" },
+  battle_session_not_found: { status: 404, title: "Battle session not found" },
+  method_not_allowed: { status: 405, title: "Method not allowed" },
+  nothing_to_undo: { status: 409, title: "Nothing to undo" },
+  round_without_votes: { status: 409, title: "No votes in this round" },
+  battle_decided: { status: 409, title: "Already decided" },
+  not_current_battle: { status: 409, title: "Not the current battle" },
+  battle_not_over: { status: 409, title: "Battles are left" },
+  undo_expired: { status: 410, title: "Too late to undo" },
+  body_too_large: { status: 413, title: "Too large" },
+  uri_too_long: { status: 414, title: "Address too long" },
+  unsupported_media_type: { status: 415, title: "Not JSON" },
+  rate_limited: { status: 429, title: "Too many requests" },
+  internal: { status: 500, title: "Something went wrong" },
+  overloaded: { status: 503, title: "Busy" },
+  unavailable: { status: 503, title: "Not available" },
+} as const satisfies Record<string, { status: number; title: string }>;
+
+export type ProblemCode = keyof typeof PROBLEMS;
+
+/** Problems that any call may meet, and that its endpoint need not list. */
+export const commonProblems: readonly ProblemCode[] = [
+  "invalid_request",
+  "foreign_origin",
+  "body_too_large",
+  "unsupported_media_type",
+  "rate_limited",
+  "internal",
+  "overloaded",
+  "unavailable",
+];
+
+export const problem = z.object({
+  status: z.int(),
+  title: z.string(),
+  /** A sentence for a person. */
+  detail: z.string(),
+  code: z.string(),
+  /** Per field, what is wrong with it. Only with status 400. */
+  errors: z.record(z.string(), z.array(z.string())).optional(),
+});

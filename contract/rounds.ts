@@ -1,0 +1,33 @@
+import { z } from "zod";
+import { celebrity } from "./celebrities.ts";
+import { endpoint } from "./endpoint.ts";
+import { playerId } from "./players.ts";
+import { badge } from "./rewards.ts";
+import { sessionId } from "./voting.ts";
+
+export const gameSession = endpoint({
+  method: "POST",
+  path: "/api/game-session",
+  summary:
+    "Draws a game session: 20 celebrities at random over all categories, none twice. It is kept from its first vote on.",
+  player: "none",
+  answer: z.object({ sessionId, celebrities: z.array(celebrity) }),
+  problems: [],
+});
+
+export type GameSession = z.output<(typeof gameSession)["answer"]>;
+
+export const completeGame = endpoint({
+  method: "POST",
+  path: "/api/complete-game",
+  summary: "Reports that a round was played to its end. Counts once per session, and only if votes were cast in it.",
+  player: "required",
+  body: z.object({ sessionId, userId: playerId.nullish() }),
+  answer: z.object({
+    /** False when this session was counted before. */
+    counted: z.boolean(),
+    totalGamesPlayed: z.int(),
+    newBadges: z.array(badge).optional(),
+  }),
+  problems: ["player_required", "player_unproven", "forbidden", "round_without_votes"],
+});

@@ -1,0 +1,64 @@
+import { z } from "zod";
+import { CATEGORIES } from "./categories.ts";
+import { celebrityId } from "./celebrities.ts";
+import { endpoint } from "./endpoint.ts";
+import { playerId } from "./players.ts";
+import { badge } from "./rewards.ts";
+
+const voteType = z.enum(["hot", "not"]);
+export type VoteType = z.output<typeof voteType>;
+
+/** The browser's `session_{timestamp}_{random}` of a Classic round, or the id of a game session. */
+export const sessionId = z
+  .string()
+  .regex(/^[A-Za-z0-9_-]{1,80}$/, "must be 1 to 80 letters, digits, hyphens or underscores");
+
+const standing = z.object({
+  celebrity: z.object({ id: celebrityId, name: z.string(), category: z.enum(CATEGORIES) }),
+  /** 0 to 100, one decimal. */
+  hotPercentage: z.number(),
+  totalVotes: z.int(),
+});
+
+export const castVote = endpoint({
+  method: "POST",
+  path: "/api/vote",
+  summary:
+    "Rates a celebrity hot or not. Counts once per player, celebrity and UTC day; voting again that day changes the vote. Answered when durable.",
+  player: "required",
+  body: z.object({
+    celebrityId,
+    voteType,
+    sessionId: sessionId.nullish(),
+    userId: playerId.nullish(),
+  }),
+  answer: standing.extend({
+    /** Badges that this vote earned. */
+    newBadges: z.array(badge).optional(),
+    /** Present when this vote raised the streak to a level of STREAK_LEVELS. */
+    streakReward: z.object({ streakCount: z.int() }).optional(),
+  }),
+  problems: ["player_required", "player_unproven", "forbidden", "celebrity_not_found"],
+});
+
+export type VoteResult = z.output<(typeof castVote)["answer"]>;
+
+export const undoVote = endpoint({
+  method: "POST",
+  path: "/api/vote/undo",
+  summary: "Takes the player's last vote back, within 10 s of giving it. Doing it twice changes nothing more.",
+  player: "required",
+  body: z.object({ celebrityId, userId: playerId.nullish() }),
+  answer: standing.extend({
+    /** The player's vote of the day that holds again, or null when there is none. */
+    voteType: voteType.nullable(),
+  }),
+  problems: [
+    "player_required",
+    "player_unproven",
+    "forbidden",
+    "celebrity_not_found",
+    "nothing_to_undo",
+    "undo_expired",
+  ],
+});

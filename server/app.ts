@@ -1,0 +1,152 @@
+import fastifyCompress from "@fastify/compress";
+import fastifyCookie from "@fastify/cookie";
+import fastify, { type FastifyInstance, LogController } from "fastify";
+import type { RosterEntry } from "#roster/load.ts";
+import { createBattles } from "./battles/battles.ts";
+import { battleRoutes } from "./battles/routes.ts";
+import { openCatalogue } from "./celebrities/catalogue.ts";
+import { celebrityRoutes } from "./celebrities/routes.ts";
+import type { Config } from "./config.ts";
+import type { Database } from "./database/connect.ts";
+import { documentationRoutes } from "./documentation/routes.ts";
+import { healthRoutes } from "./health/routes.ts";
+import { createHelp } from "./help/help.ts";
+import { loadHelpTexts } from "./help/load.ts";
+import { helpRoutes } from "./help/routes.ts";
+import { createBind } from "./http/binding.ts";
+import { answerErrors, answerFrameworkError } from "./http/errors.ts";
+import { stopGracefully } from "./http/graceful-stop.ts";
+import { createIdentity } from "./http/identity.ts";
+import { createLimits } from "./http/limits.ts";
+import { refuseForeignOrigin } from "./http/origin.ts";
+import { secure, securityHeaders } from "./http/security.ts";
+import { leaderboardRoutes } from "./leaderboard/routes.ts";
+import { logging } from "./logging.ts";
+import { pageRoutes } from "./pages/routes.ts";
+import { pictureVersion } from "./pictures/pictures.ts";
+import { pictureRoutes } from "./pictures/routes.ts";
+import { claimPlayer } from "./players/players.ts";
+import { playerRoutes } from "./players/routes.ts";
+import type { Ai } from "./providers/ai/ai.ts";
+import { openRewards, presentBadges } from "./rewards/rewards.ts";
+import { rewardRoutes } from "./rewards/routes.ts";
+import { roundRoutes } from "./rounds/routes.ts";
+import type { Clock } from "./time.ts";
+import { votingRoutes } from "./voting/routes.ts";
+import { createVoting } from "./voting/voting.ts";
+
+/** What the app is put together from. */
+export interface AppDependencies {
+  config: Pick<Config, "production" | "rateLimit" | "logLevel">;
+  /** Signs the players' cookies. */
+  secret: string;
+  database: Database;
+  roster: readonly RosterEntry[];
+  clock: Clock;
+  /** Words the help's answers; without one they are the help texts. */
+  ai?: Ai | undefined;
+  /** Folder of the built web. */
+  webFolder: string;
+  /** Votes that may wait before new ones are refused; there is a good default. */
+  maxWaitingVotes?: number;
+}
+
+const BODY_LIMIT_BYTES = 16 * 1024;
+const REQUEST_TIMEOUT_MS = 10_000;
+/** Longer than a proxy's usual 60 s, so that the proxy closes first. */
+const KEEP_ALIVE_MS = 65_000;
+/** In production, where load balancers ask whether it is ready, it goes on serving for a moment. */
+const ANNOUNCE_STOP_MS = 2000;
+
+/** Puts the capabilities together over a migrated database. The app is not listening yet. */
+export async function createApp({
+  config,
+  secret,
+  database,
+  roster,
+  clock,
+  ai,
+  webFolder,
+  maxWaitingVotes,
+}: AppDependencies): Promise<FastifyInstance> {
+  const app = fastify({
+    logger: logging(config.logLevel),
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
+    http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 4 },
+    keepAliveTimeout: KEEP_ALIVE_MS,
+    return503OnClosing: false,
+    // A proxy on this machine may say whom it speaks for; nobody else may.
+    trustProxy: "loopback",
+    // No hook runs before these.
+    frameworkErrors: (error, request, reply) => {
+      reply.headers(securityHeaders(config.production));
+      answerFrameworkError(error, request, reply);
+    },
+  });
+  acceptJson(app);
+  answerErrors(app);
+  secure(app, config.production);
+  await app.register(fastifyCookie, { secret, hook: false });
+  await app.register(fastifyCompress, { global: false, encodings: ["br", "gzip"] });
+
+  const limit = createLimits(config.rateLimit, () => clock().getTime());
+  const stopping = stopGracefully(app, config.production ? ANNOUNCE_STOP_MS : 0);
+  app.addHook("onRequest", (request, _reply, done) => {
+    refuseForeignOrigin(request);
+    limit("address", request.ip);
+    done();
+  });
+
+  const identity = createIdentity({
+    secure: config.production,
+    async claim(id, request) {
+      limit("claim", request.ip);
+      return claimPlayer(database, id, clock());
+    },
+  });
+  const catalogue = await openCatalogue(database, roster, pictureVersion);
+  await openRewards(database, clock());
+  const bind = createBind(app, identity, limit);
+  playerRoutes(bind, identity);
+  celebrityRoutes(bind, database, catalogue);
+  const voting = createVoting(database, catalogue, clock, maxWaitingVotes);
+  app.addHook("onClose", () => voting.close());
+  votingRoutes(bind, voting);
+  roundRoutes(bind, database, catalogue, clock);
+  rewardRoutes(bind, database, clock);
+  const battles = createBattles({
+    database,
+    catalogue,
+    clock,
+    random: Math.random,
+    presentBadges,
+    maxWaiting: maxWaitingVotes,
+  });
+  app.addHook("onClose", () => battles.close());
+  battleRoutes(bind, battles);
+  leaderboardRoutes(bind, database, catalogue, clock);
+  const names = roster.map(({ name }) => name);
+  const help = createHelp({ texts: loadHelpTexts(), names, ai, log: app.log });
+  app.addHook("preClose", (done) => {
+    help.close();
+    done();
+  });
+  helpRoutes(bind, help, identity, limit);
+  documentationRoutes(bind);
+  healthRoutes(bind, database, stopping);
+  pictureRoutes(app, catalogue);
+  await pageRoutes(app, webFolder);
+  return app;
+}
+
+/** Takes JSON and nothing else. Calls without a body may still say that they send it. */
+function acceptJson(app: FastifyInstance): void {
+  app.removeContentTypeParser("text/plain");
+  const parse = app.getDefaultJsonParser("error", "error");
+  app.addContentTypeParser<string>("application/json", { parseAs: "string" }, (request, body, done) => {
+    if (body === "") done(null, undefined);
+    else void parse(request, body, done);
+  });
+}

@@ -1,0 +1,11 @@
+/** The part of arpad 2 that the ratings use; the package brings no types of its own. */
+declare module "arpad" {
+  export default class Elo {
+    /** @param kFactor the most points that a result can move */
+    constructor(kFactor: number);
+    /** The winner's new rating, in whole points. */
+    newRatingIfWon(rating: number, opponentRating: number): number;
+    /** The loser's new rating, in whole points. */
+    newRatingIfLost(rating: number, opponentRating: number): number;
+  }
+}

@@ -1,0 +1,123 @@
+import type { BattleSession, BattleVoteResult, completeBattle } from "#contract/battles.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import type { Badge } from "#contract/rewards.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import { GroupCommit } from "../database/group-commit.ts";
+import { holdConnection } from "../database/held-connection.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem } from "../http/problem.ts";
+import type { Clock } from "../time.ts";
+import { type BattleBallot, decideAll, type Outcome } from "./batch.ts";
+import { playable, presentBattle, presentContender } from "./contenders.ts";
+import { completeSession, decideBattles } from "./queries.ts";
+import { startSession } from "./sessions.ts";
+
+/** As with votes: more in a batch only lengthen the wait, and so many are served within seconds. */
+const MAX_BATCH = 256;
+const MAX_WAITING = 8192;
+
+const REFUSALS = {
+  battle_session_not_found: "There is no such battle session. Please start a new one.",
+  forbidden: "That is another player's battle.",
+  battle_decided: "You picked the other one in this battle.",
+  not_current_battle: "These two are not in your battle right now.",
+  battle_not_over: "Some battles of this session are still to be decided.",
+} as const;
+
+interface BattlesDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+  /** In [0, 1), to draw the pairs. */
+  random: () => number;
+  presentBadges: (ids: readonly string[]) => Badge[];
+  /** Battle votes that may wait; from there on it is overloaded. */
+  maxWaiting?: number | undefined;
+}
+
+/** The battle path. */
+export interface Battles {
+  /** More battle votes wait than can be served soon. */
+  overloaded(): boolean;
+  /**
+   * The player's unfinished session of the last 24 hours, or else a new one.
+   * @throws {Problem} player_unproven
+   */
+  start(player: Player): Promise<BattleSession>;
+  /**
+   * Decides the current battle of a session; resolves when it is durable.
+   * @throws {Problem} celebrity_not_found, battle_session_not_found, forbidden, battle_decided, not_current_battle
+   */
+  vote(player: Player, choice: { winnerId: string; loserId: string; sessionId: string }): Promise<BattleVoteResult>;
+  /**
+   * Counts a session that the player played to its end; once.
+   * @throws {Problem} battle_session_not_found, forbidden, battle_not_over
+   */
+  complete(player: Player, sessionId: string): Promise<EndpointAnswer<typeof completeBattle>>;
+  /** Waits for the battle votes that are on their way, then gives its connection back. */
+  close(): Promise<void>;
+}
+
+export function createBattles({
+  database,
+  catalogue,
+  clock,
+  random,
+  presentBadges,
+  maxWaiting = MAX_WAITING,
+}: BattlesDependencies): Battles {
+  const writer = holdConnection(database.pool);
+  const commits = new GroupCommit<BattleBallot, Outcome>({
+    keyOf: ({ player }) => player,
+    maxBatch: MAX_BATCH,
+    maxWaiting,
+    // What is wrong with one is found before anything is written, and refuses that one alone.
+    oneIsAtFault: () => false,
+    commit: (ballots) =>
+      decideBattles(writer, ballots, clock(), ({ sessions, standings }) =>
+        decideAll(ballots, { sessions: sessions.map((session) => playable(catalogue, session)), standings }),
+      ),
+  });
+
+  function numOf(id: string): number {
+    const entry = catalogue.byId(id);
+    if (entry === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
+    return entry.num;
+  }
+
+  return {
+    overloaded: () => commits.full,
+    start: (player) => startSession(database, catalogue, { player, now: clock(), random }),
+
+    async vote(player, { winnerId, loserId, sessionId }) {
+      const choice = { player: player.num, winner: numOf(winnerId), loser: numOf(loserId) };
+      const outcome = await commits.submit({ ...choice, session: sessionId });
+      if (outcome.refused !== undefined) throw refusal(outcome.refused);
+      const { winner, loser, battle, next } = outcome;
+      return {
+        winner: presentContender(catalogue, winner),
+        loser: presentContender(catalogue, loser),
+        completed: next === undefined,
+        nextBattle: next === undefined ? null : presentBattle(catalogue, next),
+        battleIndex: battle,
+      };
+    },
+
+    async complete(player, sessionId) {
+      const { refused, counted, played, badges } = await completeSession(database, sessionId, player.num, clock());
+      if (refused !== null) throw refusal(refused);
+      const newBadges = presentBadges(badges);
+      return { counted, totalBattlesPlayed: played, ...(newBadges.length > 0 ? { newBadges } : {}) };
+    },
+
+    async close() {
+      await commits.drained();
+      writer.close();
+    },
+  };
+}
+
+function refusal(code: keyof typeof REFUSALS): Problem {
+  return new Problem(code, REFUSALS[code]);
+}

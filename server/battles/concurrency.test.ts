@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { battleVote } from "#contract/battles.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { choice, decide, openSession, playOut, startBattles } from "../testing/battles.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { recount } from "../testing/recount.ts";
+
+let product: TestApp;
+beforeEach(async () => {
+  product = await startTestApp();
+});
+afterEach(async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+  await product.close();
+});
+
+const RIVALS = ["adele", "beyonce", "rihanna", "shakira"] as const;
+
+function crowd(count: number): Promise<TestPlayer[]> {
+  return Promise.all(Array.from({ length: count }, () => product.player()));
+}
+
+/** Sums of the battles that were won and lost, and of all ratings. */
+async function sums() {
+  const { rows } = await product.database.pool.query<{ won: number; lost: number; rating: number }>(
+    "SELECT sum(battles_won)::integer AS won, sum(battles_lost)::integer AS lost, sum(rating)::integer AS rating FROM celebrity_ratings",
+  );
+  return rows[0];
+}
+
+/** Opens a session of two battles between the rivals for each player, and lets them all vote at once, by way of several processes. */
+async function fightAtOnce(players: readonly TestPlayer[], processes: readonly TestApp[]): Promise<void> {
+  const rounds = [
+    [0, 1],
+    [2, 3],
+    [0, 2],
+    [1, 3],
+  ] as const;
+  const answers = await Promise.all(
+    players.map(async (player, index) => {
+      const [a, b] = rounds[index % rounds.length] ?? rounds[0];
+      const rest = RIVALS.filter((_, rival) => rival !== a && rival !== b);
+      const [c = RIVALS[0], d = RIVALS[1]] = rest;
+      const sessionId = await openSession(product, player, [
+        [RIVALS[a], RIVALS[b]],
+        [c, d],
+      ]);
+      const process = processes[index % processes.length] ?? product;
+      const headers = { "x-user-id": player.id, cookie: player.cookie };
+      const statuses = [];
+      for (const [winnerId, loserId] of [
+        [RIVALS[a], RIVALS[b]],
+        [d, c],
+      ]) {
+        const answer = await process.call(battleVote, { headers, body: { sessionId, winnerId, loserId } });
+        statuses.push(answer.statusCode);
+      }
+      return statuses;
+    }),
+  );
+  expect(answers.flat()).toEqual(Array<number>(2 * players.length).fill(200));
+}
+
+test("40 players who vote on the same celebrities at once are all counted, each on the rating before", async () => {
+  await fightAtOnce(await crowd(40), [product]);
+  expect(await sums()).toMatchObject({ won: 80, lost: 80 });
+});
+
+test("and so they are by way of several processes", async () => {
+  const others = [await startTestApp({ like: product }), await startTestApp({ like: product })];
+  try {
+    await fightAtOnce(await crowd(40), [product, ...others]);
+    expect(await sums()).toMatchObject({ won: 80, lost: 80 });
+  } finally {
+    for (const other of others) await other.close();
+  }
+});
+
+test("newcomers' ratings keep their sum, whatever the order", async () => {
+  await fightAtOnce(await crowd(12), [product]);
+  expect(await sums()).toEqual({ won: 24, lost: 24, rating: RIVALS.length * 1500 });
+});
+
+test("whole sessions played at once by many players add up", async () => {
+  const players = await crowd(20);
+  await Promise.all(players.map(async (player) => playOut(player, await startBattles(player))));
+  expect(await sums()).toMatchObject({ won: 200, lost: 200 });
+});
+
+test("after a cut in the middle of a battle vote the same vote decides the battle, once", async () => {
+  for (let cut = 0; cut < 5; cut += 1) {
+    const player = await product.player();
+    const { sessionId, currentBattle } = await startBattles(player);
+    const body = choice(sessionId, currentBattle);
+    const sent = player.call(battleVote, { body });
+    await product.network.cut();
+    const first = await sent;
+    if (first.statusCode !== 200) expectProblem(first, "unavailable");
+    await product.network.mend();
+    expect(await decide(player, body)).toMatchObject({ battleIndex: 1 });
+  }
+  expect(await sums()).toMatchObject({ won: 5, lost: 5 });
+});
+
+test("battle votes that could not be written are not kept, not even in part, and later ones are", async () => {
+  const player = await product.player();
+  const { sessionId, currentBattle } = await startBattles(player);
+  const body = choice(sessionId, currentBattle);
+  await product.database.pool.query("ALTER TABLE celebrity_ratings ADD CONSTRAINT nothing_more CHECK (false)");
+  expectProblem(await player.call(battleVote, { body }), "internal");
+  await product.database.pool.query("ALTER TABLE celebrity_ratings DROP CONSTRAINT nothing_more");
+  expect(await recount(product.database.pool)).toEqual([]);
+  expect(await decide(player, body)).toMatchObject({ battleIndex: 1 });
+});

@@ -1,0 +1,51 @@
+import { CATEGORIES, type Category } from "#contract/categories.ts";
+import { picturePath } from "#contract/pictures.ts";
+import type { RosterEntry } from "#roster/load.ts";
+import type { Database } from "../database/connect.ts";
+import { syncCelebrities } from "./queries.ts";
+
+/** A celebrity of the running product: its roster entry with its key in the database and its picture. */
+export interface CatalogueEntry extends RosterEntry {
+  /** Key of its counters in the database. */
+  num: number;
+  /** Path of the tall picture. */
+  imageUrl: string;
+}
+
+/** The celebrities, held in memory: they change only with a start. */
+export interface Catalogue {
+  readonly all: readonly CatalogueEntry[];
+  byId(id: string): CatalogueEntry | undefined;
+  byNum(num: number): CatalogueEntry | undefined;
+  /** The celebrities of a category in the order of the roster; empty for an unknown one. */
+  inCategory(category: string): readonly CatalogueEntry[];
+}
+
+/**
+ * Brings the database in line with the roster: new celebrities are added, changed ones changed, others retired with their
+ * votes kept.
+ * @param versionOf the content's version of a celebrity's picture
+ */
+export async function openCatalogue(
+  database: Database,
+  roster: readonly RosterEntry[],
+  versionOf: (entry: RosterEntry) => string,
+): Promise<Catalogue> {
+  const nums = await syncCelebrities(database, roster);
+  const all = roster.map((entry): CatalogueEntry => {
+    const num = nums.get(entry.id);
+    if (num === undefined) throw new Error(`${entry.id} is not in the database`);
+    return Object.assign({}, entry, { num, imageUrl: picturePath(entry.id, versionOf(entry), "card", "svg") });
+  });
+  const byId = new Map(all.map((entry) => [entry.id, entry]));
+  const byNum = new Map(all.map((entry) => [entry.num, entry]));
+  const byCategory = new Map<string, CatalogueEntry[]>(
+    CATEGORIES.map((category: Category) => [category, all.filter((entry) => entry.category === category)]),
+  );
+  return {
+    all,
+    byId: (id) => byId.get(id),
+    byNum: (num) => byNum.get(num),
+    inCategory: (category) => byCategory.get(category) ?? [],
+  };
+}

@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import { LOCKS } from "../database/locks.ts";
+
+/** Votes of all time for every celebrity that has a counter. */
+export function selectTotals({
+  query,
+}: Database): Promise<{ celebrity: number; hot_votes: number; not_votes: number }[]> {
+  return query.selectFrom("celebrity_totals").select(["celebrity", "hot_votes", "not_votes"]).execute();
+}
+
+/**
+ * Makes the table hold exactly the roster: new ones are added, changed ones changed, others retired (and kept, with their votes).
+ * @returns key by id
+ */
+export async function syncCelebrities(
+  { query }: Database,
+  roster: readonly { id: string; name: string; category: string }[],
+): Promise<Map<string, number>> {
+  return query.transaction().execute(async (transaction) => {
+    // Under the writers' lock (migration 0001): the day that all counters share cannot change meanwhile, and processes
+    // that start together with different rosters take turns.
+    await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
+    await transaction
+      .insertInto("celebrities")
+      .values(roster.map(({ id, name, category }) => ({ id, name, category, retired: false })))
+      .onConflict((conflict) =>
+        conflict.column("id").doUpdateSet((row) => ({
+          name: row.ref("excluded.name"),
+          category: row.ref("excluded.category"),
+          retired: false,
+        })),
+      )
+      .execute();
+    await transaction
+      .updateTable("celebrities")
+      .set({ retired: true })
+      .where(
+        "id",
+        "not in",
+        roster.map(({ id }) => id),
+      )
+      .execute();
+    await sql`INSERT INTO celebrity_totals (celebrity, day)
+      SELECT num, coalesce((SELECT max(day) FROM celebrity_totals), '-infinity') FROM celebrities
+      ON CONFLICT DO NOTHING`.execute(transaction);
+    const rows = await transaction
+      .selectFrom("celebrities")
+      .select(["id", "num"])
+      .where("retired", "=", false)
+      .execute();
+    return new Map(rows.map(({ id, num }) => [id, num]));
+  });
+}

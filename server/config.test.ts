@@ -1,0 +1,194 @@
+import { isAbsolute, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { ConfigError, readConfig } from "./config.ts";
+
+/** The lines that say what is wrong; empty when nothing is. */
+function wrongLines(env: Record<string, string | undefined>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (!(error instanceof ConfigError)) throw error;
+    return error.message
+      .split("\n")
+      .slice(1)
+      .map((line) => line.trim());
+  }
+}
+
+const secret = "a secret for production, 32 letters";
+const production = { NODE_ENV: "production", SESSION_SECRET: secret };
+const stripe = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
+test("nothing is needed for a first start", () => {
+  expect(readConfig({})).toEqual({
+    production: false,
+    port: 3000,
+    host: "127.0.0.1",
+    dataDir: resolve("data"),
+    databaseUrl: undefined,
+    redisUrl: undefined,
+    sessionSecret: undefined,
+    stripe: undefined,
+    ai: undefined,
+    operatorToken: undefined,
+    rateLimit: true,
+    logLevel: "info",
+  });
+});
+
+test("everything that is set is taken", () => {
+  expect(
+    readConfig({
+      NODE_ENV: "development",
+      PORT: "8080",
+      HOST: "0.0.0.0",
+      DATA_DIR: "/var/lib/hot-or-not",
+      DATABASE_URL: "postgresql://user:password@db.example:5432/game",
+      REDIS_URL: "rediss://cache.example:6379",
+      SESSION_SECRET: secret,
+      ...stripe,
+      STRIPE_API_BASE: "http://127.0.0.1:12111",
+      AI_BASE_URL: "https://ai.example/v1",
+      AI_API_KEY: "key",
+      AI_MODEL: "model",
+      OPERATOR_TOKEN: "a token of 16 letters",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "debug",
+    }),
+  ).toEqual({
+    production: false,
+    port: 8080,
+    host: "0.0.0.0",
+    dataDir: "/var/lib/hot-or-not",
+    databaseUrl: "postgresql://user:password@db.example:5432/game",
+    redisUrl: "rediss://cache.example:6379",
+    sessionSecret: secret,
+    stripe: {
+      secretKey: "sk_test_1",
+      publishableKey: "pk_test_1",
+      webhookSecret: "whsec_1",
+      apiBase: "http://127.0.0.1:12111",
+    },
+    ai: { baseUrl: "https://ai.example/v1", apiKey: "key", model: "model" },
+    operatorToken: "a token of 16 letters",
+    rateLimit: false,
+    logLevel: "debug",
+  });
+});
+
+test("an empty variable counts as unset", () => {
+  const empty = {
+    PORT: "",
+    SESSION_SECRET: " ",
+    DATABASE_URL: "",
+    RATE_LIMIT: "",
+    STRIPE_SECRET_KEY: "",
+    AI_MODEL: "\t",
+  };
+  expect(readConfig(empty)).toEqual(readConfig({}));
+});
+
+test("variables of other programs are left alone", () => {
+  expect(wrongLines({ PATH: "/usr/bin", PGHOST: "elsewhere", npm_config_port: "x" })).toEqual([]);
+});
+
+test("the data folder is made absolute", () => {
+  expect(isAbsolute(readConfig({ DATA_DIR: "./somewhere" }).dataDir)).toBe(true);
+});
+
+describe("a wrong variable gets a line that names it and says what is right", () => {
+  test.for([
+    ["PORT", "http", "3000"],
+    ["PORT", "-1", "3000"],
+    ["PORT", "65536", "65535"],
+    ["PORT", "80.5", "3000"],
+    ["DATABASE_URL", "localhost", "postgresql://"],
+    ["DATABASE_URL", "mysql://db.example/game", "postgresql://"],
+    ["REDIS_URL", "http://cache.example", "redis://"],
+    ["SESSION_SECRET", "short", "32"],
+    ["SESSION_SECRET", "x".repeat(31), "32"],
+    ["STRIPE_SECRET_KEY", "pk_test_1", "sk_"],
+    ["STRIPE_PUBLISHABLE_KEY", "sk_test_1", "pk_"],
+    ["STRIPE_WEBHOOK_SECRET", "secret", "whsec_"],
+    ["STRIPE_API_BASE", "127.0.0.1:12111", "http://"],
+    ["AI_BASE_URL", "file:///etc/passwd", "https://"],
+    ["OPERATOR_TOKEN", "guessed", "16"],
+    ["RATE_LIMIT", "no", "off"],
+    ["LOG_LEVEL", "loud", "debug"],
+  ] as const)("%s=%s", async ([name, value, hint]) => {
+    const lines = wrongLines({ ...stripe, AI_BASE_URL: "https://ai.example", AI_MODEL: "model", [name]: value });
+    expect(lines).toHaveLength(1);
+    expect(lines[0]?.split(" ", 1)[0]).toBe(name);
+    expect(lines[0]).toContain(hint);
+  });
+
+  test("a line never repeats what may be a secret", () => {
+    const lines = wrongLines({
+      SESSION_SECRET: "hunter2",
+      OPERATOR_TOKEN: "hunter2",
+      STRIPE_SECRET_KEY: "hunter2",
+      STRIPE_WEBHOOK_SECRET: "hunter2",
+      DATABASE_URL: "mysql://user:hunter2@db.example",
+    });
+    expect(lines.length).toBeGreaterThanOrEqual(5);
+    expect(lines.join()).not.toContain("hunter2");
+  });
+
+  test("all wrong ones are named at once", () => {
+    const names = wrongLines({ PORT: "x", RATE_LIMIT: "x", LOG_LEVEL: "x" }).map((line) => line.split(" ", 1)[0]);
+    expect(names).toEqual(["PORT", "RATE_LIMIT", "LOG_LEVEL"]);
+  });
+});
+
+describe("variables that go together", () => {
+  test.for(Object.keys(stripe))("payment without %s is refused", async (missing) => {
+    const lines = wrongLines({ ...stripe, [missing]: undefined });
+    expect(lines.map((line) => line.split(" ", 1)[0])).toEqual([missing]);
+  });
+
+  test("one payment variable alone is refused with a line for each that is missing", () => {
+    const lines = wrongLines({ STRIPE_SECRET_KEY: "sk_test_1" });
+    expect(lines.map((line) => line.split(" ", 1)[0])).toEqual(["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  });
+
+  test.for([
+    [{ AI_BASE_URL: "https://ai.example" }, "AI_MODEL"],
+    [{ AI_MODEL: "model" }, "AI_BASE_URL"],
+    [{ AI_API_KEY: "key" }, "AI_API_KEY"],
+  ] as const)("the AI with %o alone is refused", async ([env, name]) => {
+    expect(wrongLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
+  });
+
+  test("the AI needs no key: a model on one's own machine asks for none", () => {
+    expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" }).ai).toEqual({
+      baseUrl: "http://127.0.0.1:11434/v1",
+      apiKey: undefined,
+      model: "small",
+    });
+  });
+});
+
+describe("in production", () => {
+  test("a secret is enough", () => {
+    expect(readConfig(production)).toMatchObject({ production: true, sessionSecret: secret, rateLimit: true });
+  });
+
+  test.for([
+    [{ NODE_ENV: "production" }, "SESSION_SECRET"],
+    [{ ...production, RATE_LIMIT: "off" }, "RATE_LIMIT"],
+    [{ ...production, ...stripe, STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
+  ] as const)("%o is refused because of %s", async ([env, name]) => {
+    expect(wrongLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
+  });
+
+  test("its rules hold for that one value of NODE_ENV only", () => {
+    for (const NODE_ENV of ["development", "test", "Production", "staging"]) {
+      expect(readConfig({ NODE_ENV, RATE_LIMIT: "off" }).production).toBe(false);
+    }
+  });
+});

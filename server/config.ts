@@ -1,0 +1,130 @@
+import { resolve } from "node:path";
+import { z } from "zod";
+
+/** What the environment settles, checked once at start. */
+export interface Config {
+  production: boolean;
+  port: number;
+  host: string;
+  /** Absolute path of the folder for the embedded database and the kept secret. */
+  dataDir: string;
+  /** A PostgreSQL server to use instead of the embedded one. */
+  databaseUrl: string | undefined;
+  redisUrl: string | undefined;
+  /** Undefined: a secret is made at first start and kept in `dataDir`. */
+  sessionSecret: string | undefined;
+  stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
+  ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  operatorToken: string | undefined;
+  rateLimit: boolean;
+  logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+}
+
+/** Every wrong variable of the environment, a line each. */
+export class ConfigError extends Error {
+  constructor(lines: string[]) {
+    super(`The configuration is wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+    this.name = "ConfigError";
+  }
+}
+
+const url = (protocols: string[], example: string) =>
+  z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
+    error: `must be an address such as ${example}`,
+  });
+
+const environment = z.object({
+  NODE_ENV: z.string().optional(),
+  PORT: z
+    .string()
+    .regex(/^\d+$/, "must be a port number from 0 to 65535, such as 3000")
+    .transform(Number)
+    .refine((port) => port <= 65_535, "must be a port number from 0 to 65535, such as 3000")
+    .default(3000),
+  HOST: z.string().default("127.0.0.1"),
+  DATA_DIR: z.string().default("./data"),
+  DATABASE_URL: url(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
+  REDIS_URL: url(["redis:", "rediss:"], "redis://host:6379").optional(),
+  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must start with sk_").optional(),
+  STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
+  STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
+  STRIPE_API_BASE: url(["http:", "https:"], "http://127.0.0.1:12111").optional(),
+  AI_BASE_URL: url(["http:", "https:"], "https://api.example.com/v1").optional(),
+  AI_API_KEY: z.string().optional(),
+  AI_MODEL: z.string().optional(),
+  OPERATOR_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
+  LOG_LEVEL: z
+    .enum(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be one of trace, debug, info, warn, error, fatal, silent",
+    )
+    .default("info"),
+});
+
+type Environment = z.output<typeof environment>;
+
+/**
+ * Reads the configuration. Empty variables count as unset.
+ * @throws {ConfigError} with one line for every wrong variable
+ */
+export function readConfig(env: Record<string, string | undefined>): Config {
+  const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
+  const parsed = environment.safeParse(set);
+  if (!parsed.success) {
+    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
+  }
+  const values = parsed.data;
+  const wrong = togetherWrong(values);
+  if (wrong.length > 0) throw new ConfigError(wrong);
+  return {
+    production: values.NODE_ENV === "production",
+    port: values.PORT,
+    host: values.HOST,
+    dataDir: resolve(values.DATA_DIR),
+    databaseUrl: values.DATABASE_URL,
+    redisUrl: values.REDIS_URL,
+    sessionSecret: values.SESSION_SECRET,
+    stripe: stripeOf(values),
+    ai: aiOf(values),
+    operatorToken: values.OPERATOR_TOKEN,
+    rateLimit: values.RATE_LIMIT === "on",
+    logLevel: values.LOG_LEVEL,
+  };
+}
+
+function togetherWrong(values: Environment): string[] {
+  const wrong: string[] = [];
+  const needs = (group: readonly (keyof Environment)[]) => {
+    const missing = group.filter((name) => values[name] === undefined);
+    if (missing.length === 0 || missing.length === group.length) return;
+    for (const name of missing) wrong.push(`${name} must be set too: ${group.join(", ")} go together`);
+  };
+  needs(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  needs(["AI_BASE_URL", "AI_MODEL"]);
+  if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined)
+    wrong.push("AI_API_KEY has no use without AI_BASE_URL");
+  if (values.NODE_ENV === "production") {
+    if (values.SESSION_SECRET === undefined)
+      wrong.push("SESSION_SECRET must be set in production, to at least 32 random characters");
+    if (values.RATE_LIMIT === "off") wrong.push("RATE_LIMIT must be on in production");
+    if (values.STRIPE_API_BASE !== undefined) wrong.push("STRIPE_API_BASE must not be set in production");
+  }
+  return wrong;
+}
+
+function stripeOf(values: Environment): Config["stripe"] {
+  const {
+    STRIPE_SECRET_KEY: secretKey,
+    STRIPE_PUBLISHABLE_KEY: publishableKey,
+    STRIPE_WEBHOOK_SECRET: webhookSecret,
+  } = values;
+  if (secretKey === undefined || publishableKey === undefined || webhookSecret === undefined) return undefined;
+  return { secretKey, publishableKey, webhookSecret, apiBase: values.STRIPE_API_BASE };
+}
+
+function aiOf(values: Environment): Config["ai"] {
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
+  return baseUrl === undefined || model === undefined ? undefined : { baseUrl, apiKey: values.AI_API_KEY, model };
+}

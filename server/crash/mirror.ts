@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import { cpSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
+import { type Account, canEnter } from "../database/embedded/account.ts";
+import { PROJECT } from "./process.ts";
+
+/**
+ * Copies what the server runs on into `folder`, so that a test may change it, or run it as an account that cannot
+ * enter the project.
+ */
+export function mirrorProject(folder: string, account?: Account): string {
+  for (const part of ["server", "contract", "roster", "package.json"]) {
+    cpSync(join(PROJECT, part), join(folder, part), { recursive: true });
+  }
+  const modules = join(PROJECT, "node_modules");
+  const copy = join(folder, "node_modules");
+  if (account === undefined || canEnter(modules, account)) symlinkSync(modules, copy);
+  else {
+    // Hard links take a second; another file system needs real copies.
+    try {
+      execFileSync("cp", ["-al", modules, copy], { stdio: "ignore" });
+    } catch {
+      execFileSync("cp", ["-a", modules, folder]);
+    }
+  }
+  if (account !== undefined)
+    execFileSync("chmod", [
+      "-R",
+      "a+rX",
+      ...["server", "contract", "roster", "package.json"].map((part) => join(folder, part)),
+    ]);
+  return folder;
+}

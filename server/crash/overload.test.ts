@@ -1,0 +1,97 @@
+import { join } from "node:path";
+import type { LightMyRequestResponse } from "fastify";
+import { expect, onTestFinished, test } from "vitest";
+import { problem } from "#contract/problem.ts";
+import { castVote } from "#contract/voting.ts";
+import { loadRoster } from "#roster/load.ts";
+import { createApp } from "../app.ts";
+import { openDatabase } from "../database/connect.ts";
+import { migrate } from "../database/migrate.ts";
+import { recount } from "../testing/recount.ts";
+import { connectTo, makeFolder } from "./database.ts";
+
+const WRITERS_LOCK = 4_210_002;
+const QUEUE = 8;
+/** Turns of the event loop in which a request without input or output is through to the queue. */
+const TURNS = 100;
+/** The first vote is being committed, and the next ones fill the queue. */
+const ACCEPTED = QUEUE + 1;
+const REFUSED = 20;
+
+test("with the queue full a vote is refused at once, all else is answered, and what was accepted counts", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const database = await openDatabase({ databaseUrl: undefined, dataDir, log: () => undefined });
+  onTestFinished(() => database.close());
+  await migrate(database);
+  const app = await createApp({
+    config: { production: false, rateLimit: false, logLevel: "silent" },
+    secret: "a secret for tests only, 32 letters",
+    database,
+    roster: loadRoster(2026),
+    clock: () => new Date(),
+    webFolder: "no such folder",
+    maxWaitingVotes: QUEUE,
+  });
+  onTestFinished(() => app.close());
+
+  const players = await Promise.all(
+    Array.from({ length: ACCEPTED + REFUSED }, async (_, index) => {
+      const id = `user_1_n${index}`;
+      const claimed = await app.inject({ method: "POST", url: "/api/players", body: { userId: id } });
+      return { "x-user-id": id, cookie: String(claimed.headers["set-cookie"]).split(";", 1)[0] ?? "" };
+    }),
+  );
+  const vote = async (headers: Record<string, string> | undefined) =>
+    app.inject({
+      method: "POST",
+      url: castVote.path,
+      headers: headers ?? {},
+      body: { celebrityId: "tom-cruise", voteType: "hot" },
+    });
+
+  const lock = await connectTo(join(dataDir, "postgres")).connect();
+  onTestFinished(() => lock.release(true));
+  await lock.query("SELECT pg_advisory_lock($1)", [WRITERS_LOCK]);
+  const accepted = [vote(players[0])];
+  for (;;) {
+    const { rowCount } = await lock.query(
+      "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE '%cast_votes%'",
+    );
+    if (rowCount === 1) break;
+  }
+  const refused: LightMyRequestResponse[] = [];
+  for (const player of players.slice(1)) {
+    const answer = vote(player);
+    const refusal = await Promise.race([answer, someTurns()]);
+    if (refusal === undefined) accepted.push(answer);
+    else refused.push(refusal);
+  }
+  expect(accepted).toHaveLength(ACCEPTED);
+  expect(refused).toHaveLength(REFUSED);
+  for (const answer of refused) {
+    expect(answer.statusCode).toBe(503);
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThanOrEqual(1);
+    expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+    expect(problem.strict().parse(answer.json())).toMatchObject({ status: 503, code: "overloaded" });
+  }
+  for (const url of ["/health/live", "/health/ready", "/api/leaderboard", "/api/openapi.json"]) {
+    expect((await app.inject({ method: "GET", url })).statusCode, url).toBe(200);
+  }
+
+  await lock.query("SELECT pg_advisory_unlock($1)", [WRITERS_LOCK]);
+  const answers = await Promise.all(accepted);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
+  const { rows } = await database.pool.query<{ id: string }>(
+    "SELECT p.id FROM votes v JOIN players p ON p.num = v.player",
+  );
+  expect(new Set(rows.map(({ id }) => id))).toEqual(
+    new Set(players.slice(0, ACCEPTED).map((player) => player["x-user-id"])),
+  );
+  expect((await vote(players.at(-1))).statusCode).toBe(200);
+  expect(await recount(database.pool)).toEqual([]);
+});
+
+async function someTurns(): Promise<undefined> {
+  for (let turn = 0; turn < TURNS; turn += 1) await new Promise(setImmediate);
+  return undefined;
+}

@@ -1,0 +1,136 @@
+import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { onTestFinished } from "vitest";
+
+export const PROJECT = join(import.meta.dirname, "../..");
+
+/** The product as a process of its own, as `npm start` runs it. */
+export interface AppProcess {
+  pid: number;
+  /** Everything that it printed so far. */
+  stdout: () => string;
+  stderr: () => string;
+  /** Its address once it serves. Rejects when it ends before, with what it said. */
+  address: Promise<string>;
+  signal: (signal: NodeJS.Signals) => void;
+  /** Resolves when it has ended. */
+  ended: Promise<Ending>;
+}
+
+interface Ending {
+  code: number | null;
+  signal: NodeJS.Signals | null;
+}
+
+export interface AppOptions {
+  env?: Record<string, string>;
+  /** Where the code lies, when not in this project. */
+  project?: string;
+  /** The account to run as. */
+  account?: { uid: number; gid: number };
+}
+
+/** Starts `node server/main.ts` on a free port; it is killed at the end of the test when it still lives then. */
+export function startApp({ env = {}, project = PROJECT, account }: AppOptions): AppProcess {
+  const node = process.execPath.startsWith(PROJECT)
+    ? join(project, process.execPath.slice(PROJECT.length))
+    : process.execPath;
+  const options: SpawnOptions = {
+    cwd: project,
+    ...account,
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn", ...env },
+  };
+  const child = spawn(node, ["server/main.ts"], options);
+  const stdout = gather(child.stdout);
+  const stderr = gather(child.stderr);
+  const ended = endOf(child);
+  onTestFinished(async () => {
+    child.kill("SIGKILL");
+    await ended;
+  });
+  return {
+    pid: child.pid ?? Number.NaN,
+    stdout: stdout.text,
+    stderr: stderr.text,
+    address: addressOf(stdout, ended, stderr.text),
+    signal: (signal) => void child.kill(signal),
+    ended,
+  };
+}
+
+async function endOf(child: ChildProcess): Promise<Ending> {
+  const [code, signal]: [number | null, NodeJS.Signals | null] = await new Promise((resolve, reject) => {
+    child.once("error", reject);
+    // Not "exit": the last lines may come after it.
+    child.once("close", (...ending) => resolve(ending));
+  });
+  return { code, signal };
+}
+
+interface Gathered {
+  text: () => string;
+  /** Resolves with the first match, however the output is cut into pieces. */
+  match: (pattern: RegExp) => Promise<string>;
+}
+
+function gather(stream: NodeJS.ReadableStream | null): Gathered {
+  let text = "";
+  const waiting = new Set<() => void>();
+  stream?.setEncoding("utf8");
+  stream?.on("data", (chunk: string) => {
+    text += chunk;
+    for (const look of waiting) look();
+  });
+  return {
+    text: () => text,
+    match: (pattern) =>
+      new Promise((resolve) => {
+        const look = (): void => {
+          const found = pattern.exec(text)?.[1];
+          if (found === undefined) return;
+          waiting.delete(look);
+          resolve(found);
+        };
+        waiting.add(look);
+        look();
+      }),
+  };
+}
+
+function addressOf(stdout: Gathered, ended: Promise<Ending>, stderr: () => string): Promise<string> {
+  const failed = ended.then((ending): never => {
+    throw new Error(`The app ended with ${JSON.stringify(ending)} and said: ${stderr()}`);
+  });
+  const address = Promise.race([stdout.match(/ is at http:\/\/localhost:(\d+)\n/), failed]).then(
+    (port) => `http://127.0.0.1:${port}`,
+  );
+  // Tests of failing starts do not ask for it.
+  address.catch(() => undefined);
+  return address;
+}
+
+/** Milliseconds from now until `address` says that it is ready. */
+export async function untilReady(address: string, deadlineMs = 30_000): Promise<number> {
+  const began = performance.now();
+  for (;;) {
+    const status = await fetch(`${address}/health/ready`, { signal: AbortSignal.timeout(deadlineMs) }).then(
+      (answer) => answer.status,
+      () => 0,
+    );
+    const ms = performance.now() - began;
+    if (status === 200) return ms;
+    if (ms > deadlineMs) throw new Error(`Not ready after ${deadlineMs} ms: ${status}`);
+    await sleep(20);
+  }
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,301 @@
+import { execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { chownSync, existsSync, mkdirSync, renameSync, writeFileSync } from "node:fs";
+import { connect, createServer, type Socket } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { expect, onTestFinished, test } from "vitest";
+import { castVote } from "#contract/voting.ts";
+import { recount } from "../testing/recount.ts";
+import { gatherCrowd } from "./crowd.ts";
+import { connectTo, databaseRuns, makeFolder, postmasterPid } from "./database.ts";
+import { mirrorProject } from "./mirror.ts";
+import { type AppProcess, startApp, untilReady } from "./process.ts";
+
+/** One batch of votes at a time holds this lock (migrations/0001-voting.sql); who holds it keeps votes waiting. */
+const WRITERS_LOCK = 4_210_002;
+const STOPPED = { code: 0, signal: null };
+const OTHER_POSTGRESQL = "/usr/lib/postgresql/15/bin";
+const PRODUCTION = { NODE_ENV: "production", SESSION_SECRET: "a secret for the tests, 32 and more", RATE_LIMIT: "on" };
+
+/** Stops the app and answers the milliseconds that it took. */
+async function stop(app: AppProcess, ...signals: NodeJS.Signals[]): Promise<number> {
+  const began = performance.now();
+  for (const signal of signals) app.signal(signal);
+  expect(await app.ended).toEqual(STOPPED);
+  return performance.now() - began;
+}
+
+const SIGNALS: NodeJS.Signals[][] = [["SIGTERM"], ["SIGINT"], ["SIGINT", "SIGINT"], ["SIGTERM", "SIGINT", "SIGTERM"]];
+
+test.each(SIGNALS.map((signals) => ({ name: signals.join(" and "), signals })))(
+  "$name under load: ends with 0 within 10 s, and every acknowledged vote is there",
+  async ({ signals }) => {
+    const dataDir = join(makeFolder(), "data");
+    const app = startApp({ env: { DATA_DIR: dataDir } });
+    const address = await app.address;
+    const crowd = await gatherCrowd(address, 4);
+    crowd.play(address);
+    await crowd.acknowledged(100);
+    const stopped = stop(app, ...signals);
+    await crowd.pause();
+    expect(await stopped).toBeLessThan(10_000);
+    expect(app.stderr()).toBe("");
+    expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
+
+    const again = startApp({ env: { DATA_DIR: dataDir } });
+    await untilReady(await again.address);
+    const pool = connectTo(join(dataDir, "postgres"));
+    expect(await crowd.missing(pool)).toEqual([]);
+    expect(await recount(pool)).toEqual([]);
+    expect(crowd.wrong).toEqual([]);
+  },
+);
+
+test("on the way out it says that it is not ready, finishes the vote in flight, and closes idle connections", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const app = startApp({ env: { ...PRODUCTION, DATA_DIR: dataDir } });
+  const address = await app.address;
+  await untilReady(address);
+  const player = await claim(address);
+  const idle = await idleConnection(address);
+  const lock = await connectTo(join(dataDir, "postgres")).connect();
+  await lock.query("SELECT pg_advisory_lock($1)", [WRITERS_LOCK]);
+  const vote = castOne(address, player);
+  await untilVoteWaits(lock);
+
+  const began = performance.now();
+  app.signal("SIGTERM");
+  // A load balancer asks over a connection of its own, and gets an answer.
+  const notReady = await untilStatus(`${address}/health/ready`, 503);
+  expect(notReady.headers.get("retry-after")).not.toBeNull();
+  const idleClosed = idle.destroyed ? undefined : once(idle, "close");
+  await lock.query("SELECT pg_advisory_unlock($1)", [WRITERS_LOCK]);
+  lock.release();
+  expect((await vote).status).toBe(200);
+  await idleClosed;
+  expect(await app.ended).toEqual(STOPPED);
+  expect(performance.now() - began).toBeLessThan(10_000);
+});
+
+test("a client that sends half a request does not keep it from ending", async () => {
+  const app = startApp({ env: { DATA_DIR: join(makeFolder(), "data") } });
+  const socket = await open(await app.address);
+  socket.write(
+    "POST /api/vote HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+  );
+  await untilReady(await app.address);
+  expect(await stop(app, "SIGTERM")).toBeLessThan(10_000);
+});
+
+test("it ends within 10 s while the database is away and cannot come back", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const app = startApp({ env: { DATA_DIR: dataDir } });
+  const address = await app.address;
+  await untilReady(address);
+  const player = await claim(address);
+  const pid = postmasterPid(join(dataDir, "postgres"));
+  renameSync(join(dataDir, "postgres"), join(dataDir, "moved"));
+  process.kill(pid, "SIGKILL");
+  await untilStatus(`${address}/health/ready`, 503);
+  const refused = await castOne(address, player);
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get("retry-after")).toBe("1");
+  expect(await stop(app, "SIGTERM")).toBeLessThan(10_000);
+  expect(app.stdout()).toContain("The embedded database went away");
+});
+
+test("it ends within 10 s while the database hangs, and says so", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const app = startApp({ env: { DATA_DIR: dataDir } });
+  const address = await app.address;
+  const player = await claim(address);
+  expect((await castOne(address, player)).status).toBe(200);
+  const { rows } = await connectTo(join(dataDir, "postgres")).query<{ pid: number }>(
+    "SELECT pid FROM pg_stat_activity WHERE query LIKE '%cast_votes%' AND application_name = 'hot-or-not'",
+  );
+  for (const pid of [postmasterPid(join(dataDir, "postgres")), ...rows.map(({ pid }) => pid)]) {
+    process.kill(pid, "SIGSTOP");
+    onTestFinished(() => void process.kill(pid, "SIGCONT"));
+  }
+  const vote = castOne(address, player).then(
+    ({ status }) => status,
+    () => "cut",
+  );
+  // What is asked after it is answered: the vote is on its way to the database.
+  for (let call = 0; call < 3; call += 1) await untilStatus(`${address}/health/live`, 200);
+  const began = performance.now();
+  app.signal("SIGTERM");
+  expect((await app.ended).code).toBe(1);
+  expect(performance.now() - began).toBeLessThan(10_000);
+  expect(await vote).not.toBe(200);
+  expect(app.stderr()).toContain("Not everything was closed within 9 s");
+});
+
+test("a wrong configuration: a line for each variable, and nothing is started", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const env = {
+    PORT: "70000",
+    RATE_LIMIT: "maybe",
+    LOG_LEVEL: "loud",
+    DATABASE_URL: "mysql://x",
+    SESSION_SECRET: "short",
+  };
+  const app = startApp({ env: { ...env, DATA_DIR: dataDir } });
+  expect((await app.ended).code).toBe(1);
+  const lines = app.stderr().trim().split("\n").slice(1);
+  expect(new Set(lines.map((line) => line.trim().split(" ", 1)[0]))).toEqual(new Set(Object.keys(env)));
+  expect(lines).toHaveLength(Object.keys(env).length);
+  expect(existsSync(dataDir)).toBe(false);
+});
+
+test("a port in use: a clear line, and no database is left running", async () => {
+  const server = createServer().listen(0, "127.0.0.1");
+  onTestFinished(() => void server.close());
+  await once(server, "listening");
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? String(address.port) : "";
+  const dataDir = join(makeFolder(), "data");
+  const app = startApp({ env: { DATA_DIR: dataDir, PORT: port } });
+  expect((await app.ended).code).toBe(1);
+  expect(app.stderr()).toBe(`Port ${port} of 127.0.0.1 is in use. End what uses it, or set PORT to another.\n`);
+  expect(existsSync(join(dataDir, "postgres", "PG_VERSION"))).toBe(true);
+  expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
+});
+
+test("a signal during the start ends it in good order", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const app = startApp({ env: { DATA_DIR: dataDir } });
+  while (!databaseRuns(join(dataDir, "postgres"))) await new Promise(setImmediate);
+  await stop(app, "SIGTERM");
+  expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
+});
+
+test("a broken roster: the file and what is wrong with it, and nothing is started", async () => {
+  const folder = makeFolder();
+  const project = mirrorProject(folder);
+  writeFileSync(join(project, "roster/categories/athletes.json"), "{ oh no");
+  const app = startApp({ project, env: { DATA_DIR: join(folder, "data") } });
+  expect((await app.ended).code).toBe(1);
+  expect(app.stderr()).toMatch(/^The roster is wrong:\n {2}athletes\.json: .*JSON/);
+  expect(existsSync(join(folder, "data"))).toBe(false);
+});
+
+test("a DATABASE_URL where nobody answers: a clear line without the password", async () => {
+  const app = startApp({
+    env: { DATA_DIR: join(makeFolder(), "data"), DATABASE_URL: "postgresql://me:secret@localhost:1/game" },
+  });
+  expect((await app.ended).code).toBe(1);
+  expect(app.stderr()).toMatch(/^The database of DATABASE_URL \(localhost:1\/game\) cannot be used: .*ECONNREFUSED/);
+  expect(app.stderr()).not.toContain("secret");
+});
+
+test.skipIf(!existsSync(OTHER_POSTGRESQL))(
+  `works on a PostgreSQL 15 by DATABASE_URL (skipped without ${OTHER_POSTGRESQL})`,
+  async () => {
+    const folder = makeFolder();
+    const url = await startOtherServer(join(folder, "other"));
+    const env = { DATA_DIR: join(folder, "data"), DATABASE_URL: url };
+    const first = startApp({ env });
+    const address = await first.address;
+    await untilReady(address);
+    const crowd = await gatherCrowd(address, 4);
+    crowd.play(address);
+    await crowd.acknowledged(200);
+    await stop(first, "SIGTERM");
+    await crowd.pause();
+    const second = startApp({ env });
+    await untilReady(await second.address);
+    const pool = new pg.Pool({ connectionString: url });
+    onTestFinished(() => pool.end());
+    expect(await crowd.missing(pool)).toEqual([]);
+    expect(await recount(pool)).toEqual([]);
+    expect(crowd.wrong).toEqual([]);
+    expect(existsSync(join(folder, "data", "postgres"))).toBe(false);
+  },
+);
+
+/** Starts a PostgreSQL of another version, with an empty database, on a free port. */
+async function startOtherServer(folder: string): Promise<string> {
+  const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+  mkdirSync(folder);
+  if (account.uid !== undefined) chownSync(folder, account.uid, account.gid);
+  const data = join(folder, "data");
+  execFileSync(
+    join(OTHER_POSTGRESQL, "initdb"),
+    ["-D", data, "-U", "owner", "-A", "trust", "-E", "UTF8", "--locale", "C"],
+    { ...account, cwd: folder },
+  );
+  const free = createServer().listen(0, "127.0.0.1");
+  await once(free, "listening");
+  const address = free.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  free.close();
+  await once(free, "close");
+  const server = spawn(join(OTHER_POSTGRESQL, "postgres"), ["-D", data, "-p", String(port), "-k", folder], {
+    ...account,
+    cwd: folder,
+    stdio: ["ignore", "ignore", "pipe"],
+  });
+  onTestFinished(async () => {
+    server.kill("SIGQUIT");
+    if (server.exitCode === null) await once(server, "exit");
+  });
+  let said = "";
+  for await (const chunk of server.stderr.setEncoding("utf8")) {
+    said += String(chunk);
+    if (said.includes("ready to accept connections")) break;
+  }
+  return `postgresql://owner@127.0.0.1:${port}/postgres`;
+}
+
+async function claim(address: string): Promise<Record<string, string>> {
+  const id = `user_${Date.now()}_stop`;
+  const answer = await fetch(`${address}/api/players`, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ userId: id }),
+  });
+  expect(answer.status).toBe(200);
+  return { "x-user-id": id, cookie: answer.headers.get("set-cookie")?.split(";", 1)[0] ?? "" };
+}
+
+function castOne(address: string, player: Record<string, string>): Promise<Response> {
+  return fetch(`${address}${castVote.path}`, {
+    method: "POST",
+    headers: { "content-type": "application/json", ...player },
+    body: JSON.stringify({ celebrityId: "tom-cruise", voteType: "hot" }),
+  });
+}
+
+async function untilVoteWaits(client: pg.PoolClient): Promise<void> {
+  for (;;) {
+    const { rowCount } = await client.query(
+      "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE '%cast_votes%'",
+    );
+    if (rowCount === 1) return;
+  }
+}
+
+async function untilStatus(url: string, status: number): Promise<Response> {
+  for (;;) {
+    const answer = await fetch(url);
+    if (answer.status === status) return answer;
+  }
+}
+
+async function open(address: string): Promise<Socket> {
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  onTestFinished(() => void socket.destroy());
+  socket.on("error", () => undefined);
+  await once(socket, "connect");
+  return socket;
+}
+
+/** A keep-alive connection that has had an answer. */
+async function idleConnection(address: string): Promise<Socket> {
+  const socket = await open(address);
+  socket.write("GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await once(socket, "data");
+  return socket;
+}

@@ -1,0 +1,139 @@
+import { Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import { useEmbeddedServer } from "./embedded/embedded.ts";
+import type { Schema } from "./schema.ts";
+
+// Counts fit a double; days stay text ("2026-11-21"), for a Date would move them into a zone.
+pg.types.setTypeParser(pg.types.builtins.INT8, Number);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
+
+const DATABASE = "hot_or_not";
+/** The oldest major version of PostgreSQL that the migrations were tried on. */
+const OLDEST_MAJOR = 15;
+
+/** An open database. */
+export interface Database {
+  /** For hot paths, with named (prepared) statements. */
+  readonly pool: pg.Pool;
+  /** For everything else. */
+  readonly query: Kysely<Schema>;
+  /** Whether the database answers at this moment. */
+  answers(): Promise<boolean>;
+  /** Does work that may take long, such as a migration, over connections that no timeout cuts off. */
+  patiently(work: (query: Kysely<Schema>) => Promise<void>): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface DatabaseOptions {
+  databaseUrl: string | undefined;
+  dataDir: string;
+  log: (line: string) => void;
+}
+
+/**
+ * Opens the server that `databaseUrl` names, or else the embedded one over `dataDir`.
+ * @throws {Error} when it cannot be reached
+ */
+export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
+  if (databaseUrl !== undefined) return openNamed(databaseUrl, log);
+  const server = await useEmbeddedServer(dataDir, log);
+  const { host, port, user } = server;
+  // Said in full: variables such as PGPORT and PGSSLMODE are for other servers.
+  const target = { host, port, user, ssl: false };
+  try {
+    await createDatabase({ ...target, database: "postgres" }, DATABASE);
+  } catch (error) {
+    await server.release();
+    throw error;
+  }
+  return overPool({ ...target, database: DATABASE }, () => server.release());
+}
+
+async function openNamed(databaseUrl: string, log: (line: string) => void): Promise<Database> {
+  const database = overPool({ connectionString: databaseUrl }, async () => undefined);
+  try {
+    const { rows } = await database.pool.query<{ version: number; durable: boolean }>(
+      `SELECT current_setting('server_version_num')::integer AS version,
+              current_setting('fsync') = 'on' AND current_setting('synchronous_commit') NOT IN ('off') AS durable`,
+    );
+    if (rows[0]?.durable === false) {
+      log(
+        "The database of DATABASE_URL has fsync or synchronous_commit off: a crash there can lose votes that were acknowledged",
+      );
+    }
+    const major = Math.floor((rows[0]?.version ?? 0) / 10_000);
+    if (major < OLDEST_MAJOR) throw new Error(`it is PostgreSQL ${major}, and ${OLDEST_MAJOR} or newer is needed`);
+    return database;
+  } catch (error) {
+    await database.close();
+    const { host, pathname } = new URL(databaseUrl);
+    throw new Error(`The database of DATABASE_URL (${host}${pathname}) cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Node tries every address of a name, and gathers what went wrong with each. */
+function reasonOf(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
+  return error instanceof Error ? error.message : String(error);
+}
+
+function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Database {
+  const pool = new pg.Pool({
+    ...target,
+    max: 10,
+    connectionTimeoutMillis: 5000,
+    application_name: "hot-or-not",
+    // The server gives up before the client does, so that nothing happens after it was reported as failed.
+    statement_timeout: 8000,
+    query_timeout: 9000,
+    idle_in_transaction_session_timeout: 8000,
+    keepAlive: true,
+    // Queries that are sent together on one connection travel together: BEGIN with the first, COMMIT with the last.
+    pipeline: true,
+  });
+  // An idle connection that breaks is replaced; the pool only wants to be heard.
+  pool.on("error", () => undefined);
+  // One that breaks while it is lent out says so itself, besides failing its query; unheard, that would end the process.
+  pool.on("connect", (client) => client.on("error", () => undefined));
+  const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  return {
+    pool,
+    query,
+    answers: () =>
+      pool.query("SELECT 1").then(
+        () => true,
+        () => false,
+      ),
+    async patiently(work) {
+      const patient = new Kysely<Schema>({
+        dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
+      });
+      try {
+        await work(patient);
+      } finally {
+        await patient.destroy();
+      }
+    },
+    async close() {
+      await query.destroy();
+      await afterClose();
+    },
+  };
+}
+
+/** Creates a database when it is missing; several processes may do so at once. */
+async function createDatabase(target: pg.ClientConfig, name: string): Promise<void> {
+  const client = new pg.Client(target);
+  await client.connect();
+  try {
+    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
+    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } catch (error) {
+    const lostTheRace = error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
+    if (!lostTheRace) throw error;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,93 @@
+import { createHash } from "node:crypto";
+import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { type Account, canEnter } from "./account.ts";
+
+/** Where root keeps the data when the account of the server cannot enter the project's folder. */
+const SYSTEM_DATA = "/var/lib/hot-or-not";
+const NAME = "postgres";
+/** A socket's path may have 107 bytes on Linux and 103 on macOS; the file's own name takes 14 of them. */
+const LONGEST_SOCKET_FOLDER = 88;
+
+/** Where a cluster (PostgreSQL's word for a data folder) and its socket lie. */
+export interface ClusterPlace {
+  folder: string;
+  socketFolder: string;
+}
+
+/**
+ * Makes the data directory, where it is missing, in such a way that the account of the server can enter it.
+ * @returns its path without symbolic links: one folder has one name, whichever way a process came to it
+ * @throws {Error} when it cannot be made
+ */
+export function makeDataDir(dataDir: string): string {
+  try {
+    const first = mkdirSync(dataDir, { recursive: true });
+    const folder = realpathSync(dataDir);
+    // Root's umask may keep others out of what was made just now. What was there already is left alone.
+    if (first !== undefined && process.getuid?.() === 0) {
+      const top = realpathSync(first);
+      for (let path = folder; path.length >= top.length; path = dirname(path)) chmodSync(path, 0o755);
+    }
+    return folder;
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be used: ${error instanceof Error ? error.message : String(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** The cluster of a data directory, unless it has to lie elsewhere. */
+export function ownCluster(dataDir: string): string {
+  return join(dataDir, NAME);
+}
+
+/**
+ * Chooses the folders for a data directory, and makes those above the cluster.
+ * @throws {Error} when the account can no longer reach the data that is there, or the socket's folder is somebody else's
+ */
+export function placeCluster(dataDir: string, account: Account | undefined): ClusterPlace {
+  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  const folder = chooseFolder(dataDir, key, account);
+  if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return { folder, socketFolder: folder };
+  // Not TMPDIR, which may differ between two processes that share the data.
+  return { folder, socketFolder: makeSocketFolder(`/tmp/hot-or-not-${key}`, account) };
+}
+
+function chooseFolder(dataDir: string, key: string, account: Account | undefined): string {
+  const own = ownCluster(dataDir);
+  if (account === undefined) return own;
+  const reachable = canEnter(dataDir, account);
+  if (existsSync(own)) {
+    if (reachable) return own;
+    throw new Error(
+      `The data in ${own} belongs to an account that may no longer enter a folder above it. Let others enter those folders (chmod o+x), or choose another DATA_DIR.`,
+    );
+  }
+  const home = join(SYSTEM_DATA, key);
+  const elsewhere = join(home, NAME);
+  if (reachable && !existsSync(elsewhere)) return own;
+  for (const path of [SYSTEM_DATA, home]) {
+    mkdirSync(path, { recursive: true });
+    chmodSync(path, 0o755);
+  }
+  return elsewhere;
+}
+
+/** Makes a folder that only the server's account may enter. In /tmp, a name may be taken by anybody before. */
+function makeSocketFolder(path: string, account: Account | undefined): string {
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    if (!existsSync(path)) throw error;
+  }
+  const found = lstatSync(path);
+  const mine = found.uid === process.getuid?.() || found.uid === account?.uid;
+  if (!found.isDirectory() || !mine || (found.mode & 0o077) !== 0) {
+    throw new Error(
+      `The database's socket needs the folder ${path}, which is somebody else's or open to others. Remove it, or choose a DATA_DIR with a path shorter than ${LONGEST_SOCKET_FOLDER - NAME.length} characters.`,
+    );
+  }
+  if (account !== undefined) chownSync(path, account.uid, account.gid);
+  return path;
+}

@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openCatalogue } from "../celebrities/catalogue.ts";
+import { loadRoster } from "#roster/load.ts";
+import { copyOfTemplate, type DatabaseAddress } from "../testing/app.ts";
+import { recount } from "../testing/recount.ts";
+import { type Database, openDatabase } from "./connect.ts";
+import { migrate } from "./migrate.ts";
+
+let address: DatabaseAddress;
+let opened: Database[];
+beforeEach(async () => {
+  address = await copyOfTemplate("template1");
+  opened = [];
+});
+afterEach(async () => {
+  for (const database of opened) await database.close();
+});
+
+/** A connection of another process to the database of the test, which is empty at first. */
+async function open(): Promise<Database> {
+  const { host, user, name } = address;
+  const database = await openDatabase({
+    databaseUrl: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    dataDir: "unused",
+    log: () => undefined,
+  });
+  opened.push(database);
+  return database;
+}
+
+const tablesOf = async ({ pool }: Database) =>
+  (
+    await pool.query<{ name: string }>(
+      "SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename NOT LIKE 'kysely%' ORDER BY 1",
+    )
+  ).rows.map(({ name }) => name);
+const appliedIn = async ({ pool }: Database) =>
+  (await pool.query<{ name: string; timestamp: string }>("SELECT * FROM kysely_migration ORDER BY name")).rows;
+
+test("an empty database gets every table, and the product can start on it", async () => {
+  const database = await open();
+  expect(await tablesOf(database)).toEqual([]);
+  await migrate(database);
+  expect(await tablesOf(database)).toEqual(
+    expect.arrayContaining(["celebrities", "celebrity_totals", "players", "rounds", "votes"]),
+  );
+  const catalogue = await openCatalogue(database, loadRoster(2026), () => "0123456789");
+  expect(catalogue.all).toHaveLength(280);
+  expect(await recount(database.pool)).toEqual([]);
+});
+
+test("several processes that start at once on an empty database apply each migration once", async () => {
+  const databases = await Promise.all(Array.from({ length: 5 }, open));
+  await Promise.all(databases.map(migrate));
+  const [database] = databases;
+  if (database === undefined) throw new Error("no database");
+  const names = (await appliedIn(database)).map(({ name }) => name);
+  expect(names).toContain("0001-voting");
+  expect(new Set(names).size).toBe(names.length);
+});
+
+test("migrating again changes nothing", async () => {
+  const database = await open();
+  await migrate(database);
+  await database.pool.query("INSERT INTO players (num, id, created_at) VALUES (1, 'user_1_a', now())");
+  const before = await appliedIn(database);
+  await migrate(database);
+  expect(await appliedIn(database)).toEqual(before);
+  expect((await database.pool.query("SELECT FROM players")).rowCount).toBe(1);
+});
+
+test("a migration that fails is not kept in part, and is applied when its obstacle is gone", async () => {
+  const database = await open();
+  await database.pool.query("CREATE TABLE votes (something text)");
+  await expect(migrate(database)).rejects.toThrow(/votes/);
+  expect(await tablesOf(database)).toEqual(["votes"]);
+  await database.pool.query("DROP TABLE votes");
+  await migrate(database);
+  expect(await tablesOf(database)).toContain("players");
+});

@@ -1,0 +1,49 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { live, ready } from "#contract/health.ts";
+import { castVote } from "#contract/voting.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { expectProblem } from "../testing/problem.ts";
+
+let product: TestApp;
+beforeEach(async () => {
+  product = await startTestApp();
+});
+afterEach(() => product.close());
+
+test("a running process is live and ready", async () => {
+  const answers = [await product.call(live), await product.call(ready)];
+  expect(answers.map((answer) => [answer.statusCode, answer.json()])).toEqual([
+    [200, { status: "live" }],
+    [200, { status: "ready" }],
+  ]);
+});
+
+test("while the database is away it is live and not ready, and ready again when it is back", async () => {
+  await product.network.cut();
+  expect((await product.call(live)).statusCode).toBe(200);
+  const answer = await product.call(ready);
+  expectProblem(answer, "unavailable");
+  expect(answer.headers["retry-after"]).toBe("1");
+  await product.network.mend();
+  expect((await product.call(ready)).statusCode).toBe(200);
+});
+
+describe("while it stops", () => {
+  test("it is live and not ready", async () => {
+    const closing = product.app.close();
+    const answer = await product.call(ready);
+    expectProblem(answer, "unavailable");
+    expect(Number(answer.headers["retry-after"])).toBeGreaterThan(0);
+    expect((await product.call(live)).statusCode).toBe(200);
+    await closing;
+  });
+
+  test("votes on their way are still counted", async () => {
+    const players = await Promise.all(Array.from({ length: 30 }, () => product.player()));
+    const votes = players.map((player) => player.call(castVote, { body: { celebrityId: "adele", voteType: "hot" } }));
+    const [answers] = await Promise.all([Promise.all(votes), product.app.close()]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual(votes.map(() => 200));
+    const { rows } = await product.database.pool.query("SELECT FROM votes");
+    expect(rows).toHaveLength(30);
+  });
+});

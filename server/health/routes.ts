@@ -1,0 +1,15 @@
+import { live, ready } from "#contract/health.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import { Problem } from "../http/problem.ts";
+
+/** @param stopping whether the process is about to end */
+export function healthRoutes(bind: Bind, database: Database, stopping: () => boolean): void {
+  bind(live, () => ({ status: "live" as const }));
+  bind(ready, async () => {
+    if (stopping()) throw new Problem("unavailable", "Stopping.", { retryAfter: 5 });
+    if (!(await database.answers()))
+      throw new Problem("unavailable", "The database does not answer.", { retryAfter: 1 });
+    return { status: "ready" as const };
+  });
+}

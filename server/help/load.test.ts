@@ -1,0 +1,127 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/categories.ts";
+import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { HelpTextsError, loadHelpTexts } from "./load.ts";
+
+describe("the help texts as shipped", () => {
+  const { topics } = loadHelpTexts();
+  const textOf = (id: string) => topics.find((topic) => topic.id === id)?.text ?? "";
+
+  test("cover what there is and what is coming", () => {
+    expect(topics.length).toBeGreaterThanOrEqual(50);
+    expect(new Set(topics.map(({ title }) => title)).size).toBe(topics.length);
+  });
+
+  test("are two to five sentences of plain text", () => {
+    for (const { id, text } of topics) {
+      const sentences = text.split(/[.!?](?=\s|$)/).length - 1;
+      expect(sentences, id).toBeGreaterThanOrEqual(1);
+      expect(sentences, id).toBeLessThanOrEqual(6);
+      expect(text, id).toMatch(/[.!?]$/);
+      expect(text, id).not.toMatch(/[<>*_`]/);
+    }
+  });
+
+  test("say of everything that is still to come that it is not open yet", () => {
+    for (const id of [
+      "chat",
+      "chat-cost",
+      "chat-voice",
+      "chat-saved",
+      "chat-safety",
+      "trending",
+      "challenges",
+      "arenas",
+      "leagues",
+      "draft",
+      "live-events",
+      "sign-in",
+    ])
+      expect(textOf(id), id).toMatch(/not open yet/);
+    expect(textOf("analytics")).toMatch(/gathers no usage statistics/);
+  });
+
+  test("hold the figures of the product", () => {
+    for (const category of CATEGORIES) expect(textOf("categories")).toContain(category);
+    expect(textOf("categories")).toContain(`${CATEGORIES.length} categories with ${CELEBRITIES_PER_CATEGORY}`);
+    expect(textOf("undo")).toContain(`within ${UNDO_WINDOW_MS / 1000} seconds`);
+    for (const { level, from } of STREAK_LEVELS) expect(textOf("streak-levels")).toContain(`${level} from ${from}`);
+    expect(textOf("chat-cost")).toContain("$9.99 per hour");
+  });
+});
+
+describe("wrong help texts are refused whole, with a line that names the file", () => {
+  let folder: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), "hot-or-not-help-"));
+    for (const part of ["topics", "words.json"]) {
+      cpSync(join(import.meta.dirname, part), join(folder, part), { recursive: true });
+    }
+  });
+  afterEach(() => rmSync(folder, { recursive: true }));
+
+  const change = (file: string, edit: (content: Record<string, unknown>) => void) => {
+    const content = JSON.parse(readFileSync(join(folder, file), "utf8")) as Record<string, unknown>;
+    edit(content);
+    writeFileSync(join(folder, file), JSON.stringify(content));
+  };
+
+  function wrongLines(): string[] {
+    try {
+      loadHelpTexts(folder);
+    } catch (error) {
+      if (!(error instanceof HelpTextsError)) throw error;
+      return error.message
+        .split("\n")
+        .slice(1)
+        .map((line) => line.trim());
+    }
+    return [];
+  }
+
+  test("the copy that the other tests change is right", () => {
+    expect(wrongLines()).toEqual([]);
+  });
+
+  test("text that is not JSON", () => {
+    writeFileSync(join(folder, "topics/undo.json"), "{");
+    expect(wrongLines()).toEqual([expect.stringMatching(/^undo\.json: .*JSON/)]);
+  });
+
+  test("a file that is named after another topic", () => {
+    change("topics/undo.json", (topic) => (topic["id"] = "redo"));
+    expect(wrongLines()).toEqual(["undo.json: the id is redo, so the file must be redo.json"]);
+  });
+
+  test.each([
+    ["title", ""],
+    ["asks", []],
+    ["names", []],
+    ["keywords", ["Two Words"]],
+    ["text", "Too short."],
+    ["where", ""],
+  ])("a wrong %s", (field, value) => {
+    change("topics/undo.json", (topic) => (topic[field] = value));
+    expect(wrongLines()).toEqual([expect.stringMatching(new RegExp(`^undo\\.json: ${field}\\b`))]);
+  });
+
+  test("an unknown field", () => {
+    change("topics/undo.json", (topic) => (topic["html"] = "<b>"));
+    expect(wrongLines()).toEqual([expect.stringMatching(/^undo\.json: .*html/)]);
+  });
+
+  test("a phrase that is no pattern", () => {
+    change("words.json", (words) => (words["phrases"] = { "how (much": "price" }));
+    expect(wrongLines()).toEqual([expect.stringMatching(/^words\.json: phrases\.how \(much /)]);
+  });
+
+  test("everything that is wrong is named at once", () => {
+    rmSync(join(folder, "words.json"));
+    change("topics/skip.json", (topic) => (topic["text"] = 1));
+    change("topics/undo.json", (topic) => (topic["title"] = 1));
+    expect(wrongLines().map((line) => line.split(":", 1)[0])).toEqual(["words.json", "skip.json", "undo.json"]);
+  });
+});

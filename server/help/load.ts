@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { z } from "zod";
+import { type HelpTopic, type HelpWords, topicFile, wordsFile } from "./schema.ts";
+
+const WORDS = "words.json";
+const TOPICS = "topics";
+
+/** The help texts and how words are understood in them. */
+export interface HelpTexts {
+  topics: readonly HelpTopic[];
+  words: HelpWords;
+}
+
+/** Everything that is wrong with the help's files, a line each. Nothing of them is used then. */
+export class HelpTextsError extends Error {
+  constructor(lines: string[]) {
+    super(`The help texts are wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+    this.name = "HelpTextsError";
+  }
+}
+
+/**
+ * Reads the help texts: one JSON file per topic, named after its id, and the words.
+ * @throws {HelpTextsError} naming the file and the field of everything that is wrong
+ */
+export function loadHelpTexts(folder: string = import.meta.dirname): HelpTexts {
+  const wrong: string[] = [];
+  const words = readFile(join(folder, WORDS), WORDS, wordsFile, wrong);
+  const topics: HelpTopic[] = [];
+  for (const file of readdirSync(join(folder, TOPICS)).toSorted()) {
+    const topic = readFile(join(folder, TOPICS, file), file, topicFile, wrong);
+    if (topic === undefined) continue;
+    if (file !== `${topic.id}.json`) wrong.push(`${file}: the id is ${topic.id}, so the file must be ${topic.id}.json`);
+    topics.push(topic);
+  }
+  if (words === undefined || wrong.length > 0) throw new HelpTextsError(wrong);
+  if (topics.length === 0) throw new HelpTextsError([`${TOPICS}: there is no topic`]);
+  return { topics, words };
+}
+
+/** The content of a file; undefined when it is not right, which `wrong` says then. */
+function readFile<T>(path: string, file: string, schema: z.ZodType<T>, wrong: string[]): T | undefined {
+  let content: unknown;
+  try {
+    content = JSON.parse(readFileSync(path, "utf8"));
+  } catch (error) {
+    wrong.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
+    return undefined;
+  }
+  const parsed = schema.safeParse(content);
+  if (parsed.success) return parsed.data;
+  wrong.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`));
+  return undefined;
+}

@@ -1,0 +1,59 @@
+import type { HelpWords } from "./schema.ts";
+
+/** Turns text into the terms that are searched for, in their order; repeated ones stay. */
+export type Terms = (text: string) => string[];
+
+/** What the name of any celebrity becomes. */
+const ANY_NAME = "famous";
+
+/**
+ * Reads text as `words` say: names and phrases first, then stop words and numbers are left out, the rest is shortened and unified.
+ * @param names of the celebrities
+ */
+export function createTerms(words: HelpWords, names: readonly string[]): Terms {
+  const stop = new Set(words.stop.split(" "));
+  const whole = new Set(words.whole);
+  const shorten = (word: string): string => (whole.has(word) ? word : stem(word));
+  const unified = new Map(
+    words.synonyms.flatMap(([first = "", ...others]) => others.map((other) => [shorten(other), shorten(first)])),
+  );
+  const meanings = [
+    ...names.map((name): [string, string] => [escape(simplify(name)), ANY_NAME]),
+    ...Object.entries(words.phrases),
+  ].map(([pattern, meaning]) => ({ pattern: asWords(pattern), meaning }));
+  return (text) => {
+    let plain = simplify(text);
+    for (const { pattern, meaning } of meanings) plain = plain.replaceAll(pattern, meaning);
+    return plain
+      .split(/[^a-z0-9]+/)
+      .filter((word) => /\w[a-z]/.test(word) && !stop.has(word))
+      .map(shorten)
+      .map((term) => unified.get(term) ?? term);
+  };
+}
+
+/** Matches the pattern where it stands as whole words. */
+const asWords = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, "g");
+
+const escape = (text: string): string => text.replaceAll(/[^a-z0-9 ]/g, "\\$&");
+
+/** Lowercase, without accents and apostrophes: "Who's Beyoncé?" → "whos beyonce?" */
+function simplify(text: string): string {
+  return text
+    .normalize("NFKD")
+    .replaceAll("%", " percent ")
+    .replaceAll(/[\u0300-\u036F'’]/g, "")
+    .toLowerCase();
+}
+
+/** Takes endings off, so that forms of one word meet: vote, votes, voted, voting → vot. A short form of Porter's stemmer. */
+function stem(word: string): string {
+  if (word.length < 4) return word;
+  return word
+    .replace(/ies$/, "y")
+    .replace(/(?<=x|ch|sh|ss)es$/, "")
+    .replace(/(?<![su])s$/, "")
+    .replace(/(?<=\w{3})(ing|ed)$/, "")
+    .replace(/([bdgmnprt])\1$/, "$1")
+    .replace(/(?<=\w{2})e$/, "");
+}

@@ -1,0 +1,108 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { z } from "zod";
+import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
+import type { Identity, Player } from "./identity.ts";
+import type { Limit, LimitName } from "./limits.ts";
+import { Problem } from "./problem.ts";
+
+/** What every handler gets besides the input. */
+interface Caller<E extends Endpoint> {
+  /** Who calls; only where the endpoint asks for a player. */
+  player: E["player"] extends "required" ? Player : undefined;
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+type Handler<E extends Endpoint> = (
+  input: EndpointInput<E>,
+  caller: Caller<E>,
+) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>;
+
+/** How one endpoint differs at the edge. */
+interface BindOptions {
+  /** Limit of the player's calls. */
+  limit?: LimitName;
+  /** Compress the answer; for answers over a kilobyte. */
+  compress?: boolean;
+  /** Largest body in bytes, where the usual limit is too small. */
+  bodyLimit?: number;
+  /** Refuse before anything is read, while more waits than can be served soon. */
+  overloaded?: () => boolean;
+}
+
+/** Binds a handler to an endpoint of the contract: input parsed, player proven, answer serialised. */
+export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
+
+export function createBind(app: FastifyInstance, identity: Identity, limit: Limit): Bind {
+  return (endpoint, handler, options = {}) => {
+    const { method, path, answer, contentType = "application/json", cacheSeconds } = endpoint;
+    const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
+    const json = contentType === "application/json";
+    const { overloaded, bodyLimit } = options;
+    app.route({
+      method,
+      url: path,
+      compress: options.compress === true ? {} : false,
+      ...(bodyLimit === undefined ? {} : { bodyLimit }),
+      ...(json ? { schema: { response: { 200: z.toJSONSchema(answer, { target: "draft-7", io: "output" }) } } } : {}),
+      ...(overloaded === undefined ? {} : { onRequest: refuseWhen(overloaded) }),
+      handler: async (request, reply) => {
+        const input = parseInput(endpoint, request);
+        const player =
+          endpoint.player === "required" ? await identity.playerOf(request, reply, userIdOf(input.body)) : undefined;
+        if (player !== undefined) limit(options.limit ?? "player", player.num);
+        // The caller's type says the same as the endpoint's `player`, which the checker cannot follow into a generic.
+        // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+        const caller = { player, request, reply } as Caller<typeof endpoint>;
+        const result = await handler(input, caller);
+        reply.header("cache-control", cacheControl);
+        if (!json) reply.type(`${contentType}; charset=utf-8`);
+        return result;
+      },
+    });
+  };
+}
+
+const BUSY = JSON.stringify(new Problem("overloaded", "So many votes at once! Please try again in a moment.").body());
+
+/** The cheapest answer there is: nothing is read, parsed or looked up. */
+function refuseWhen(overloaded: () => boolean) {
+  return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
+    if (!overloaded()) return done();
+    reply
+      .code(503)
+      .header("retry-after", "1")
+      .header("cache-control", "no-store")
+      .type("application/problem+json")
+      .serializer(asIs)
+      .send(BUSY);
+  };
+}
+
+const asIs = (text: string): string => text;
+
+function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): EndpointInput<E> {
+  const errors: Record<string, string[]> = {};
+  const parse = (schema: z.ZodType | undefined, value: unknown): unknown => {
+    if (schema === undefined) return undefined;
+    const parsed = schema.safeParse(value);
+    if (parsed.success) return parsed.data;
+    for (const { path, message } of parsed.error.issues) (errors[path.join(".") || "body"] ??= []).push(message);
+    return undefined;
+  };
+  const input = {
+    params: parse(endpoint.params, request.params),
+    query: parse(endpoint.query, request.query),
+    body: parse(endpoint.body, request.body),
+  };
+  const wrong = Object.keys(errors);
+  if (wrong.length > 0) throw new Problem("invalid_request", `Please check: ${wrong.join(", ")}.`, { errors });
+  // Each part was parsed by the schema that its type is inferred from.
+  // oxlint-disable-next-line typescript/no-unsafe-type-assertion
+  return input as EndpointInput<E>;
+}
+
+function userIdOf(body: unknown): string | null | undefined {
+  if (typeof body !== "object" || body === null || !("userId" in body)) return undefined;
+  return typeof body.userId === "string" ? body.userId : undefined;
+}

@@ -1,0 +1,255 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { claimPlayer } from "#contract/players.ts";
+import { castVote } from "#contract/voting.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { contents } from "../testing/contents.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { playerEndpoints, prepare, samples } from "../testing/samples.ts";
+
+let product: TestApp;
+let owner: TestPlayer;
+let stranger: TestPlayer;
+let ofOwner: Awaited<ReturnType<typeof prepare>>;
+beforeAll(async () => {
+  product = await startTestApp();
+  owner = await product.player();
+  stranger = await product.player();
+  ofOwner = await prepare(owner);
+  await stranger.call(castVote, samples(stranger.id).castVote);
+});
+afterAll(() => product.close());
+
+/** A cookie with its player's name exchanged, its signature kept. */
+function renamed(cookie: string, from: string, to: string): string {
+  expect(cookie).toContain(from);
+  return cookie.replace(from, to);
+}
+
+/** Everything but the last letter of the signature. */
+function altered(cookie: string): string {
+  return cookie.slice(0, -1) + (cookie.endsWith("A") ? "B" : "A");
+}
+
+const unclaimed = "user_1700000000000_nobodyHasThisOne";
+
+describe("a call in another player's name is refused and changes nothing", () => {
+  const attacks: [
+    string,
+    () => Record<string, string>,
+    "player_unproven" | "forbidden" | "player_required",
+    string?,
+  ][] = [
+    ["with the id in the header and no cookie", () => ({ "x-user-id": owner.id }), "player_unproven"],
+    ["with the id in the body only", () => ({}), "player_unproven"],
+    [
+      "with the id in the header and one's own cookie",
+      () => ({ "x-user-id": owner.id, cookie: stranger.cookie }),
+      "player_unproven",
+    ],
+    ["with the id in the body and one's own cookie", () => ({ cookie: stranger.cookie }), "forbidden"],
+    [
+      "with the id in the body and one's own header and cookie",
+      () => ({ "x-user-id": stranger.id, cookie: stranger.cookie }),
+      "forbidden",
+    ],
+    [
+      "with the owner's name put into one's own cookie",
+      () => ({ "x-user-id": owner.id, cookie: renamed(stranger.cookie, stranger.id, owner.id) }),
+      "player_unproven",
+    ],
+    ["with an altered signature", () => ({ "x-user-id": owner.id, cookie: altered(owner.cookie) }), "player_unproven"],
+    [
+      "with no signature",
+      () => ({
+        "x-user-id": owner.id,
+        cookie: owner.cookie
+          .split(/\.|%2E/i)
+          .slice(0, 2)
+          .join("."),
+      }),
+      "player_unproven",
+    ],
+    ["with an empty cookie", () => ({ "x-user-id": owner.id, cookie: "player=" }), "player_unproven"],
+    [
+      "with broken text as a cookie",
+      () => ({ "x-user-id": owner.id, cookie: "player=%E0%A4%A; =;;" }),
+      "player_unproven",
+    ],
+    [
+      "with the cookie under another name",
+      () => ({ "x-user-id": owner.id, cookie: `other${owner.cookie}` }),
+      "player_unproven",
+    ],
+  ];
+  const matrix = playerEndpoints.flatMap(([name, endpoint]) => attacks.map((attack) => ({ name, endpoint, attack })));
+
+  test.for(matrix.map((row) => [`${row.name} ${row.attack[0]}`, row] as const))("%s", async ([, row]) => {
+    const [, headers, code] = row.attack;
+    const before = await contents(product.database.pool);
+    const answer = await product.call(row.endpoint, { ...ofOwner[row.name], headers: headers() });
+    expectProblem(answer, code);
+    expect(answer.headers).not.toHaveProperty("set-cookie");
+    expect(await contents(product.database.pool)).toEqual(before);
+  });
+});
+
+describe("a call without any player", () => {
+  test.for(playerEndpoints)("is refused and changes nothing: %s", async ([name, endpoint]) => {
+    const before = await contents(product.database.pool);
+    const { body } = ofOwner[name];
+    const { userId, ...nameless } = body as Record<string, unknown>;
+    expect(userId).toBe(owner.id);
+    const answer = await product.call(endpoint, { body: nameless });
+    // Where the body must name the player, that is what is wrong.
+    const complete = endpoint.body?.safeParse(nameless).success === true;
+    const { errors } = expectProblem(answer, complete ? "player_required" : "invalid_request");
+    expect(Object.keys(errors ?? {})).toEqual(complete ? [] : ["userId"]);
+    expect(await contents(product.database.pool)).toEqual(before);
+  });
+});
+
+describe("a malformed id", () => {
+  test.for([
+    "x",
+    "user_",
+    "user_1_",
+    "user_abc_def",
+    "user_1_a'b",
+    `user_1_${"a".repeat(41)}`,
+    "USER_1_a",
+    "user_1_a_b",
+  ])("in the header is refused: %s", async (id) => {
+    const before = await contents(product.database.pool);
+    const answer = await product.call(castVote, {
+      body: { celebrityId: "adele", voteType: "hot" },
+      headers: { "x-user-id": id },
+    });
+    expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual(["x-user-id"]);
+    expect(await contents(product.database.pool)).toEqual(before);
+  });
+
+  test("in the body is refused, also with a good header and cookie", async () => {
+    const answer = await owner.call(claimPlayer, { body: { userId: "me" } });
+    expect(expectProblem(answer, "invalid_request").errors).toHaveProperty("userId");
+  });
+});
+
+describe("the first use of an id", () => {
+  test.for(playerEndpoints)(
+    "claims it with a cookie that scripts and other sites cannot use: %s",
+    async ([name, endpoint]) => {
+      const id = `user_1700000000001_${name}`;
+      const answer = await product.call(endpoint, { ...samples(id)[name], headers: { "x-user-id": id } });
+      // A newcomer has nothing yet that some calls ask for.
+      expect([200, 404, 409]).toContain(answer.statusCode);
+      const [cookie, ...attributes] = String(answer.headers["set-cookie"]).split("; ");
+      expect(cookie).toMatch(/^player=/);
+      expect(attributes).toEqual(expect.arrayContaining(["HttpOnly", "SameSite=Lax", "Path=/", "Max-Age=34560000"]));
+      expect(attributes).not.toContain("Secure");
+      expect(attributes.some((attribute) => attribute.startsWith("Domain"))).toBe(false);
+    },
+  );
+
+  test("by the body alone claims it too", async () => {
+    const userId = "user_1700000000002_bodyOnly";
+    const answer = await product.call(claimPlayer, { body: { userId } });
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers["set-cookie"]).toBeDefined();
+    expectProblem(await product.call(claimPlayer, { body: { userId } }), "player_unproven");
+  });
+
+  test("in production gives a cookie for HTTPS only", async () => {
+    const production = await startTestApp({ production: true });
+    try {
+      const answer = await production.call(claimPlayer, { body: { userId: unclaimed } });
+      expect(String(answer.headers["set-cookie"]).split("; ")).toContain("Secure");
+    } finally {
+      await production.close();
+    }
+  });
+
+  test("by many at the same time makes it exactly one's", async () => {
+    const userId = "user_1700000000003_wantedByMany";
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () => product.call(claimPlayer, { body: { userId } })),
+    );
+    const winners = answers.filter(({ statusCode }) => statusCode === 200);
+    expect(winners).toHaveLength(1);
+    for (const answer of answers.filter(({ statusCode }) => statusCode !== 200))
+      expectProblem(answer, "player_unproven");
+    const { rows } = await product.database.pool.query("SELECT FROM players WHERE id = $1", [userId]);
+    expect(rows).toHaveLength(1);
+  });
+
+  test("beside another player's cookie gives a cookie of its own", async () => {
+    const id = "user_1700000000004_second";
+    const answer = await product.call(castVote, {
+      ...samples(id).castVote,
+      headers: { "x-user-id": id, cookie: stranger.cookie },
+    });
+    expect(answer.statusCode).toBe(200);
+    const cookie = String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "";
+    expect(cookie).not.toBe(stranger.cookie);
+    const again = await product.call(castVote, { ...samples(id).castVote, headers: { "x-user-id": id, cookie } });
+    expect(again.statusCode).toBe(200);
+    expect(again.headers).not.toHaveProperty("set-cookie");
+  });
+});
+
+describe("a proven player", () => {
+  test("is known by the cookie alone", async () => {
+    const answer = await product.call(castVote, {
+      body: { celebrityId: "beyonce", voteType: "hot" },
+      headers: { cookie: owner.cookie },
+    });
+    expect(answer.statusCode).toBe(200);
+    const { rows } = await product.database.pool.query(
+      "SELECT FROM votes JOIN players ON num = player JOIN celebrities c ON c.num = celebrity WHERE players.id = $1 AND c.id = 'beyonce'",
+      [owner.id],
+    );
+    expect(rows).toHaveLength(1);
+  });
+
+  test("is known among other cookies of the site", async () => {
+    const answer = await product.call(claimPlayer, {
+      body: { userId: owner.id },
+      headers: { "x-user-id": owner.id, cookie: `theme=dark; ${owner.cookie}; other="x"` },
+    });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test("may claim the own id again, which renews the cookie and changes nothing", async () => {
+    const before = await contents(product.database.pool);
+    const answer = await owner.call(claimPlayer, { body: { userId: owner.id } });
+    expect(answer.json()).toEqual({ userId: owner.id });
+    expect(String(answer.headers["set-cookie"])).toContain(owner.cookie);
+    expect(await contents(product.database.pool)).toEqual(before);
+  });
+
+  test("of one installation is nobody at another with another secret", async () => {
+    const other = await startTestApp({ secret: "another secret for tests, 32 letters" });
+    try {
+      await other.call(claimPlayer, { body: { userId: owner.id } });
+      const answer = await other.call(claimPlayer, {
+        body: { userId: owner.id },
+        headers: { "x-user-id": owner.id, cookie: owner.cookie },
+      });
+      expectProblem(answer, "player_unproven");
+    } finally {
+      await other.close();
+    }
+  });
+
+  test("who is not in the database any more is refused, and others of the same moment are served", async () => {
+    const gone = await product.player();
+    const present = await product.player();
+    await product.database.pool.query("DELETE FROM players WHERE id = $1", [gone.id]);
+    const [refused, served] = await Promise.all([
+      gone.call(castVote, { body: { celebrityId: "drake", voteType: "hot" } }),
+      present.call(castVote, { body: { celebrityId: "drake", voteType: "hot" } }),
+    ]);
+    expectProblem(refused, "player_unproven");
+    expect(served.statusCode).toBe(200);
+    expect(served.json()).toMatchObject({ totalVotes: 1 });
+  });
+});

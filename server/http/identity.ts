@@ -1,0 +1,96 @@
+import "@fastify/cookie";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import { playerId } from "#contract/players.ts";
+import { Problem } from "./problem.ts";
+
+const COOKIE = "player";
+/** Browsers keep a cookie for 400 days at most; every start of the page renews it. */
+const COOKIE_AGE_S = 400 * 24 * 60 * 60;
+const REMEMBERED_COOKIES = 200_000;
+
+/** Who makes a request. */
+export interface Player {
+  /** The public id, `user_{timestamp}_{random}`. */
+  readonly id: string;
+  /** The key in the database. */
+  readonly num: number;
+}
+
+export interface IdentityOptions {
+  /** Send the cookie over HTTPS only. */
+  secure: boolean;
+  /** Makes the player of an id that nobody has; undefined when somebody has it. */
+  claim: (id: string, request: FastifyRequest) => Promise<Player | undefined>;
+}
+
+/** Tells who makes a request, and gives out the signed cookie that proves it. */
+export interface Identity {
+  /**
+   * The player of the request: the one that the `x-user-id` header, or else the cookie, or else the body names. The first
+   * use of an id claims it.
+   * @param named the `userId` of the body or path, when there is one
+   * @throws {Problem} player_required, player_unproven, forbidden, invalid_request
+   */
+  playerOf(request: FastifyRequest, reply: FastifyReply, named: string | null | undefined): Player | Promise<Player>;
+  /** The player whom the cookie alone proves, for calls that ask for none. Nobody is claimed. */
+  provenPlayer(request: FastifyRequest): Player | undefined;
+  /** Gives the browser the cookie of this player, for another 400 days. */
+  renew(reply: FastifyReply, player: Player): void;
+}
+
+export function createIdentity({ secure, claim }: IdentityOptions): Identity {
+  // Checking a signature costs more than all the rest of a vote's way in; a cookie that was checked once stays good.
+  const proven = new Map<string, Player>();
+
+  function playerOfCookie(request: FastifyRequest): Player | undefined {
+    const header = request.headers.cookie;
+    if (header === undefined) return undefined;
+    const known = proven.get(header);
+    if (known !== undefined) return known;
+    const { valid, value } = request.unsignCookie(request.server.parseCookie(header)[COOKIE] ?? "");
+    const [, id, num] = (valid ? value : null)?.match(/^(\w+)\.(\d+)$/) ?? [];
+    if (id === undefined || num === undefined) return undefined;
+    const player = { id, num: Number(num) };
+    if (proven.size >= REMEMBERED_COOKIES) proven.clear();
+    proven.set(header, player);
+    return player;
+  }
+
+  function renew(reply: FastifyReply, player: Player): void {
+    reply.setCookie(COOKIE, `${player.id}.${player.num}`, {
+      signed: true,
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      maxAge: COOKIE_AGE_S,
+    });
+  }
+
+  async function claimed(id: string, request: FastifyRequest, reply: FastifyReply): Promise<Player> {
+    const parsed = playerId.safeParse(id);
+    if (!parsed.success) {
+      throw new Problem("invalid_request", "The player id has not the right form.", {
+        errors: { "x-user-id": ["must have the form user_{timestamp}_{random}"] },
+      });
+    }
+    const player = await claim(id, request);
+    if (player === undefined) throw new Problem("player_unproven", "This player belongs to another browser.");
+    renew(reply, player);
+    return player;
+  }
+
+  return {
+    renew,
+    provenPlayer: playerOfCookie,
+    playerOf(request, reply, named) {
+      const proof = playerOfCookie(request);
+      const header = request.headers["x-user-id"];
+      const id = (typeof header === "string" && header !== "" ? header : undefined) ?? proof?.id ?? named ?? undefined;
+      if (id === undefined) throw new Problem("player_required", "Start voting to become a player first.");
+      if (named !== null && named !== undefined && named !== id)
+        throw new Problem("forbidden", "That is another player's.");
+      return proof?.id === id ? proof : claimed(id, request, reply);
+    },
+  };
+}

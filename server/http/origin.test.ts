@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { contents } from "../testing/contents.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { endpoints, prepare, samples } from "../testing/samples.ts";
+
+let product: TestApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  product = await startTestApp();
+  player = await product.player();
+});
+afterAll(() => product.close());
+
+const unsafe = endpoints.filter(([, { method }]) => method !== "GET");
+const safe = endpoints.filter(([, { method }]) => method === "GET");
+
+// The host of a test call is "localhost:80".
+const foreign: [string, Record<string, string>][] = [
+  ["another site", { origin: "https://evil.example" }],
+  ["a hidden origin", { origin: "null" }],
+  ["an empty origin", { origin: "" }],
+  ["broken text as origin", { origin: "not an origin" }],
+  ["another port of this host", { origin: "http://localhost:81" }],
+  ["a file", { origin: "file://localhost", host: "localhost" }],
+  ["a subdomain of this host", { origin: "http://evil.localhost:80" }],
+  ["a host that begins with this one", { origin: "http://localhost:80.evil.example" }],
+  ["a cross-site call without an origin", { "sec-fetch-site": "cross-site" }],
+  ["a cross-site call with this origin", { origin: "http://localhost:80", "sec-fetch-site": "cross-site" }],
+];
+const own: [string, Record<string, string>][] = [
+  ["this origin", { origin: "http://localhost:80" }],
+  ["this origin, marked as such", { origin: "http://localhost:80", "sec-fetch-site": "same-origin" }],
+  ["no origin, as a program sends it", {}],
+  ["this origin on another port", { origin: "http://localhost:3000", host: "localhost:3000" }],
+  [
+    "this origin over HTTPS, where a proxy writes the port out",
+    { origin: "https://hot.example", host: "hot.example:443" },
+  ],
+  [
+    "this origin behind a proxy on this machine",
+    { origin: "https://hot.example", host: "127.0.0.1:3000", "x-forwarded-host": "hot.example" },
+  ],
+];
+
+describe("what changes something is refused from", () => {
+  const rows = unsafe.flatMap(([name, endpoint]) => foreign.map((from) => ({ name, endpoint, from })));
+  test.for(rows.map((row) => [row.from[0], row.name, row] as const))("%s: %s", async ([, , row]) => {
+    const before = await contents(product.database.pool);
+    const answer = await player.call(row.endpoint, { ...samples(player.id)[row.name], headers: row.from[1] });
+    expectProblem(answer, "foreign_origin");
+    expect(await contents(product.database.pool)).toEqual(before);
+  });
+});
+
+describe("what changes something is served to", () => {
+  test.for(own)("%s", async ([, headers]) => {
+    const good = await prepare(player);
+    for (const [name, endpoint] of unsafe) {
+      const answer = await player.call(endpoint, { ...good[name], headers });
+      expect([200, 409]).toContain(answer.statusCode);
+    }
+  });
+});
+
+test.for(safe)("reading is served from anywhere: %s", async ([name, endpoint]) => {
+  for (const [, headers] of foreign) {
+    const answer = await player.call(endpoint, { ...samples(player.id)[name], headers });
+    expect(answer.statusCode, answer.body).toBe(200);
+  }
+});

@@ -1,0 +1,170 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { leaderboard } from "#contract/leaderboard.ts";
+import { claimPlayer } from "#contract/players.ts";
+import { castVote, undoVote } from "#contract/voting.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { record } from "../testing/ballots.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { SECOND } from "../testing/time.ts";
+import { rateLimiter } from "./rate-limit.ts";
+
+describe("the limiter", () => {
+  const start = Date.UTC(2026, 10, 21);
+
+  /** How many of so many requests at this moment pass. */
+  function passing(limiter: ReturnType<typeof rateLimiter>, requests: number, now: number, key = "a"): number {
+    return Array.from({ length: requests }, () => limiter.take(key, now)).filter((wait) => wait === 0).length;
+  }
+
+  test("lets a burst pass and no more", () => {
+    expect(passing(rateLimiter({ perSecond: 2, burst: 10 }), 25, start)).toBe(10);
+  });
+
+  test("lets the steady rate pass for ever", () => {
+    const limiter = rateLimiter({ perSecond: 2, burst: 1 });
+    for (let request = 0; request < 1000; request += 1) expect(limiter.take("a", start + request * 500)).toBe(0);
+  });
+
+  test("lets twice the steady rate pass at half, once the burst is used", () => {
+    const limiter = rateLimiter({ perSecond: 2, burst: 10 });
+    passing(limiter, 10, start);
+    let passed = 0;
+    for (let request = 1; request <= 400; request += 1) passed += passing(limiter, 1, start + request * 250);
+    expect(passed).toBe(200);
+  });
+
+  test("says for how many whole seconds to wait, and lets pass after them", () => {
+    const limiter = rateLimiter({ perSecond: 0.5, burst: 1 });
+    limiter.take("a", start);
+    expect(limiter.take("a", start)).toBe(2);
+    expect(limiter.take("a", start + 900)).toBe(2);
+    expect(limiter.take("a", start + 1100)).toBe(1);
+    expect(limiter.take("a", start + 2000)).toBe(0);
+  });
+
+  test("is not set back by requests that were refused", () => {
+    const limiter = rateLimiter({ perSecond: 1, burst: 1 });
+    expect(passing(limiter, 100, start)).toBe(1);
+    expect(limiter.take("a", start + SECOND)).toBe(0);
+  });
+
+  test("gives the whole burst back after a pause, and never more", () => {
+    const limiter = rateLimiter({ perSecond: 2, burst: 10 });
+    passing(limiter, 10, start);
+    expect(passing(limiter, 25, start + 5 * SECOND)).toBe(10);
+    expect(passing(limiter, 25, start + 1_000_000 * SECOND)).toBe(10);
+  });
+
+  test("counts each key for itself", () => {
+    const limiter = rateLimiter({ perSecond: 1, burst: 3 });
+    expect(passing(limiter, 5, start, "a")).toBe(3);
+    expect(passing(limiter, 5, start, "b")).toBe(3);
+  });
+
+  test("forgets only keys whose burst is whole again", () => {
+    const limiter = rateLimiter({ perSecond: 1, burst: 2 });
+    passing(limiter, 2, start, "early");
+    for (let key = 0; key < 60_000; key += 1) limiter.take(`one of many ${key}`, start + SECOND);
+    passing(limiter, 2, start + SECOND, "late");
+    for (let key = 0; key < 60_000; key += 1) limiter.take(`one of more ${key}`, start + SECOND);
+    expect(passing(limiter, 3, start + SECOND, "late")).toBe(0);
+    expect(passing(limiter, 3, start + SECOND, "early")).toBe(1);
+  });
+});
+
+describe("over HTTP", () => {
+  let product: TestApp;
+  let player: TestPlayer;
+  beforeEach(async () => {
+    product = await startTestApp({ rateLimit: true });
+    player = await product.player();
+  });
+  afterEach(() => product.close());
+
+  const cast = (who: TestPlayer = player) => who.call(castVote, { body: { celebrityId: "adele", voteType: "hot" } });
+
+  test("a player's burst of 10 votes passes, the 11th is refused, and a moment later votes pass again", async () => {
+    for (let vote = 1; vote <= 10; vote += 1) expect((await cast()).statusCode).toBe(200);
+    const refused = await cast();
+    expectProblem(refused, "rate_limited");
+    expect(refused.headers["retry-after"]).toBe("1");
+    product.clock.advance(Number(refused.headers["retry-after"]) * SECOND);
+    expect((await cast()).statusCode).toBe(200);
+  });
+
+  test("a refused vote is not counted", async () => {
+    for (let vote = 1; vote <= 10; vote += 1) await cast();
+    const answer = await player.call(castVote, { body: { celebrityId: "beyonce", voteType: "hot" } });
+    expectProblem(answer, "rate_limited");
+    expect(await record(product, player)).toMatchObject({ hot_votes: 1 });
+  });
+
+  test("two votes a second pass for as long as one likes", async () => {
+    for (let vote = 1; vote <= 120; vote += 1) {
+      expect((await cast()).statusCode).toBe(200);
+      product.clock.advance(SECOND / 2);
+    }
+  });
+
+  test("other players of the same address are not held up", async () => {
+    const other = await product.player();
+    for (let vote = 1; vote <= 11; vote += 1) await cast();
+    expectProblem(await cast(), "rate_limited");
+    expect((await cast(other)).statusCode).toBe(200);
+  });
+
+  test("votes do not use up the player's other calls", async () => {
+    for (let vote = 1; vote <= 11; vote += 1) await cast();
+    expect((await player.call(undoVote, { body: { celebrityId: "adele" } })).statusCode).toBe(200);
+  });
+
+  test("a player's other calls have a limit too", async () => {
+    const statuses = [];
+    for (let call = 1; call <= 40; call += 1) {
+      statuses.push((await player.call(claimPlayer, { body: { userId: player.id } })).statusCode);
+    }
+    expect(statuses.slice(0, 25)).toEqual(Array.from({ length: 25 }, () => 200));
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test("one address can make 400 calls at once and no more, another is served meanwhile", async () => {
+    const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
+    const answers = [];
+    for (let call = 1; call <= 401; call += 1) answers.push(await product.call(leaderboard, from("192.0.2.1")));
+    expect(answers.slice(0, 400).every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const refused = answers.at(-1);
+    if (refused === undefined) throw new Error("no answer");
+    expectProblem(refused, "rate_limited");
+    expect(refused.headers["retry-after"]).toBe("1");
+    expect((await product.call(leaderboard, from("192.0.2.2"))).statusCode).toBe(200);
+  });
+
+  test("one address can make 60 new players at once, then 2 a second", async () => {
+    const claim = (number: number, address = "192.0.2.1") =>
+      product.call(claimPlayer, {
+        body: { userId: `user_1700000000000_n${number}` },
+        headers: { "x-forwarded-for": address },
+      });
+    for (let number = 1; number <= 60; number += 1) expect((await claim(number)).statusCode).toBe(200);
+    const refused = await claim(61);
+    expectProblem(refused, "rate_limited");
+    expect(refused.headers).not.toHaveProperty("set-cookie");
+    expect((await claim(61, "192.0.2.2")).statusCode).toBe(200);
+    product.clock.advance(SECOND);
+    expect((await claim(62)).statusCode).toBe(200);
+  });
+});
+
+test("with RATE_LIMIT=off nothing is refused", async () => {
+  const product = await startTestApp({ rateLimit: false });
+  try {
+    const player = await product.player();
+    const answers = [];
+    for (let vote = 1; vote <= 30; vote += 1) {
+      answers.push(await player.call(castVote, { body: { celebrityId: "adele", voteType: "hot" } }));
+    }
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+  } finally {
+    await product.close();
+  }
+});

@@ -1,0 +1,118 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { InjectOptions } from "fastify";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Celebrity } from "#contract/celebrities.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+
+let product: TestApp;
+let imageUrl: string;
+const webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-web-"));
+beforeAll(async () => {
+  mkdirSync(join(webFolder, "assets"));
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>The page</title>");
+  writeFileSync(join(webFolder, "assets", "main-1a2b3c4d.js"), "export {};");
+  product = await startTestApp({ webFolder });
+  const { body } = await product.app.inject({ url: "/api/celebrities/category/Athletes" });
+  imageUrl = (JSON.parse(body) as Celebrity[])[0]?.imageUrl ?? "";
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+const answers: [string, number, () => InjectOptions][] = [
+  ["a call", 200, () => ({ url: "/api/leaderboard" })],
+  ["the health", 200, () => ({ url: "/health/live" })],
+  ["a picture", 200, () => ({ url: imageUrl })],
+  ["the page", 200, () => ({ url: "/" })],
+  ["a file of the page", 200, () => ({ url: "/assets/main-1a2b3c4d.js" })],
+  ["the API reference", 200, () => ({ url: "/api/docs" })],
+  ["an unknown page", 404, () => ({ url: "/nowhere" })],
+  ["an unknown call", 404, () => ({ url: "/api/nowhere" })],
+  ["a wrong method", 405, () => ({ method: "POST", url: "/api/leaderboard" })],
+  ["a wrong query", 400, () => ({ url: "/api/leaderboard?filter=x" })],
+  ["a foreign call", 403, () => ({ method: "POST", url: "/api/vote", headers: { origin: "https://evil.example" } })],
+  ["an address that cannot be decoded", 400, () => ({ url: "/api/celebrities/category/%E0%A4%A" })],
+  ["an address that is too long", 414, () => ({ url: `/api/celebrities/category/${"a".repeat(2000)}` })],
+];
+
+describe("every answer carries the security headers", () => {
+  test.for(answers)("%s", async ([, status, request]) => {
+    const { statusCode, headers } = await product.app.inject(request());
+    expect(statusCode).toBe(status);
+    expect(headers).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "x-frame-options": "DENY",
+      "referrer-policy": "no-referrer",
+      "cross-origin-opener-policy": "same-origin",
+      "cross-origin-resource-policy": "same-origin",
+    });
+    expect(headers).not.toHaveProperty("x-powered-by");
+    expect(headers).not.toHaveProperty("strict-transport-security");
+    const policy = new Map(
+      String(headers["content-security-policy"])
+        .split("; ")
+        .map((directive) => directive.split(/ (.*)/s, 2) as [string, string]),
+    );
+    expect(policy.get("default-src")).toBe("'none'");
+    expect(policy.get("script-src")).toBe("'self'");
+    expect(policy.get("style-src")).toBe("'self'");
+    expect(policy.get("frame-ancestors")).toBe("'none'");
+    expect([...policy.values()].join(" ")).not.toMatch(/unsafe|\*|https?:/);
+  });
+});
+
+test("production promises HTTPS for a year", async () => {
+  const production = await startTestApp({ production: true });
+  try {
+    const { headers } = await production.app.inject({ url: "/health/live" });
+    expect(headers["strict-transport-security"]).toBe("max-age=31536000; includeSubDomains");
+  } finally {
+    await production.close();
+  }
+});
+
+describe("the built page", () => {
+  test("is asked for again each time, its hashed files are kept for a year", async () => {
+    const page = await product.app.inject({ url: "/" });
+    expect(page.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
+    const file = await product.app.inject({ url: "/assets/main-1a2b3c4d.js" });
+    expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("is also the answer to an unknown page, with status 404", async () => {
+    for (const method of ["GET", "HEAD"] as const) {
+      const answer = await product.app.inject({ method, url: "/nowhere?a=b" });
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers["content-type"]).toBe("text/html; charset=utf-8");
+      expect(answer.headers["cache-control"]).toBe("no-cache");
+    }
+    expect((await product.app.inject({ url: "/nowhere" })).body).toContain("The page");
+  });
+
+  test("is never the answer to an unknown call or to a POST", async () => {
+    for (const request of [
+      { url: "/api/nowhere" },
+      { url: "/images/nowhere.svg" },
+      { method: "POST", url: "/nowhere" },
+    ] as const) {
+      const answer = await product.app.inject(request);
+      expect(answer.headers["content-type"]).toMatch(/^application\/problem\+json/);
+    }
+  });
+
+  test("keeps what lies outside its folder to itself", async () => {
+    for (const url of [
+      "/../package.json",
+      "/assets/../../package.json",
+      "/%2e%2e/package.json",
+      "/assets/..%2f..%2fpackage.json",
+    ]) {
+      const answer = await product.app.inject({ url });
+      expect(answer.statusCode).toBeGreaterThanOrEqual(400);
+      expect(answer.body).not.toContain("dependencies");
+    }
+  });
+});

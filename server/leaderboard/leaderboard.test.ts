@@ -1,0 +1,147 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { leaderboard } from "#contract/leaderboard.ts";
+import type { VoteType } from "#contract/voting.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { board, undo, vote } from "../testing/ballots.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { DAY, HOUR } from "../testing/time.ts";
+
+let product: TestApp;
+beforeEach(async () => {
+  product = await startTestApp({ now: "2026-11-21T12:00:00Z" });
+});
+afterEach(() => product.close());
+
+/** Votes of as many new players: "hhn" is two hot and one not. */
+async function votes(celebrityId: string, types: string): Promise<void> {
+  for (const type of types) {
+    const voteType: VoteType = type === "h" ? "hot" : "not";
+    await vote(await product.player(), celebrityId, voteType);
+  }
+}
+
+const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
+
+test("without votes the leaderboard is empty", async () => {
+  for (const filter of ["all-time", "today", "week"]) expect(await board(product, { filter })).toEqual([]);
+});
+
+test("an entry shows who it is, the hot share and the votes", async () => {
+  await votes("tom-cruise", "hhn");
+  expect(await board(product)).toEqual([
+    {
+      id: "tom-cruise",
+      name: "Tom Cruise",
+      category: "Action Movie Stars",
+      imageUrl: expect.stringMatching(/^\/images\/tom-cruise\/[0-9a-f]+\/card\.svg$/),
+      hotPercentage: 66.7,
+      totalVotes: 3,
+    },
+  ]);
+});
+
+test("the order is by lower bound, then votes, then name", async () => {
+  await votes("adele", "h");
+  await votes("beyonce", "hhhhhhhn");
+  await votes("drake", "nn");
+  await votes("zendaya", "nnn");
+  await votes("eminem", "hn");
+  await votes("cardi-b", "hn");
+  expect(ids(await board(product))).toEqual(["beyonce", "adele", "cardi-b", "eminem", "zendaya", "drake"]);
+});
+
+test("it shows the best 50, or as many as asked for", async () => {
+  const player = await product.player();
+  const { rows } = await product.database.pool.query<{ id: string }>("SELECT id FROM celebrities ORDER BY id LIMIT 60");
+  for (const { id } of rows) await vote(player, id, "hot");
+  const answer = await product.call(leaderboard);
+  expect(leaderboard.answer.parse(answer.json())).toHaveLength(50);
+  expect(await board(product, { limit: "1" })).toHaveLength(1);
+  expect(await board(product, { limit: "100" })).toHaveLength(60);
+  expect(ids(await board(product, { limit: "5" }))).toEqual(ids(await board(product)).slice(0, 5));
+});
+
+describe("the period", () => {
+  test("of all time is the one without a filter", async () => {
+    await votes("adele", "h");
+    product.clock.advance(400 * DAY);
+    await votes("drake", "n");
+    expect(ids(await board(product))).toEqual(["adele", "drake"]);
+    expect(ids(await board(product, { filter: "all-time" }))).toEqual(["adele", "drake"]);
+  });
+
+  test("of today begins at midnight UTC", async () => {
+    await votes("adele", "h");
+    product.clock.advance(12 * HOUR - 1);
+    expect(ids(await board(product, { filter: "today" }))).toEqual(["adele"]);
+    product.clock.advance(1);
+    expect(await board(product, { filter: "today" })).toEqual([]);
+    await votes("adele", "n");
+    expect(await board(product, { filter: "today" })).toMatchObject([{ totalVotes: 1, hotPercentage: 0 }]);
+    expect(await board(product)).toMatchObject([{ totalVotes: 2, hotPercentage: 50 }]);
+  });
+
+  test("of this week is the last seven UTC days, today included", async () => {
+    await votes("adele", "h");
+    product.clock.advance(6 * DAY);
+    await votes("adele", "hn");
+    expect(await board(product, { filter: "week" })).toMatchObject([{ totalVotes: 3, hotPercentage: 66.7 }]);
+    product.clock.advance(12 * HOUR);
+    expect(await board(product, { filter: "week" })).toMatchObject([{ totalVotes: 2, hotPercentage: 50 }]);
+    product.clock.advance(6 * DAY);
+    expect(await board(product, { filter: "week" })).toEqual([]);
+  });
+
+  test("orders by its own votes only", async () => {
+    await votes("adele", "hhhh");
+    product.clock.advance(DAY);
+    await votes("adele", "n");
+    await votes("drake", "h");
+    expect(ids(await board(product, { filter: "today" }))).toEqual(["drake", "adele"]);
+    expect(ids(await board(product, { filter: "week" }))).toEqual(["adele", "drake"]);
+  });
+
+  test("forgets a vote that was changed or taken back", async () => {
+    const player = await product.player();
+    await vote(player, "adele", "hot");
+    await vote(player, "adele", "not");
+    await vote(player, "drake", "hot");
+    await undo(player, "drake");
+    for (const filter of ["all-time", "today", "week"]) {
+      expect(await board(product, { filter })).toMatchObject([{ id: "adele", hotPercentage: 0, totalVotes: 1 }]);
+    }
+  });
+});
+
+test("who is not in the roster any more is not shown", async () => {
+  await votes("adele", "h");
+  await votes("drake", "h");
+  const later = await startTestApp({ like: product, roster: (roster) => roster.filter(({ id }) => id !== "adele") });
+  try {
+    for (const filter of ["all-time", "today", "week"]) {
+      expect(ids(await board(later, { filter }))).toEqual(["drake"]);
+    }
+  } finally {
+    await later.close();
+  }
+});
+
+test.for<[Record<string, string>, string]>([
+  [{ filter: "yesterday" }, "filter"],
+  [{ filter: "" }, "filter"],
+  [{ filter: "TODAY" }, "filter"],
+  [{ limit: "0" }, "limit"],
+  [{ limit: "-1" }, "limit"],
+  [{ limit: "101" }, "limit"],
+  [{ limit: "1.5" }, "limit"],
+  [{ limit: "all" }, "limit"],
+  [{ limit: "" }, "limit"],
+])("a wrong query is refused: %o", async ([query, field]) => {
+  const answer = await product.call(leaderboard, { query });
+  expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual([field]);
+});
+
+test("a filter given twice is refused", async () => {
+  const answer = await product.app.inject({ url: `${leaderboard.path}?filter=today&filter=week` });
+  expectProblem(answer, "invalid_request");
+});

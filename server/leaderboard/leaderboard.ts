@@ -1,0 +1,47 @@
+import { hotPercentage } from "#contract/hot-percentage.ts";
+import type { LeaderboardEntry, LeaderboardFilter } from "#contract/leaderboard.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import { votesOfAllTime } from "../celebrities/celebrities.ts";
+import type { Database } from "../database/connect.ts";
+import { addDays, utcDay } from "../time.ts";
+import { selectBetween } from "./queries.ts";
+import { rank } from "./rules.ts";
+
+/** This week is the last 7 UTC days, today included. */
+const WEEK_DAYS = 7;
+
+/** The best `limit` celebrities of a period. */
+export async function bestOf(
+  database: Database,
+  catalogue: Catalogue,
+  { filter, limit, now }: { filter: LeaderboardFilter; limit: number; now: Date },
+): Promise<LeaderboardEntry[]> {
+  const rows = await votesOf(database, filter, utcDay(now));
+  const standings = rows.flatMap(({ celebrity, hot_votes: hotVotes, not_votes: notVotes }) => {
+    const entry = catalogue.byNum(celebrity);
+    return entry === undefined ? [] : [{ entry, name: entry.name, hotVotes, totalVotes: hotVotes + notVotes }];
+  });
+  return rank(standings)
+    .slice(0, limit)
+    .map(({ entry: { id, name, category, imageUrl }, hotVotes, totalVotes }) => ({
+      id,
+      name,
+      category,
+      imageUrl,
+      hotPercentage: hotPercentage(hotVotes, totalVotes - hotVotes),
+      totalVotes,
+    }));
+}
+
+function votesOf(database: Database, filter: LeaderboardFilter, today: string): ReturnType<typeof selectBetween> {
+  // Tomorrow too: around midnight another process's clock may have begun it.
+  const tomorrow = addDays(today, 1);
+  switch (filter) {
+    case "all-time":
+      return votesOfAllTime(database);
+    case "today":
+      return selectBetween(database, today, tomorrow);
+    case "week":
+      return selectBetween(database, addDays(today, 1 - WEEK_DAYS), tomorrow);
+  }
+}

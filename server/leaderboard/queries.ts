@@ -1,0 +1,20 @@
+import type { Database } from "../database/connect.ts";
+
+/** Votes per celebrity over the UTC days from `sinceDay` to `untilDay`, both included. It reads counters: at most 280 rows a day. */
+export function selectBetween(
+  { query }: Database,
+  sinceDay: string,
+  untilDay: string,
+): Promise<{ celebrity: number; hot_votes: number; not_votes: number }[]> {
+  return query
+    .selectFrom("celebrity_days")
+    .select((select) => [
+      "celebrity",
+      select.fn.sum<number>("hot_votes").as("hot_votes"),
+      select.fn.sum<number>("not_votes").as("not_votes"),
+    ])
+    .where("day", ">=", sinceDay)
+    .where("day", "<=", untilDay)
+    .groupBy("celebrity")
+    .execute();
+}

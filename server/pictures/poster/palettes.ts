@@ -1,0 +1,163 @@
+import type { Category } from "#contract/categories.ts";
+
+/** The inks of one category. Every poster is printed with these and `PAPER`, nothing else. */
+export type Palette = {
+  /** The sheet, and the pattern printed on it. */
+  ground: string;
+  tone: string;
+  /** The monogram's shade, and the same pattern inside it. */
+  fill: string;
+  fillTone: string;
+  /** The third colour: monogram outline, ribbon, offset under the name. */
+  accent: string;
+  /** Text on the accent. */
+  onAccent: string;
+  /** Darkest ink: the outline of the name and the fade behind it. */
+  ink: string;
+};
+
+/** The unprinted stock: the colour of the name. */
+export const PAPER = "#fff7ec";
+
+export const PALETTES: Record<Category, Palette> = {
+  "Action Movie Stars": {
+    ground: "#ee2a2f",
+    tone: "#cf1420",
+    fill: "#8b0a1e",
+    fillTone: "#6b0618",
+    accent: "#ffd23d",
+    onAccent: "#22040b",
+    ink: "#22040b",
+  },
+  "Comedy Icons": {
+    ground: "#ffcb1f",
+    tone: "#ffb400",
+    fill: "#ff6a3d",
+    fillTone: "#f2512a",
+    accent: "#6a1fd0",
+    onAccent: PAPER,
+    ink: "#2a0d4f",
+  },
+  "Pop Music Stars": {
+    ground: "#ff5cab",
+    tone: "#f53d95",
+    fill: "#b01584",
+    fillTone: "#960c72",
+    accent: "#7ff4ff",
+    onAccent: "#35063f",
+    ink: "#35063f",
+  },
+  "Hip-Hop Artists": {
+    ground: "#6a35e8",
+    tone: "#5825cf",
+    fill: "#37129a",
+    fillTone: "#2b0c80",
+    accent: "#c8ff3d",
+    onAccent: "#12052f",
+    ink: "#12052f",
+  },
+  "TV Stars": {
+    ground: "#1f74ff",
+    tone: "#0f5fe6",
+    fill: "#0a3bab",
+    fillTone: "#062d8c",
+    accent: "#ffb02e",
+    onAccent: "#050f38",
+    ink: "#050f38",
+  },
+  "Social Media Influencers": {
+    ground: "#19cfdc",
+    tone: "#08b7c8",
+    fill: "#06587a",
+    fillTone: "#054a69",
+    accent: "#ff2f78",
+    onAccent: "#032338",
+    ink: "#032338",
+  },
+  "Reality TV Stars": {
+    ground: "#bda2ff",
+    tone: "#a98af5",
+    fill: "#7a4fd6",
+    fillTone: "#693fc2",
+    accent: "#ff4b2b",
+    onAccent: "#280a4a",
+    ink: "#280a4a",
+  },
+  Athletes: {
+    ground: "#10ab6f",
+    tone: "#07925b",
+    fill: "#05653f",
+    fillTone: "#045233",
+    accent: "#e6ff3f",
+    onAccent: "#02241a",
+    ink: "#02241a",
+  },
+  Models: {
+    ground: "#efd8c3",
+    tone: "#e5c5a9",
+    fill: "#c8977a",
+    fillTone: "#bb8667",
+    accent: "#2440e6",
+    onAccent: PAPER,
+    ink: "#241512",
+  },
+  Directors: {
+    ground: "#2a2632",
+    tone: "#3d3746",
+    fill: "#b3202a",
+    fillTone: "#94151f",
+    accent: "#ffe7ae",
+    onAccent: "#0d0a10",
+    ink: "#0d0a10",
+  },
+  "Broadway Stars": {
+    ground: "#a1144f",
+    tone: "#880b41",
+    fill: "#560430",
+    fillTone: "#430225",
+    accent: "#ffc857",
+    onAccent: "#1d0110",
+    ink: "#1d0110",
+  },
+  "Chefs & Food Stars": {
+    ground: "#ff8a24",
+    tone: "#f7720c",
+    fill: "#14714a",
+    fillTone: "#0d5c3b",
+    accent: "#fff0bf",
+    onAccent: "#2f1203",
+    ink: "#2f1203",
+  },
+  "Rock Stars": {
+    ground: "#efede6",
+    tone: "#d3d0c8",
+    fill: "#37343b",
+    fillTone: "#1f1c23",
+    accent: "#ff2e1f",
+    onAccent: "#100d14",
+    ink: "#100d14",
+  },
+  "Country Music Stars": {
+    ground: "#a85f33",
+    tone: "#945026",
+    fill: "#5f2f14",
+    fillTone: "#4e240d",
+    accent: "#63ead8",
+    onAccent: "#210e04",
+    ink: "#210e04",
+  },
+};
+
+/** WCAG contrast of two "#rrggbb" colours, 1 to 21. Source: WCAG 2.2, relative luminance. */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [one, other].map(luminance).toSorted((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+function luminance(colour: string): number {
+  const channel = (start: number): number => {
+    const value = Number.parseInt(colour.slice(start, start + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * channel(1) + 0.7152 * channel(3) + 0.0722 * channel(5);
+}

@@ -1,0 +1,64 @@
+import type { Category } from "#contract/categories.ts";
+import { avatar } from "./avatar.ts";
+import { banner } from "./banner.ts";
+import { card } from "./card.ts";
+import { chanceFrom, hash } from "./chance.ts";
+import type { Sheet } from "./layers.ts";
+import { monogramOf } from "./monogram.ts";
+import { PALETTES } from "./palettes.ts";
+import { PATTERNS } from "./patterns.ts";
+import { element, escapeXml } from "./svg.ts";
+import { tile } from "./tile.ts";
+
+export type PosterShape = "card" | "tile" | "banner" | "avatar";
+
+export const POSTER_SHAPES: readonly PosterShape[] = ["card", "tile", "banner", "avatar"];
+
+/** Part of a poster's address: raise it when the drawing changes, so that caches fetch the new one. */
+export const POSTER_VERSION = "1";
+
+export type PosterSubject = {
+  name: string;
+  category: Category;
+  /** Place in the category's list, from 1. */
+  number: number;
+};
+
+type Format = { width: number; height: number; compose: (sheet: Sheet) => string };
+
+const FORMATS: Record<PosterShape, Format> = {
+  card: { width: 600, height: 800, compose: card },
+  tile: { width: 400, height: 400, compose: tile },
+  banner: { width: 800, height: 450, compose: banner },
+  avatar: { width: 80, height: 80, compose: avatar },
+};
+
+/**
+ * The gig poster of a celebrity as a complete SVG. All lettering is paths, so it needs no font; nothing in it points
+ * outside the file. The same subject and shape always give the same text.
+ */
+export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
+  const { name, category, number } = subject;
+  const { width, height, compose } = FORMATS[shape];
+  const seed = hash(name);
+  const chance = chanceFrom(seed);
+  const pattern = PATTERNS[Math.floor(chance() * PATTERNS.length)] ?? (() => "");
+  const sheet: Sheet = {
+    width,
+    height,
+    name,
+    category,
+    number,
+    monogram: monogramOf(name),
+    palette: PALETTES[category],
+    pattern,
+    turn: chance(),
+    id: `${shape.slice(0, 1)}${seed.toString(36)}`,
+  };
+  return element(
+    "svg",
+    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, role: "img" },
+    element("title", {}, escapeXml(name)),
+    compose(sheet),
+  );
+}

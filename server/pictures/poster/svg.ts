@@ -1,0 +1,27 @@
+const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+
+/** Text that may stand in XML. */
+export function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
+}
+
+type Attributes = Record<string, string | number | undefined>;
+
+/** An SVG element. Numbers are rounded to a tenth, undefined attributes left out; values and content are trusted. */
+export function element(name: string, attributes: Attributes, ...content: string[]): string {
+  const written = Object.entries(attributes)
+    .filter(([, value]) => value !== undefined)
+    .map(([key, value]) => ` ${key}="${typeof value === "number" ? round(value) : value}"`)
+    .join("");
+  return content.length === 0 ? `<${name}${written}/>` : `<${name}${written}>${content.join("")}</${name}>`;
+}
+
+/** To a tenth of a unit: finer than a screen shows, and short to write. */
+export function round(value: number): number {
+  return Math.round(value * 10) / 10;
+}
+
+/** The points of a closed shape as path data. */
+export function polygon(points: readonly (readonly [x: number, y: number])[]): string {
+  return `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join("L")}Z`;
+}

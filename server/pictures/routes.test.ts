@@ -1,0 +1,96 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { CATEGORIES } from "#contract/categories.ts";
+import { celebritiesOfCategory } from "#contract/celebrities.ts";
+import { PICTURE_SHAPES, pictureAs } from "#contract/pictures.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { expectProblem } from "../testing/problem.ts";
+
+let product: TestApp;
+let cards: string[];
+beforeAll(async () => {
+  product = await startTestApp();
+  cards = [];
+  for (const category of CATEGORIES) {
+    const answer = await product.call(celebritiesOfCategory, { params: { category } });
+    cards.push(...celebritiesOfCategory.answer.parse(answer.json()).map(({ imageUrl }) => imageUrl));
+  }
+});
+afterAll(() => product.close());
+
+const card = () => cards[0] ?? "";
+const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
+
+test.for([...PICTURE_SHAPES])("the picture that a celebrity's answer names exists as %s", async (shape) => {
+  const answer = await get(pictureAs(card(), shape));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  expect(answer.body).toMatch(/^<svg [^>]*viewBox=.*<\/svg>\s*$/s);
+  expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:|<foreignObject/i);
+});
+
+describe("a picture is sent in the best coding that the browser takes", () => {
+  test.for([
+    ["gzip, deflate, br, zstd", "br"],
+    ["br", "br"],
+    ["gzip, deflate", "gzip"],
+    ["gzip", "gzip"],
+    ["deflate", undefined],
+    ["identity", undefined],
+    ["", undefined],
+  ] as const)("for %j", async ([accepted, coding]) => {
+    const plain = await get(card());
+    const answer = await get(card(), { "accept-encoding": accepted });
+    expect(answer.headers["content-encoding"]).toBe(coding);
+    expect(answer.headers["vary"]).toContain("accept-encoding");
+    const decode = { br: brotliDecompressSync, gzip: gunzipSync };
+    const picture = coding === undefined ? answer.rawPayload : decode[coding](answer.rawPayload);
+    expect(picture.equals(plain.rawPayload)).toBe(true);
+  });
+
+  test("and the caches in between are told so, also for a browser that takes none", async () => {
+    const answer = await get(card());
+    expect(answer.headers).not.toHaveProperty("content-encoding");
+    expect(answer.headers["vary"]).toContain("accept-encoding");
+  });
+});
+
+test("the current version may be kept for ever", async () => {
+  const answer = await get(card());
+  expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
+});
+
+test("an old version shows the present picture, which must not be kept under that name", async () => {
+  const answer = await get(card().replace(/[0-9a-f]{10}/, "0123456789"));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["cache-control"]).toBe("no-cache");
+  expect(answer.body).toBe((await get(card())).body);
+});
+
+test("no two celebrities share a picture's path or content", async () => {
+  expect(new Set(cards).size).toBe(280);
+  const bodies = await Promise.all(cards.slice(0, 20).map(async (url) => (await get(url)).body));
+  expect(new Set(bodies).size).toBe(20);
+});
+
+test("every picture of every celebrity fits into 15 kB", async () => {
+  for (const url of cards) {
+    for (const shape of PICTURE_SHAPES) {
+      const answer = await get(pictureAs(url, shape), { "accept-encoding": "br" });
+      expect(answer.rawPayload.length, `${url} ${shape}`).toBeLessThanOrEqual(15 * 1024);
+    }
+  }
+}, 120_000);
+
+test.for([
+  "/images/nobody-at-all/0123456789/card.svg",
+  "/images/adele/0123456789/poster.svg",
+  "/images/adele/0123456789/card.png",
+  "/images/adele/0123456789/",
+  "/images/adele/card.svg",
+  "/images/Adele/0123456789/card.svg",
+  "/images/__proto__/0123456789/card.svg",
+  "/images/..%2f..%2fpackage/0123456789/card.svg",
+])("there is no picture at %s", async (url) => {
+  expectProblem(await get(url), "not_found");
+});

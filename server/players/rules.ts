@@ -1,0 +1,14 @@
+/** The numbers begin with this second. */
+const EPOCH_S = Date.UTC(2026, 0, 1) / 1000;
+const RANDOM_BITS = 21;
+
+/**
+ * A player's key in the database: 32 bits of seconds since 2026 and 21 of chance, so below 2^53. In the order of time,
+ * for the index's sake; and never given twice, not even by a database restored from an older copy, so that a
+ * cookie cannot come to mean somebody else.
+ * @param random in [0, 1)
+ */
+export function playerNumber(now: Date, random: number): number {
+  const seconds = Math.floor(now.getTime() / 1000) - EPOCH_S;
+  return seconds * 2 ** RANDOM_BITS + Math.floor(random * 2 ** RANDOM_BITS);
+}

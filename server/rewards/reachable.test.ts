@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Badge } from "#contract/rewards.ts";
+import { loadRoster } from "#roster/load.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { complete, stats, vote } from "../testing/ballots.ts";
+import { BADGES, type Measure } from "./badges.ts";
+import { presentBadges } from "./rewards.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+/** Sets a player's counters to just before a badge. */
+async function set(player: TestPlayer, counters: string): Promise<void> {
+  await product.database.pool.query(`UPDATE players SET ${counters} WHERE id = $1`, [player.id]);
+}
+
+/** Notes that the player's rounds so far rated so many categories, and Models not. */
+async function setCategories(player: TestPlayer, count: number, completed: boolean): Promise<void> {
+  await product.database.pool.query(
+    `INSERT INTO player_categories SELECT p.num, category, $3 FROM players p, (
+       SELECT DISTINCT category FROM celebrities WHERE category <> 'Models' ORDER BY category LIMIT $2
+     ) c WHERE p.id = $1`,
+    [player.id, count, completed],
+  );
+}
+
+async function votesIn(player: TestPlayer, ids: string[]): Promise<Badge[]> {
+  for (const id of ids) await vote(player, id, "hot", "last");
+  return (await complete(player, "last")).newBadges ?? [];
+}
+
+const models = loadRoster(2026)
+  .filter(({ category }) => category === "Models")
+  .map(({ id }) => id);
+
+/** Brings a player to one short of `need`, takes the last step as a player does, and answers what it earned. */
+const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge[] | undefined>> = {
+  async votes(player, need) {
+    await set(player, `hot_votes = ${need - 11}, not_votes = 10`);
+    return (await vote(player, "adele", "hot")).newBadges;
+  },
+  async hot(player, need) {
+    await set(player, `hot_votes = ${need - 1}`);
+    return (await vote(player, "adele", "hot")).newBadges;
+  },
+  async not(player, need) {
+    await set(player, `not_votes = ${need - 1}`);
+    return (await vote(player, "adele", "not")).newBadges;
+  },
+  async taste(player, need) {
+    await set(player, `hot_votes = ${need}, not_votes = ${need - 1}`);
+    return (await vote(player, "adele", "not")).newBadges;
+  },
+  async streak(player, need) {
+    await set(
+      player,
+      `current_streak = ${need - 1}, longest_streak = ${need - 1}, last_vote_day = date '2026-11-21' - 1`,
+    );
+    return (await vote(player, "adele", "hot")).newBadges;
+  },
+  async rounds(player, need) {
+    await set(player, `games_played = ${need - 1}`);
+    return votesIn(player, ["adele"]);
+  },
+  async categories(player, need) {
+    await setCategories(player, need - 1, false);
+    return votesIn(player, models.slice(0, 1));
+  },
+  async full_categories(player, need) {
+    await setCategories(player, need - 1, true);
+    return votesIn(player, models);
+  },
+  async battles(player, need) {
+    await set(player, `battles_played = ${need}`);
+    const { rows } = await product.database.pool.query<{ award: string }>(
+      "SELECT award(num, 'battles', battles_played, $2, 'a session') FROM players WHERE id = $1",
+      [player.id, product.clock.now],
+    );
+    return presentBadges(rows.map(({ award }) => award));
+  },
+};
+
+test.for(BADGES)("$id is earned at $need $measure", async ({ id, measure, need }) => {
+  const player = await product.player();
+  const newBadges = await steps[measure](player, need);
+  expect(newBadges?.map((badge) => badge.id)).toContain(id);
+  const { badges, badgeProgress } = await stats(player);
+  expect(JSON.parse(badges)).toContain(id);
+  expect(badgeProgress.find((badge) => badge.id === id)).toEqual({
+    id,
+    have: need,
+    need,
+    earnedAt: product.clock.now.toISOString(),
+  });
+});
+
+test.for(BADGES.filter(({ need }) => need > 1))("$id is not earned one step before", async ({ id, measure, need }) => {
+  const player = await product.player();
+  const newBadges = await steps[measure](player, need - 1);
+  expect(newBadges?.map((badge) => badge.id) ?? []).not.toContain(id);
+  expect((await stats(player)).badgeProgress.find((badge) => badge.id === id)).toEqual({
+    id,
+    have: need - 1,
+    need,
+    earnedAt: null,
+  });
+});
+
+test("everything that badges are given for is counted, and nothing else", async () => {
+  await product.player();
+  const { rows } = await product.database.pool.query<{ measure: string }>(
+    "SELECT DISTINCT measure FROM player_measures",
+  );
+  expect(rows.map(({ measure }) => measure).toSorted()).toEqual(
+    [...new Set(BADGES.map(({ measure }) => measure))].toSorted(),
+  );
+});

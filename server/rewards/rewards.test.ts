@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { badge, badges } from "#contract/rewards.ts";
+import { loadRoster } from "#roster/load.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { stats, vote } from "../testing/ballots.ts";
+import { contents } from "../testing/contents.ts";
+import { recount } from "../testing/recount.ts";
+import { HOUR } from "../testing/time.ts";
+import { BADGES, type Measure } from "./badges.ts";
+import { openRewards, presentBadges } from "./rewards.ts";
+
+let product: TestApp;
+beforeEach(async () => {
+  product = await startTestApp();
+});
+afterEach(async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+  await product.close();
+});
+
+const CELEBRITIES = loadRoster(2026).map(({ id }) => id);
+
+/** The collection of another release: with these changes. */
+function withBadges(...changed: { id: string; measure: Measure; need: number }[]) {
+  const ids = new Set(changed.map(({ id }) => id));
+  return [...BADGES.filter(({ id }) => !ids.has(id)), ...changed];
+}
+
+const open = (collection: ReturnType<typeof withBadges>) =>
+  openRewards(product.database, product.clock.now, collection);
+
+async function earnedBy(player: TestPlayer): Promise<string[]> {
+  const { rows } = await product.database.pool.query<{ badge: string }>(
+    "SELECT badge FROM player_badges JOIN players ON num = player WHERE id = $1 ORDER BY badge",
+    [player.id],
+  );
+  return rows.map(({ badge }) => badge);
+}
+
+async function voteTimes(player: TestPlayer, count: number): Promise<void> {
+  for (const id of CELEBRITIES.slice(0, count)) await vote(player, id, "hot");
+}
+
+test("everyone may see the collection, and keep it for a while", async () => {
+  const answer = await product.call(badges);
+  expect(answer.json()).toEqual(BADGES.map((rule) => badge.parse(rule)));
+  expect(answer.headers["cache-control"]).toBe("public, max-age=300");
+  const compressed = await product.call(badges, { headers: { "accept-encoding": "br" } });
+  expect(compressed.headers["content-encoding"]).toBe("br");
+});
+
+test("badges are presented in the order of the collection, without what it does not hold", () => {
+  const presented = presentBadges(["clean-sweep", "no-such-badge", "curtain-up"]);
+  expect(presented.map(({ name }) => name)).toEqual(["Curtain Up", "Clean Sweep"]);
+});
+
+test("a new badge goes silently to who is far enough, and to others when they are", async () => {
+  const [far, near] = [await product.player(), await product.player()];
+  await voteTimes(far, 5);
+  await voteTimes(near, 3);
+  product.clock.advance(HOUR);
+  await open(withBadges({ id: "handful", measure: "votes", need: 5 }));
+  expect(await earnedBy(far)).toEqual(["handful"]);
+  expect(await earnedBy(near)).toEqual([]);
+  expect(await vote(far, CELEBRITIES[4] ?? "", "hot")).not.toHaveProperty("newBadges");
+  await voteTimes(near, 5);
+  expect(await earnedBy(near)).toEqual(["handful"]);
+});
+
+test("a badge that takes more than before is kept by who has it, and one that takes less goes to who is far enough", async () => {
+  const player = await product.player();
+  await open(withBadges({ id: "handful", measure: "votes", need: 5 }, { id: "dozen", measure: "votes", need: 12 }));
+  await voteTimes(player, 5);
+  await open(withBadges({ id: "handful", measure: "votes", need: 6 }, { id: "dozen", measure: "hot", need: 4 }));
+  expect(await earnedBy(player)).toEqual(["dozen", "handful"]);
+});
+
+test("a badge that is left out is not earned any more, and comes back with all its owners", async () => {
+  const [early, late] = [await product.player(), await product.player()];
+  await open(withBadges({ id: "handful", measure: "votes", need: 5 }));
+  await voteTimes(early, 5);
+  await open(withBadges());
+  await voteTimes(late, 6);
+  expect(await earnedBy(late)).toEqual([]);
+  await open(withBadges({ id: "handful", measure: "votes", need: 5 }));
+  expect([await earnedBy(early), await earnedBy(late)]).toEqual([["handful"], ["handful"]]);
+});
+
+test("a start with the same collection changes nothing", async () => {
+  await voteTimes(await product.player(), 25);
+  const before = await contents(product.database.pool);
+  const again = await startTestApp({ like: product });
+  await again.close();
+  expect(await contents(product.database.pool)).toEqual(before);
+});
+
+test("what a start that was killed left undone is made up for by the next", async () => {
+  const player = await product.player();
+  await voteTimes(player, 25);
+  await product.database.pool.query("DELETE FROM player_badges");
+  await product.database.pool.query("UPDATE badges SET given = false WHERE id = 'first-opinions'");
+  await (await startTestApp({ like: product })).close();
+  expect(await earnedBy(player)).toEqual(["first-opinions"]);
+});
+
+test("a badge that comes while everyone votes is missed by nobody", async () => {
+  const players = await Promise.all(Array.from({ length: 12 }, () => product.player()));
+  const voting = Promise.all(players.map((player) => voteTimes(player, 12)));
+  const starts = [3, 6, 9].map((need) => open(withBadges({ id: "handful", measure: "votes", need })));
+  await Promise.all([voting, ...starts]);
+  for (const player of players) expect(await earnedBy(player)).toEqual(["handful"]);
+});
+
+test("earned badges outlive a start, and are told as before", async () => {
+  const player = await product.player();
+  await voteTimes(player, 25);
+  const before = await stats(player);
+  const again = await startTestApp({ like: product });
+  expect(await stats(player)).toEqual(before);
+  await again.close();
+});

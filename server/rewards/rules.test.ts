@@ -1,0 +1,70 @@
+import fc from "fast-check";
+import { describe, expect, test } from "vitest";
+import { addDays, utcDay } from "../time.ts";
+import { BADGES, type Measure } from "./badges.ts";
+import { progressOf, streakOn } from "./rules.ts";
+
+const day = fc
+  .date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2040-12-31T00:00:00Z"), noInvalidDate: true })
+  .map(utcDay);
+const streak = fc.integer({ min: 1, max: 5000 });
+
+describe("a streak", () => {
+  test("of today is saved, of yesterday goes on, and of any day before has ended", () => {
+    fc.assert(
+      fc.property(day, streak, fc.integer({ min: 2, max: 2000 }), (today, days, gap) => {
+        expect(streakOn(today, days, today)).toEqual({ currentStreak: days, savedToday: true });
+        expect(streakOn(today, days, addDays(today, -1))).toEqual({ currentStreak: days, savedToday: false });
+        expect(streakOn(today, days, addDays(today, -gap))).toEqual({ currentStreak: 0, savedToday: false });
+      }),
+    );
+  });
+
+  test.for([
+    ["2028-03-01", "2028-02-29", 9],
+    ["2028-03-01", "2028-02-28", 0],
+    ["2027-03-01", "2027-02-28", 9],
+    ["2027-01-01", "2026-12-31", 9],
+    ["2027-01-01", "2026-12-30", 0],
+  ] as const)("on %s, last voted for on %s, is %i", ([today, last, expected]) => {
+    expect(streakOn(today, 9, last)).toEqual({ currentStreak: expected, savedToday: false });
+  });
+
+  test("that another process's clock has begun tomorrow already is saved", () => {
+    expect(streakOn("2026-11-21", 4, "2026-11-22")).toEqual({ currentStreak: 4, savedToday: true });
+  });
+
+  test("of a player without votes is none", () => {
+    expect(streakOn("2026-11-21", 0, null)).toEqual({ currentStreak: 0, savedToday: false });
+  });
+});
+
+describe("progress", () => {
+  const values = fc.record<Record<Measure, number>>({
+    votes: fc.nat(3000),
+    hot: fc.nat(3000),
+    not: fc.nat(3000),
+    taste: fc.nat(3000),
+    streak: fc.nat(40),
+    rounds: fc.nat(60),
+    battles: fc.nat(60),
+    categories: fc.nat(14),
+    full_categories: fc.nat(14),
+  });
+  const earnedAt = new Date("2026-11-21T12:00:00Z");
+
+  test("goes up to what it takes, is whole for what was earned, and keeps the order of the collection", () => {
+    fc.assert(
+      fc.property(values, fc.subarray([...BADGES]), (values, earned) => {
+        const has = new Map(earned.map(({ id }) => [id, earnedAt]));
+        const progress = progressOf(BADGES, values, has);
+        expect(progress.map(({ id }) => id)).toEqual(BADGES.map(({ id }) => id));
+        for (const [index, { id, have, need, earnedAt }] of progress.entries()) {
+          const measure = BADGES[index]?.measure ?? "votes";
+          expect(have).toBe(has.has(id) ? need : Math.min(values[measure], need));
+          expect(earnedAt).toBe(has.has(id) ? "2026-11-21T12:00:00.000Z" : null);
+        }
+      }),
+    );
+  });
+});

@@ -1,0 +1,37 @@
+import type { UserStats } from "#contract/rewards.ts";
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem } from "../http/problem.ts";
+import { utcDay } from "../time.ts";
+import { BADGES } from "./badges.ts";
+import { selectRecord } from "./queries.ts";
+import { progressOf, streakOn } from "./rules.ts";
+
+/**
+ * What the player has done and earned so far.
+ * @throws {Problem} player_unproven
+ */
+export async function statsOf(database: Database, player: Player, now: Date): Promise<UserStats> {
+  const record = await selectRecord(database, player.num);
+  if (record === undefined) throw new Problem("player_unproven", "This player is not known here any more.");
+  const { measures, earned } = record;
+  const streak = streakOn(utcDay(now), record.current_streak, record.last_vote_day);
+  const earnedAt = new Map(earned.map(({ badge, earned_at: at }) => [badge, new Date(at)]));
+  // Oldest first; what came together stands as in the collection.
+  const badges = BADGES.flatMap(({ id }) => {
+    const at = earnedAt.get(id);
+    return at === undefined ? [] : [{ id, at: at.getTime() }];
+  }).toSorted((one, other) => one.at - other.at);
+  return {
+    ...streak,
+    longestStreak: measures.streak,
+    totalVotes: measures.votes,
+    hotVotes: measures.hot,
+    notVotes: measures.not,
+    totalGamesPlayed: measures.rounds,
+    totalBattlesPlayed: measures.battles,
+    badges: JSON.stringify(badges.map(({ id }) => id)),
+    // A missing badge of streaks takes days from the present streak on, not from the longest.
+    badgeProgress: progressOf(BADGES, { ...measures, streak: streak.currentStreak }, earnedAt),
+  };
+}

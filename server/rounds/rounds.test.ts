@@ -1,0 +1,135 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { celebritiesOfCategory } from "#contract/celebrities.ts";
+import { completeGame, gameSession } from "#contract/rounds.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { complete, record, undo, vote } from "../testing/ballots.ts";
+import { contents } from "../testing/contents.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { recount } from "../testing/recount.ts";
+import { DAY, HOUR } from "../testing/time.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+  await product.close();
+});
+
+function play(player: TestPlayer, sessionId: string, celebrityId = "adele") {
+  return vote(player, celebrityId, "hot", sessionId);
+}
+
+async function drawSession() {
+  const answer = await product.call(gameSession);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return gameSession.answer.strict().parse(answer.json());
+}
+
+test("a game session has 20 different celebrities of many categories, as voting cards show them", async () => {
+  const { celebrities } = await drawSession();
+  expect(celebrities).toHaveLength(20);
+  expect(new Set(celebrities.map(({ id }) => id)).size).toBe(20);
+  expect(new Set(celebrities.map(({ category }) => category)).size).toBeGreaterThan(4);
+  const [first] = celebrities;
+  const ofCategory = await product.call(celebritiesOfCategory, { params: { category: first?.category ?? "" } });
+  expect(ofCategory.json()).toContainEqual(first);
+});
+
+test("every game session is another one, and over many everyone comes up", async () => {
+  const sessions = await Promise.all(Array.from({ length: 120 }, drawSession));
+  expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(sessions.length);
+  const orders = sessions.map(({ celebrities }) => celebrities.map(({ id }) => id).join());
+  expect(new Set(orders).size).toBe(sessions.length);
+  // Who comes up with a chance of 1 in 14 stays out of 120 draws less than once in 7,000 times.
+  expect(new Set(orders.join().split(",")).size).toBeGreaterThan(270);
+});
+
+test("drawing a game session leaves no trace; it is kept from its first vote on, and is completed as any round", async () => {
+  const player = await product.player();
+  const before = await contents(product.database.pool);
+  const { sessionId, celebrities } = await drawSession();
+  expect(await contents(product.database.pool)).toEqual(before);
+  expectProblem(await player.call(completeGame, { body: { sessionId } }), "round_without_votes");
+  for (const { id } of celebrities) await vote(player, id, "hot", sessionId);
+  expect(await complete(player, sessionId)).toMatchObject({ counted: true, totalGamesPlayed: 1 });
+});
+
+test("a round that was played to its end is counted", async () => {
+  const player = await product.player();
+  await play(player, "s1");
+  expect(await complete(player, "s1")).toMatchObject({ counted: true, totalGamesPlayed: 1 });
+  expect(await record(product, player)).toMatchObject({ games_played: 1 });
+});
+
+test("the same round is counted once, also when reported many times at once", async () => {
+  const player = await product.player();
+  await play(player, "s1");
+  const answers = await Promise.all(Array.from({ length: 20 }, () => complete(player, "s1")));
+  expect(answers.filter(({ counted }) => counted)).toHaveLength(1);
+  expect(await complete(player, "s1")).toMatchObject({ counted: false, totalGamesPlayed: 1 });
+});
+
+test("each round of a player counts", async () => {
+  const player = await product.player();
+  for (const [index, session] of ["s1", "s2", "s3"].entries()) {
+    await play(player, session, ["adele", "drake", "zendaya"][index]);
+    expect(await complete(player, session)).toMatchObject({ counted: true, totalGamesPlayed: index + 1 });
+  }
+});
+
+test("a round without votes is refused and not counted", async () => {
+  const player = await product.player();
+  await play(player, "s1");
+  const before = await contents(product.database.pool);
+  expectProblem(await player.call(completeGame, { body: { sessionId: "other" } }), "round_without_votes");
+  expect(await contents(product.database.pool)).toEqual(before);
+});
+
+test("another player's votes in a session of the same name do not count", async () => {
+  const [player, other] = [await product.player(), await product.player()];
+  await play(other, "shared");
+  expectProblem(await player.call(completeGame, { body: { sessionId: "shared" } }), "round_without_votes");
+  await play(player, "shared");
+  expect(await complete(player, "shared")).toMatchObject({ counted: true, totalGamesPlayed: 1 });
+  expect(await complete(other, "shared")).toMatchObject({ counted: true, totalGamesPlayed: 1 });
+});
+
+test("a round whose only vote was taken back has no votes", async () => {
+  const player = await product.player();
+  await play(player, "s1");
+  await undo(player, "adele");
+  expectProblem(await player.call(completeGame, { body: { sessionId: "s1" } }), "round_without_votes");
+});
+
+test("a round can be reported on the day after its votes, and not later", async () => {
+  const [soon, late] = [await product.player(), await product.player()];
+  await play(soon, "s1");
+  await play(late, "s1");
+  product.clock.advance(DAY);
+  expect(await complete(soon, "s1")).toMatchObject({ counted: true });
+  product.clock.advance(DAY);
+  expectProblem(await late.call(completeGame, { body: { sessionId: "s1" } }), "round_without_votes");
+});
+
+test("a counted round stays counted when it is reported again later that day", async () => {
+  const player = await product.player();
+  await play(player, "s1");
+  await complete(player, "s1");
+  product.clock.advance(HOUR);
+  expect(await complete(player, "s1")).toMatchObject({ counted: false, totalGamesPlayed: 1 });
+});
+
+test.for<[string, unknown, string[]]>([
+  ["no session", {}, ["sessionId"]],
+  ["an empty session", { sessionId: "" }, ["sessionId"]],
+  ["null as session", { sessionId: null }, ["sessionId"]],
+  ["a session with a slash", { sessionId: "a/b" }, ["sessionId"]],
+  ["a malformed player", { sessionId: "s1", userId: "me" }, ["userId"]],
+  ["no body", undefined, ["body"]],
+])("a wrong body is refused: %s", async ([, body, fields]) => {
+  const player = await product.player();
+  const { errors } = expectProblem(await player.call(completeGame, { body }), "invalid_request");
+  expect(Object.keys(errors ?? {})).toEqual(fields);
+});

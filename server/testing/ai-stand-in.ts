@@ -1,0 +1,97 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { z } from "zod";
+
+/** What an AI provider may do besides answering well. */
+export type AiFault = "500" | "401" | "429" | "silent" | "broken" | "malformed" | "empty" | "page" | "cut-off";
+
+const request = z.object({
+  model: z.string(),
+  messages: z.array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() })),
+  max_tokens: z.int().optional(),
+  max_completion_tokens: z.int().optional(),
+});
+
+/** A small AI provider on this machine that speaks chat completions, and remembers what it was asked. */
+export interface AiStandIn {
+  baseUrl: string;
+  asked: (z.output<typeof request> & { authorization: string | undefined })[];
+  /** What it says. */
+  reply: string;
+  fault: AiFault | undefined;
+  /** It refuses `max_tokens`, as the newest models do. */
+  newest: boolean;
+  /** Ends when a request has come in. */
+  nextRequest: () => Promise<unknown>;
+  close: () => Promise<void>;
+}
+
+export async function startAiStandIn(): Promise<AiStandIn> {
+  const server = createServer((incoming, outgoing) => void serve(incoming, outgoing));
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The stand-in has no port");
+
+  const standIn: AiStandIn = {
+    baseUrl: `http://127.0.0.1:${address.port}/v1`,
+    asked: [],
+    reply: "Press Undo within 10 seconds.",
+    fault: undefined,
+    newest: false,
+    nextRequest: () => once(server, "request"),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const send = (status: number, body: unknown) =>
+      outgoing.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
+    const refuse = (status: number, message: string, param: string | null = null) =>
+      send(status, { error: { message, type: "error", param, code: null } });
+
+    let text = "";
+    for await (const chunk of incoming) text += String(chunk);
+    if (incoming.method !== "POST" || incoming.url !== "/v1/chat/completions") return void refuse(404, "No such path");
+    const asked = request.parse(JSON.parse(text));
+    standIn.asked.push({ ...asked, authorization: incoming.headers.authorization });
+    if (standIn.newest && asked.max_tokens !== undefined) {
+      return void refuse(400, "Unsupported parameter: use max_completion_tokens", "max_tokens");
+    }
+    const completion = (content: string, finish = "stop") => ({
+      id: "chatcmpl-1",
+      object: "chat.completion",
+      created: 1_790_000_000,
+      model: asked.model,
+      choices: [{ index: 0, message: { role: "assistant", content }, finish_reason: finish }],
+      usage: { prompt_tokens: 1, completion_tokens: 1, total_tokens: 2 },
+    });
+    switch (standIn.fault) {
+      case "500":
+      case "401":
+      case "429":
+        // Whoever obeyed this would wait for an hour.
+        outgoing.setHeader("retry-after", "3600");
+        return void refuse(Number(standIn.fault), `You said: ${text}`);
+      case "silent":
+        return;
+      case "broken":
+        return void outgoing.destroy();
+      case "malformed":
+        return void send(200, { answer: standIn.reply });
+      case "page":
+        return void outgoing.writeHead(200, { "content-type": "text/html" }).end("<h1>Welcome to the proxy</h1>");
+      case "empty":
+        return void send(200, completion("  \n"));
+      case "cut-off":
+        return void send(200, completion("This is whole. And this is", "length"));
+      case undefined:
+        return void send(200, completion(standIn.reply));
+    }
+  }
+
+  return standIn;
+}

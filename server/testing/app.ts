@@ -1,0 +1,150 @@
+import { randomUUID } from "node:crypto";
+import { setImmediate } from "node:timers/promises";
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
+import pg from "pg";
+import { inject } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { loadRoster, type RosterEntry } from "#roster/load.ts";
+import { createApp } from "../app.ts";
+import { type Database, openDatabase } from "../database/connect.ts";
+import type { Ai } from "../providers/ai/ai.ts";
+import { type Relay, startRelay } from "./relay.ts";
+
+/** The product over a database of its own, with a clock that stands still until it is moved. */
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  clock: { now: Date; advance: (ms: number) => void };
+  /** Makes a player with proof. */
+  player: (id?: string) => Promise<TestPlayer>;
+  /** Calls an endpoint without any player. */
+  call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
+  /** The way to the database, which can be cut. */
+  network: Pick<Relay, "cut" | "mend">;
+  address: DatabaseAddress;
+  close: () => Promise<void>;
+}
+
+export interface CallOptions {
+  params?: Record<string, string>;
+  query?: Record<string, string>;
+  body?: unknown;
+  headers?: Record<string, string>;
+}
+
+export interface TestPlayer {
+  id: string;
+  /** The `Cookie` header that proves it. */
+  cookie: string;
+  /** Calls an endpoint as this player, with its header and cookie. */
+  call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
+}
+
+export interface TestAppOptions {
+  now?: string;
+  rateLimit?: boolean;
+  production?: boolean;
+  webFolder?: string;
+  secret?: string;
+  ai?: Ai;
+  /** Start over the database of another one, as a second process or a later start does. */
+  like?: TestApp;
+  /** The roster's files, changed. */
+  roster?: (roster: RosterEntry[]) => RosterEntry[];
+}
+
+/** Starts the product for a test file; `close` it when done. */
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { host, user, name } = options.like?.address ?? (await copyOfTemplate());
+  const relay = await startRelay(`${host}/.s.PGSQL.5432`);
+  const database = await openDatabase({
+    databaseUrl: `postgresql://${user}@127.0.0.1:${relay.port}/${name}`,
+    dataDir: "unused",
+    log: () => undefined,
+  });
+  const clock = {
+    now: options.like?.clock.now ?? new Date(options.now ?? "2026-11-21T12:00:00Z"),
+    advance(ms: number) {
+      clock.now = new Date(clock.now.getTime() + ms);
+    },
+  };
+  const app = await createApp({
+    config: { production: options.production ?? false, rateLimit: options.rateLimit ?? false, logLevel: "silent" },
+    secret: options.secret ?? "a secret for tests only, 32 letters",
+    database,
+    roster: options.roster?.(loadRoster(2026)) ?? loadRoster(2026),
+    clock: () => clock.now,
+    ai: options.ai,
+    webFolder: options.webFolder ?? "no such folder",
+  });
+  const call = (endpoint: Endpoint, request: CallOptions = {}) => app.inject(injection(endpoint, request));
+  const product: TestApp = {
+    app,
+    database,
+    clock,
+    network: {
+      mend: relay.mend,
+      async cut() {
+        await relay.cut();
+        // Until the product has heard of it: which of its connections hears first is chance.
+        while (database.pool.totalCount > 0) await setImmediate();
+      },
+    },
+    address: { host, user, name },
+    call,
+    async player(id = `user_${clock.now.getTime()}_${randomUUID().replaceAll("-", "")}`) {
+      const claimed = await app.inject({ method: "POST", url: "/api/players", body: { userId: id } });
+      if (claimed.statusCode !== 200) throw new Error(`${id} could not be claimed: ${claimed.body}`);
+      const cookie = String(claimed.headers["set-cookie"]).split(";", 1)[0] ?? "";
+      return playerAt(product, { id, cookie });
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await relay.cut();
+    },
+  };
+  return product;
+}
+
+/** The same player, calling another process. */
+export function playerAt(process: TestApp, { id, cookie }: Pick<TestPlayer, "id" | "cookie">): TestPlayer {
+  const proof = { "x-user-id": id, cookie };
+  return {
+    id,
+    cookie,
+    call: (endpoint, request = {}) => process.call(endpoint, { ...request, headers: { ...proof, ...request.headers } }),
+  };
+}
+
+function injection({ method, path }: Endpoint, { params = {}, query, body, headers }: CallOptions): InjectOptions {
+  const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
+  return {
+    method,
+    url,
+    ...(query === undefined ? {} : { query }),
+    ...(body === undefined ? {} : { body: body as object }),
+    ...(headers === undefined ? {} : { headers }),
+  };
+}
+
+/** Where a test's database is. */
+export interface DatabaseAddress {
+  host: string;
+  user: string;
+  name: string;
+}
+
+/** Makes a database for one test file, as a copy of the migrated one. */
+export async function copyOfTemplate(template = "hot_or_not"): Promise<DatabaseAddress> {
+  const host = inject("databaseHost");
+  const user = inject("databaseUser");
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  const client = new pg.Client({ host, user, database: "postgres" });
+  await client.connect();
+  // Copies of one template wait for one another.
+  await client.query("SELECT pg_advisory_lock(1)");
+  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
+  await client.end();
+  return { host, user, name };
+}

@@ -1,0 +1,32 @@
+import type pg from "pg";
+import { afterBattle, NEWCOMER, type Score } from "../battles/rules.ts";
+
+/** Replays the battle log in its order. @returns a line for each celebrity whose score is not what comes of it */
+export async function replayBattles(client: Pick<pg.ClientBase, "query">, patienceMs: number): Promise<string[]> {
+  const log = await client.query<{ winner: number; loser: number }>(
+    patient("SELECT winner, loser FROM battle_votes ORDER BY seq", patienceMs),
+  );
+  const kept = await client.query<Score & { celebrity: number }>(
+    patient(
+      "SELECT celebrity, rating, battles_won AS won, battles_lost AS lost FROM celebrity_ratings ORDER BY celebrity",
+      patienceMs,
+    ),
+  );
+  const replayed = new Map<number, Score>();
+  for (const { winner, loser } of log.rows) {
+    const after = afterBattle(replayed.get(winner) ?? NEWCOMER, replayed.get(loser) ?? NEWCOMER);
+    replayed.set(winner, after.winner).set(loser, after.loser);
+  }
+  const scores = new Map(kept.rows.map(({ celebrity, ...score }) => [celebrity, score]));
+  return [...new Set([...scores.keys(), ...replayed.keys()])].flatMap((celebrity) => {
+    const [is, should] = [textOf(scores.get(celebrity)), textOf(replayed.get(celebrity))];
+    return is === should ? [] : [`rating of ${celebrity}: kept ${is}, log ${should}`];
+  });
+}
+
+function textOf(score: Score | undefined): string {
+  return score === undefined ? "none" : `${score.rating} with ${score.won} won ${score.lost} lost`;
+}
+
+// The driver knows this setting of a query, its types do not.
+const patient = (text: string, patienceMs: number) => ({ text, query_timeout: patienceMs });

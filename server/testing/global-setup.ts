@@ -1,0 +1,39 @@
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { TestProject } from "vitest/node";
+import { loadRoster } from "#roster/load.ts";
+import { openCatalogue } from "../celebrities/catalogue.ts";
+import { openDatabase } from "../database/connect.ts";
+import { useEmbeddedServer } from "../database/embedded/embedded.ts";
+import { migrate } from "../database/migrate.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** The server that every test file makes its own database on, as a copy of the migrated `hot_or_not`. */
+    databaseHost: string;
+    databaseUser: string;
+  }
+}
+
+/** Starts one PostgreSQL for all test files, with a migrated database to copy from. */
+export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
+  const folder = mkdtempSync(join(tmpdir(), "hot-or-not-test-"));
+  // As root, PostgreSQL runs as another account, which must get in.
+  chmodSync(folder, 0o755);
+  const log = () => undefined;
+  const server = await useEmbeddedServer(folder, log);
+  const template = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
+  await migrate(template);
+  await openCatalogue(template, loadRoster(2026), () => "");
+  // These tests do not pull the plug (server/crash does): nothing need reach the disk, which is most of their time.
+  await template.pool.query("ALTER SYSTEM SET fsync = off");
+  await template.pool.query("SELECT pg_reload_conf()");
+  await template.close();
+  project.provide("databaseHost", server.host);
+  project.provide("databaseUser", server.user);
+  return async () => {
+    await server.release();
+    rmSync(folder, { recursive: true, force: true });
+  };
+}

@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { completeBattle } from "#contract/battles.ts";
+import { completeGame } from "#contract/rounds.ts";
+import { castVote } from "#contract/voting.ts";
+import { startTestApp, type TestApp } from "./app.ts";
+import { playOut, startBattles } from "./battles.ts";
+import { recount } from "./recount.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+  const player = await product.player();
+  for (const celebrityId of ["tom-cruise", "taylor-swift"]) {
+    await player.call(castVote, { body: { celebrityId, voteType: "hot", sessionId: "s1" } });
+    product.clock.advance(24 * 60 * 60 * 1000);
+  }
+  await player.call(completeGame, { body: { sessionId: "s1" } });
+  const battles = await startBattles(player);
+  await playOut(player, battles);
+  await player.call(completeBattle, { body: { sessionId: battles.sessionId } });
+});
+afterAll(() => product.close());
+
+/** What the recount says of the damage, which is repaired afterwards. */
+async function recountAfter(damage: string, repair: string): Promise<string[]> {
+  await product.database.pool.query(damage);
+  const differences = await recount(product.database.pool);
+  await product.database.pool.query(repair);
+  return differences;
+}
+
+test("the recount finds nothing where every counter is right", async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+});
+
+test.for([
+  ["celebrity_totals", "hot_votes = hot_votes + 1", "hot_votes = hot_votes - 1", 280, "celebrity_totals of"],
+  [
+    "celebrity_totals",
+    "day_hot_votes = day_hot_votes + 1",
+    "day_hot_votes = day_hot_votes - 1",
+    280,
+    "celebrity_days of",
+  ],
+  [
+    "celebrity_past_days",
+    "not_votes = not_votes + 1, day = day - 1",
+    "not_votes = not_votes - 1, day = day + 1",
+    2,
+    "celebrity_days of",
+  ],
+  ["players", "hot_votes = hot_votes + 1", "hot_votes = hot_votes - 1", 1, "votes of player"],
+  ["players", "current_streak = 1", "current_streak = 2", 1, "streak of player"],
+  ["players", "longest_streak = 1", "longest_streak = 2", 1, "streak of player"],
+  ["players", "last_vote_day = last_vote_day + 1", "last_vote_day = last_vote_day - 1", 1, "streak of player"],
+  ["players", "games_played = 2", "games_played = 1", 1, "games_played of player"],
+  ["player_categories", "category = category || '?'", "category = trim('?' FROM category)", 2, "categories of player"],
+  ["player_badges", "badge = badge || '?'", "badge = trim('?' FROM badge)", 2, "badges of player"],
+  [
+    "player_badges",
+    "badge = 'encore' WHERE badge = 'curtain-up'",
+    "badge = 'curtain-up' WHERE badge = 'encore'",
+    2,
+    "badges of player",
+  ],
+  ["players", "battles_played = 2", "battles_played = 1", 1, "battles_played of player"],
+  ["celebrity_ratings", "rating = rating + 1", "rating = rating - 1", 20, "rating of"],
+  ["celebrity_ratings", "battles_won = battles_won + 1", "battles_won = battles_won - 1", 20, "rating of"],
+  ["celebrity_ratings", "battles_lost = battles_lost + 1", "battles_lost = battles_lost - 1", 20, "rating of"],
+  ["battle_sessions", "pairs = pairs[3:] || pairs[:2]", "pairs = pairs[19:] || pairs[:18]", 1, "battle session"],
+  ["battle_sessions", "pairs = pairs || pairs", "pairs = pairs[:20]", 1, "completed with 10 battles decided"],
+  ["battle_votes", "battle = battle + 100", "battle = battle - 100", 1, "battle session"],
+] as const)("the recount finds a wrong counter: %s with %s", async ([table, damage, repair, rows, line]) => {
+  const differences = await recountAfter(`UPDATE ${table} SET ${damage}`, `UPDATE ${table} SET ${repair}`);
+  expect(differences).toHaveLength(Math.min(rows, 20));
+  for (const difference of differences) expect(difference).toContain(line);
+});
+
+test("the recount finds a vote that no counter knows", async () => {
+  const differences = await recountAfter(
+    "INSERT INTO votes (player, day, celebrity, hot, voted_at) VALUES (1, '2026-01-01', 1, true, now())",
+    "DELETE FROM votes WHERE player = 1",
+  );
+  expect(differences.map((line) => line.split(" ", 1)[0])).toEqual([
+    "celebrity_totals",
+    "celebrity_days",
+    "votes",
+    "streak",
+  ]);
+});

@@ -1,0 +1,127 @@
+import type pg from "pg";
+import { replayBattles } from "./battle-replay.ts";
+
+/** Differences that one check lists; a broken counter is usually broken in many rows. */
+const LISTED = 20;
+
+/** The pool's own limit is for requests. */
+const PATIENCE_MS = 10 * 60 * 1000;
+
+/** Each answers a `difference` for every row in which a counter is not what its log adds up to. */
+const CHECKS = [
+  `WITH log AS (
+     SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
+     FROM votes GROUP BY celebrity
+   )
+   SELECT format('celebrity_totals of %s: counter %s hot %s not, log %s hot %s not', celebrity,
+                 t.hot_votes, t.not_votes, coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
+   FROM celebrity_totals t FULL JOIN log USING (celebrity)
+   WHERE (t.hot_votes, t.not_votes) IS DISTINCT FROM (coalesce(log.hot, 0), coalesce(log.not_, 0))`,
+
+  `WITH log AS (
+     SELECT day, celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
+     FROM votes GROUP BY day, celebrity
+   ), counted AS (
+     SELECT day, celebrity, sum(hot_votes) AS hot_votes, sum(not_votes) AS not_votes FROM celebrity_days GROUP BY day, celebrity
+   )
+   SELECT format('celebrity_days of %s on %s: counter %s hot %s not, log %s hot %s not', celebrity, day,
+                 coalesce(d.hot_votes, 0), coalesce(d.not_votes, 0), coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
+   FROM counted d FULL JOIN log USING (day, celebrity)
+   WHERE (coalesce(d.hot_votes, 0), coalesce(d.not_votes, 0)) IS DISTINCT FROM (coalesce(log.hot, 0), coalesce(log.not_, 0))`,
+
+  `WITH log AS (
+     SELECT player, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
+     FROM votes GROUP BY player
+   )
+   SELECT format('votes of player %s: counter %s hot %s not, log %s hot %s not', coalesce(p.num, log.player),
+                 p.hot_votes, p.not_votes, coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
+   FROM players p FULL JOIN log ON log.player = p.num
+   WHERE (p.hot_votes, p.not_votes) IS DISTINCT FROM (coalesce(log.hot, 0), coalesce(log.not_, 0))`,
+
+  // Days in a row share the same "day minus its rank": a run each.
+  `WITH ranked AS (
+     SELECT player, day, day - row_number() OVER (PARTITION BY player ORDER BY day)::integer AS run
+     FROM (SELECT DISTINCT player, day FROM votes) voted
+   ), runs AS (
+     SELECT player, count(*) AS days, max(day) AS last_day FROM ranked GROUP BY player, run
+   ), log AS (
+     SELECT player, max(days) AS longest, max(last_day) AS last_day,
+            (array_agg(days ORDER BY last_day DESC))[1] AS current
+     FROM runs GROUP BY player
+   )
+   SELECT format('streak of player %s: counter %s longest %s last %s, log %s longest %s last %s', coalesce(p.num, log.player),
+                 p.current_streak, p.longest_streak, p.last_vote_day,
+                 coalesce(log.current, 0), coalesce(log.longest, 0), log.last_day) AS difference
+   FROM players p FULL JOIN log ON log.player = p.num
+   WHERE (p.current_streak, p.longest_streak) IS DISTINCT FROM (coalesce(log.current, 0), coalesce(log.longest, 0))
+      OR p.last_vote_day IS DISTINCT FROM log.last_day`,
+
+  `SELECT format('games_played of player %s: counter %s, rounds %s', p.num, p.games_played, count(r.session)) AS difference
+   FROM players p LEFT JOIN rounds r ON r.player = p.num
+   GROUP BY p.num HAVING p.games_played <> count(r.session)`,
+
+  `WITH log AS (
+     SELECT player, category, bool_or(category = ANY (full_categories)) AS completed
+     FROM rounds CROSS JOIN unnest(categories) category GROUP BY player, category
+   )
+   SELECT format('categories of player %s: %s is completed %s, in the rounds %s', player, category,
+                 coalesce(k.completed::text, 'never met'), coalesce(log.completed::text, 'never met')) AS difference
+   FROM player_categories k FULL JOIN log USING (player, category)
+   WHERE k.completed IS DISTINCT FROM log.completed`,
+
+  `SELECT format('badges of player %s: %s is missing at %s %s of %s', m.player, b.id, m.measure, m.value, b.need) AS difference
+   FROM badges b JOIN player_measures m USING (measure)
+   WHERE m.value >= b.need AND NOT EXISTS (SELECT FROM player_badges e WHERE e.player = m.player AND e.badge = b.id)`,
+
+  // A badge stays when its vote is taken back or changed, so that votes say nothing of it; a streak loses one day at most.
+  `SELECT format('badges of player %s: %s was never earned, at %s %s of %s', m.player, b.id, m.measure, m.value, b.need) AS difference
+   FROM player_badges e
+   JOIN badges b ON b.id = e.badge
+   JOIN player_measures m ON m.player = e.player AND m.measure = b.measure
+   WHERE b.measure NOT IN ('votes', 'hot', 'not', 'taste')
+     AND m.value < b.need - CASE b.measure WHEN 'streak' THEN 1 ELSE 0 END`,
+
+  `SELECT format('battles_played of player %s: counter %s, sessions %s', p.num, p.battles_played, count(s.completed_at)) AS difference
+   FROM players p LEFT JOIN battle_sessions s ON s.player = p.num
+   GROUP BY p.num HAVING p.battles_played <> count(s.completed_at)`,
+
+  `WITH log AS (
+     SELECT session, player, count(*) AS results, max(battle) + 1 AS battles,
+            array_agg(LEAST(winner, loser) ORDER BY battle) AS lesser, array_agg(GREATEST(winner, loser) ORDER BY battle) AS greater
+     FROM battle_votes GROUP BY session, player
+   )
+   SELECT format('battle session %s: pairs %s, log of player %s with %s results', session, s.pairs, log.player, results) AS difference
+   FROM log LEFT JOIN battle_sessions s ON s.id = session
+   WHERE s.player IS DISTINCT FROM log.player OR results <> battles
+      OR lesser <> ARRAY(SELECT LEAST(pairs[2 * n - 1], pairs[2 * n]) FROM generate_series(1, results::integer) n)
+      OR greater <> ARRAY(SELECT GREATEST(pairs[2 * n - 1], pairs[2 * n]) FROM generate_series(1, results::integer) n)`,
+
+  `SELECT format('battle session %s: completed with %s battles decided', id, cardinality(battle_winners(id))) AS difference
+   FROM battle_sessions
+   WHERE completed_at IS NOT NULL AND 2 * cardinality(battle_winners(id)) <> cardinality(pairs)`,
+];
+
+/**
+ * Counts the logs again and compares every counter and rating with them, all at one moment, so that it may run while votes
+ * come in. It reads whole tables: some seconds for millions of votes.
+ * @returns a line for each difference; empty when everything is right
+ */
+export async function recount(pool: pg.Pool): Promise<string[]> {
+  const client = await pool.connect();
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    await client.query("SET LOCAL statement_timeout = 0");
+    const differences: string[] = [];
+    for (const check of CHECKS) {
+      // The driver knows this setting of a query, its types do not.
+      const query = { text: `${check} LIMIT ${LISTED}`, query_timeout: PATIENCE_MS };
+      const { rows } = await client.query<{ difference: string }>(query);
+      differences.push(...rows.map(({ difference }) => difference));
+    }
+    differences.push(...(await replayBattles(client, PATIENCE_MS)).slice(0, LISTED));
+    await client.query("COMMIT");
+    return differences;
+  } finally {
+    client.release();
+  }
+}

@@ -1,0 +1,54 @@
+import { once } from "node:events";
+import { createConnection, createServer, type Server, type Socket } from "node:net";
+
+/** A way to a socket that can be cut, as a network or a restarting server cuts it. */
+export interface Relay {
+  /** Port on 127.0.0.1 that leads to the socket. */
+  port: number;
+  /** Breaks every connection, and refuses new ones. */
+  cut: () => Promise<void>;
+  /** Lets connections through again. */
+  mend: () => Promise<void>;
+}
+
+/** Starts a relay on a free port. @param target path of the Unix socket that it leads to */
+export async function startRelay(target: string): Promise<Relay> {
+  const open = new Set<Socket>();
+  const server = createServer((near) => {
+    const far = createConnection(target);
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      open.add(one);
+      one.on("error", () => other.destroy());
+      one.on("close", () => {
+        open.delete(one);
+        other.destroy();
+      });
+      one.pipe(other);
+    }
+  });
+  const port = await listen(server, 0);
+  return {
+    port,
+    async cut() {
+      if (!server.listening) return;
+      const closed = once(server, "close");
+      server.close();
+      for (const socket of open) socket.destroy();
+      await closed;
+    },
+    async mend() {
+      await listen(server, port);
+    },
+  };
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The relay has no port");
+  return address.port;
+}

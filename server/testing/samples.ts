@@ -1,0 +1,57 @@
+import type { CallOptions, TestPlayer } from "./app.ts";
+import { contract, type Contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { castVote } from "#contract/voting.ts";
+import { choice, playOut, startBattles } from "./battles.ts";
+
+/** Id of a battle session that nobody has. */
+export const NO_BATTLE_SESSION = "00000000-0000-4000-8000-000000000000";
+
+/**
+ * A request of every endpoint that is good for a player of this id who has just voted hot on Adele in the session "sample"; but
+ * there is no such battle session.
+ */
+export function samples(userId: string): Record<keyof Contract, CallOptions> {
+  return {
+    claimPlayer: { body: { userId } },
+    overview: {},
+    celebritiesOfCategory: { params: { category: "Chefs & Food Stars" } },
+    castVote: { body: { celebrityId: "adele", voteType: "hot", sessionId: "sample", userId } },
+    undoVote: { body: { celebrityId: "adele", userId } },
+    gameSession: {},
+    completeGame: { body: { sessionId: "sample", userId } },
+    battleSession: { body: { userId } },
+    battleVote: { body: { winnerId: "adele", loserId: "rihanna", sessionId: NO_BATTLE_SESSION, userId } },
+    completeBattle: { body: { sessionId: NO_BATTLE_SESSION, userId } },
+    badges: {},
+    userStats: { body: { userId } },
+    leaderboard: { query: { filter: "week", limit: "10" } },
+    helpChat: { body: { message: "How do I vote?" } },
+    openApiDocument: {},
+    apiReference: {},
+    live: {},
+    ready: {},
+  };
+}
+
+/** Does what the samples build on, a battle session played and one begun too. @returns a good request of every endpoint */
+export async function prepare(player: TestPlayer): Promise<Record<keyof Contract, CallOptions>> {
+  const good = samples(player.id);
+  await player.call(castVote, good.castVote);
+  const played = await startBattles(player);
+  await playOut(player, played);
+  const { sessionId, currentBattle } = await startBattles(player);
+  return {
+    ...good,
+    battleVote: { body: { ...choice(sessionId, currentBattle), userId: player.id } },
+    completeBattle: { body: { sessionId: played.sessionId, userId: player.id } },
+  };
+}
+
+/** Every endpoint with its name. */
+export const endpoints: readonly [name: keyof Contract, endpoint: Endpoint][] = (
+  Object.keys(contract) as (keyof Contract)[]
+).map((name) => [name, contract[name]]);
+
+/** Those that need a player. */
+export const playerEndpoints = endpoints.filter(([, { player }]) => player === "required");

@@ -1,0 +1,4 @@
+/** Lengths of time in ms, for the tests' clock. */
+export const SECOND = 1000;
+export const HOUR = 60 * 60 * SECOND;
+export const DAY = 24 * HOUR;

@@ -1,0 +1,52 @@
+import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { utcDay } from "../time.ts";
+
+interface Entry {
+  hot: boolean;
+  /** What an undo brings back; null: no vote. */
+  previous: boolean | null;
+  at: number;
+}
+
+/**
+ * The rules of voting once more, as simple as they can be said, to hold the product against: votes by player, day
+ * and celebrity, and each player's last vote.
+ */
+export class VoteLog {
+  readonly #votes = new Map<string, Entry>();
+  readonly #last = new Map<string, { celebrity: string; key: string; at: number; undone: boolean }>();
+
+  vote(player: string, celebrity: string, hot: boolean, now: Date): void {
+    const key = `${player} ${utcDay(now)} ${celebrity}`;
+    const at = now.getTime();
+    const earlier = this.#votes.get(key);
+    const retry = earlier?.hot === hot && earlier.at > at - UNDO_WINDOW_MS;
+    const previous = retry ? earlier.previous : (earlier?.hot ?? null);
+    this.#votes.set(key, { hot, previous, at });
+    this.#last.set(player, { celebrity, key, at, undone: false });
+  }
+
+  /** @returns the status that the player is answered with */
+  undo(player: string, celebrity: string, now: Date): 200 | 409 | 410 {
+    const last = this.#last.get(player);
+    if (last?.celebrity !== celebrity) return 409;
+    if (last.at < now.getTime() - UNDO_WINDOW_MS) return 410;
+    const entry = this.#votes.get(last.key);
+    if (last.undone || entry === undefined) return 200;
+    last.undone = true;
+    if (entry.previous === null) this.#votes.delete(last.key);
+    else entry.hot = entry.previous;
+    return 200;
+  }
+
+  /** Hot and not votes for a celebrity, of all players and days. */
+  totals(celebrity: string): { hot: number; not: number } {
+    const votes = [...this.#votes].filter(([key]) => key.endsWith(` ${celebrity}`)).map(([, { hot }]) => hot);
+    return { hot: votes.filter(Boolean).length, not: votes.filter((hot) => !hot).length };
+  }
+
+  /** Every vote as "player day celebrity hot|not", in order. */
+  lines(): string[] {
+    return [...this.#votes].map(([key, { hot }]) => `${key} ${hot ? "hot" : "not"}`).toSorted();
+  }
+}

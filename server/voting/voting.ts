@@ -1,0 +1,121 @@
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { hotPercentage } from "#contract/hot-percentage.ts";
+import type { undoVote, VoteResult, VoteType } from "#contract/voting.ts";
+import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import { GroupCommit } from "../database/group-commit.ts";
+import { holdConnection } from "../database/held-connection.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem } from "../http/problem.ts";
+import { presentBadges } from "../rewards/rewards.ts";
+import { type Clock, utcDay } from "../time.ts";
+import { type CastRow, castVotes, hasUnknownPlayer, undoLastVote, type VoteRow } from "./queries.ts";
+import { reachesLevel } from "./rules.ts";
+
+/** Votes of one batch: more only lengthen the wait. */
+const MAX_BATCH = 256;
+/** At some ten thousand votes a second, this many are served within one. */
+const MAX_WAITING = 8192;
+
+interface Ballot {
+  celebrityId: string;
+  voteType: VoteType;
+  sessionId?: string | null | undefined;
+}
+
+/** The vote path. */
+export interface Voting {
+  /** More votes wait than can be served soon. */
+  overloaded(): boolean;
+  /**
+   * Casts a vote; resolves when it is durable.
+   * @throws {Problem} celebrity_not_found, player_unproven
+   */
+  cast(player: Player, ballot: Ballot): Promise<VoteResult>;
+  /**
+   * Takes the player's last vote back.
+   * @throws {Problem} celebrity_not_found, nothing_to_undo, undo_expired
+   */
+  undo(player: Player, celebrityId: string): Promise<EndpointAnswer<typeof undoVote>>;
+  /** Waits for the votes that are on their way, then gives its connection back. */
+  close(): Promise<void>;
+}
+
+/** @param maxWaiting votes that may wait; from there on it is overloaded */
+export function createVoting(
+  database: Database,
+  catalogue: Catalogue,
+  clock: Clock,
+  maxWaiting: number = MAX_WAITING,
+): Voting {
+  const writer = holdConnection(database.pool);
+  const commits = new GroupCommit<VoteRow, CastRow>({
+    keyOf: ({ player }) => player,
+    maxBatch: MAX_BATCH,
+    maxWaiting,
+    oneIsAtFault: hasUnknownPlayer,
+    commit(votes) {
+      const at = clock();
+      return castVotes(writer, votes, { day: utcDay(at), at, undoWindowMs: UNDO_WINDOW_MS });
+    },
+  });
+
+  return {
+    overloaded: () => commits.full,
+    async close() {
+      await commits.drained();
+      writer.close();
+    },
+
+    async cast(player, { celebrityId, voteType, sessionId }) {
+      const celebrity = find(catalogue, celebrityId);
+      const vote = {
+        player: player.num,
+        celebrity: celebrity.num,
+        hot: voteType === "hot",
+        session: sessionId ?? null,
+      };
+      const row = await commits.submit(vote).catch(namedProblem);
+      return {
+        ...standing(celebrity, row.hotVotes, row.notVotes),
+        ...(row.badges.length > 0 ? { newBadges: presentBadges(row.badges) } : {}),
+        ...(row.streakGrew && reachesLevel(row.streak) ? { streakReward: { streakCount: row.streak } } : {}),
+      };
+    },
+
+    async undo(player, celebrityId) {
+      const celebrity = find(catalogue, celebrityId);
+      const row = await undoLastVote(database, {
+        at: clock(),
+        windowMs: UNDO_WINDOW_MS,
+        player: player.num,
+        celebrity: celebrity.num,
+      });
+      if (row === undefined || row.outcome === "nothing")
+        throw new Problem("nothing_to_undo", `Your last vote was not for ${celebrity.name}.`);
+      if (row.outcome === "expired") throw new Problem("undo_expired", "A vote can be taken back for 10 seconds.");
+      const voteType = row.restored_hot === null ? null : row.restored_hot ? "hot" : "not";
+      return { ...standing(celebrity, row.hot_votes, row.not_votes), voteType };
+    },
+  };
+}
+
+function namedProblem(cause: unknown): never {
+  if (hasUnknownPlayer(cause)) throw new Problem("player_unproven", "This player is not known here any more.");
+  throw cause;
+}
+
+function find(catalogue: Catalogue, id: string): CatalogueEntry {
+  const celebrity = catalogue.byId(id);
+  if (celebrity === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
+  return celebrity;
+}
+
+function standing({ id, name, category }: CatalogueEntry, hotVotes: number, notVotes: number) {
+  return {
+    celebrity: { id, name, category },
+    hotPercentage: hotPercentage(hotVotes, notVotes),
+    totalVotes: hotVotes + notVotes,
+  };
+}
