@@ -1,0 +1,55 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { Suspense, useState } from "react";
+import { Route, Switch } from "wouter";
+import { HelpLauncher } from "../help/help-launcher.tsx";
+import { Promos } from "../promos/promos.tsx";
+import { LiveRegion } from "../ui/live-region.tsx";
+import { LazyToaster } from "../ui/load-toaster.ts";
+import { useToasts } from "../ui/toast-store.ts";
+import { Background } from "./background.tsx";
+import { ErrorBoundary } from "./error-boundary.tsx";
+import { Header } from "./header.tsx";
+import { OfflineNotice } from "./offline-notice.tsx";
+import { createQueryClient } from "./query-client.ts";
+import { NotFoundPage, ROUTES } from "./routes.ts";
+
+/** The whole product: what every screen has, and the screen of the address. */
+export function App() {
+  const [queryClient] = useState(createQueryClient);
+  const hasToasts = useToasts().length > 0;
+  return (
+    <QueryClientProvider client={queryClient}>
+      <a
+        href="#main"
+        className="absolute top-2 left-2 z-50 -translate-y-24 rounded-xl bg-gold px-4 py-3 font-bold text-on-gold focus:translate-y-0"
+      >
+        Skip to the game
+      </a>
+      <div className="shell flex min-h-dvh flex-col">
+        <OfflineNotice />
+        <Header />
+        <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">
+          <ErrorBoundary>
+            <Suspense>
+              <Switch>
+                {Object.entries(ROUTES).map(([path, page]) => (
+                  <Route key={path} path={path} component={page} />
+                ))}
+                <Route component={NotFoundPage} />
+              </Switch>
+            </Suspense>
+          </ErrorBoundary>
+        </main>
+      </div>
+      <Promos />
+      <HelpLauncher />
+      <LiveRegion />
+      <Background />
+      {hasToasts && (
+        <Suspense>
+          <LazyToaster />
+        </Suspense>
+      )}
+    </QueryClientProvider>
+  );
+}

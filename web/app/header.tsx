@@ -1,0 +1,46 @@
+import { ChartNoAxesColumn, CircleQuestionMark, Trophy } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { Link } from "wouter";
+import { ContrastToggle } from "../ui/contrast-toggle.tsx";
+import { IconButton, IconLink } from "../ui/icon-button.tsx";
+import { Wordmark } from "../ui/wordmark.tsx";
+
+const LeaderboardSheet = lazy(() =>
+  import("../leaderboard/leaderboard-sheet.tsx").then((file) => ({ default: file.LeaderboardSheet })),
+);
+
+const StatsDialog = lazy(() => import("../rewards/stats-dialog.tsx").then((file) => ({ default: file.StatsDialog })));
+
+/** The bar on top of every screen. */
+export function Header() {
+  const [board, setBoard] = useState<"never" | "open" | "closed">("never");
+  const [stats, setStats] = useState<"never" | "open" | "closed">("never");
+  return (
+    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-2 px-4 py-2 sm:px-6 lg:py-3">
+      <Link href="/" className="rounded-lg py-1">
+        <Wordmark />
+        <span className="sr-only">, home</span>
+      </Link>
+      <div className="flex gap-1 xs:gap-2">
+        <IconButton icon={ChartNoAxesColumn} label="Your stats" aria-haspopup="dialog" onClick={() => setStats("open")}>
+          <span className="hidden pr-1 md:inline">Your stats</span>
+        </IconButton>
+        <ContrastToggle />
+        <IconButton icon={Trophy} label="Leaderboard" aria-haspopup="dialog" onClick={() => setBoard("open")}>
+          <span className="hidden pr-1 md:inline">Leaderboard</span>
+        </IconButton>
+        <IconLink icon={CircleQuestionMark} label="How to play" href="/about" />
+      </div>
+      {board !== "never" && (
+        <Suspense>
+          <LeaderboardSheet open={board === "open"} onClose={() => setBoard("closed")} />
+        </Suspense>
+      )}
+      {stats !== "never" && (
+        <Suspense>
+          <StatsDialog open={stats === "open"} onClose={() => setStats("closed")} />
+        </Suspense>
+      )}
+    </header>
+  );
+}

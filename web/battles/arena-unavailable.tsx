@@ -1,0 +1,45 @@
+import { House, RotateCcw } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { Button } from "../ui/button.tsx";
+
+interface ArenaUnavailableProps {
+  /** Another try is under way. */
+  busy: boolean;
+  onRetry: () => void;
+}
+
+/** What shows when a battle session cannot be started. */
+export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
+  const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <div className="grid grow place-items-center px-4 py-10">
+      <div className="flex max-w-md flex-col items-center text-center">
+        <p
+          aria-hidden
+          className="poster-type grid size-28 rotate-6 place-items-center rounded-full border-4 border-dashed border-line-strong text-5xl text-muted"
+        >
+          VS
+        </p>
+        <h1 ref={heading} tabIndex={-1} className="poster-type mt-8 text-4xl sm:text-5xl">
+          Battle Arena Unavailable
+        </h1>
+        <p role="alert" className="mt-3 text-lg text-muted">
+          Unable to start battle mode. Please try again.
+        </p>
+        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onRetry()} className="mt-8 w-full">
+          <RotateCcw aria-hidden size={24} />
+          Try again
+        </Button>
+        <Button onClick={() => navigate("/")} className="mt-3 w-full">
+          <House aria-hidden size={18} />
+          Return Home
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { addressOf } from "../lib/api.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { ensurePlayerId } from "../lib/player-id.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { ArenaUnavailable } from "./arena-unavailable.tsx";
+import { startBattle } from "./battle-calls.ts";
+import { BattleScreen } from "./battle-screen.tsx";
+import { BattleSkeleton } from "./battle-skeleton.tsx";
+
+/** Battle Mode: one battle session after the other. Opening it makes a visitor a player. */
+export function BattlePage() {
+  usePageTitle("Battle");
+  useEffect(() => {
+    ensurePlayerId();
+  }, []);
+  const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
+    queryKey: [addressOf("battleSession", { body: {} })],
+    queryFn: startBattle,
+    // The server holds the session: what was fetched for an earlier visit is no use.
+    gcTime: 0,
+  });
+
+  const goOnElsewhere = async () => {
+    const { isSuccess } = await refetch();
+    if (!isSuccess) return;
+    showToast({ title: "The show went on", description: "You battled in another tab. Here's where it stands." });
+  };
+
+  if (isError) return <ArenaUnavailable busy={isFetching} onRetry={() => void refetch()} />;
+  if (data === undefined) return <BattleSkeleton />;
+  return (
+    <BattleScreen
+      key={dataUpdatedAt}
+      session={data}
+      busy={isFetching}
+      onMovedOn={() => void goOnElsewhere()}
+      onNew={() => void refetch()}
+    />
+  );
+}

@@ -1,0 +1,67 @@
+import { lazy, Suspense, useEffect } from "react";
+import type { BattleSession } from "../../contract/battles.ts";
+import { pictureAs } from "../../contract/pictures.ts";
+import { useNewBadges } from "../rewards/use-new-badges.ts";
+import { loadToaster } from "../ui/load-toaster.ts";
+import { useChoiceKeys } from "../ui/use-choice-keys.ts";
+import { Arena } from "./arena.tsx";
+import { BattleFoot } from "./battle-foot.tsx";
+import { BATTLE_KEYS } from "./battle-gestures.ts";
+import { BattleSummary } from "./battle-summary.tsx";
+import { BattleTop } from "./battle-top.tsx";
+import { useArenaLayout } from "./use-arena-layout.ts";
+import { useBattle } from "./use-battle.ts";
+import { useSpokenBattle } from "./use-spoken-battle.ts";
+import "./battle.css";
+
+const BadgesDialog = lazy(() =>
+  import("../rewards/badges-dialog.tsx").then((file) => ({ default: file.BadgesDialog })),
+);
+
+interface BattleScreenProps {
+  session: BattleSession;
+  /** Another session is being fetched. */
+  busy: boolean;
+  onMovedOn: () => void;
+  onNew: () => void;
+}
+
+/** One battle session: its pairs, then its summary and the badges that it earned. */
+export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
+  const layout = useArenaLayout();
+  const { badges, receive, close } = useNewBadges();
+  const { play, celebrations, choose, dismiss } = useBattle({
+    session,
+    pictureOf: (imageUrl) => pictureAs(imageUrl, layout.shape),
+    onMovedOn,
+    onBadges: receive,
+  });
+  const { phase, index, total, battle, banner, winners } = play;
+  useChoiceKeys({
+    choices: BATTLE_KEYS,
+    onChoose: choose,
+    onDismiss: phase.name === "intro" || phase.name === "celebrating" || banner !== null ? dismiss : undefined,
+  });
+  useEffect(() => {
+    // Fetched ahead: a failed vote must show without a connection too.
+    void loadToaster();
+  }, []);
+  const progress = `Battle ${index + 1} of ${total}`;
+  useSpokenBattle(play, progress);
+
+  if (phase.name === "complete") {
+    return (
+      <>
+        <BattleSummary winners={winners} busy={busy} onNew={onNew} />
+        <Suspense>{badges.length > 0 && <BadgesDialog badges={badges} onClose={close} />}</Suspense>
+      </>
+    );
+  }
+  return (
+    <div className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
+      <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />
+      <Arena play={play} layout={layout} celebrations={celebrations} onChoose={choose} onDismiss={dismiss} />
+      <BattleFoot stacked={layout.stacked} decided={phase.name === "celebrating"} />
+    </div>
+  );
+}

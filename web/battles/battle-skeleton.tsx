@@ -1,0 +1,30 @@
+import { useArenaLayout } from "./use-arena-layout.ts";
+import { SIDES } from "./battle.ts";
+import "./battle.css";
+import "./contender.css";
+
+/** The shape of a battle while its session is fetched. */
+export function BattleSkeleton() {
+  const { stacked, shape } = useArenaLayout();
+  return (
+    <div aria-busy className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
+      <h1 className="sr-only">Battle</h1>
+      <p className="sr-only">Opening the arena…</p>
+      <div className="flex flex-col gap-1 lg:gap-2">
+        <div className="flex min-h-11 items-center justify-between lg:min-h-14">
+          <div className="skeleton h-6 w-32" />
+          <div className="skeleton h-5 w-24" />
+        </div>
+        <div className="skeleton h-1.5 lg:h-2" />
+      </div>
+      <div className="arena" data-layout={stacked ? "stacked" : "side"} data-shape={shape}>
+        <div className="arena-pair">
+          {SIDES.map((side) => (
+            <div key={side} className="contender skeleton" />
+          ))}
+        </div>
+      </div>
+      <div className="min-h-12" />
+    </div>
+  );
+}

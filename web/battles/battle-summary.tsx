@@ -1,0 +1,77 @@
+import { House, Swords } from "lucide-react";
+import { useLayoutEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import type { Contender } from "../../contract/battles.ts";
+import { hotPercentage } from "../../contract/hot-percentage.ts";
+import { pictureAs } from "../../contract/pictures.ts";
+import { formatPercentage } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { podiumOf } from "./battle.ts";
+
+interface BattleSummaryProps {
+  winners: readonly Contender[];
+  /** A new session is being fetched. */
+  busy: boolean;
+  onNew: () => void;
+}
+
+/** The end of a battle session: whom the player made win, and where to go from here. */
+export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
+  const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  // Before a dialog with badges covers it, which gives the focus back to it.
+  useLayoutEffect(() => {
+    window.scrollTo(0, 0);
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  const { shown, more } = podiumOf(winners);
+  return (
+    <div className="mx-auto flex w-full max-w-3xl grow flex-col items-center justify-center gap-4 px-4 pb-20 text-center sm:gap-6">
+      <div>
+        <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
+          Battle Complete!
+        </h1>
+        <p className="mt-1 text-muted">Your winners, the highest rating first.</p>
+      </div>
+      <ol aria-label="Winners" className="grid w-full grid-cols-3 gap-2 sm:gap-4">
+        {shown.map((winner, index) => (
+          <li
+            key={winner.id}
+            className="podium flex min-w-0 flex-col overflow-hidden rounded-2xl border border-ticket-line bg-ticket text-left text-on-ticket"
+          >
+            <Picture
+              src={pictureAs(winner.imageUrl, "tile")}
+              name={winner.name}
+              alt=""
+              width={400}
+              height={400}
+              className="aspect-square w-full"
+            />
+            <span className="flex grow flex-col p-2 sm:p-3">
+              <span className="font-bold leading-tight break-words max-xs:text-sm">
+                <span className="sr-only">{index + 1}. </span>
+                {winner.name}
+              </span>
+              <span className="mt-auto pt-1 text-xs text-on-ticket-muted tabular-nums sm:text-sm">
+                Rating <b className="text-on-ticket">{winner.rating}</b>
+                <span className="block">{formatPercentage(hotPercentage(winner.hotVotes, winner.notVotes))} hot</span>
+              </span>
+            </span>
+          </li>
+        ))}
+      </ol>
+      {more > 0 && <p className="text-sm font-semibold text-muted">and {more} more</p>}
+      <div className="grid w-full max-w-xl gap-3 sm:grid-cols-2">
+        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onNew()}>
+          <Swords aria-hidden size={24} />
+          Start New Battle
+        </Button>
+        <Button onClick={() => navigate("/")} className="sm:min-h-14">
+          <House aria-hidden size={18} />
+          Return Home
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { useLocation } from "wouter";
+import { Button } from "../ui/button.tsx";
+import { ModeSwitch } from "../ui/mode-switch.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+
+interface BattleTopProps {
+  /** The progress in words. */
+  progress: string;
+  position: number;
+  total: number;
+  category: string;
+}
+
+/** Where the player is: which battle, of which category, and the way back. */
+export function BattleTop({ progress, position, total, category }: BattleTopProps) {
+  const [, navigate] = useLocation();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section aria-label="Battle" className="flex flex-col gap-1 lg:gap-2">
+      <div className="flex items-center gap-2 lg:grid lg:grid-cols-[1fr_auto_1fr]">
+        <Button
+          look="quiet"
+          aria-label="Back to main"
+          onClick={() => navigate("/")}
+          className="-ml-2 justify-self-start whitespace-nowrap"
+        >
+          <ArrowLeft aria-hidden size={20} />
+          <span className="hidden sm:inline">Back to main</span>
+        </Button>
+        <div className="flex min-w-0 grow items-baseline justify-between gap-3 lg:flex-col lg:items-center lg:gap-0">
+          <h1 ref={heading} tabIndex={-1} className="poster-type text-xl whitespace-nowrap tabular-nums lg:text-3xl">
+            {progress}
+          </h1>
+          <p className="truncate text-sm font-semibold text-muted">{category}</p>
+        </div>
+        <div className="hidden justify-self-end lg:block">
+          <ModeSwitch />
+        </div>
+      </div>
+      <ProgressBar value={position} max={total} text={progress} />
+    </section>
+  );
+}

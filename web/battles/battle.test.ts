@@ -1,0 +1,151 @@
+import { expect, test } from "vitest";
+import type { BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
+import { choiceOfGesture } from "../ui/gesture.ts";
+import { type Play, type PlayEvent, playReducer, podiumOf, type Side, standingOn, startPlay } from "./battle.ts";
+import { battleGestures } from "./battle-gestures.ts";
+
+const contender = (id: string, rating = 1500): Contender => ({
+  id,
+  name: id,
+  category: "Athletes",
+  imageUrl: "",
+  description: "",
+  hotVotes: 0,
+  notVotes: 0,
+  rating,
+});
+const pair = (a: string, b: string) => ({ celebA: contender(a), celebB: contender(b) });
+
+const session: BattleSession = {
+  sessionId: "session",
+  currentBattle: pair("a1", "b1"),
+  battleIndex: 0,
+  totalBattles: 2,
+  winners: [],
+};
+const result = (winner: string, loser: string, next: BattleVoteResult["nextBattle"]): BattleVoteResult => ({
+  winner: contender(winner, 1510),
+  loser: contender(loser, 1490),
+  completed: next === null,
+  nextBattle: next,
+  battleIndex: next === null ? 2 : 1,
+});
+
+const run = (play: Play, ...events: PlayEvent[]) => events.reduce(playReducer, play);
+const fresh = () => startPlay(session, 0);
+const choosing = () => run(fresh(), timeUp);
+const choose = (side: Side, at: number): PlayEvent => ({ type: "choose", side, at });
+const dismiss = (at: number): PlayEvent => ({ type: "dismiss", at });
+const timeUp: PlayEvent = { type: "timeUp" };
+const counted = (winner: string, loser: string, next: BattleVoteResult["nextBattle"], at = 2100): PlayEvent => ({
+  type: "counted",
+  result: result(winner, loser, next),
+  at,
+});
+const celebrating = () => run(choosing(), choose("b", 2000), counted("b1", "a1", pair("a2", "b2")));
+
+test("intro, choice, celebration, next battle", () => {
+  expect(fresh().phase.name).toBe("intro");
+  const sent = run(choosing(), choose("b", 2000));
+  expect(sent.phase.name).toBe("sending");
+  const shown = run(sent, counted("b1", "a1", pair("a2", "b2")));
+  expect([shown.phase.name, shown.index, shown.banner?.winner.id]).toEqual(["celebrating", 0, "b1"]);
+  const next = run(shown, timeUp);
+  expect([next.phase.name, next.index, next.battle.celebA.id]).toEqual(["choosing", 1, "a2"]);
+  expect(next.winners.map(({ id }) => id)).toEqual(["b1"]);
+});
+
+test("the last result leads to the summary", () => {
+  const last = run(choosing(), choose("a", 2000), counted("a1", "b1", null), timeUp);
+  expect([last.phase.name, last.banner]).toEqual(["complete", null]);
+});
+
+test("a session goes on where it stood", () => {
+  const resumed = startPlay({ ...session, battleIndex: 1, winners: [contender("w")] }, 0);
+  expect([resumed.index, resumed.winners.length]).toEqual([1, 1]);
+});
+
+test("the intro can be dismissed; the first choice ends it too, and counts", () => {
+  const seen = run(fresh(), dismiss(500));
+  expect(seen.phase.name).toBe("choosing");
+  // The rest of the same gesture.
+  expect(run(seen, choose("a", 700))).toBe(seen);
+  expect(run(seen, choose("a", 800)).phase.name).toBe("sending");
+  expect(run(fresh(), choose("a", 500)).phase.name).toBe("sending");
+});
+
+test("the click that started the session chooses nobody", () => {
+  const start = fresh();
+  expect(run(start, choose("a", 200))).toBe(start);
+});
+
+test("after an intro that ended by itself a choice counts at once", () => {
+  expect(run(choosing(), choose("a", 1001)).phase.name).toBe("sending");
+});
+
+test("while a choice is on its way, others are ignored", () => {
+  const sent = run(choosing(), choose("b", 2000));
+  expect(run(sent, choose("a", 2500), dismiss(2700))).toEqual(sent);
+});
+
+test("an answer for another pair is ignored", () => {
+  const sent = run(choosing(), choose("b", 2000));
+  expect(run(sent, counted("a1", "b1", null))).toBe(sent);
+});
+
+test("a celebration can be dismissed; a choice ends it too, and does not choose from the unseen pair", () => {
+  for (const event of [dismiss(2500), choose("a", 2500)]) {
+    const next = run(celebrating(), event);
+    expect([next.phase.name, next.index, next.banner]).toEqual(["choosing", 1, null]);
+    // The rest of the same gesture.
+    expect(run(next, choose("a", 2600))).toBe(next);
+    expect(run(next, choose("a", 2800)).phase.name).toBe("sending");
+  }
+});
+
+test("the gesture that chose does not end the celebration", () => {
+  const shown = celebrating();
+  expect(run(shown, choose("b", 2200), dismiss(2250))).toBe(shown);
+});
+
+test("the banner outlasts the celebration, until its time or the next choice", () => {
+  const next = run(celebrating(), timeUp);
+  expect(next.banner?.winner.id).toBe("b1");
+  expect(run(next, { type: "bannerOver" }).banner).toBeNull();
+  expect(run(next, dismiss(5000)).banner).toBeNull();
+  expect(run(next, choose("a", 5300)).banner).toBeNull();
+});
+
+test("a failed vote leaves the pair, to be chosen from at once", () => {
+  const failed = run(choosing(), choose("b", 2000), { type: "voteFailed" });
+  expect([failed.phase.name, failed.index, failed.winners.length]).toEqual(["choosing", 0, 0]);
+  expect(run(failed, choose("a", 2400)).phase.name).toBe("sending");
+});
+
+test("the picked one leads at once, the figures follow", () => {
+  expect(standingOn(choosing(), "a")).toMatchObject({ outcome: null, after: null });
+  const sent = run(choosing(), choose("b", 2000));
+  expect(standingOn(sent, "b")).toMatchObject({ outcome: "winner", after: null });
+  expect(standingOn(celebrating(), "a")).toMatchObject({ outcome: "loser", after: { id: "a1", rating: 1490 } });
+});
+
+test("the summary shows six winners, the highest rated first", () => {
+  const winners = [1500, 1400, 1600, 1450, 1550, 1300, 1700, 1650].map((rating) => contender(`r${rating}`, rating));
+  const { shown, more } = podiumOf(winners);
+  expect(shown.map(({ rating }) => rating)).toEqual([1700, 1650, 1600, 1550, 1500, 1450]);
+  expect(more).toBe(2);
+  expect(podiumOf(winners.slice(0, 3)).more).toBe(0);
+});
+
+test("side by side a drag chooses its direction, stacked the one that is dragged; beyond 80 px", () => {
+  const drag = (dx: number, side: Side, stacked: boolean) =>
+    choiceOfGesture({ dx, dy: 0, ms: 3000 }, "mouse", battleGestures(side, stacked));
+  for (const side of ["a", "b"] as const) {
+    expect(drag(-81, side, false)).toBe("a");
+    expect(drag(81, side, false)).toBe("b");
+    expect(drag(-81, side, true)).toBe(side);
+    expect(drag(81, side, true)).toBe(side);
+    expect(drag(80, side, false)).toBeNull();
+    expect(choiceOfGesture({ dx: 0, dy: -200, ms: 100 }, "touch", battleGestures(side, true))).toBeNull();
+  }
+});

@@ -1,0 +1,146 @@
+import type { Battle, BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
+import { SAME_GESTURE_MS } from "../ui/gesture.ts";
+
+/** The left or upper one, and the right or lower one. */
+export type Side = "a" | "b";
+
+export const SIDES: readonly Side[] = ["a", "b"];
+
+/** Whom the player finds hotter. Times in ms of one clock. */
+interface Pick {
+  side: Side;
+  sentAt: number;
+}
+
+type Phase =
+  /** 'BATTLE!' lies over the first pair. */
+  | { name: "intro"; since: number }
+  /** Input before `from` belongs to the gesture that brought the pair. */
+  | { name: "choosing"; from: number }
+  | { name: "sending"; pick: Pick }
+  | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
+  | { name: "complete" };
+
+/** A battle session as it is being played. */
+export interface Play {
+  readonly sessionId: string;
+  readonly total: number;
+  /** Place of the pair on stage, from 0. */
+  readonly index: number;
+  readonly battle: Battle;
+  /** Winners of the battles decided, in their order. */
+  readonly winners: readonly Contender[];
+  readonly phase: Phase;
+  /** The winner whose banner shows. */
+  readonly banner: { winner: Contender; since: number } | null;
+}
+
+export type PlayEvent =
+  /** A press on a celebrity, an arrow key or a drag. */
+  | { type: "choose"; side: Side; at: number }
+  /** What lies over the pair has been seen: a press beside the celebrities, or a key. */
+  | { type: "dismiss"; at: number }
+  | { type: "counted"; result: BattleVoteResult; at: number }
+  | { type: "voteFailed" }
+  /** The intro or the celebration has lasted as long as it may. */
+  | { type: "timeUp" }
+  | { type: "bannerOver" };
+
+/** Begins or goes on with a session. `at` in ms. */
+export function startPlay(session: BattleSession, at: number): Play {
+  const { sessionId, totalBattles, battleIndex, currentBattle, winners } = session;
+  return {
+    sessionId,
+    total: totalBattles,
+    index: battleIndex,
+    battle: currentBattle,
+    winners,
+    phase: { name: "intro", since: at },
+    banner: null,
+  };
+}
+
+/** The celebrity on a side. */
+export const contenderOn = ({ celebA, celebB }: Battle, side: Side): Contender => (side === "a" ? celebA : celebB);
+
+export const otherSide = (side: Side): Side => (side === "a" ? "b" : "a");
+
+/**
+ * A battle session (core specification §4).
+ * - A choice counts while a pair is to be chosen from; one in the gesture that brought the pair does not, nor one while
+ *   another is on its way.
+ * - 'BATTLE!' ends by time or when it is dismissed; the first choice ends it too, and counts.
+ * - A winner's celebration ends by time, when it is dismissed, or with a choice, which does not count: nobody has seen
+ *   the next pair yet.
+ * - The banner outlasts the celebration a little when that ends by time.
+ */
+export function playReducer(play: Play, event: PlayEvent): Play {
+  switch (event.type) {
+    case "choose":
+      return choose(play, event.side, event.at);
+    case "dismiss":
+      return dismiss(play, event.at);
+    case "counted":
+      return counted(play, event.result, event.at);
+    case "voteFailed":
+      return play.phase.name === "sending" ? { ...play, phase: { name: "choosing", from: 0 } } : play;
+    case "timeUp":
+      return goOn(play, 0);
+    case "bannerOver":
+      break;
+  }
+  return { ...play, banner: null };
+}
+
+function choose(play: Play, side: Side, at: number): Play {
+  const { phase } = play;
+  if (phase.name === "celebrating") return dismiss(play, at);
+  if (phase.name !== "choosing" && phase.name !== "intro") return play;
+  if (at < (phase.name === "intro" ? phase.since + SAME_GESTURE_MS : phase.from)) return play;
+  return { ...play, phase: { name: "sending", pick: { side, sentAt: at } }, banner: null };
+}
+
+function dismiss(play: Play, at: number): Play {
+  const { phase } = play;
+  // The rest of the gesture that chose.
+  if (phase.name === "celebrating" && at < phase.pick.sentAt + SAME_GESTURE_MS) return play;
+  return { ...goOn(play, at + SAME_GESTURE_MS), banner: null };
+}
+
+function counted(play: Play, result: BattleVoteResult, at: number): Play {
+  const { phase, battle } = play;
+  if (phase.name !== "sending" || contenderOn(battle, phase.pick.side).id !== result.winner.id) return play;
+  return {
+    ...play,
+    winners: [...play.winners, result.winner],
+    phase: { name: "celebrating", pick: phase.pick, result, since: at },
+    banner: { winner: result.winner, since: at },
+  };
+}
+
+/** From the intro to its pair, from a result to the next pair or to the summary. */
+function goOn(play: Play, from: number): Play {
+  const { phase } = play;
+  if (phase.name === "intro") return { ...play, phase: { name: "choosing", from } };
+  if (phase.name !== "celebrating") return play;
+  const { completed, nextBattle, battleIndex } = phase.result;
+  if (completed || nextBattle === null) return { ...play, phase: { name: "complete" }, banner: null };
+  return { ...play, battle: nextBattle, index: battleIndex, phase: { name: "choosing", from } };
+}
+
+/** How a side stands: with the result once there is one, `outcome` as soon as one is picked. */
+export function standingOn({ phase, battle }: Play, side: Side) {
+  const before = contenderOn(battle, side);
+  if (phase.name !== "sending" && phase.name !== "celebrating") return { before, after: null, outcome: null };
+  const outcome = phase.pick.side === side ? ("winner" as const) : ("loser" as const);
+  return { before, after: phase.name === "celebrating" ? phase.result[outcome] : null, outcome };
+}
+
+/** Most winners that a summary shows. Source: core specification §9. */
+const SUMMARY_WINNERS = 6;
+
+/** The winners that the summary shows, the highest rated first, and how many more there are. */
+export function podiumOf(winners: readonly Contender[]): { shown: readonly Contender[]; more: number } {
+  const shown = winners.toSorted((one, other) => other.rating - one.rating).slice(0, SUMMARY_WINNERS);
+  return { shown, more: winners.length - shown.length };
+}

@@ -1,0 +1,93 @@
+import { Crown, TrendingDown, TrendingUp } from "lucide-react";
+import type { Contender } from "../../contract/battles.ts";
+import { hotPercentage } from "../../contract/hot-percentage.ts";
+import { pictureAs } from "../../contract/pictures.ts";
+import { formatPercentage, formatVotes } from "../lib/format.ts";
+import type { GestureMeanings } from "../ui/gesture.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Stamp } from "../ui/stamp.tsx";
+import { useSwipe } from "../ui/use-swipe.ts";
+import type { Side, standingOn } from "./battle.ts";
+import type { ArenaLayout } from "./use-arena-layout.ts";
+import "./contender.css";
+
+interface ContenderCardProps {
+  side: Side;
+  standing: ReturnType<typeof standingOn>;
+  shape: ArenaLayout["shape"];
+  gestures: GestureMeanings<Side>;
+  onChoose: (side: Side) => void;
+}
+
+/** One celebrity of the pair: a poster to press or drag; with the figures once the battle is decided. */
+export function ContenderCard({ side, standing, shape, gestures, onChoose }: ContenderCardProps) {
+  const { before, after, outcome } = standing;
+  const swipe = useSwipe({ meanings: gestures, onGrab: () => true, onChoose });
+  return (
+    <button
+      type="button"
+      className="contender"
+      data-side={side}
+      data-outcome={outcome ?? undefined}
+      aria-keyshortcuts={side === "a" ? "ArrowLeft" : "ArrowRight"}
+      onClick={() => onChoose(side)}
+      onKeyDown={(event) => {
+        // A key held down is one choice.
+        if (event.repeat) event.preventDefault();
+      }}
+      {...swipe}
+    >
+      <span key={before.id} className="contender-sheet">
+        <span className="contender-picture">
+          <Picture
+            src={pictureAs(before.imageUrl, shape)}
+            name={before.name}
+            alt=""
+            width={shape === "card" ? 600 : 800}
+            height={shape === "card" ? 800 : 450}
+            fetchPriority="high"
+            className="size-full"
+          />
+        </span>
+        <span className="contender-caption">
+          <span className="contender-name poster-type">{before.name}</span>
+          {after === null ? (
+            <span className="contender-text">{before.description}</span>
+          ) : (
+            <Figures contender={after} change={after.rating - before.rating} />
+          )}
+        </span>
+        <Stamp kind="winner" icon={Crown} filled />
+      </span>
+    </button>
+  );
+}
+
+interface FiguresProps {
+  contender: Contender;
+  /** What the battle did to the rating. */
+  change: number;
+}
+
+function Figures({ contender, change }: FiguresProps) {
+  const { hotVotes, notVotes, rating } = contender;
+  const Arrow = change < 0 ? TrendingDown : TrendingUp;
+  return (
+    <span className="contender-figures">
+      <span>
+        <b>{formatPercentage(hotPercentage(hotVotes, notVotes))} hot</b>
+        <span className="contender-votes">{formatVotes(hotVotes + notVotes)}</span>
+      </span>
+      <span>
+        <span className="contender-label">Rating</span> <b>{rating}</b>
+        {change !== 0 && (
+          <span className="contender-change">
+            <Arrow aria-hidden size={14} strokeWidth={3} />
+            <span className="sr-only">{change < 0 ? "down" : "up"} </span>
+            {Math.abs(change)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}

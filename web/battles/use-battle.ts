@@ -1,0 +1,84 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useReducer } from "react";
+import type { BattleSession } from "../../contract/battles.ts";
+import type { Badge } from "../../contract/rewards.ts";
+import { tellPlay } from "../lib/play-events.ts";
+import { useSetting } from "../lib/settings.ts";
+import { refreshStats } from "../lib/standings.ts";
+import { useDeadline } from "../lib/timers.ts";
+import { loadPictures } from "../ui/load-pictures.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { completeBattle, hasMovedOn, voteBattle } from "./battle-calls.ts";
+import { contenderOn, otherSide, playReducer, type Side, startPlay } from "./battle.ts";
+import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
+
+interface BattleOptions {
+  session: BattleSession;
+  /** Address of a celebrity's picture as the stage shows it. */
+  pictureOf: (imageUrl: string) => string;
+  /** The session was played on elsewhere: it has to be fetched again. */
+  onMovedOn: () => void;
+  onBadges: (badges: readonly Badge[] | undefined) => void;
+}
+
+/** A battle session with its calls and clocks: its state, and what the player can do in it. */
+export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOptions) {
+  const queryClient = useQueryClient();
+  const celebrations = useSetting("celebrations");
+  const [play, dispatch] = useReducer(playReducer, undefined, () => startPlay(session, Date.now()));
+  const { phase, battle, banner, sessionId } = play;
+  const pick = phase.name === "sending" ? phase.pick : null;
+
+  const complete = async () => {
+    try {
+      const { newBadges } = await completeBattle(sessionId);
+      refreshStats(queryClient);
+      onBadges(newBadges);
+    } catch {
+      // 'Failed to complete battle' has no message for the player (core specification §8): the battles count all the same.
+    }
+  };
+
+  const send = useEffectEvent(async () => {
+    if (pick === null) return;
+    const winner = contenderOn(battle, pick.side);
+    const loser = contenderOn(battle, otherSide(pick.side));
+    try {
+      const result = await voteBattle(sessionId, winner.id, loser.id);
+      const { nextBattle, completed } = result;
+      if (nextBattle !== null)
+        loadPictures([nextBattle.celebA, nextBattle.celebB].map((next) => pictureOf(next.imageUrl)));
+      dispatch({ type: "counted", result, at: Date.now() });
+      tellPlay({ type: "voted", mode: "battle" });
+      if (completed) await complete();
+    } catch (error) {
+      if (hasMovedOn(error)) return onMovedOn();
+      dispatch({ type: "voteFailed" });
+      showToast({ title: "Error", description: "Failed to submit battle vote", look: "destructive" });
+    }
+  });
+  useEffect(() => {
+    if (pick !== null) void send();
+  }, [pick]);
+
+  const isComplete = phase.name === "complete";
+  useEffect(() => {
+    if (isComplete) tellPlay({ type: "completed", mode: "battle" });
+  }, [isComplete]);
+
+  const shows = phase.name === "intro" || phase.name === "celebrating" ? phase : null;
+  const celebrationMs = celebrations ? CELEBRATION_MS : CALM_RESULT_MS;
+  useDeadline(shows && shows.since + (shows.name === "intro" ? INTRO_MS : celebrationMs), () =>
+    dispatch({ type: "timeUp" }),
+  );
+  useDeadline(banner && banner.since + (celebrations ? BANNER_MS : CALM_RESULT_MS), () =>
+    dispatch({ type: "bannerOver" }),
+  );
+
+  return {
+    play,
+    celebrations,
+    choose: (side: Side) => dispatch({ type: "choose", side, at: Date.now() }),
+    dismiss: () => dispatch({ type: "dismiss", at: Date.now() }),
+  };
+}

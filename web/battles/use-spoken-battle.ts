@@ -1,0 +1,25 @@
+import { useEffect } from "react";
+import type { Contender } from "../../contract/battles.ts";
+import { hotPercentage } from "../../contract/hot-percentage.ts";
+import { announce } from "../lib/announcer.ts";
+import { formatPercentage } from "../lib/format.ts";
+import type { Play } from "./battle.ts";
+
+const figuresOf = ({ name, hotVotes, notVotes, rating }: Contender): string =>
+  `${name}: ${formatPercentage(hotPercentage(hotVotes, notVotes))} hot, rating ${rating}.`;
+
+/** Says each new pair with the `progress` of the session, and each winner with the figures, to screen readers. */
+export function useSpokenBattle({ phase, battle }: Play, progress: string): void {
+  const { celebA, celebB } = battle;
+  const pair = phase.name === "complete" ? null : `${progress}: ${celebA.name} versus ${celebB.name}`;
+  useEffect(() => {
+    if (pair !== null) announce(pair);
+  }, [pair]);
+
+  const result = phase.name === "celebrating" ? phase.result : null;
+  useEffect(() => {
+    if (result === null) return;
+    const { winner, loser } = result;
+    announce(`${winner.name} wins. ${figuresOf(winner)} ${figuresOf(loser)}`);
+  }, [result]);
+}

@@ -1,0 +1,23 @@
+import { MessagesSquare } from "lucide-react";
+import { Link } from "wouter";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import { buttonLook } from "../ui/button.tsx";
+
+interface ChatLinkProps {
+  celebrity: Pick<Celebrity, "id" | "name" | "category">;
+  className?: string;
+}
+
+/** Leads from a celebrity to its AI persona. */
+export function ChatLink({ celebrity: { id, name, category }, className = "" }: ChatLinkProps) {
+  return (
+    <Link
+      href={`/celebrity-chat?${new URLSearchParams({ category, celebrity: id })}`}
+      aria-label={`Chat with AI: ${name}`}
+      className={buttonLook("quiet", `text-sm whitespace-nowrap text-muted hover:text-paper ${className}`)}
+    >
+      <MessagesSquare aria-hidden size={18} className="max-xs:hidden" />
+      Chat with AI
+    </Link>
+  );
+}

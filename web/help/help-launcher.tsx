@@ -1,0 +1,54 @@
+import { LoaderCircle, MessageCircleQuestionMark } from "lucide-react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { showToast } from "../ui/toast-store.ts";
+
+const loadPanel = () => import("./help-panel.tsx");
+const HelpPanel = lazy(() => loadPanel().then((file) => ({ default: file.HelpPanel })));
+
+/** The round button of the help assistant; its panel loads when it is opened, and keeps its conversation from then on. */
+export function HelpLauncher() {
+  const [view, setView] = useState<"new" | "loading" | "closed" | "open" | "minimised">("new");
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (view === "closed") button.current?.focus();
+  }, [view]);
+
+  const open = async () => {
+    if (view === "closed") return setView("open");
+    if (view !== "new") return undefined;
+    setView("loading");
+    try {
+      await loadPanel();
+      setView("open");
+    } catch {
+      setView("new");
+      showToast({ title: "Error", description: "Help could not be loaded. Please try again.", look: "destructive" });
+    }
+  };
+
+  const isNew = view === "new" || view === "loading";
+  const Icon = view === "loading" ? LoaderCircle : MessageCircleQuestionMark;
+  return (
+    <>
+      {(isNew || view === "closed") && (
+        <button
+          ref={button}
+          type="button"
+          title="Get help"
+          aria-label="Get help"
+          aria-haspopup="dialog"
+          aria-busy={view === "loading"}
+          onClick={() => void open()}
+          className="help-launcher fixed z-30 grid size-11 place-items-center rounded-full border border-line-strong bg-raised text-gold shadow-(--shadow-card) transition duration-150 ease-out hover:bg-raised-more active:scale-95 lg:size-14"
+        >
+          <Icon aria-hidden className={`size-6 lg:size-7 ${view === "loading" ? "animate-spin" : ""}`} />
+        </button>
+      )}
+      {!isNew && (
+        <Suspense>
+          <HelpPanel view={view} onView={setView} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,81 @@
+import { ChevronUp, MessageCircleQuestionMark, Minus, X } from "lucide-react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { IconButton } from "../ui/icon-button.tsx";
+import { HelpForm } from "./help-form.tsx";
+import { HelpLog } from "./help-log.tsx";
+import { QuickQuestions } from "./quick-questions.tsx";
+import { useConversation } from "./use-conversation.ts";
+import "./help.css";
+
+interface HelpPanelProps {
+  view: "open" | "minimised" | "closed";
+  onView: (view: "open" | "minimised" | "closed") => void;
+}
+
+/** The help assistant beside the game, which goes on meanwhile. Closed it is only out of sight: the conversation stays. */
+export function HelpPanel({ view, onView }: HelpPanelProps) {
+  const { conversation, type, choose, send } = useConversation();
+  const { messages, draft, pending } = conversation;
+  const panel = useRef<HTMLDialogElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const log = useRef<HTMLDivElement>(null);
+  const shown = view !== "closed";
+  const minimised = view === "minimised";
+  const waiting = pending !== null;
+
+  useEffect(() => {
+    if (!shown) return;
+    if (input.current?.disabled === true) log.current?.focus();
+    else input.current?.focus();
+  }, [shown]);
+
+  // While nothing can be sent the focus waits at the conversation, and comes back with the answer.
+  useEffect(() => {
+    const here = document.activeElement;
+    if (waiting && (here === document.body || here?.matches(":disabled") === true)) log.current?.focus();
+    else if (!waiting && here === log.current) input.current?.focus();
+  }, [waiting]);
+
+  const close = useEffectEvent(() => onView("closed"));
+  useEffect(() => (panel.current === null ? undefined : keepKeys(panel.current, close)), []);
+
+  return (
+    <dialog
+      ref={panel}
+      open={shown}
+      aria-labelledby="help-title"
+      data-view={view}
+      className="help-panel fixed z-40 flex-col overflow-hidden rounded-2xl border border-line-strong bg-raised text-paper shadow-(--shadow-card)"
+    >
+      <div className="flex h-16 shrink-0 items-center gap-2 pr-2.5 pl-4">
+        <MessageCircleQuestionMark aria-hidden size={24} className="shrink-0 text-gold" />
+        <h2 id="help-title" className="poster-type grow text-xl whitespace-nowrap xs:text-2xl">
+          Help Assistant
+        </h2>
+        <IconButton
+          icon={minimised ? ChevronUp : Minus}
+          label={minimised ? "Expand help" : "Minimise help"}
+          aria-expanded={!minimised}
+          aria-controls="help-body"
+          onClick={() => onView(minimised ? "open" : "minimised")}
+        />
+        <IconButton icon={X} label="Close help" onClick={() => onView("closed")} />
+      </div>
+      <div id="help-body" hidden={minimised} className="help-body min-h-0 grow flex-col border-t border-line">
+        <HelpLog ref={log} conversation={conversation} visible={view === "open"} />
+        {messages.length === 1 && pending?.chosen !== true && <QuickQuestions disabled={waiting} onChoose={choose} />}
+        <HelpForm ref={input} draft={draft} waiting={waiting} onType={type} onSend={send} />
+      </div>
+    </dialog>
+  );
+}
+
+/** Keeps keys pressed in the panel from the game, but F8, which leads to the toasts from everywhere. Escape closes. */
+function keepKeys(panel: HTMLElement, close: () => void): () => void {
+  const press = (event: KeyboardEvent) => {
+    if (event.key !== "F8") event.stopPropagation();
+    if (event.key === "Escape") close();
+  };
+  panel.addEventListener("keydown", press);
+  return () => panel.removeEventListener("keydown", press);
+}

@@ -1,0 +1,38 @@
+import { useReducer } from "react";
+import { callApi } from "../lib/api.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { conversationReducer, historyOf, startConversation } from "./conversation.ts";
+
+/** How long an answer may take, in ms: the server waits 20 s for an AI before it answers itself. */
+const TIMEOUT_MS = 30_000;
+
+/** The conversation with the help assistant. It lasts as long as the page. */
+export function useConversation() {
+  const [conversation, dispatch] = useReducer(conversationReducer, undefined, () => startConversation(Date.now()));
+
+  /** @param chosen a quick question, not what stands in the input */
+  const ask = async (content: string, chosen: boolean): Promise<void> => {
+    const message = content.trim();
+    if (message === "" || conversation.pending !== null) return;
+    dispatch({ type: "asked", content, chosen, at: Date.now() });
+    try {
+      const body = { message, conversationHistory: historyOf(conversation) };
+      const answer = await callApi("helpChat", { body }, { timeoutMs: TIMEOUT_MS });
+      dispatch({ type: "answered", answer, at: Date.now() });
+    } catch {
+      dispatch({ type: "failed" });
+      showToast({
+        title: "Error",
+        description: "Failed to get help response. Please try again.",
+        look: "destructive",
+      });
+    }
+  };
+
+  return {
+    conversation,
+    type: (text: string) => dispatch({ type: "typed", text }),
+    choose: (question: string) => void ask(question, true),
+    send: () => void ask(conversation.draft, false),
+  };
+}

@@ -1,0 +1,52 @@
+import { useQuery } from "@tanstack/react-query";
+import type { LeaderboardFilter } from "../../contract/leaderboard.ts";
+import { apiQuery } from "../lib/api.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { StandingRow } from "./standing-row.tsx";
+
+const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row);
+
+/** The leaderboard of a period: its rows, or why there are none. Read anew each time it is opened. */
+export function Standings({ filter }: { filter: LeaderboardFilter }) {
+  const { data, isError, refetch } = useQuery({ ...apiQuery("leaderboard", { query: { filter } }), gcTime: 0 });
+
+  if (isError && data === undefined) {
+    return (
+      <ProblemNotice title="The board is dark" detail="Failed to fetch leaderboard" onRetry={() => void refetch()} />
+    );
+  }
+  if (data === undefined) {
+    return (
+      <div aria-busy>
+        <p className="sr-only">Loading the leaderboard…</p>
+        {SKELETON_ROWS.map((row) => (
+          <div key={row} className="flex h-16 items-center gap-3 border-b border-line">
+            <div className="skeleton size-10" />
+            <div className="skeleton h-8 grow" />
+            <div className="skeleton h-8 w-14" />
+          </div>
+        ))}
+      </div>
+    );
+  }
+  if (data.length === 0) {
+    return (
+      <div className="flex flex-col items-center gap-2 px-4 py-16 text-center">
+        <p
+          aria-hidden
+          className="poster-type -rotate-6 rounded-xl border-4 border-line-strong px-4 text-5xl text-muted"
+        >
+          0 votes
+        </p>
+        <p className="mt-4 text-lg font-semibold">No votes yet. Be the first to start voting!</p>
+      </div>
+    );
+  }
+  return (
+    <ol>
+      {data.map((entry, index) => (
+        <StandingRow key={entry.id} entry={entry} rank={index + 1} />
+      ))}
+    </ol>
+  );
+}

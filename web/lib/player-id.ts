@@ -1,0 +1,26 @@
+import { recall, remember } from "./storage.ts";
+
+const KEY = "userId";
+
+/** The id of this browser's player, or null for a visitor who has not opened a voting screen yet. */
+export function currentPlayerId(): string | null {
+  return recall(KEY);
+}
+
+/** The id of this browser's player; made and kept (`user_{timestamp}_{random}`) when there is none yet. */
+export function ensurePlayerId(): string {
+  const kept = currentPlayerId();
+  return kept ?? replacePlayerId();
+}
+
+/** Makes a new player id and keeps it in place of the old one. */
+export function replacePlayerId(): string {
+  const id = `user_${Date.now()}_${randomText(12)}`;
+  remember(KEY, id);
+  return id;
+}
+
+/** Random lower-case letters and digits. */
+export function randomText(length: number): string {
+  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 36).toString(36)).join("");
+}

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { forget, recall, remember } from "./storage.ts";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("keeps a text in the browser", () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal("localStorage", {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  });
+  expect(recall("colour")).toBeNull();
+  remember("colour", "red");
+  expect(kept.get("colour")).toBe("red");
+  expect(recall("colour")).toBe("red");
+  forget("colour");
+  expect(recall("colour")).toBeNull();
+});
+
+test("keeps it as long as the page where the browser refuses", () => {
+  const refuse = () => {
+    throw new DOMException("full", "QuotaExceededError");
+  };
+  vi.stubGlobal("localStorage", { getItem: refuse, setItem: refuse, removeItem: refuse });
+  expect(recall("mood")).toBeNull();
+  remember("mood", "good");
+  expect(recall("mood")).toBe("good");
+  forget("mood");
+  expect(recall("mood")).toBeNull();
+});
+
+test("keeps what is for the browser session apart from what is kept for good", () => {
+  const shelves = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
+  for (const [name, kept] of Object.entries(shelves)) {
+    vi.stubGlobal(name, {
+      getItem: (key: string) => kept.get(key) ?? null,
+      setItem: (key: string, value: string) => kept.set(key, value),
+    });
+  }
+  remember("banner", "closed", "sessionStorage");
+  expect(recall("banner", "sessionStorage")).toBe("closed");
+  expect(recall("banner")).toBeNull();
+  expect(shelves.localStorage.size).toBe(0);
+});

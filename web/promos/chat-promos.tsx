@@ -1,0 +1,62 @@
+import { useEffect, useReducer } from "react";
+import { useLocation } from "wouter";
+import { onPlay } from "../lib/play-events.ts";
+import { recall, remember } from "../lib/storage.ts";
+import { useDeadline } from "../lib/timers.ts";
+import { useTopDialog } from "../ui/top-layer.ts";
+import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } from "./director.ts";
+import { PromoView } from "./promo-view.tsx";
+import type { Scene } from "./timings.ts";
+
+const SESSION_LONG: readonly SessionLong[] = ["banner", "chip"];
+const keyOf = (promo: SessionLong): string => `promo.${promo}`;
+
+const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some((other) => other === promo);
+
+function sceneOf(path: string): Scene {
+  if (path === "/game") return "game";
+  if (path === "/battle") return "battle";
+  // Whoever is there has found it.
+  return path === "/celebrity-chat" ? "silent" : "default";
+}
+
+/** Shows the promo that the director chose, and tells it what happens. */
+export function ChatPromos() {
+  const [path] = useLocation();
+  const covered = useTopDialog() !== null;
+  const [director, dispatch] = useReducer(direct, undefined, () =>
+    startDirector(
+      sceneOf(path),
+      SESSION_LONG.filter((promo) => recall(keyOf(promo), "sessionStorage") !== null),
+      Date.now(),
+    ),
+  );
+
+  useEffect(() => dispatch({ type: "arrived", scene: sceneOf(path), at: Date.now() }), [path]);
+  useEffect(() => dispatch({ type: "covered", covered, at: Date.now() }), [covered]);
+  useEffect(
+    () =>
+      onPlay((event) => {
+        if (event.type === "voted") dispatch({ type: "voted", mode: event.mode, at: Date.now() });
+      }),
+    [],
+  );
+  const wakeAt = nextChangeAt(director);
+  // A timer may fire a moment before its time on the clock.
+  useDeadline(wakeAt, () => dispatch({ type: "tick", at: Math.max(Date.now(), wakeAt ?? 0) }));
+
+  const { shown } = director;
+  if (shown === null) return null;
+  return (
+    <PromoView
+      key={shown}
+      promo={shown}
+      onSeen={() => dispatch({ type: "seen", at: Date.now() })}
+      onHold={(held) => dispatch({ type: "held", held, at: Date.now() })}
+      onClose={() => {
+        if (isSessionLong(shown)) remember(keyOf(shown), "dismissed", "sessionStorage");
+        dispatch({ type: "dismissed", promo: shown, at: Date.now() });
+      }}
+    />
+  );
+}

@@ -1,0 +1,160 @@
+import type { PlayMode } from "../lib/play-events.ts";
+import {
+  CALM_MS,
+  CHAT_CARD_EVERY_VOTES,
+  NUDGE_EVERY_VOTES,
+  PROMO_CARD_BACK_MS,
+  SCENE_TIMINGS,
+  type Scene,
+  SEEN_LONG_ENOUGH_MS,
+} from "./timings.ts";
+
+/** All promos, the most important first. */
+const PROMOS = ["chat-card", "nudge", "banner", "chip", "promo-card"] as const;
+
+export type Promo = (typeof PROMOS)[number];
+
+/** Called for by votes, shown once. */
+type CalledFor = Extract<Promo, "chat-card" | "nudge">;
+/** Once dismissed, gone until the browser session ends. */
+export type SessionLong = Extract<Promo, "banner" | "chip">;
+
+/** Which promo shows, and all that decides it. Times in ms of one clock. */
+export interface Director {
+  readonly scene: Scene;
+  /** When the player came to the scene. */
+  readonly since: number;
+  /** The time up to which this holds. */
+  readonly at: number;
+  readonly votes: Readonly<Record<PlayMode, number>>;
+  readonly calledFor: readonly CalledFor[];
+  readonly dismissed: readonly SessionLong[];
+  readonly promoCardBackAt: number;
+  readonly calmUntil: number;
+  /** A dialog covers the page. */
+  readonly covered: boolean;
+  /** The player is at it, with pointer or focus: it does not change under the hand. */
+  readonly held: boolean;
+  readonly shown: Promo | null;
+  /** When what shows found room on the screen; null while it waits for it. */
+  readonly seenAt: number | null;
+}
+
+export type DirectorEvent = { at: number } & (
+  | { type: "arrived"; scene: Scene }
+  | { type: "voted"; mode: PlayMode }
+  | { type: "covered"; covered: boolean }
+  | { type: "held"; held: boolean }
+  | { type: "seen" }
+  | { type: "dismissed"; promo: Promo }
+  | { type: "tick" }
+);
+
+/** A director for a player who is at `scene` since `at` and dismissed some promos earlier in the browser session. */
+export function startDirector(scene: Scene, dismissed: readonly SessionLong[], at: number): Director {
+  return settle({
+    scene,
+    since: at,
+    at,
+    votes: { classic: 0, game: 0, battle: 0 },
+    calledFor: [],
+    dismissed,
+    promoCardBackAt: at,
+    calmUntil: at,
+    covered: false,
+    held: false,
+    shown: null,
+    seenAt: null,
+  });
+}
+
+/** The one place that decides which promo shows: at most one, none over a dialog (docs/decisions/0012-promos.md). */
+export function direct(director: Director, event: DirectorEvent): Director {
+  return settle({ ...change(director, event), at: event.at });
+}
+
+function change(director: Director, event: DirectorEvent): Director {
+  switch (event.type) {
+    case "arrived":
+      return {
+        ...director,
+        scene: event.scene,
+        since: event.at,
+        held: false,
+        calledFor: event.scene === "silent" ? [] : director.calledFor,
+      };
+    case "voted":
+      return voted(director, event.mode);
+    case "covered":
+      return { ...director, covered: event.covered, held: false };
+    case "held":
+      return { ...director, held: event.held && director.shown !== null };
+    case "seen":
+      return { ...director, seenAt: director.seenAt ?? event.at };
+    case "dismissed":
+      return dismissed(director, event.promo, event.at);
+    case "tick":
+      break;
+  }
+  return director;
+}
+
+function voted(director: Director, mode: PlayMode): Director {
+  const count = director.votes[mode] + 1;
+  const every: Readonly<Record<CalledFor, number | undefined>> = {
+    "chat-card": CHAT_CARD_EVERY_VOTES[mode],
+    nudge: NUDGE_EVERY_VOTES,
+  };
+  const called = (["chat-card", "nudge"] as const).filter(
+    (promo) => director.calledFor.includes(promo) || count % (every[promo] ?? Number.POSITIVE_INFINITY) === 0,
+  );
+  return { ...director, votes: { ...director.votes, [mode]: count }, calledFor: called };
+}
+
+function dismissed(director: Director, promo: Promo, at: number): Director {
+  const next = { ...director, held: false, calmUntil: at + CALM_MS };
+  if (promo === "promo-card") return { ...next, promoCardBackAt: at + PROMO_CARD_BACK_MS };
+  if (promo === "banner" || promo === "chip") return { ...next, dismissed: [...director.dismissed, promo] };
+  return { ...next, calledFor: director.calledFor.filter((other) => other !== promo) };
+}
+
+function settle(director: Director): Director {
+  const { at, shown, seenAt, held } = director;
+  const done = !held && seenAt !== null && at >= seenAt + SEEN_LONG_ENOUGH_MS;
+  const calledFor = done ? director.calledFor.filter((promo) => promo !== shown) : director.calledFor;
+  const next = { ...director, calledFor };
+  const chosen = choose(next);
+  return chosen === shown ? next : { ...next, shown: chosen, seenAt: null, held: false };
+}
+
+function choose(director: Director): Promo | null {
+  if (director.covered || director.scene === "silent") return null;
+  if (director.held && director.shown !== null) return director.shown;
+  return PROMOS.find((promo) => isDue(director, promo)) ?? null;
+}
+
+function isDue(
+  { scene, since, at, calledFor, dismissed, calmUntil, promoCardBackAt }: Director,
+  promo: Promo,
+): boolean {
+  if (promo === "chat-card" || promo === "nudge") return calledFor.includes(promo);
+  if (scene === "silent" || at < calmUntil) return false;
+  if (promo === "promo-card") return at >= promoCardBackAt;
+  if (dismissed.includes(promo)) return false;
+  const { bannerDelayMs, chipOnMs, chipOffMs } = SCENE_TIMINGS[scene];
+  return promo === "banner" ? at >= since + bannerDelayMs : (at - since) % (chipOnMs + chipOffMs) < chipOnMs;
+}
+
+/** The next time at which another promo shows or none, unless something happens before; null when there is no such time. */
+export function nextChangeAt(director: Director): number | null {
+  const { scene, since, at, seenAt, promoCardBackAt, calmUntil } = director;
+  if (scene === "silent") return null;
+  const { bannerDelayMs, chipOnMs, chipOffMs } = SCENE_TIMINGS[scene];
+  const cycle = chipOnMs + chipOffMs;
+  const cycleStart = since + Math.floor((at - since) / cycle) * cycle;
+  const chipEdges = [cycleStart, cycleStart + cycle].flatMap((start) => [start + chipOnMs, start + cycle]);
+  const seenEnough = seenAt === null ? [] : [seenAt + SEEN_LONG_ENOUGH_MS];
+  const times = [since + bannerDelayMs, promoCardBackAt, calmUntil, ...chipEdges, ...seenEnough];
+  const changing = times.filter((time) => time > at && settle({ ...director, at: time }).shown !== director.shown);
+  return changing.length > 0 ? Math.min(...changing) : null;
+}

@@ -1,0 +1,21 @@
+import { type RefObject, useEffect, useEffectEvent } from "react";
+
+const HOLDING: Readonly<Record<string, boolean>> = {
+  pointerenter: true,
+  pointerleave: false,
+  focusin: true,
+  focusout: false,
+};
+
+/** Tells when the player is at an element, with pointer or focus, and when no longer. */
+export function useHold(element: RefObject<HTMLElement | null>, onHold: (held: boolean) => void): void {
+  const tell = useEffectEvent(onHold);
+  useEffect(() => {
+    const { current } = element;
+    const listen = ({ type }: Event) => tell(HOLDING[type] ?? false);
+    for (const type of Object.keys(HOLDING)) current?.addEventListener(type, listen);
+    return () => {
+      for (const type of Object.keys(HOLDING)) current?.removeEventListener(type, listen);
+    };
+  }, [element]);
+}

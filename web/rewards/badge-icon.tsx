@@ -1,0 +1,94 @@
+import {
+  Award,
+  Clapperboard,
+  Crown,
+  Film,
+  Flame,
+  Gavel,
+  Globe,
+  Heart,
+  HeartHandshake,
+  House,
+  Landmark,
+  Library,
+  type LucideIcon,
+  Medal,
+  MountainSnow,
+  Scale,
+  Shield,
+  Shuffle,
+  Smile,
+  Snowflake,
+  Sparkles,
+  Sun,
+  Swords,
+  Telescope,
+  Ticket,
+  Trophy,
+  Zap,
+} from "lucide-react";
+import type { Badge } from "../../contract/rewards.ts";
+
+const ICONS = {
+  clapperboard: Clapperboard,
+  crown: Crown,
+  film: Film,
+  flame: Flame,
+  gavel: Gavel,
+  globe: Globe,
+  heart: Heart,
+  "heart-handshake": HeartHandshake,
+  house: House,
+  landmark: Landmark,
+  library: Library,
+  medal: Medal,
+  "mountain-snow": MountainSnow,
+  scale: Scale,
+  shield: Shield,
+  shuffle: Shuffle,
+  smile: Smile,
+  snowflake: Snowflake,
+  sparkles: Sparkles,
+  sun: Sun,
+  swords: Swords,
+  telescope: Telescope,
+  ticket: Ticket,
+  trophy: Trophy,
+  zap: Zap,
+} satisfies Record<Badge["icon"], LucideIcon>;
+
+/** A page older than the server may not know an icon yet. */
+const known: Readonly<Record<string, LucideIcon>> = ICONS;
+
+const COLOURS: Readonly<Record<Badge["color"], string>> = {
+  gold: "bg-badge-gold",
+  silver: "bg-badge-silver",
+  bronze: "bg-badge-bronze",
+  red: "bg-badge-red",
+  blue: "bg-badge-blue",
+  green: "bg-badge-green",
+  purple: "bg-badge-purple",
+  orange: "bg-badge-orange",
+  yellow: "bg-badge-yellow",
+};
+
+interface BadgeIconProps {
+  badge: Pick<Badge, "icon" | "color">;
+  /** One that is still to be earned is an outline without colour. */
+  missing?: boolean;
+  /** Its diameter, as a class. */
+  className?: string;
+}
+
+/** A badge as a medal: its icon on a disc of its colour. An unknown icon is a rosette. */
+export function BadgeIcon({ badge, missing = false, className = "size-12" }: BadgeIconProps) {
+  const Icon = known[badge.icon] ?? Award;
+  const look = missing
+    ? "border-2 border-dashed border-line-strong text-muted"
+    : `border-2 border-on-badge/25 text-on-badge ${COLOURS[badge.color]}`;
+  return (
+    <span aria-hidden className={`grid shrink-0 place-items-center rounded-full ${look} ${className}`}>
+      <Icon className="size-[55%]" />
+    </span>
+  );
+}

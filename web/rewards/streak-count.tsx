@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import { Flame } from "lucide-react";
+import { Count } from "../ui/count.tsx";
+import { userStatsQuery } from "./user-stats.ts";
+
+/** The player's streak, and whether it is saved today; nothing for a player without votes. */
+export function StreakCount() {
+  const { data } = useQuery(userStatsQuery());
+  if (data === undefined || data.totalVotes === 0) return null;
+  const { currentStreak, savedToday } = data;
+  return (
+    <Count
+      label={
+        savedToday ? (
+          <>
+            <span className="max-sm:sr-only">your streak, </span>
+            saved today
+          </>
+        ) : (
+          "your streak"
+        )
+      }
+      value={
+        <>
+          {currentStreak}
+          <Flame aria-hidden fill={savedToday ? "currentColor" : "none"} className="size-[0.8em]" />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,41 @@
+import { Flame, Snowflake } from "lucide-react";
+import { STREAK_LEVELS } from "../../contract/voting-limits.ts";
+import { streakLevel } from "../voting/streak.ts";
+
+const LEVELS = [{ level: "cold", from: 0 }, ...STREAK_LEVELS] as const;
+
+/** The levels of a streak, from cold to legend, and which one `days` in a row are; without `days` none is marked. */
+export function StreakLadder({ days }: { days?: number }) {
+  const reached = days === undefined ? null : streakLevel(days);
+  return (
+    <div className="@container">
+      <ol aria-label="Streak levels" className="grid grid-cols-5 gap-1 text-base xs:text-lg @2xl:gap-3 @2xl:text-4xl">
+        {LEVELS.map(({ level, from }, step) => {
+          const isReached = level === reached;
+          const Icon = level === "cold" ? Snowflake : Flame;
+          return (
+            <li
+              key={level}
+              aria-current={isReached ? "step" : undefined}
+              className={`flex flex-col items-center rounded-xl border-2 px-0.5 py-2 text-center ${
+                isReached ? "border-ticket-hot" : "border-transparent"
+              } ${days !== undefined && days >= from ? "bg-on-ticket/10" : ""}`}
+            >
+              <Icon
+                aria-hidden
+                fill={step > 1 ? "currentColor" : "none"}
+                strokeWidth={2.5}
+                className={`mb-1 ${level === "cold" ? "text-ticket-not" : "text-ticket-hot"}`}
+                size={`${0.9 + step * 0.15}em`}
+              />
+              <span className="poster-type mt-auto leading-tight">{level}</span>
+              <span className="text-xs font-semibold whitespace-nowrap @2xl:text-sm text-on-ticket-muted tabular-nums">
+                {from === 0 ? "start" : `${from} days`}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { Badge, UserStats } from "../../contract/rewards.ts";
+import { addressOf, callApi } from "../lib/api.ts";
+import { asPlayer } from "../lib/player.ts";
+
+/** What this browser's player has done and earned. Ask it only for a visitor who has a player id. */
+export function userStatsQuery() {
+  return {
+    queryKey: [addressOf("userStats", { body: {} })],
+    queryFn: (): Promise<UserStats> => asPlayer((userId) => callApi("userStats", { body: { userId } })),
+  };
+}
+
+/** A badge with how far the player is. */
+export interface CollectedBadge extends Badge {
+  have: number;
+  need: number;
+  /** ISO 8601, or null while it is missing. */
+  earnedAt: string | null;
+}
+
+/** The whole collection in its order, with the player's progress. */
+export function collectionOf(badges: readonly Badge[], { badgeProgress }: Pick<UserStats, "badgeProgress">) {
+  const progress = new Map(badgeProgress.map((entry) => [entry.id, entry]));
+  return badges.map(
+    (badge): CollectedBadge => ({ have: 0, need: 1, earnedAt: null, ...progress.get(badge.id), ...badge }),
+  );
+}
+
+/** The earned badges of a collection, the newest first. */
+export const earnedOf = (collection: readonly CollectedBadge[]): CollectedBadge[] =>
+  collection
+    .filter(({ earnedAt }) => earnedAt !== null)
+    .toSorted((one, other) => (other.earnedAt ?? "").localeCompare(one.earnedAt ?? ""));
+
+/** The missing badge that the player is nearest to, if one is missing. */
+export const nextBadgeOf = (collection: readonly CollectedBadge[]): CollectedBadge | undefined =>
+  collection
+    .filter(({ earnedAt }) => earnedAt === null)
+    .toSorted((one, other) => other.have / other.need - one.have / one.need)
+    .at(0);

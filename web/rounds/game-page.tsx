@@ -1,0 +1,37 @@
+import { useEffect } from "react";
+import { useLocation } from "wouter";
+import { usePageTitle } from "../lib/page-title.ts";
+import { ensurePlayerId } from "../lib/player-id.ts";
+import { RoundScreen } from "../voting/round-screen.tsx";
+import { RoundUnavailable } from "../voting/round-unavailable.tsx";
+import { VotingSkeleton } from "../voting/voting-skeleton.tsx";
+import { GAME } from "./game-format.ts";
+import { gameAt, lineUpOf } from "./game.ts";
+import { forgetGame, keepGame } from "./kept-game.ts";
+import { useGame } from "./use-game.ts";
+
+/** The 20-celebrity swipe game. It goes on where it was left. Opening it makes a visitor a player. */
+export function GamePage() {
+  usePageTitle(GAME.title);
+  const [, navigate] = useLocation();
+  const { game, failed, retry, startOver } = useGame();
+  useEffect(() => {
+    ensurePlayerId();
+  }, []);
+
+  const leave = () => navigate("/");
+  if (game !== undefined) {
+    return (
+      <RoundScreen
+        key={game.sessionId}
+        format={GAME}
+        lineUp={() => lineUpOf(game)}
+        onChange={(round) => (round.phase.name === "complete" ? forgetGame() : keepGame(gameAt(game, round)))}
+        onPlayAgain={startOver}
+        onLeave={leave}
+      />
+    );
+  }
+  if (!failed) return <VotingSkeleton title={GAME.title} />;
+  return <RoundUnavailable title={GAME.title} detail="Failed to create game session" onRetry={retry} onLeave={leave} />;
+}

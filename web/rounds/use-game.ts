@@ -1,0 +1,36 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { addressOf, callApi } from "../lib/api.ts";
+import { withRetries } from "../lib/retry.ts";
+import { type Game, newGame } from "./game.ts";
+import { forgetGame, recallGame } from "./kept-game.ts";
+
+/** Drawing leaves nothing behind on the server, so it is retried quietly. */
+async function drawGame(): Promise<Game> {
+  const session = await withRetries(() => callApi("gameSession", {}));
+  return newGame(session, Date.now());
+}
+
+/** The game that was left here, or else a newly drawn one; undefined while there is none. */
+export function useGame() {
+  const [kept, setKept] = useState(() => recallGame(Date.now()));
+  const [draws, setDraws] = useState(1);
+  const { data, isError, refetch } = useQuery({
+    queryKey: [addressOf("gameSession", {}), draws],
+    queryFn: drawGame,
+    enabled: kept === null,
+    // Another visit is another game.
+    gcTime: 0,
+  });
+
+  return {
+    game: kept ?? data,
+    failed: isError,
+    retry: () => void refetch(),
+    startOver: () => {
+      forgetGame();
+      setKept(null);
+      setDraws(draws + 1);
+    },
+  };
+}

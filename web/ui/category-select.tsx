@@ -1,0 +1,31 @@
+import { ChevronDown } from "lucide-react";
+import { CATEGORIES, type Category } from "../../contract/categories.ts";
+
+interface CategorySelectProps {
+  picked: Category;
+  onPick: (category: Category) => void;
+}
+
+/** The category as a dropdown with its label. */
+export function CategorySelect({ picked, onPick }: CategorySelectProps) {
+  return (
+    <label className="min-w-0 grow">
+      <span className="mb-1 block text-sm font-semibold">Category</span>
+      <span className="relative block">
+        <select
+          value={picked}
+          onChange={({ target }) => {
+            const category = CATEGORIES.find((name) => name === target.value);
+            if (category !== undefined) onPick(category);
+          }}
+          className="h-14 w-full appearance-none truncate rounded-2xl border border-line-strong bg-raised pr-10 pl-4 text-base font-semibold text-paper hover:bg-raised-more"
+        >
+          {CATEGORIES.map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </select>
+        <ChevronDown aria-hidden size={22} className="pointer-events-none absolute top-4 right-3" />
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { LiveRegion } from "./live-region.tsx";
+import { coverPage } from "./top-layer.ts";
+
+interface DialogProps {
+  open: boolean;
+  /** Called when the player closes it: Escape, or a press beside it unless it is `firm`. */
+  onClose: () => void;
+  /** Id of its heading. */
+  labelledBy: string;
+  /** In the middle; from below; or the whole of a small screen. */
+  shape?: "centre" | "sheet" | "screen";
+  /** A press beside it does not close it. */
+  firm?: boolean;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * The browser's own modal dialog: it keeps the focus, makes the page behind it inert, closes with Escape and gives the
+ * focus back. The first element with `data-autofocus` gets the focus.
+ */
+export function Dialog({
+  open,
+  onClose,
+  labelledBy,
+  shape = "centre",
+  firm = false,
+  className = "",
+  children,
+}: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const shown = useRef(false);
+  const closeBeside = useEffectEvent(onClose);
+
+  // Before the element leaves the page, so that the browser can give the focus back.
+  useLayoutEffect(() => {
+    const element = dialog.current;
+    if (!open || element === null) return undefined;
+    element.showModal();
+    shown.current = true;
+    element.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    const uncover = coverPage(element);
+    return () => {
+      uncover();
+      shown.current = false;
+      element.close();
+    };
+  }, [open]);
+
+  useEffect(() => {
+    const element = dialog.current;
+    return firm || element === null ? undefined : onPressBeside(element, closeBeside);
+  }, [firm]);
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-labelledby={labelledBy}
+      data-shape={shape}
+      className={`dialog ${className}`}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // Chromium closes at a second Escape whatever the page says.
+        if (shown.current) onClose();
+      }}
+    >
+      <LiveRegion active={open} />
+      {children}
+    </dialog>
+  );
+}
+
+/** Calls `close` for a press that starts and ends on the dialog's backdrop, so that no other element gets its click. */
+function onPressBeside(dialog: HTMLDialogElement, close: () => void): () => void {
+  let startedBeside = false;
+  const down = (event: PointerEvent) => {
+    startedBeside = event.target === dialog;
+  };
+  const click = (event: MouseEvent) => {
+    if (startedBeside && event.target === dialog) close();
+  };
+  dialog.addEventListener("pointerdown", down);
+  dialog.addEventListener("click", click);
+  return () => {
+    dialog.removeEventListener("pointerdown", down);
+    dialog.removeEventListener("click", click);
+  };
+}

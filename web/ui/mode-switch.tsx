@@ -1,0 +1,25 @@
+import { Link, useLocation } from "wouter";
+
+const MODES = [
+  { href: "/", name: "Classic" },
+  { href: "/battle", name: "Battle" },
+] as const;
+
+/** Classic or Battle; the mode of the page is marked. */
+export function ModeSwitch() {
+  const [here] = useLocation();
+  return (
+    <nav aria-label="Game mode" className="grid grid-cols-2 gap-1 rounded-2xl border border-line bg-raised p-1">
+      {MODES.map(({ href, name }) => (
+        <Link
+          key={href}
+          href={href}
+          aria-current={here === href ? "page" : undefined}
+          className="grid min-h-11 place-items-center rounded-xl px-6 font-bold text-muted hover:text-paper aria-[current=page]:bg-chosen aria-[current=page]:text-on-chosen"
+        >
+          {name}
+        </Link>
+      ))}
+    </nav>
+  );
+}

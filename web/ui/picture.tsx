@@ -1,0 +1,41 @@
+import { type ComponentProps, useState } from "react";
+
+type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
+  src: string;
+  /** Whose picture it is: drawn large in its place when it cannot be loaded. */
+  name: string;
+  /** Empty where the name stands beside the picture. */
+  alt: string;
+};
+
+/** A celebrity's picture. A missing or broken one is replaced by the name on a plain sheet. */
+export function Picture({ src, name, alt, className = "", ...rest }: PictureProps) {
+  const [broken, setBroken] = useState<string>();
+  if (broken === src) return <NameSheet name={name} alt={alt} className={className} />;
+  return (
+    <img
+      src={src}
+      alt={alt}
+      draggable={false}
+      decoding="async"
+      onError={() => setBroken(src)}
+      className={`object-cover ${className}`}
+      {...rest}
+    />
+  );
+}
+
+/** A plain sheet with a name on it, where there is no picture. */
+export function NameSheet({ name, alt, className = "" }: Pick<PictureProps, "name" | "alt" | "className">) {
+  const decorative = alt === "";
+  return (
+    <span
+      role={decorative ? undefined : "img"}
+      aria-label={decorative ? undefined : alt}
+      aria-hidden={decorative ? true : undefined}
+      className={`sunburst @container grid place-content-center overflow-hidden p-[6%] text-center text-paper ${className}`}
+    >
+      <span className="poster-type text-[clamp(0.75rem,16cqw,5rem)] break-words">{name}</span>
+    </span>
+  );
+}

@@ -1,0 +1,49 @@
+import { useSyncExternalStore } from "react";
+
+export interface ToastMessage {
+  title: string;
+  description?: string;
+  look?: "plain" | "destructive";
+}
+
+export interface ShownToast extends ToastMessage {
+  id: number;
+  open: boolean;
+}
+
+/** At most so many toasts are visible. Source: core specification §9. */
+const TOAST_LIMIT = 1;
+/** A dismissed toast is removed after this time, in ms. Source: core specification §9. */
+const REMOVE_AFTER_MS = 1_000_000;
+
+let toasts: readonly ShownToast[] = [];
+let lastId = 0;
+const watchers = new Set<() => void>();
+
+function change(next: readonly ShownToast[]): void {
+  toasts = next;
+  for (const notify of watchers) notify();
+}
+
+/** Shows a toast in place of the one before. */
+export function showToast(message: ToastMessage): void {
+  lastId += 1;
+  change([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
+}
+
+/** Closes a toast; it is forgotten later. */
+export function dismissToast(id: number): void {
+  change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
+  setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_AFTER_MS);
+}
+
+/** The toasts of now, newest first. */
+export const currentToasts = (): readonly ShownToast[] => toasts;
+
+/** The toasts of now, followed by the component. */
+export function useToasts(): readonly ShownToast[] {
+  return useSyncExternalStore((notify) => {
+    watchers.add(notify);
+    return () => watchers.delete(notify);
+  }, currentToasts);
+}

@@ -1,0 +1,63 @@
+import { CircleAlert, Sparkles, X } from "lucide-react";
+import { Toast } from "radix-ui";
+import { useEffect } from "react";
+import { createPortal } from "react-dom";
+import { announce } from "../lib/announcer.ts";
+import { dismissToast, type ShownToast, useToasts } from "./toast-store.ts";
+import { useTopDialog } from "./top-layer.ts";
+
+/** How long a toast stays, in ms. Source: core specification §9. */
+const DURATION_MS = 5000;
+/** How far to the right a toast is swiped to dismiss it, in px. Source: core specification §9. */
+const SWIPE_THRESHOLD_PX = 50;
+/** The key that moves the focus to the toasts. Source: core specification §9. */
+const HOTKEY = ["F8"];
+
+/** Shows the toasts, above an open dialog too. */
+export function Toaster() {
+  const toasts = useToasts();
+  const dialog = useTopDialog();
+  return (
+    <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
+      {toasts.map((toast) => (
+        <OneToast key={toast.id} toast={toast} inDialog={dialog !== null} />
+      ))}
+      {createPortal(
+        <Toast.Viewport
+          hotkey={HOTKEY}
+          className="fixed inset-x-4 top-4 z-50 mx-auto flex w-auto max-w-sm flex-col outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
+        />,
+        dialog ?? document.body,
+      )}
+    </Toast.Provider>
+  );
+}
+
+function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean }) {
+  const { id, title, description, look = "plain", open } = toast;
+  const Icon = look === "destructive" ? CircleAlert : Sparkles;
+
+  useEffect(() => {
+    // Radix speaks from the page, which is silent while a dialog covers it.
+    if (inDialog) announce(description === undefined ? title : `${title} ${description}`);
+  }, [inDialog, title, description]);
+
+  return (
+    <Toast.Root
+      open={open}
+      onOpenChange={(isOpen) => isOpen || dismissToast(id)}
+      className={`toast flex items-start gap-3 rounded-2xl border p-4 pr-2 shadow-(--shadow-card) ${
+        look === "destructive" ? "border-line bg-danger text-on-danger" : "border-ticket-line bg-ticket text-on-ticket"
+      }`}
+    >
+      <Icon aria-hidden size={24} className="mt-0.5 shrink-0" />
+      <div className="min-w-0 grow">
+        <Toast.Title className="font-bold">{title}</Toast.Title>
+        {description !== undefined && <Toast.Description className="text-sm">{description}</Toast.Description>}
+      </div>
+      <Toast.Close aria-label="Dismiss" className="-my-2 grid size-11 shrink-0 place-items-center rounded-xl">
+        <X aria-hidden size={20} />
+      </Toast.Close>
+    </Toast.Root>
+  );
+}

@@ -1,0 +1,29 @@
+import { join } from "node:path";
+import tailwindcss from "@tailwindcss/vite";
+import react from "@vitejs/plugin-react";
+import { defineConfig } from "vite";
+import { endpointTable } from "./lib/endpoint-table.ts";
+import { preloadFonts } from "./lib/preload-fonts.ts";
+import { serviceWorker } from "./offline/service-worker-plugin.ts";
+
+/** All but the letters that hardly any name needs. */
+const isOfShell = (file: string): boolean =>
+  file === "index.html" || (/\.(js|css|woff2)$/.test(file) && !file.includes("-latin-ext-"));
+
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [
+    react(),
+    tailwindcss(),
+    endpointTable(),
+    preloadFonts(["anton-latin-400", "inter-latin-wght"]),
+    serviceWorker({ entry: join(import.meta.dirname, "offline/worker/service-worker.ts"), isOfShell }),
+  ],
+  build: {
+    outDir: "../dist/web",
+    emptyOutDir: true,
+    target: "es2022",
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+  },
+});

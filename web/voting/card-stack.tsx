@@ -1,0 +1,56 @@
+import type { ReactNode } from "react";
+import { type Choice, VOTE_GESTURES } from "./choice.ts";
+import type { Round } from "./round.ts";
+import { useSwipe } from "../ui/use-swipe.ts";
+import { VoteEffect } from "./vote-effect.tsx";
+import { VotingCard } from "./voting-card.tsx";
+
+interface CardStackProps {
+  round: Round;
+  onChoose: (choice: Choice) => void;
+  /** The result has been seen. */
+  onAdvance: () => void;
+  /** What lies over the cards. */
+  children: ReactNode;
+}
+
+/**
+ * The current card on top of the next one, to be dragged and swiped; the one that just left flies off.
+ * Touching it while a result shows goes on to the next celebrity, which the same movement may already vote on.
+ */
+export function CardStack({ round, onChoose, onAdvance, children }: CardStackProps) {
+  const { queue, phase, verdict, gone, undoing } = round;
+  const [current, next] = queue;
+  const vote = phase.name === "sending" || phase.name === "revealing" ? phase.vote : null;
+
+  const swipe = useSwipe({
+    meanings: VOTE_GESTURES,
+    onGrab: () => {
+      if (verdict !== null) onAdvance();
+      return !undoing && (phase.name === "choosing" || (phase.name === "revealing" && next !== undefined));
+    },
+    onChoose,
+  });
+
+  const cards = [
+    next !== undefined && next.id !== gone?.celebrity.id && <VotingCard key={next.id} slot="next" celebrity={next} />,
+    current !== undefined && <VotingCard key={current.id} slot="current" landed={vote?.voteType} celebrity={current} />,
+    gone !== null && gone.celebrity.id !== current?.id && (
+      <VotingCard
+        key={gone.celebrity.id}
+        slot="gone"
+        as={gone.as}
+        landed={gone.as === "skip" ? undefined : gone.as}
+        celebrity={gone.celebrity}
+      />
+    ),
+  ];
+
+  return (
+    <div className="stack" data-keep-clear {...swipe}>
+      {cards}
+      {vote !== null && <VoteEffect key={vote.sentAt} voteType={vote.voteType} />}
+      {children}
+    </div>
+  );
+}

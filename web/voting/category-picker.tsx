@@ -1,0 +1,27 @@
+import type { Category } from "../../contract/categories.ts";
+import { Button } from "../ui/button.tsx";
+import { CategorySelect } from "../ui/category-select.tsx";
+
+interface CategoryPickerProps {
+  picked: Category;
+  onPick: (category: Category) => void;
+  onStart: () => void;
+}
+
+/** The category as a dropdown, and Start. */
+export function CategoryPicker({ picked, onPick, onStart }: CategoryPickerProps) {
+  return (
+    <form
+      className="flex items-end gap-2 sm:gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onStart();
+      }}
+    >
+      <CategorySelect picked={picked} onPick={onPick} />
+      <Button type="submit" look="primary" className="shrink-0 max-xs:px-6">
+        Start
+      </Button>
+    </form>
+  );
+}

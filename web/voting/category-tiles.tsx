@@ -1,0 +1,53 @@
+import { Shuffle } from "lucide-react";
+import { CATEGORIES, type Category } from "../../contract/categories.ts";
+import { pictureAs } from "../../contract/pictures.ts";
+import { Picture } from "../ui/picture.tsx";
+import type { PreviewPictures } from "./preview-pictures.ts";
+
+interface CategoryTilesProps {
+  /** Undefined while they are fetched. */
+  pictures: PreviewPictures | undefined;
+  onChoose: (category: Category) => void;
+  onSurprise: () => void;
+}
+
+/** All categories as posters to press, and one that leaves it to chance. */
+export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesProps) {
+  return (
+    <section aria-labelledby="line-up" className="mt-10 lg:mt-8">
+      <h2 id="line-up" className="poster-type mb-4 text-3xl lg:text-5xl">
+        Or tap a poster
+      </h2>
+      <ul className="tiles">
+        {CATEGORIES.map((category) => {
+          // The second one: the first is the preview of the dropdown.
+          const url = pictures?.get(category)?.at(1) ?? pictures?.get(category)?.at(0);
+          return (
+            <li key={category}>
+              <button type="button" className="tile sunburst" onClick={() => onChoose(category)}>
+                {url !== undefined && (
+                  <Picture
+                    src={pictureAs(url, "tile")}
+                    name=""
+                    alt=""
+                    width={400}
+                    height={400}
+                    loading="lazy"
+                    className="size-full"
+                  />
+                )}
+                <span className="tile-name poster-type">{category}</span>
+              </button>
+            </li>
+          );
+        })}
+        <li className="col-span-2 sm:col-span-1">
+          <button type="button" className="tile surprise" onClick={onSurprise}>
+            <Shuffle aria-hidden strokeWidth={2.5} className="surprise-icon" />
+            <span className="poster-type surprise-name">Surprise me</span>
+          </button>
+        </li>
+      </ul>
+    </section>
+  );
+}

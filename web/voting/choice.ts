@@ -1,0 +1,15 @@
+import type { GestureMeanings } from "../ui/gesture.ts";
+
+/** What a gesture, a key or a button means on a voting card. */
+export type Choice = "hot" | "not" | "skip";
+
+/** Drag: distance at which letting go decides, in px. Source: core specification §5. */
+const DRAG_PX = 100;
+
+export const VOTE_GESTURES: GestureMeanings<Choice> = {
+  right: { choice: "hot", dragPx: DRAG_PX },
+  left: { choice: "not", dragPx: DRAG_PX },
+  up: { choice: "skip", dragPx: DRAG_PX },
+};
+
+export const VOTE_KEYS: Readonly<Record<string, Choice>> = { ArrowLeft: "not", ArrowRight: "hot", ArrowUp: "skip" };

@@ -1,0 +1,27 @@
+import type { Category } from "../../contract/categories.ts";
+import type { RoundFormat } from "./round-format.ts";
+import { categoryAddress } from "./use-chosen-category.ts";
+
+/** How long a result stays at most, in ms. Source: core specification §9. */
+const RESULT_MS = 2500;
+
+/** Classic: the celebrities of a category, each until it is rated. */
+export function classicFormat(category: Category): RoundFormat {
+  return {
+    mode: "classic",
+    title: category,
+    address: categoryAddress(category),
+    skipRule: "wait",
+    resultMs: RESULT_MS,
+    nextAfterMs: null,
+    progress: (position, total) => `${position} / ${total} in ${category}`,
+    introduce: ({ name }) => name,
+    farewell: (rated, total) => ({
+      title: "Category Complete!",
+      description:
+        rated === total
+          ? `You've rated all celebrities in ${category}`
+          : `You've rated ${rated} of ${total} celebrities in ${category}`,
+    }),
+  };
+}

@@ -1,0 +1,47 @@
+import { RotateCcw } from "lucide-react";
+import { lazy, Suspense, useState } from "react";
+import { formatCount } from "../lib/format.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { Button } from "../ui/button.tsx";
+import { Count } from "../ui/count.tsx";
+
+const StreakCount = lazy(() => import("../rewards/streak-count.tsx").then((file) => ({ default: file.StreakCount })));
+
+interface CountsProps {
+  categories: number;
+  /** Undefined while it is fetched. */
+  totalVotes: number | undefined;
+  failed: boolean;
+  onRetry: () => void;
+}
+
+/** How big the game is; for one who has played, the streak too, which comes after all else. */
+export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps) {
+  const [isPlayer] = useState(() => currentPlayerId() !== null);
+  return (
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+      <dl className="flex gap-4 xs:gap-6 lg:gap-10">
+        <Count label="categories" value={formatCount(categories)} />
+        <Count
+          label="votes cast"
+          value={totalVotes === undefined ? undefined : formatCount(totalVotes)}
+          failed={failed}
+        />
+        {isPlayer && totalVotes !== undefined && (
+          <Suspense>
+            <StreakCount />
+          </Suspense>
+        )}
+      </dl>
+      {failed && totalVotes === undefined && (
+        <p role="alert" className="flex items-center gap-1 text-sm text-muted">
+          The count is out of reach.
+          <Button look="quiet" onClick={onRetry}>
+            <RotateCcw aria-hidden size={16} />
+            Try again
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

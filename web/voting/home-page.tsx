@@ -1,0 +1,27 @@
+import { lazy, Suspense, useEffect } from "react";
+import { ensurePlayerId } from "../lib/player-id.ts";
+import { Home } from "./home.tsx";
+import { useChosenCategory } from "./use-chosen-category.ts";
+import { VotingSkeleton } from "./voting-skeleton.tsx";
+
+const loadVotingScreen = () => import("./voting-screen.tsx");
+const VotingScreen = lazy(() => loadVotingScreen().then((file) => ({ default: file.VotingScreen })));
+
+/** Classic mode: the categories, then the round of the chosen one. Opening it makes a visitor a player. */
+export function HomePage() {
+  const { category, choose, leave } = useChosenCategory();
+
+  useEffect(() => {
+    ensurePlayerId();
+    // Fetched while the player looks around, so that a round starts at once.
+    const timer = setTimeout(() => void loadVotingScreen(), 300);
+    return () => clearTimeout(timer);
+  }, []);
+
+  if (category === null) return <Home onChoose={choose} />;
+  return (
+    <Suspense fallback={<VotingSkeleton title={category} />}>
+      <VotingScreen key={category} category={category} onLeave={leave} />
+    </Suspense>
+  );
+}

@@ -1,0 +1,71 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { CATEGORIES, type Category } from "../../contract/categories.ts";
+import { ChatInvitation } from "../promos/chat-invitation.tsx";
+import { ModeSwitch } from "../ui/mode-switch.tsx";
+import { GameLink } from "../rounds/game-link.tsx";
+import { apiQuery } from "../lib/api.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { InstallButton } from "../offline/install-button.tsx";
+import { CategoryPicker } from "./category-picker.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { Counts } from "./counts.tsx";
+import { HouseRules } from "./house-rules.tsx";
+import { HowToVote } from "./how-to-vote.tsx";
+import { type PreviewPictures, previewPictures } from "./preview-pictures.ts";
+import { PosterFan } from "./poster-fan.tsx";
+import "./home.css";
+
+const anyCategory = (): Category => CATEGORIES[Math.floor(Math.random() * CATEGORIES.length)] ?? CATEGORIES[0];
+
+/** Before a category is chosen: what the game is, how many play it, and the way in. */
+export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
+  usePageTitle();
+  const [picked, setPicked] = useState(anyCategory);
+  const overview = useQuery(apiQuery("overview", {}));
+  // Pictures stay as they are when the counts are read anew.
+  const [pictures, setPictures] = useState<PreviewPictures | undefined>(() => previewPictures(overview.data));
+  if (pictures === undefined && overview.data !== undefined) setPictures(previewPictures(overview.data));
+  useEffect(() => {
+    window.scrollTo(0, 0);
+  }, []);
+
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-16 sm:px-6">
+      <section aria-labelledby="headline" className="hero">
+        <div className="hero-mode">
+          <ModeSwitch />
+        </div>
+        <h1 id="headline" className="hero-title poster-type">
+          <span className="block">
+            Who's <span className="text-hot-text">hot</span>{" "}
+          </span>
+          right now?
+        </h1>
+        <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-xl">
+          Swipe through 20 stars. Right is hot, left is not, up skips.
+        </p>
+        <div className="hero-fan">
+          <PosterFan category={picked} pictures={pictures?.get(picked)} failed={overview.isError} />
+        </div>
+        <div className="hero-picker">
+          <CategoryPicker picked={picked} onPick={setPicked} onStart={() => onChoose(picked)} />
+          <GameLink className="mt-3" />
+        </div>
+        <div className="hero-counts">
+          <Counts
+            categories={overview.data?.categories.length ?? CATEGORIES.length}
+            totalVotes={overview.data?.totalVotes}
+            failed={overview.isError}
+            onRetry={() => void overview.refetch()}
+          />
+        </div>
+      </section>
+      <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(anyCategory())} />
+      <HowToVote />
+      <ChatInvitation />
+      <HouseRules />
+      <InstallButton />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Contrast, Dices, Flame, Keyboard, Layers, Swords, Trophy, Undo2 } from "lucide-react";
+import { type Fact, FactList } from "../ui/fact-list.tsx";
+
+const RULES = [
+  "Pick a category. Each has 20 celebrities.",
+  "Rate every one hot or not, or skip and meet them later.",
+  "After each vote you see what everyone else thinks.",
+  "One vote per celebrity and day. Vote again and your vote changes.",
+  "Rate all 20 and the category is complete.",
+] as const;
+
+const FEATURES: readonly Fact[] = [
+  { icon: Layers, name: "14 categories", text: "From action movie stars to country music." },
+  { icon: Dices, name: "The Game", text: "20 random stars, each on stage once." },
+  { icon: Swords, name: "Battle", text: "Two stars face to face. You pick the hotter one." },
+  { icon: Flame, name: "Streaks and badges", text: "Vote every day, and earn what others only dream of." },
+  { icon: Trophy, name: "Leaderboard", text: "All time, today, and this week." },
+  { icon: Undo2, name: "Undo", text: "Take your last vote back within seconds." },
+  { icon: Keyboard, name: "Keyboard", text: "Play with the arrow keys alone." },
+  { icon: Contrast, name: "High contrast", text: "Black, white and yellow, at the press of a button." },
+];
+
+/** The rules of the game, and what it offers. */
+export function HouseRules() {
+  return (
+    <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-2">
+      <section aria-labelledby="rules">
+        <h2 id="rules" className="poster-type text-4xl lg:text-6xl">
+          Game rules
+        </h2>
+        <ol className="mt-6">
+          {RULES.map((rule, index) => (
+            <li key={rule} className="flex items-center gap-4 border-t border-line py-3">
+              <span aria-hidden className="poster-type w-8 shrink-0 text-3xl text-gold">
+                {index + 1}
+              </span>
+              {rule}
+            </li>
+          ))}
+        </ol>
+      </section>
+      <section aria-labelledby="features">
+        <h2 id="features" className="poster-type text-4xl lg:text-6xl">
+          What's on
+        </h2>
+        <FactList facts={FEATURES} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { ArrowLeft, ArrowRight, ArrowUp, Heart, type LucideIcon, X } from "lucide-react";
+
+interface Way {
+  arrow: LucideIcon;
+  icon: LucideIcon;
+  word: string;
+  how: string;
+  look: string;
+}
+
+const WAYS: readonly Way[] = [
+  {
+    arrow: ArrowLeft,
+    icon: X,
+    word: "Not",
+    how: "Swipe left, tap Not, or press the left arrow.",
+    look: "text-ticket-not",
+  },
+  {
+    arrow: ArrowUp,
+    icon: ArrowUp,
+    word: "Skip",
+    how: "Swipe up, tap Skip, or press the up arrow.",
+    look: "text-on-ticket",
+  },
+  {
+    arrow: ArrowRight,
+    icon: Heart,
+    word: "Hot",
+    how: "Swipe right, tap Hot, or press the right arrow.",
+    look: "text-ticket-hot",
+  },
+];
+
+/** The three ways to go, on a ticket. */
+export function HowToVote() {
+  return (
+    <section
+      aria-labelledby="how-to-vote"
+      className="mt-12 rounded-3xl border-2 border-ticket-line bg-ticket p-6 text-on-ticket sm:p-10 lg:mt-20"
+    >
+      <h2 id="how-to-vote" className="poster-type text-4xl lg:text-6xl">
+        How to vote
+      </h2>
+      <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3 md:divide-x-2 md:divide-dashed md:divide-on-ticket/25">
+        {WAYS.map(({ arrow: Arrow, icon: Icon, word, how, look }) => (
+          <li
+            key={word}
+            className="flex items-center gap-4 max-xs:flex-col max-xs:items-start max-xs:gap-1 md:flex-col md:items-start"
+          >
+            <span className={`poster-type flex w-36 shrink-0 items-center gap-2 text-5xl lg:text-7xl ${look}`}>
+              <Arrow aria-hidden strokeWidth={3} className="size-[0.8em] shrink-0" />
+              {word}
+              {Icon !== Arrow && (
+                <Icon
+                  aria-hidden
+                  strokeWidth={3.5}
+                  fill={Icon === Heart ? "currentColor" : "none"}
+                  className="size-[0.6em] shrink-0"
+                />
+              )}
+            </span>
+            <span className="font-medium text-on-ticket-muted">{how}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

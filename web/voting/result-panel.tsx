@@ -1,0 +1,92 @@
+import { Flame, Heart, X } from "lucide-react";
+import { pictureAs } from "../../contract/pictures.ts";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { HotBar } from "../ui/hot-bar.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { standingAmongCrowd } from "./crowd.ts";
+import { VOTE_KEPT } from "./kept-words.ts";
+import type { Verdict } from "./round.ts";
+import { streakNews } from "./streak.ts";
+
+interface ResultPanelProps extends Verdict {
+  /** Who is on stage: the one rated, or the next one already; then it says whom it is about. */
+  over: "rated" | "next";
+  /** Who comes next, if someone does. */
+  next: Celebrity | undefined;
+}
+
+/** How everyone voted, in one glance. Spoken through the live region, so it is not read here again. */
+export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
+  const { voteType } = vote;
+  const Icon = voteType === "hot" ? Heart : X;
+  return (
+    <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
+      <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
+        <p className="result-number poster-type leading-none whitespace-nowrap tabular-nums">
+          {result === null ? (
+            "Got it"
+          ) : (
+            <>
+              {formatPercentage(result.hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
+            </>
+          )}
+        </p>
+        <p
+          className={`flex shrink-0 items-center gap-1 rounded-lg border-2 px-1.5 py-0.5 text-xs font-bold ${
+            voteType === "hot" ? "border-ticket-hot text-ticket-hot" : "border-ticket-not text-ticket-not"
+          }`}
+        >
+          <Icon aria-hidden size={14} strokeWidth={3} fill={voteType === "hot" ? "currentColor" : "none"} />
+          You: {voteType}
+        </p>
+      </div>
+      {result === null ? (
+        <p className="mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
+      ) : (
+        <Crowd result={result} voteType={voteType} />
+      )}
+      {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" />}
+      {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" />}
+    </div>
+  );
+}
+
+function Crowd({ result, voteType }: { result: VoteResult; voteType: VoteType }) {
+  const { hotPercentage, totalVotes, streakReward } = result;
+  return (
+    <>
+      <p className="mt-1 mb-2 text-sm font-semibold">
+        {formatVotes(totalVotes)} · {standingAmongCrowd(voteType, hotPercentage, totalVotes)}
+      </p>
+      <div className="result-bar">
+        <HotBar percentage={hotPercentage} />
+      </div>
+      {streakReward !== undefined && (
+        <p className="mt-2 inline-flex items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm font-bold text-on-gold">
+          <Flame aria-hidden size={16} />
+          {streakNews(streakReward.streakCount)}
+        </p>
+      )}
+    </>
+  );
+}
+
+function Mention({ celebrity, words }: { celebrity: Celebrity; words: string }) {
+  return (
+    <p className="mt-2 flex items-center gap-2 text-xs text-on-ticket-muted">
+      <Picture
+        src={pictureAs(celebrity.imageUrl, "avatar")}
+        name=""
+        alt=""
+        width={24}
+        height={24}
+        className="size-6 rounded-md"
+      />
+      <span className="truncate">
+        {words} <b className="text-on-ticket">{celebrity.name}</b>
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,68 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { VoteResult } from "../../contract/voting.ts";
+import { tellPlay } from "../lib/play-events.ts";
+import { refreshStats } from "../lib/standings.ts";
+import { useDeadline } from "../lib/timers.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { CompletionDialog } from "./completion-dialog.tsx";
+import { countsOf, type Round } from "./round.ts";
+import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
+import type { RoundFormat } from "./round-format.ts";
+import { shareRound } from "./share-round.ts";
+import { completeGame } from "./voting-outbox.ts";
+
+/** How long the end waits for what the server says to it, in ms, so that new badges come first. */
+const PATIENCE_MS = 1000;
+
+interface RoundEndProps {
+  format: RoundFormat;
+  round: Round;
+  /** Another dialog comes first. */
+  waiting: boolean;
+  onBadges: (badges: VoteResult["newBadges"]) => void;
+  onUndo: () => void;
+  onPlayAgain: () => void;
+  onLeave: () => void;
+}
+
+/** The end of a round: says so, reports it, and shows what it came to. */
+export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
+  const { hot, not } = countsOf(round.records);
+  const rated = hot + not;
+  const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
+  const queryClient = useQueryClient();
+  const [ready, setReady] = useState(false);
+  useDeadline(ready ? null : patientUntil, () => setReady(true));
+
+  // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
+  const report = async () => {
+    const completion = await completeGame(round.sessionId).catch(() => "failed" as const);
+    if (typeof completion === "string") return;
+    refreshStats(queryClient);
+    onBadges(completion.newBadges);
+  };
+  const finish = useEffectEvent(() => {
+    if (rated === 0) return;
+    tellPlay({ type: "completed", mode: format.mode });
+    const farewell = format.farewell(rated, round.total);
+    if (farewell !== null) showToast(farewell);
+    void report().then(() => setReady(true));
+  });
+  useEffect(() => finish(), []);
+
+  if (rated === 0) return <NothingRatedDialog total={round.total} onStartOver={onPlayAgain} onHome={onLeave} />;
+  return (
+    <CompletionDialog
+      open={ready && !waiting}
+      title={format.title}
+      hot={hot}
+      not={not}
+      undoable={round.undoable}
+      onUndo={onUndo}
+      onPlayAgain={onPlayAgain}
+      onHome={onLeave}
+      onShare={() => void shareRound(format, hot, not)}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import { lazy, Suspense, useEffect } from "react";
+import { ChatLink } from "../celebrities/chat-link.tsx";
+import { useMedia } from "../lib/media.ts";
+import { useNewBadges } from "../rewards/use-new-badges.ts";
+import { loadToaster } from "../ui/load-toaster.ts";
+import { CardStack } from "./card-stack.tsx";
+import { VOTE_KEYS } from "./choice.ts";
+import { ResultPanel } from "./result-panel.tsx";
+import { positionOf } from "./round.ts";
+import { RoundAside } from "./round-aside.tsx";
+import { RoundTop } from "./round-top.tsx";
+import { isTutorialSeen } from "./tutorial-seen.ts";
+import { UndoButton } from "./undo-button.tsx";
+import { usePictures } from "./use-pictures.ts";
+import { type RoundOptions, useRound } from "./use-round.ts";
+import { useSpokenRound } from "./use-spoken-round.ts";
+import { useChoiceKeys } from "../ui/use-choice-keys.ts";
+import { VoteButtons } from "./vote-buttons.tsx";
+import "./result.css";
+import "./stage.css";
+
+const loadRoundEnd = () => import("./round-end.tsx");
+const RoundEnd = lazy(() => loadRoundEnd().then((file) => ({ default: file.RoundEnd })));
+const BadgesDialog = lazy(() =>
+  import("../rewards/badges-dialog.tsx").then((file) => ({ default: file.BadgesDialog })),
+);
+const Tutorial = lazy(() => import("./tutorial.tsx").then((file) => ({ default: file.Tutorial })));
+
+interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
+  onPlayAgain: () => void;
+  onLeave: () => void;
+}
+
+/** One round: the card, the buttons, the result, and the dialogs that belong to it. */
+export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
+  const { format } = options;
+  const wide = useMedia("(min-width: 64rem)");
+  const { badges, receive, close } = useNewBadges();
+  const { round, choose, undo, advance } = useRound({
+    ...options,
+    onCounted: ({ newBadges }) => receive(newBadges),
+  });
+  const { phase, verdict, queue, total, undoable } = round;
+  const [onStage, next] = queue;
+  const position = positionOf(round);
+  const progress = format.progress(position, total);
+  useChoiceKeys({
+    choices: VOTE_KEYS,
+    onChoose: choose,
+    onUndo: () => void undo(),
+    onDismiss: verdict === null ? undefined : advance,
+  });
+  usePictures(queue);
+  useEffect(() => {
+    // Fetched ahead: a failed vote and the end of the round must show without a connection too.
+    void loadToaster();
+    void loadRoundEnd();
+  }, []);
+  useSpokenRound(round, { introduce: format.introduce, progress });
+
+  // Once the next one is on stage, the result has to say whom it is about.
+  const over = phase.name === "revealing" ? "rated" : "next";
+  const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
+
+  return (
+    <div className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
+      <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
+      <section aria-label="Stage" className="round-stage" onPointerDown={advance}>
+        <CardStack round={round} onChoose={choose} onAdvance={advance}>
+          {!wide && (
+            <div key={over} className="result-over" data-over={over}>
+              {result}
+            </div>
+          )}
+          {phase.name === "sending" && <Counting key={phase.vote.sentAt} />}
+        </CardStack>
+      </section>
+      <section
+        aria-label="Your vote"
+        className="round-actions mx-auto flex w-full max-w-xl flex-col items-center gap-1 self-end lg:flex-row-reverse lg:gap-3"
+      >
+        <div className="flex w-full grow">
+          <VoteButtons onChoose={choose} />
+        </div>
+        <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center lg:contents">
+          <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2 lg:min-h-16" />
+          {!wide && onStage !== undefined && (
+            <ChatLink celebrity={onStage} className="justify-self-end px-1! max-xs:text-xs" />
+          )}
+        </div>
+      </section>
+      {wide && <RoundAside round={round} result={result} />}
+      <Suspense>{!isTutorialSeen() && <Tutorial />}</Suspense>
+      {/* Each on its own: one that is still being fetched must not hide the other. */}
+      <Suspense>{badges.length > 0 && <BadgesDialog badges={badges} onClose={close} />}</Suspense>
+      <Suspense>
+        {phase.name === "complete" && (
+          <RoundEnd
+            format={format}
+            round={round}
+            waiting={badges.length > 0}
+            onBadges={receive}
+            onUndo={() => void undo()}
+            onPlayAgain={onPlayAgain}
+            onLeave={onLeave}
+          />
+        )}
+      </Suspense>
+    </div>
+  );
+}
+
+function Counting() {
+  return (
+    <p className="result-over waiting">
+      <span className="mx-auto block w-fit rounded-xl border border-line bg-ink px-4 py-2 text-sm font-semibold text-paper">
+        Counting your vote…
+      </span>
+    </p>
+  );
+}

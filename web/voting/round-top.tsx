@@ -1,0 +1,37 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { KeyHints } from "./key-hints.tsx";
+
+interface RoundTopProps {
+  title: string;
+  progress: string;
+  position: number;
+  total: number;
+  onLeave: () => void;
+}
+
+/** Where the player is: the title, how far the round is, and the way back. */
+export function RoundTop({ title, progress, position, total, onLeave }: RoundTopProps) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    heading.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <section aria-label="Round" className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
+      <h1 ref={heading} tabIndex={-1} className="round-title poster-type sr-only lg:not-sr-only lg:order-2">
+        {title}
+      </h1>
+      <div className="flex items-center justify-between gap-2 lg:contents">
+        <Button look="quiet" aria-label="Back to main" onClick={onLeave} className="-ml-2 lg:order-1 lg:self-start">
+          <ArrowLeft aria-hidden size={20} />
+          <span className="hidden sm:inline">Back to main</span>
+        </Button>
+        <p className="text-right text-sm font-semibold tabular-nums lg:order-3 lg:text-left lg:text-lg">{progress}</p>
+      </div>
+      <ProgressBar value={position} max={total} text={progress} className="lg:order-4 lg:-mt-4" />
+      <KeyHints />
+    </section>
+  );
+}

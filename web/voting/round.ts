@@ -1,0 +1,235 @@
+import type { Celebrity } from "../../contract/celebrities.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import { SAME_GESTURE_MS } from "../ui/gesture.ts";
+
+/** Local per-round record of a vote (core specification §3), with what it came to. `timeSpent` in ms. */
+export interface VoteRecord {
+  celebrityId: string;
+  name: string;
+  voteType: VoteType;
+  timeSpent: number;
+  /** 0 to 100, as it was after the vote; null for a vote that is kept to be sent later. */
+  hotPercentage: number | null;
+}
+
+/** A vote on its way or just counted. Times in ms of one clock. */
+export interface CurrentVote {
+  celebrity: Celebrity;
+  voteType: VoteType;
+  sentAt: number;
+  timeSpent: number;
+}
+
+/** What happens on stage. In `revealing`, the celebrity just rated is still there. */
+type Phase =
+  | { name: "choosing" }
+  | { name: "sending"; vote: CurrentVote }
+  | { name: "revealing"; vote: CurrentVote }
+  | { name: "complete" };
+
+/** The result that shows. */
+export interface Verdict {
+  vote: CurrentVote;
+  /** Null for a vote that is kept to be sent later. */
+  result: VoteResult | null;
+  since: number;
+}
+
+/** A skipped celebrity waits at the end and a random other one comes; or it is passed and the next one comes. */
+export type SkipRule = "wait" | "pass";
+
+/** Who a round is about, and what was done in it before. */
+export interface LineUp {
+  sessionId: string;
+  /** How many celebrities the whole round has. */
+  total: number;
+  /** Those to be dealt with, in their order. */
+  queue: readonly Celebrity[];
+  records: readonly VoteRecord[];
+}
+
+export interface Round {
+  readonly sessionId: string;
+  readonly total: number;
+  readonly skipRule: SkipRule;
+  /** Not dealt with yet, the current celebrity first. In `revealing`, a rated one is still in front. */
+  readonly queue: readonly Celebrity[];
+  readonly records: readonly VoteRecord[];
+  readonly phase: Phase;
+  /** Shows in `revealing`, and may go on showing while the next celebrity is on stage already. */
+  readonly verdict: Verdict | null;
+  /** When the current celebrity appeared. */
+  readonly shownAt: number;
+  /** The vote that can be taken back. */
+  readonly undoable: CurrentVote | null;
+  readonly undoing: boolean;
+  /** The celebrity that left the stage last, and how. */
+  readonly gone: { celebrity: Celebrity; as: VoteType | "skip" } | null;
+}
+
+export type RoundEvent =
+  | { type: "vote"; voteType: VoteType; at: number }
+  | { type: "counted"; result: VoteResult; at: number }
+  /** The vote is kept, to be sent later. */
+  | { type: "kept"; celebrityId: string; at: number }
+  | { type: "voteFailed" }
+  /** The result has been seen: by time, tap, key or swipe. */
+  | { type: "advance"; at: number }
+  /** The next celebrity comes on stage while the result goes on showing. */
+  | { type: "callNext"; at: number }
+  /** `random` is from 0 up to 1. */
+  | { type: "skip"; random: number; at: number }
+  | { type: "undoAsked" }
+  | { type: "undone"; at: number }
+  | { type: "undoFailed" }
+  | { type: "undoExpired" };
+
+/** A round with the first of its line-up on stage; complete when there is none. `at` in ms. */
+export function startRound({ sessionId, total, queue, records }: LineUp, skipRule: SkipRule, at: number): Round {
+  return {
+    sessionId,
+    total,
+    skipRule,
+    queue,
+    records,
+    phase: stageOf(queue),
+    verdict: null,
+    shownAt: at,
+    undoable: null,
+    undoing: false,
+    gone: null,
+  };
+}
+
+const stageOf = (queue: readonly Celebrity[]): Phase => ({ name: queue.length > 0 ? "choosing" : "complete" });
+
+/** Place of the current celebrity in the round, from 1. */
+export function positionOf({ queue, total }: Round): number {
+  return Math.min(total, total - queue.length + 1);
+}
+
+/** Whether a skip has nowhere to go: the last one left would wait for itself, and no vote was cast that could end the round. */
+export const isSkipIdle = ({ skipRule, queue, records, phase }: Round): boolean =>
+  skipRule === "wait" && phase.name === "choosing" && queue.length === 1 && records.length === 0;
+
+/**
+ * A round of votes (core specification §4).
+ * - A vote while none is current, pending or being undone changes nothing, nor does one in the same gesture as the
+ *   vote before. A vote while a result shows ends it and rates the next celebrity.
+ * - A skip follows the round's rule. With one left, it completes the round; where skipped ones wait, only if a vote was
+ *   cast in it. Where they are passed for good, a second skip in the same gesture changes nothing. A skip while the
+ *   celebrity just rated is on stage ends the result.
+ * - The round is complete when the result of the last celebrity has been seen.
+ * - An undo brings its celebrity back on stage, unrated, even after the round was complete.
+ */
+export function roundReducer(round: Round, event: RoundEvent): Round {
+  switch (event.type) {
+    case "vote":
+      return vote(round, event.voteType, event.at);
+    case "counted":
+      return rated(round, event.result.celebrity.id, event.result, event.at);
+    case "kept":
+      return rated(round, event.celebrityId, null, event.at);
+    case "voteFailed":
+      return round.phase.name === "sending" ? { ...round, phase: { name: "choosing" }, undoable: null } : round;
+    case "advance":
+      return advance(round, event.at);
+    case "callNext":
+      return callNext(round, event.at);
+    case "skip":
+      return round.phase.name === "revealing" ? advance(round, event.at) : skip(round, event.random, event.at);
+    case "undoAsked":
+      return round.undoable === null || round.phase.name === "sending" ? round : { ...round, undoing: true };
+    case "undone":
+      return undone(round, event.at);
+    case "undoFailed":
+      return { ...round, undoing: false, undoable: null };
+    case "undoExpired":
+      break;
+  }
+  return { ...round, undoable: null };
+}
+
+function vote(round: Round, voteType: VoteType, at: number): Round {
+  const { phase, verdict, undoing } = round;
+  if (undoing || (verdict !== null && at - verdict.vote.sentAt < SAME_GESTURE_MS)) return round;
+  if (phase.name === "revealing") return vote(advance(round, at), voteType, at);
+  const [celebrity] = round.queue;
+  if (phase.name !== "choosing" || celebrity === undefined) return round;
+  const current = { celebrity, voteType, sentAt: at, timeSpent: at - round.shownAt };
+  return { ...round, phase: { name: "sending", vote: current }, verdict: null, undoable: null };
+}
+
+function rated(round: Round, celebrityId: string, result: VoteResult | null, at: number): Round {
+  const { phase } = round;
+  if (phase.name !== "sending" || phase.vote.celebrity.id !== celebrityId) return round;
+  const { vote } = phase;
+  const { celebrity, voteType, timeSpent } = vote;
+  const hotPercentage = result?.hotPercentage ?? null;
+  return {
+    ...round,
+    records: [
+      ...round.records,
+      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, hotPercentage },
+    ],
+    phase: { name: "revealing", vote },
+    verdict: { vote, result, since: at },
+    undoable: vote,
+  };
+}
+
+function advance(round: Round, at: number): Round {
+  return round.verdict === null || round.undoing ? round : { ...leave(round, at), verdict: null };
+}
+
+function callNext(round: Round, at: number): Round {
+  return round.undoing || round.queue.length === 1 ? round : leave(round, at);
+}
+
+/** The celebrity just rated leaves the stage. */
+function leave(round: Round, at: number): Round {
+  const { phase } = round;
+  if (phase.name !== "revealing") return round;
+  const queue = round.queue.slice(1);
+  const gone = { celebrity: phase.vote.celebrity, as: phase.vote.voteType };
+  return { ...round, queue, phase: stageOf(queue), shownAt: at, gone };
+}
+
+function skip(round: Round, random: number, at: number): Round {
+  const [current, ...others] = round.queue;
+  if (round.phase.name !== "choosing" || round.undoing || current === undefined || isSkipIdle(round)) return round;
+  if (round.skipRule === "pass" && round.gone?.as === "skip" && at - round.shownAt < SAME_GESTURE_MS) return round;
+  const gone = { celebrity: current, as: "skip" } as const;
+  const queue = round.skipRule === "pass" ? others : [...broughtForward(others, random), current];
+  const phase: Phase = others.length === 0 ? { name: "complete" } : round.phase;
+  return { ...round, queue, phase, verdict: null, shownAt: at, gone };
+}
+
+/** The same celebrities, a random one of them in front. */
+function broughtForward(celebrities: readonly Celebrity[], random: number): Celebrity[] {
+  const chosen = Math.floor(random * celebrities.length);
+  return [...celebrities.slice(chosen, chosen + 1), ...celebrities.filter((_, index) => index !== chosen)];
+}
+
+function undone(round: Round, at: number): Round {
+  const { undoable } = round;
+  if (undoable === null) return { ...round, undoing: false };
+  const { celebrity } = undoable;
+  return {
+    ...round,
+    queue: [celebrity, ...round.queue.filter(({ id }) => id !== celebrity.id)],
+    records: round.records.filter(({ celebrityId }) => celebrityId !== celebrity.id),
+    phase: { name: "choosing" },
+    verdict: null,
+    shownAt: at,
+    undoable: null,
+    undoing: false,
+    gone: null,
+  };
+}
+
+/** Hot and not votes of the round. */
+export function countsOf(records: readonly VoteRecord[]): { hot: number; not: number } {
+  const hot = records.filter(({ voteType }) => voteType === "hot").length;
+  return { hot, not: records.length - hot };
+}

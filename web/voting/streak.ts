@@ -1,0 +1,11 @@
+import { STREAK_LEVELS } from "../../contract/voting-limits.ts";
+
+export type StreakLevel = "cold" | (typeof STREAK_LEVELS)[number]["level"];
+
+/** Level of a streak of so many UTC days in a row (core specification §4). */
+export function streakLevel(days: number): StreakLevel {
+  return STREAK_LEVELS.findLast(({ from }) => days >= from)?.level ?? "cold";
+}
+
+/** "3 days in a row: warm streak!" */
+export const streakNews = (days: number): string => `${days} days in a row: ${streakLevel(days)} streak!`;

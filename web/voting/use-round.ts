@@ -1,0 +1,100 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent, useReducer } from "react";
+import type { VoteResult } from "../../contract/voting.ts";
+import { announce } from "../lib/announcer.ts";
+import { tellPlay } from "../lib/play-events.ts";
+import { refreshStandings } from "../lib/standings.ts";
+import { useDeadline } from "../lib/timers.ts";
+import { showToast } from "../ui/toast-store.ts";
+import type { Choice } from "./choice.ts";
+import { isSkipIdle, type LineUp, type Round, roundReducer, startRound } from "./round.ts";
+import type { RoundFormat } from "./round-format.ts";
+import { UNDO_OFFER_MS } from "./timings.ts";
+import { isTooLateToUndo } from "./voting-calls.ts";
+import { castVote, undoVote } from "./voting-outbox.ts";
+
+export interface RoundOptions {
+  format: RoundFormat;
+  /** Who the round is about; asked once, with the time of now in ms. */
+  lineUp: (now: number) => LineUp;
+  /** Called with the round, at its start and whenever it has changed. */
+  onChange?: (round: Round) => void;
+  /** Called with what the server says to each counted vote. */
+  onCounted: (result: VoteResult) => void;
+}
+
+/** A round with its calls and clocks: its state, and what the player can do in it. */
+export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) {
+  const queryClient = useQueryClient();
+  const [round, dispatch] = useReducer(roundReducer, undefined, () => {
+    const now = Date.now();
+    return startRound(lineUp(now), format.skipRule, now);
+  });
+  const { phase, verdict, sessionId, undoable, undoing } = round;
+  const sending = phase.name === "sending" ? phase.vote : null;
+
+  const send = useEffectEvent(async () => {
+    if (sending === null) return;
+    const { celebrity, voteType } = sending;
+    try {
+      const result = await castVote(celebrity.id, voteType, sessionId);
+      const at = Date.now();
+      const isKept = result === "kept";
+      dispatch(isKept ? { type: "kept", celebrityId: celebrity.id, at } : { type: "counted", result, at });
+      tellPlay({ type: "voted", mode: format.mode, voteType });
+      if (isKept) return;
+      refreshStandings(queryClient);
+      onCounted(result);
+    } catch {
+      dispatch({ type: "voteFailed" });
+      showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
+    }
+  });
+  useEffect(() => {
+    if (sending !== null) void send();
+  }, [sending]);
+
+  const changed = useEffectEvent((now: Round) => onChange?.(now));
+  useEffect(() => changed(round), [round]);
+
+  const shown = undoing ? null : verdict;
+  const nextIn = phase.name === "revealing" ? format.nextAfterMs : null;
+  useDeadline(shown === null || nextIn === null ? null : shown.since + nextIn, () =>
+    dispatch({ type: "callNext", at: Date.now() }),
+  );
+  useDeadline(shown === null ? null : shown.since + format.resultMs, () =>
+    dispatch({ type: "advance", at: Date.now() }),
+  );
+  useDeadline(undoable === null || undoing ? null : undoable.sentAt + UNDO_OFFER_MS, () =>
+    dispatch({ type: "undoExpired" }),
+  );
+
+  const choose = (choice: Choice) => {
+    const at = Date.now();
+    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, at });
+    if (isSkipIdle(round))
+      showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });
+    dispatch({ type: "skip", random: Math.random(), at });
+  };
+
+  const undo = async () => {
+    if (undoable === null || undoing || sending !== null) return;
+    dispatch({ type: "undoAsked" });
+    try {
+      await undoVote(undoable.celebrity.id);
+      refreshStandings(queryClient);
+      dispatch({ type: "undone", at: Date.now() });
+      announce(`Vote taken back. ${undoable.celebrity.name} again.`);
+    } catch (error) {
+      dispatch({ type: "undoFailed" });
+      const late = isTooLateToUndo(error);
+      showToast({
+        title: late ? "Too late to undo" : "Error",
+        description: late ? "That vote stands now." : "The vote could not be taken back.",
+        look: "destructive",
+      });
+    }
+  };
+
+  return { round, choose, undo, advance: () => dispatch({ type: "advance", at: Date.now() }) };
+}

@@ -1,0 +1,36 @@
+import { useEffect, useRef } from "react";
+import { announce } from "../lib/announcer.ts";
+import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { standingAmongCrowd } from "./crowd.ts";
+import { VOTE_KEPT } from "./kept-words.ts";
+import type { Round } from "./round.ts";
+import type { RoundFormat } from "./round-format.ts";
+import { streakNews } from "./streak.ts";
+
+interface Spoken extends Pick<RoundFormat, "introduce"> {
+  progress: string;
+}
+
+/** Says each result, and each new celebrity with the `progress` of the round, to screen readers. */
+export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, progress }: Spoken): void {
+  const current = phase.name === "choosing" ? queue[0] : undefined;
+  const before = useRef(current?.id);
+  const text = current && `${introduce(current)}. ${progress}`;
+  useEffect(() => {
+    if (current === undefined || text === undefined) return;
+    if (before.current !== current.id) announce(text);
+    before.current = current.id;
+  }, [current, text]);
+
+  useEffect(() => {
+    if (verdict === null) return;
+    if (verdict.result === null) {
+      announce(VOTE_KEPT);
+      return;
+    }
+    const { hotPercentage, totalVotes, streakReward } = verdict.result;
+    const standing = standingAmongCrowd(verdict.vote.voteType, hotPercentage, totalVotes);
+    const streak = streakReward === undefined ? "" : `. ${streakNews(streakReward.streakCount)}`;
+    announce(`${formatPercentage(hotPercentage)} hot, ${formatVotes(totalVotes)}, ${standing}${streak}`);
+  }, [verdict]);
+}

@@ -1,0 +1,63 @@
+import { ArrowUp, Heart, X } from "lucide-react";
+import type { ReactNode } from "react";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import type { VoteType } from "../../contract/voting.ts";
+import { Picture } from "../ui/picture.tsx";
+import { Stamp } from "../ui/stamp.tsx";
+import "./card.css";
+
+interface CardProps {
+  slot: "current" | "next" | "gone";
+  /** The vote that its stamp shows. */
+  landed?: VoteType | undefined;
+  /** How it left. */
+  as?: VoteType | "skip" | undefined;
+  picture: ReactNode;
+  caption: ReactNode;
+}
+
+/** A card on the stage: a picture with stamps over a caption. Only the current one is there for assistive technology. */
+export function Card({ slot, landed, as, picture, caption }: CardProps) {
+  return (
+    <div className="card" data-slot={slot} data-landed={landed} data-as={as} aria-hidden={slot !== "current"}>
+      <div className="card-picture">{picture}</div>
+      {caption}
+      <Stamp kind="hot" icon={Heart} filled />
+      <Stamp kind="not" icon={X} />
+      <Stamp kind="skip" icon={ArrowUp} />
+    </div>
+  );
+}
+
+type VotingCardProps = Pick<CardProps, "slot" | "landed" | "as"> & { celebrity: Celebrity };
+
+/** A celebrity to vote on: picture, name, category and what the person is known for. */
+export function VotingCard({ celebrity, ...rest }: VotingCardProps) {
+  const { name, category, description, imageUrl } = celebrity;
+  const Name = rest.slot === "current" ? "h2" : "p";
+  return (
+    <Card
+      {...rest}
+      picture={
+        <Picture
+          src={imageUrl}
+          name={name}
+          alt={`Poster of ${name}`}
+          width={600}
+          height={800}
+          fetchPriority={rest.slot === "current" ? "high" : "low"}
+          className="size-full min-h-0"
+        />
+      }
+      caption={
+        <div className="flex h-(--caption) flex-col justify-center px-3 sm:px-4">
+          <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+            <Name className="caption-name poster-type max-w-full shrink-0 truncate text-lg leading-tight">{name}</Name>
+            <p className="min-w-0 truncate text-xs font-semibold text-on-ticket-muted">{category}</p>
+          </div>
+          <p className="caption-text line-clamp-2 text-sm leading-snug text-on-ticket-muted">{description}</p>
+        </div>
+      }
+    />
+  );
+}

@@ -1,0 +1,90 @@
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { inTurn } from "../lib/in-turn.ts";
+import { tellPlay } from "../lib/play-events.ts";
+import { retryLater } from "../lib/retry-later.ts";
+import { showToast, type ToastMessage } from "../ui/toast-store.ts";
+import { createOutbox, type Delivery } from "./outbox.ts";
+import { fateOf, isConnectionLost } from "./outbox-fate.ts";
+import { type KeptCall, shelf } from "./outbox-shelf.ts";
+import { sendCompletion, sendUndo, sendVote } from "./voting-calls.ts";
+
+type Completion = Awaited<ReturnType<typeof sendCompletion>>;
+type Answer = VoteResult | Completion;
+
+const isOnline = (): boolean => navigator.onLine;
+const later = retryLater(() => void sendKept());
+
+const outbox = createOutbox<KeptCall, Answer>({
+  shelf,
+  send: (call) => (call.kind === "vote" ? sendVote(call) : sendCompletion(call.sessionId)),
+  isOnline,
+  isConnectionLost,
+  fateOf,
+  inTurn: (work) => inTurn("outbox", work),
+  onDelivery: tell,
+  onKept() {
+    // Without a connection, the browser says when it is back.
+    if (isOnline()) later.schedule();
+  },
+});
+
+window.addEventListener("pagehide", () => outbox.keepUnanswered());
+
+function tell(delivery: Delivery<Answer>): void {
+  const { answers, left } = delivery;
+  later.reset();
+  if (left === "later" && isOnline()) later.schedule();
+  if (answers.length > 0) tellPlay({ type: "caughtUp" });
+  if (answers.some(({ newBadges = [] }) => newBadges.length > 0)) tellPlay({ type: "rewarded" });
+  const news = newsOf(delivery);
+  if (news !== null) showToast(news);
+}
+
+/** What the player is told of kept calls that were sent. */
+function newsOf({ answers, dropped, left }: Delivery<Answer>): ToastMessage | null {
+  if (left === "stop") {
+    return {
+      title: "Saved votes are waiting",
+      description: "We can't tell that they're yours. Load the page anew to try again.",
+      look: "destructive",
+    };
+  }
+  const refusal = dropped.find((error) => !isVotelessRound(error));
+  if (refusal !== undefined) {
+    const description = refusal instanceof ApiError ? refusal.detail : "";
+    return { title: "A saved vote could not be counted", description, look: "destructive" };
+  }
+  const votes = answers.filter((answer) => "celebrity" in answer).length;
+  const badges = answers.flatMap(({ newBadges = [] }) => newBadges.map(({ name }) => name)).join(", ");
+  const counted = votes === 1 ? "The vote we saved is counted." : `The ${votes} votes we saved are counted.`;
+  if (votes > 0) {
+    return { title: "Welcome back", description: badges === "" ? counted : `${counted} New Badges Earned! ${badges}` };
+  }
+  return badges === "" ? null : { title: "New Badges Earned!", description: badges };
+}
+
+/** The votes of a round that was reported later may have been taken back meanwhile. */
+const isVotelessRound = (error: unknown): boolean => error instanceof ApiError && error.code === "round_without_votes";
+
+/** Sends what this browser has kept, in order. */
+export async function sendKept(): Promise<void> {
+  if (isOnline()) await outbox.deliver();
+}
+
+/** Casts a vote for this browser's player: its result, or "kept" when the connection is away and it is sent later. */
+export function castVote(celebrityId: string, voteType: VoteType, sessionId: string): Promise<VoteResult | "kept"> {
+  const vote = { kind: "vote", celebrityId, voteType, sessionId } as const;
+  return outbox.submit(vote, () => sendVote(vote));
+}
+
+/** Takes the player's last vote back, counted or kept. */
+export async function undoVote(celebrityId: string): Promise<void> {
+  const wasKept = await outbox.withdraw((call) => call.kind === "vote" && call.celebrityId === celebrityId);
+  if (!wasKept) await sendUndo(celebrityId);
+}
+
+/** Reports a round played to its end, after its votes. */
+export function completeGame(sessionId: string): Promise<Completion | "kept"> {
+  return outbox.submit({ kind: "completion", sessionId }, () => sendCompletion(sessionId));
+}

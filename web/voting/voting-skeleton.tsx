@@ -1,0 +1,28 @@
+import "./stage.css";
+
+/** The shape of a round while it is fetched. */
+export function VotingSkeleton({ title }: { title: string }) {
+  return (
+    <div aria-busy className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
+      <h1 className="sr-only">{title}</h1>
+      <p className="sr-only">Setting the stage…</p>
+      <div className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
+        <div className="flex min-h-11 items-center justify-between lg:contents">
+          <div className="skeleton h-5 w-24" />
+          <div className="skeleton h-5 w-36 lg:h-20 lg:w-full" />
+        </div>
+        <div className="skeleton h-1.5 lg:h-2" />
+      </div>
+      <div className="round-stage">
+        <div className="stack">
+          <div className="skeleton size-full rounded-[1.25rem]" />
+        </div>
+      </div>
+      <div className="round-actions mx-auto flex w-full max-w-xl flex-col gap-1">
+        <div className="skeleton h-16 rounded-2xl" />
+        <div className="h-11 lg:hidden" />
+      </div>
+      <div className="round-aside skeleton hidden lg:block" />
+    </div>
+  );
+}
