@@ -1,0 +1,169 @@
+import type { Page } from "@playwright/test";
+import { broken, never, startCategoryOfOne } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { middleOf } from "./gestures.ts";
+import { expectProgress, gameComplete, newBadges, result, stage, startCategory, takeNewBadges, toast } from "./play.ts";
+
+/** No barrier on any state of any screen, in both themes. */
+
+// Colours are judged where they end, not on the way.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const CATEGORY = "Rock Stars";
+const ADDRESS = "/?category=Rock+Stars";
+
+const openLeaderboard = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Leaderboard" }).click();
+
+test.describe("home", () => {
+  test("while it loads", async ({ page }) => {
+    await page.route("/api/overview", never);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("loaded", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.getByRole("img", { name: /^A poster from/ })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("without its counts", async ({ page, failures }) => {
+    failures.expect("GET /api/overview 500");
+    await page.route("/api/overview", broken);
+    await page.goto("/");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test.describe("a category", () => {
+  test("while it loads", async ({ page }) => {
+    await page.route("/api/celebrities/category/*", never);
+    await page.goto(ADDRESS);
+    await expect(page.getByText("Setting the stage…")).toBeAttached();
+    await expectNoAxeFindings(page);
+  });
+
+  test("that cannot be fetched", async ({ page, failures }) => {
+    failures.expect("GET /api/celebrities/category/Rock%20Stars 500");
+    await page.route("/api/celebrities/category/*", broken);
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("alert")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("to vote on, and while the card is dragged", async ({ page }) => {
+    await startCategory(page, CATEGORY);
+    await expectNoAxeFindings(page);
+    const { x, y } = await middleOf(stage(page));
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + 90, y, { steps: 4 });
+    await expectNoAxeFindings(page);
+    await page.mouse.up();
+  });
+
+  test("with a result", async ({ page }) => {
+    // While an undo is on its way, the result stays.
+    await page.route("/api/vote/undo", never);
+    await startCategory(page, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Control+z");
+    await expectNoAxeFindings(page);
+    await expect(result(page)).toBeVisible();
+  });
+
+  test("with a toast", async ({ page, failures }) => {
+    failures.expect("POST /api/vote 500");
+    await page.route("/api/vote", broken);
+    await startCategory(page, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(toast(page, "Failed to submit vote.")).toBeVisible();
+    // The mouse over it keeps it.
+    await toast(page, "Failed to submit vote.").hover();
+    await expectNoAxeFindings(page);
+  });
+
+  test("offline", async ({ page, context }) => {
+    await startCategory(page, CATEGORY);
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline.")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("played to the end", async ({ page }) => {
+    await startCategoryOfOne(page, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(newBadges(page)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test.describe("the tutorial", () => {
+  test.use({ kept: {} });
+
+  test("at its start and at its end", async ({ page }) => {
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("dialog", { name: "Swipe right for hot" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    for (const key of ["ArrowRight", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+    await expect(page.getByRole("dialog", { name: "You've got it" })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test.describe("the leaderboard", () => {
+  const board = (page: Page) => page.getByRole("dialog", { name: "Leaderboard" });
+
+  test("with rows", async ({ page }) => {
+    await startCategory(page, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectProgress(page, 2, CATEGORY);
+    await openLeaderboard(page);
+    await expect(board(page).getByRole("listitem").first()).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("without votes", async ({ page }) => {
+    await page.route("/api/leaderboard*", (route) => route.fulfill({ json: [] }));
+    await page.goto("/");
+    await openLeaderboard(page);
+    await expect(board(page).getByText("No votes yet. Be the first to start voting!")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("while it loads", async ({ page }) => {
+    await page.route("/api/leaderboard*", never);
+    await page.goto("/");
+    await openLeaderboard(page);
+    await expect(board(page).getByText("Loading the leaderboard…")).toBeAttached();
+    await expectNoAxeFindings(page);
+  });
+
+  test("that cannot be fetched", async ({ page, failures }) => {
+    failures.expect("GET /api/leaderboard 500");
+    await page.route("/api/leaderboard*", broken);
+    await page.goto("/");
+    await openLeaderboard(page);
+    await expect(board(page).getByRole("alert")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test("the 404 screen", async ({ page, failures }) => {
+  failures.expect("GET /nowhere 404");
+  await page.goto("/nowhere");
+  await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+  await expectNoAxeFindings(page);
+});

@@ -1,0 +1,22 @@
+import type { Page, Route } from "@playwright/test";
+import type { Category } from "#contract/categories.ts";
+import { expect } from "./fixtures.ts";
+
+/** Answers that tests put in place of the server's: `page.route("/api/vote", broken)`. */
+
+export const broken = (route: Route): Promise<void> =>
+  route.fulfill({ status: 500, contentType: "text/plain", body: "broken" });
+
+/** No answer, however long one waits. */
+export const never = (): Promise<void> => new Promise(() => undefined);
+
+/** Starts a category that is cut to its first celebrity. */
+export async function startCategoryOfOne(page: Page, category: Category): Promise<void> {
+  await page.route("/api/celebrities/category/*", async (route) => {
+    const response = await route.fetch();
+    const celebrities: unknown[] = await response.json();
+    await route.fulfill({ response, json: celebrities.slice(0, 1) });
+  });
+  await page.goto(`/?${new URLSearchParams({ category })}`);
+  await expect(page.getByText(`1 / 1 in ${category}`, { exact: true })).toBeVisible();
+}

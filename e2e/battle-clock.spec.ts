@@ -1,0 +1,163 @@
+import {
+  banner,
+  battleVotesSent,
+  contender,
+  expectBattle,
+  intro,
+  nameOf,
+  nextGesture,
+  openBattleWithClock,
+  stage,
+  untilIntro,
+} from "./battle.ts";
+import { expect, test } from "./fixtures.ts";
+import { middleOf } from "./gestures.ts";
+
+/** How long things stay in Battle Mode (core specification §9), and what ends them sooner. */
+
+test.describe("the intro", { tag: "@desktop" }, () => {
+  test.beforeEach(async ({ page }) => {
+    await page.clock.install();
+    await page.goto("/battle");
+    await expectBattle(page, 1);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    // Anew, with a clock that stands still.
+    await page.reload();
+    await untilIntro(page);
+  });
+
+  test("ends by itself within 1 s", async ({ page }) => {
+    await page.clock.runFor(900);
+    await expect(intro(page)).toBeVisible();
+    await page.clock.runFor(100);
+    await expect(intro(page)).toBeHidden();
+  });
+
+  for (const key of ["Escape", "Enter", "Space"]) {
+    test(`ends with ${key}`, async ({ page }) => {
+      const votes = battleVotesSent(page);
+      await page.keyboard.press(key);
+      await expect(intro(page)).toBeHidden();
+      expect(votes).toEqual([]);
+    });
+  }
+
+  test("ends with a click on it, which chooses nobody", async ({ page }) => {
+    const votes = battleVotesSent(page);
+    await intro(page).click();
+    await expect(intro(page)).toBeHidden();
+    await expectBattle(page, 1);
+    expect(votes).toEqual([]);
+  });
+
+  test("ends with the first choice, which counts", async ({ page }) => {
+    await nextGesture(page);
+    const name = await nameOf(page, "second");
+    await page.keyboard.press("ArrowRight");
+    await expect(banner(page, name)).toBeVisible();
+    await expect(intro(page)).toBeHidden();
+  });
+});
+
+test.describe("the celebration", { tag: "@desktop" }, () => {
+  let name = "";
+  test.beforeEach(async ({ page }) => {
+    await openBattleWithClock(page);
+    name = await nameOf(page, "first");
+    await page.keyboard.press("ArrowLeft");
+    await expect(banner(page, name)).toBeVisible();
+  });
+
+  test("ends by itself after 2.8 s, its banner after 3 s", async ({ page }) => {
+    await page.clock.runFor(2799);
+    await expectBattle(page, 1);
+    await page.clock.runFor(1);
+    await expectBattle(page, 2);
+    await page.clock.runFor(199);
+    await expect(banner(page, name)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(banner(page, name)).toBeHidden();
+  });
+
+  for (const key of ["Escape", "Enter", "Space", "ArrowLeft", "ArrowRight"]) {
+    test(`ends with ${key}, which chooses nobody of the next pair`, async ({ page }) => {
+      const votes = battleVotesSent(page);
+      await nextGesture(page);
+      await page.keyboard.press(key);
+      await expectBattle(page, 2);
+      await expect(banner(page, name)).toBeHidden();
+      // A choice that does count, to see that nothing was on its way before it.
+      await nextGesture(page);
+      const next = await nameOf(page, "second");
+      await page.keyboard.press("ArrowRight");
+      await expect(banner(page, next)).toBeVisible();
+      expect(votes).toHaveLength(1);
+    });
+  }
+
+  test("ends with a click beside the celebrities", async ({ page }) => {
+    await nextGesture(page);
+    const { x, y } = (await stage(page).boundingBox()) ?? { x: 0, y: 0 };
+    await page.mouse.click(x + 5, y + 5);
+    await expectBattle(page, 2);
+  });
+
+  test("does not end with the second half of a double click", async ({ page }) => {
+    await nextGesture(page);
+    await page.keyboard.press("Escape");
+    await expectBattle(page, 2);
+    await nextGesture(page);
+    const next = await nameOf(page, "first");
+    await contender(page, "first").dblclick();
+    await expect(banner(page, next)).toBeVisible();
+    await expectBattle(page, 2);
+  });
+
+  test("is followed by one choice, however long the key is held", async ({ page }) => {
+    const votes = battleVotesSent(page);
+    await nextGesture(page);
+    await contender(page, "first").focus();
+    await page.keyboard.down("Enter");
+    await expectBattle(page, 2);
+    await nextGesture(page);
+    await page.keyboard.down("Enter");
+    await page.keyboard.up("Enter");
+    await expectBattle(page, 2);
+    const next = await nameOf(page, "first");
+    await page.keyboard.press("Enter");
+    await expect(banner(page, next)).toBeVisible();
+    expect(votes).toHaveLength(1);
+  });
+});
+
+test.describe("where celebrations are off", { tag: "@desktop" }, () => {
+  test.use({ kept: { "setting.celebrations": "off" } });
+
+  test("the result shows for a moment, without sparks", async ({ page }) => {
+    await openBattleWithClock(page);
+    const name = await nameOf(page, "first");
+    await page.keyboard.press("ArrowLeft");
+    await expect(banner(page, name)).toBeVisible();
+    await expect(stage(page).locator(".spark")).toHaveCount(0);
+    await page.clock.runFor(1500);
+    await expectBattle(page, 2);
+    await expect(banner(page, name)).toBeHidden();
+  });
+});
+
+test("a touch that ends the celebration chooses nobody of the next pair", { tag: "@phone" }, async ({ page }) => {
+  await openBattleWithClock(page);
+  const votes = battleVotesSent(page);
+  const name = await nameOf(page, "first");
+  await contender(page, "first").tap();
+  await expect(banner(page, name)).toBeVisible();
+  await nextGesture(page);
+  const { x, y } = await middleOf(contender(page, "second"));
+  await page.touchscreen.tap(x, y);
+  await expectBattle(page, 2);
+  await nextGesture(page);
+  const next = await nameOf(page, "second");
+  await contender(page, "second").tap();
+  await expect(banner(page, next)).toBeVisible();
+  expect(votes).toHaveLength(2);
+});

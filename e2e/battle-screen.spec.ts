@@ -1,0 +1,163 @@
+import { setTimeout } from "node:timers/promises";
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./axe.ts";
+import {
+  banner,
+  contender,
+  expectBattle,
+  intro,
+  nameOf,
+  nextGesture,
+  openBattle,
+  openBattleWithClock,
+  playBattles,
+  podium,
+  stage,
+  takeBadges,
+  untilIntro,
+} from "./battle.ts";
+import { expect, test } from "./fixtures.ts";
+import { toast } from "./play.ts";
+
+/** Lets what needs timers of its own do its work, while hardly any time goes by for the page (10 ms in a second). */
+async function whileTimeCrawls(page: Page, work: () => Promise<void>): Promise<void> {
+  const crawl = { on: true };
+  const crawling = (async () => {
+    while (crawl.on) {
+      await page.clock.runFor(1);
+      await setTimeout(100);
+    }
+  })();
+  await work().finally(() => {
+    crawl.on = false;
+  });
+  await crawling;
+}
+
+/** The battle screen on every size, for every sense. */
+
+const SIZES = [
+  { width: 320, height: 568 },
+  { width: 390, height: 844 },
+  { width: 768, height: 1024 },
+  { width: 1280, height: 800 },
+] as const;
+
+for (const viewport of SIZES) {
+  test.describe(`on ${viewport.width} × ${viewport.height}`, { tag: "@phone" }, () => {
+    test.use({ viewport });
+
+    test("a battle and its result are on one screen", async ({ page }) => {
+      await openBattleWithClock(page);
+      const expectOneScreen = async () => {
+        const parts = [
+          page.getByRole("heading", { level: 1 }),
+          page.getByRole("button", { name: "Back to main" }),
+          contender(page, "first"),
+          contender(page, "second"),
+        ];
+        for (const part of parts) {
+          const { x, y, width, height } = (await part.boundingBox()) ?? { x: -1, y: -1, width: 0, height: 0 };
+          expect(x).toBeGreaterThanOrEqual(0);
+          expect(y).toBeGreaterThanOrEqual(0);
+          expect(x + width).toBeLessThanOrEqual(viewport.width);
+          expect(y + height).toBeLessThanOrEqual(viewport.height);
+          expect(Math.min(width, height)).toBeGreaterThanOrEqual(part === parts[0] ? 0 : 44);
+        }
+        const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
+        expect(scrolls).toBe(false);
+      };
+      await expectOneScreen();
+      const [first, second] = [
+        await contender(page, "first").boundingBox(),
+        await contender(page, "second").boundingBox(),
+      ];
+      const stacked = viewport.width < 640;
+      expect(first?.x === second?.x).toBe(stacked);
+      expect(first?.y === second?.y).toBe(!stacked);
+      const name = await nameOf(page, "first");
+      await contender(page, "first").tap();
+      await expect(banner(page, name)).toBeVisible();
+      await expectOneScreen();
+      for (const figures of await stage(page).locator(".contender-figures").all()) {
+        const cut = await figures.evaluate((element) => element.scrollWidth > element.clientWidth);
+        expect(cut).toBe(false);
+      }
+    });
+  });
+}
+
+test("each pair and each winner is said to screen readers", { tag: "@desktop" }, async ({ page }) => {
+  await openBattleWithClock(page);
+  const heard = page.locator("output[aria-live=polite]");
+  const first = await nameOf(page, "first");
+  await page.keyboard.press("ArrowLeft");
+  await expect(banner(page, first)).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(heard).toContainText(`${first} wins. ${first}: `);
+  await nextGesture(page);
+  await page.keyboard.press("Escape");
+  await expectBattle(page, 2);
+  await page.clock.runFor(100);
+  const pair = `${await nameOf(page, "first")} versus ${await nameOf(page, "second")}`;
+  await expect(heard).toHaveText(`Battle 2 of 10: ${pair}`);
+});
+
+test.describe("no barriers", { tag: "@desktop" }, () => {
+  // Colours are judged where they end, not on the way.
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("while the session is fetched", async ({ page }) => {
+    await page.route("/api/battle-session", () => new Promise<void>(() => undefined));
+    await page.goto("/battle");
+    await expect(page.getByText("Opening the arena…")).toBeAttached();
+    await expectNoAxeFindings(page);
+  });
+
+  test("with a pair", async ({ page }) => {
+    await openBattle(page);
+    await expectNoAxeFindings(page);
+  });
+
+  test("in the intro, with a result, in the summary", async ({ page }) => {
+    test.slow();
+    await openBattleWithClock(page);
+    await page.reload();
+    await untilIntro(page);
+    await whileTimeCrawls(page, () => expectNoAxeFindings(page));
+    await expect(intro(page)).toBeVisible();
+    await page.clock.runFor(1000);
+    await expect(intro(page)).toBeHidden();
+    const name = await nameOf(page, "first");
+    await contender(page, "first").click();
+    await expect(banner(page, name)).toBeVisible();
+    await whileTimeCrawls(page, () => expectNoAxeFindings(page));
+    await expect(banner(page, name)).toBeVisible();
+    await nextGesture(page);
+    await page.keyboard.press("Escape");
+    await nextGesture(page);
+    await playBattles(page, (place) => contender(page, place).click(), { from: 2 });
+    await takeBadges(page, (nice) => nice.click());
+    await expect(podium(page)).toHaveCount(6);
+    await expectNoAxeFindings(page);
+  });
+
+  test("with a failed vote", async ({ page, failures }) => {
+    failures.expect("POST /api/battle-vote 500");
+    await page.route("/api/battle-vote", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await openBattle(page);
+    await page.keyboard.press("ArrowLeft");
+    await expect(toast(page, "Failed to submit battle vote")).toBeVisible();
+    // The mouse over it keeps it.
+    await toast(page, "Failed to submit battle vote").hover();
+    await expectNoAxeFindings(page);
+  });
+
+  test("with an unavailable arena", async ({ page, failures }) => {
+    failures.expect("POST /api/battle-session 500");
+    await page.route("/api/battle-session", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.goto("/battle");
+    await expect(page.getByRole("heading", { name: "Battle Arena Unavailable" })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});

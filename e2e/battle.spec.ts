@@ -1,0 +1,186 @@
+import { userStats } from "#contract/rewards.ts";
+import {
+  banner,
+  battleVotesSent,
+  contender,
+  expectBattle,
+  intro,
+  nameOf,
+  nextGesture,
+  openBattle,
+  openBattleWithClock,
+  type Place,
+  playBattles,
+  podium,
+  takeBadges,
+  untilIntro,
+} from "./battle.ts";
+import { expect, test } from "./fixtures.ts";
+import { drag, fingerOn } from "./gestures.ts";
+import { callsTo } from "./play.ts";
+
+test("a whole session by touch, to the badge and the summary", { tag: "@phone" }, async ({ page }) => {
+  const completions = callsTo(page, "POST", "/api/complete-battle");
+  await openBattleWithClock(page);
+  const votes = battleVotesSent(page);
+  const finger = await fingerOn(page);
+  const pull = (place: Place) => finger.swipe(contender(page, place), { dx: place === "first" ? -140 : 140 });
+  const winners = await playBattles(page, pull, { goOn: () => contender(page, "first").tap() });
+
+  await takeBadges(page, (nice) => nice.tap());
+  await expect(podium(page)).toHaveCount(6);
+  for (const shown of await podium(page).allTextContents()) {
+    expect(winners.some((name) => shown.includes(name))).toBe(true);
+  }
+  await expect(page.getByText("and 4 more", { exact: true })).toBeVisible();
+  expect(votes).toHaveLength(10);
+  expect(new Set(votes.flatMap(({ winnerId, loserId }) => [winnerId, loserId])).size).toBe(20);
+  expect(completions.count).toBe(1);
+});
+
+test("a whole session by mouse; then a new one, and home", { tag: "@desktop" }, async ({ page }) => {
+  await openBattleWithClock(page);
+  const votes = battleVotesSent(page);
+  await playBattles(page, (place) => contender(page, place).click());
+  await takeBadges(page, (nice) => nice.click());
+  await page.getByRole("button", { name: "Start New Battle" }).click();
+  await expectBattle(page, 1);
+  await expect(intro(page)).toBeHidden();
+  const name = await nameOf(page, "second");
+  await contender(page, "second").click();
+  await expect(banner(page, name)).toBeVisible();
+  expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(2);
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await expect(page.getByRole("heading", { name: /Who's hot/ })).toBeVisible();
+});
+
+test("a whole session by keyboard, and home from the summary", { tag: "@desktop" }, async ({ page }) => {
+  await openBattleWithClock(page);
+  const votes = battleVotesSent(page);
+  await playBattles(page, (place) => page.keyboard.press(place === "first" ? "ArrowLeft" : "ArrowRight"));
+  await takeBadges(page, () => page.keyboard.press("Enter"));
+  expect(votes).toHaveLength(10);
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Start New Battle" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { name: /Who's hot/ })).toBeVisible();
+});
+
+test("Tab and Enter choose too, and the focus stays", { tag: "@desktop" }, async ({ page }) => {
+  await openBattleWithClock(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await contender(page, "second").focus();
+  const name = await nameOf(page, "second");
+  await page.keyboard.press("Enter");
+  await expect(banner(page, name)).toBeVisible();
+  await expect(contender(page, "second")).toContainText(/\d+(\.\d)?% hot/);
+  await expect(contender(page, "second")).toContainText(/Rating \d{4}\s*up \d+/);
+  await expect(contender(page, "first")).toContainText(/Rating \d{4}\s*down \d+/);
+  await nextGesture(page);
+  await page.keyboard.press("Space");
+  await expectBattle(page, 2);
+  await expect(contender(page, "second")).toBeFocused();
+});
+
+test("a reload goes on where the session stood; the summary has the winners of before", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await openBattleWithClock(page);
+  const votes = battleVotesSent(page);
+  await playBattles(page, (place) => contender(page, place).click(), { upTo: 9 });
+  await expectBattle(page, 10);
+  const pair = [await nameOf(page, "first"), await nameOf(page, "second")];
+  await page.reload();
+  await untilIntro(page);
+  await expectBattle(page, 10);
+  expect([await nameOf(page, "first"), await nameOf(page, "second")]).toEqual(pair);
+  await page.clock.runFor(1000);
+  await playBattles(page, (place) => contender(page, place).click(), { from: 10 });
+  await takeBadges(page, (nice) => nice.click());
+  await expect(podium(page)).toHaveCount(6);
+  expect(votes).toHaveLength(10);
+});
+
+test("a session counts in the stats once", { tag: "@desktop" }, async ({ page }) => {
+  await openBattleWithClock(page);
+  await playBattles(page, (place) => contender(page, place).click());
+  await takeBadges(page, (nice) => nice.click());
+  const stats = await page.evaluate(async (path) => {
+    const userId = localStorage.getItem("userId") ?? "";
+    const headers = { "content-type": "application/json", "x-user-id": userId };
+    const answer = await fetch(path, { method: "POST", headers, body: JSON.stringify({ userId }) });
+    return answer.json();
+  }, userStats.path);
+  expect(userStats.answer.parse(stats).totalBattlesPlayed).toBe(1);
+});
+
+test("both of a pair are of one category, which is named", async ({ page }) => {
+  const answer = page.waitForResponse("**/api/battle-session");
+  await openBattle(page);
+  const { currentBattle } = await (await answer).json();
+  expect(currentBattle.celebA.category).toBe(currentBattle.celebB.category);
+  await expect(page.getByRole("region", { name: "Battle", exact: true })).toContainText(currentBattle.celebA.category);
+});
+
+test("a drag of 80 px does not choose, one of 81 px does, in its direction", { tag: "@desktop" }, async ({ page }) => {
+  await openBattle(page);
+  const votes = battleVotesSent(page);
+  const name = await nameOf(page, "second");
+  await drag(page, contender(page, "second"), { dx: 80 });
+  await drag(page, contender(page, "second"), { dx: -80 });
+  await drag(page, contender(page, "second"), { dy: -200 });
+  // From the left one to the right.
+  await drag(page, contender(page, "first"), { dx: 81 });
+  await expect(banner(page, name)).toBeVisible();
+  expect(votes).toHaveLength(1);
+});
+
+test("no direction shows below 20 px", { tag: "@desktop" }, async ({ page }) => {
+  await openBattle(page);
+  const stamp = contender(page, "first").locator(".stamp");
+  const { x = 0, y = 0, width = 0, height = 0 } = (await contender(page, "first").boundingBox()) ?? {};
+  await page.mouse.move(x + width / 2, y + height / 2);
+  await page.mouse.down();
+  await page.mouse.move(x + width / 2 - 19, y + height / 2);
+  await expect(stamp).toHaveCSS("opacity", "0");
+  await page.mouse.move(x + width / 2 - 20, y + height / 2);
+  await expect(stamp).not.toHaveCSS("opacity", "0");
+  await page.mouse.up();
+  await expectBattle(page, 1);
+});
+
+test.describe("by touch", { tag: "@phone" }, () => {
+  test("stacked, the one pulled out wins, either way", async ({ page }) => {
+    await openBattleWithClock(page);
+    const votes = battleVotesSent(page);
+    const finger = await fingerOn(page);
+    await finger.swipe(contender(page, "second"), { dx: 79, ms: 2000 });
+    await finger.swipe(contender(page, "second"), { dy: -200 });
+    for (const [position, dx] of [-120, 120].entries()) {
+      await expectBattle(page, position + 1);
+      const name = await nameOf(page, "second");
+      await finger.swipe(contender(page, "second"), { dx, ms: 2000 });
+      await expect(banner(page, name)).toBeVisible();
+      await nextGesture(page);
+      await page.keyboard.press("Escape");
+      await nextGesture(page);
+    }
+    await expectBattle(page, 3);
+    expect(votes).toHaveLength(2);
+  });
+
+  test("a cancelled drag chooses nobody", async ({ page }) => {
+    await openBattle(page);
+    const votes = battleVotesSent(page);
+    const finger = await fingerOn(page);
+    const { x = 0, y = 0 } = (await contender(page, "first").boundingBox()) ?? {};
+    await finger.press({ x: x + 60, y: y + 60 });
+    await finger.move({ dx: 150 });
+    await finger.cancel();
+    const name = await nameOf(page, "second");
+    await contender(page, "second").tap();
+    await expect(banner(page, name)).toBeVisible();
+    expect(votes).toHaveLength(1);
+  });
+});

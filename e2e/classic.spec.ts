@@ -1,0 +1,141 @@
+import type { Page } from "@playwright/test";
+import type { Category } from "#contract/categories.ts";
+import { expect, test } from "./fixtures.ts";
+import { drag, fingerOn } from "./gestures.ts";
+import {
+  callsTo,
+  expectProgress,
+  gameComplete,
+  playRound,
+  result,
+  stage,
+  startCategory,
+  startCategoryWithClock,
+  takeNewBadges,
+  toast,
+  voteButton,
+  votesSent,
+  type WayToPlay,
+} from "./play.ts";
+import type { Product } from "./product.ts";
+import { votesFor } from "./standing.ts";
+
+/** Plays a category to its end and checks what the player and the server get of it. */
+async function playAndCheck(page: Page, product: Product, category: Category, way: WayToPlay): Promise<void> {
+  test.slow();
+  const votes = votesSent(page);
+  const completions = callsTo(page, "POST", "/api/complete-game");
+  const before = await votesFor(product, category);
+
+  await playRound(page, (position) => expectProgress(page, position, category), way);
+
+  await expect(toast(page, "Category Complete!")).toContainText(`You've rated all celebrities in ${category}`);
+  await takeNewBadges(page);
+  await expect(gameComplete(page)).toBeVisible();
+  await expect(gameComplete(page)).toContainText(/14\s*hot\s*6\s*not/);
+  await expect(gameComplete(page)).toContainText("You're generous.");
+
+  expect(votes).toHaveLength(20);
+  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(20);
+  expect(completions.count).toBe(1);
+  expect(await votesFor(product, category)).toBe(before + 20);
+}
+
+test("by touch: 20 swipes to the end, and once more", { tag: "@phone" }, async ({ page, product }) => {
+  const category = "Rock Stars";
+  await startCategory(page, category);
+  const finger = await fingerOn(page);
+  await playAndCheck(page, product, category, {
+    vote: (choice) => finger.swipe(stage(page), { dx: choice === "Hot" ? 140 : -140, ms: 120 }),
+    goOn: () => finger.swipe(stage(page), {}),
+  });
+
+  await gameComplete(page).getByRole("button", { name: "Play Again" }).tap();
+  await expect(gameComplete(page)).toBeHidden();
+  await expectProgress(page, 1, category);
+  await finger.swipe(stage(page), { dx: 140 });
+  await expect(result(page)).toHaveText("You: hot");
+});
+
+test("by mouse: 20 drags, and home", { tag: "@desktop" }, async ({ page, product }) => {
+  const category = "Models";
+  await startCategory(page, category);
+  await playAndCheck(page, product, category, {
+    vote: (choice) => drag(page, stage(page), { dx: choice === "Hot" ? 160 : -160 }),
+    goOn: () => drag(page, stage(page), {}),
+  });
+  await gameComplete(page).getByRole("button", { name: "Home" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
+});
+
+test("by keyboard alone: from the dropdown to the end, and once more", async ({ page, product }) => {
+  const category = "Directors";
+  await page.goto("/");
+  await page.getByLabel("Category").focus();
+  await page.keyboard.type(category);
+  await expect(page.getByLabel("Category")).toHaveValue(category);
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await playAndCheck(page, product, category, {
+    vote: (choice) => page.keyboard.press(choice === "Hot" ? "ArrowRight" : "ArrowLeft"),
+    goOn: () => page.keyboard.press("Escape"),
+  });
+  await expect(gameComplete(page).getByRole("button", { name: "Play Again" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expectProgress(page, 1, category);
+});
+
+test("by buttons: each result closes by itself", { tag: "@phone" }, async ({ page, product }) => {
+  const category = "Chefs & Food Stars";
+  await page.clock.install();
+  await page.goto("/");
+  await page.getByLabel("Category").selectOption(category);
+  await page.getByRole("button", { name: "Start" }).click();
+  await playAndCheck(page, product, category, {
+    vote: (choice) => voteButton(page, choice).click(),
+    goOn: () => page.clock.runFor(2500),
+  });
+});
+
+test("a result says how everyone voted and where the player stands", async ({ page }) => {
+  await startCategoryWithClock(page, "Athletes");
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toHaveText("You: hot");
+  await expect(page.getByText(/^\d+(\.\d)?% hot$/).first()).toBeVisible();
+  await expect(page.getByText(/^[\d,]+ votes? · (you're|the crowd)/)).toBeVisible();
+  await expect(page.getByText(/^Up next: /)).toBeVisible();
+});
+
+test("the first vote of all, and one against it", { tag: "@desktop" }, async ({ browser, ownProduct }) => {
+  const newcomer = async (): Promise<Page> => {
+    const context = await browser.newContext({ baseURL: ownProduct.address });
+    await context.addInitScript(() => localStorage.setItem("tutorialSeen", "true"));
+    const page = await context.newPage();
+    await startCategoryWithClock(page, "Hip-Hop Artists");
+    return page;
+  };
+  const first = await newcomer();
+  await first.keyboard.press("ArrowRight");
+  await expect(first.getByText("1 vote · you're the first to vote", { exact: true })).toBeVisible();
+  const second = await newcomer();
+  await second.keyboard.press("ArrowLeft");
+  await expect(second.getByText("2 votes · the crowd is split", { exact: true })).toBeVisible();
+  for (const page of [first, second]) await page.context().close();
+});
+
+test("home from the end, the back button, and a shared address", async ({ page }) => {
+  await startCategory(page, "TV Stars");
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
+
+  await page.goForward();
+  await expectProgress(page, 1, "TV Stars");
+  await page.goBack();
+  await expect(page).toHaveURL("/");
+
+  await page.goto("/?category=Country+Music+Stars");
+  await expectProgress(page, 1, "Country Music Stars");
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await expect(page).toHaveURL("/");
+});

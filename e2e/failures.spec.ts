@@ -1,0 +1,105 @@
+import type { Page, Route } from "@playwright/test";
+import { broken, startCategoryOfOne } from "./answers.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectProgress, nameOnStage, result, stage, startCategory, toast, votesSent } from "./play.ts";
+import { votesFor } from "./standing.ts";
+
+const CATEGORY = "Broadway Stars";
+
+const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
+
+test("a vote that fails is said and can be cast again; nothing is lost", async ({ page, product, failures }) => {
+  failures.expect("POST /api/vote 500");
+  await startCategory(page, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  await page.route("/api/vote", broken, { times: 1 });
+  await page.keyboard.press("ArrowRight");
+  await expect(errorToast(page)).toContainText("Error");
+  await expect(nameOnStage(page)).toHaveText(name);
+  await expectProgress(page, 1, CATEGORY);
+  expect(await votesFor(product, CATEGORY)).toBe(before);
+
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toHaveText("You: hot");
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("a busy server is asked again quietly", { tag: "@desktop" }, async ({ page, product, failures }) => {
+  failures.expect("POST /api/vote 503");
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  const before = await votesFor(product, CATEGORY);
+  const busy = (route: Route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, body: "busy" });
+  await page.route("/api/vote", busy, { times: 1 });
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toHaveText("You: hot");
+  await expect(errorToast(page)).toBeHidden();
+  expect(votes).toHaveLength(2);
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("an answer lost on the way is asked for again; the vote counts once", { tag: "@desktop" }, async ({
+  page,
+  product,
+  failures,
+}) => {
+  failures.expect("POST /api/vote net::ERR_CONNECTION_RESET");
+  await startCategory(page, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  const loseAnswer = async (route: Route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  };
+  await page.route("/api/vote", loseAnswer, { times: 1 });
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toHaveText("You: hot");
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("a category that cannot be fetched says so, and is there on the second try", async ({ page, failures }) => {
+  failures.expect("GET /api/celebrities/category/Broadway%20Stars 500");
+  await page.route("/api/celebrities/category/*", broken, { times: 1 });
+  await page.goto("/");
+  await page.getByRole("button", { name: CATEGORY, exact: true }).click();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch celebrities by category");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expectProgress(page, 1, CATEGORY);
+});
+
+test("counts that cannot be fetched leave the game playable", async ({ page, failures }) => {
+  failures.expect("GET /api/overview 500");
+  await page.route("/api/overview", broken, { times: 1 });
+  await page.goto("/");
+  await expect(page.getByRole("alert")).toContainText("The count is out of reach.");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+  await page.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
+});
+
+test("a broken picture is replaced by the name", async ({ page, failures }) => {
+  failures.allow(/^GET \/images\/.* net::ERR_FAILED$/);
+  await page.route("/images/**", (route) => route.abort());
+  await startCategory(page, CATEGORY);
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  const poster = stage(page).getByRole("img", { name: `Poster of ${name}` });
+  await expect(poster).toHaveText(name);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toHaveText("You: hot");
+});
+
+test("a round whose end cannot be reported is complete all the same", { tag: "@desktop" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect("POST /api/complete-game 500");
+  await page.route("/api/complete-game", broken);
+  await startCategoryOfOne(page, CATEGORY);
+  await page.keyboard.press("ArrowLeft");
+  await expect(result(page)).toBeVisible();
+  const reported = page.waitForResponse("/api/complete-game");
+  await page.keyboard.press("Escape");
+  await reported;
+  await expect(page.getByRole("dialog", { name: "Game Complete!" })).toContainText(/0\s*hot\s*1\s*not/);
+});

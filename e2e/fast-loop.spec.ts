@@ -1,0 +1,165 @@
+import { expect, test } from "./fixtures.ts";
+import { fingerOn } from "./gestures.ts";
+import {
+  expectProgress,
+  nameOnStage,
+  result,
+  stage,
+  startCategory,
+  startCategoryWithClock,
+  undoButton,
+  voteButton,
+  votesSent,
+} from "./play.ts";
+
+const CATEGORY = "Comedy Icons";
+
+test("the result closes by itself after 2.5 s", { tag: "@desktop" }, async ({ page }) => {
+  await startCategoryWithClock(page, CATEGORY);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.clock.runFor(2499);
+  await expect(result(page)).toBeVisible();
+  await page.clock.runFor(1);
+  await expect(result(page)).toBeHidden();
+  await expectProgress(page, 2, CATEGORY);
+});
+
+test("the next vote ends the result and counts", { tag: "@desktop" }, async ({ page }) => {
+  await startCategoryWithClock(page, CATEGORY);
+  const votes = votesSent(page);
+  for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowLeft"]) {
+    await page.keyboard.press(key);
+    await expect(result(page)).toHaveText(key === "ArrowRight" ? "You: hot" : "You: not");
+    await page.clock.runFor(300);
+  }
+  await expectProgress(page, 4, CATEGORY);
+  expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot", "not"]);
+  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(4);
+});
+
+for (const key of ["Escape", "Enter", "Space", "ArrowUp"]) {
+  test(`${key} ends the result at once`, { tag: "@desktop" }, async ({ page }) => {
+    await startCategory(page, CATEGORY);
+    const votes = votesSent(page);
+    await page.keyboard.press("ArrowLeft");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press(key);
+    await expect(result(page)).toBeHidden();
+    await expectProgress(page, 2, CATEGORY);
+    expect(votes).toHaveLength(1);
+  });
+}
+
+test("a tap on the card ends the result at once", { tag: "@phone" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  await voteButton(page, "Hot").tap();
+  await expect(result(page)).toBeVisible();
+  await stage(page).tap();
+  await expect(result(page)).toBeHidden();
+  await expectProgress(page, 2, CATEGORY);
+  expect(votes).toHaveLength(1);
+});
+
+test("a swipe over the result goes on and votes in one movement", { tag: "@phone" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  const finger = await fingerOn(page);
+  await finger.swipe(stage(page), { dx: 140 });
+  await expect(result(page)).toHaveText("You: hot");
+  await finger.swipe(stage(page), { dx: -140 });
+  await expect(result(page)).toHaveText("You: not");
+  await page.keyboard.press("Escape");
+  await expectProgress(page, 3, CATEGORY);
+  expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not"]);
+});
+
+test("a tap right after a quick swipe is not lost", { tag: "@phone" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const finger = await fingerOn(page);
+  await finger.swipe(stage(page), { dx: 140, ms: 60 });
+  await expect(result(page)).toHaveText("You: hot");
+  await undoButton(page).tap();
+  await expect(result(page)).toBeHidden();
+  await expectProgress(page, 1, CATEGORY);
+});
+
+test("a double click on a button is one vote", async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  await voteButton(page, "Hot").dblclick();
+  await expect(result(page)).toHaveText("You: hot");
+  await page.keyboard.press("Escape");
+  await expectProgress(page, 2, CATEGORY);
+  expect(votes).toHaveLength(1);
+});
+
+test("a key held down is one vote", { tag: "@desktop" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.down("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.down("ArrowRight");
+  await page.keyboard.up("ArrowRight");
+  await page.keyboard.press("Escape");
+  await expectProgress(page, 2, CATEGORY);
+  expect(votes).toHaveLength(1);
+});
+
+test("while a vote is on its way, another one is ignored", { tag: "@desktop" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("/api/vote", async (route) => {
+    await held;
+    await route.continue();
+  });
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Counting your vote…")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("ArrowUp");
+  await voteButton(page, "Not").click();
+  await expect(nameOnStage(page)).toHaveText(name);
+  letGo();
+  await expect(result(page)).toHaveText("You: hot");
+  expect(votes.map(({ voteType }) => voteType)).toEqual(["hot"]);
+});
+
+test("skip goes to someone else, who comes back later", { tag: "@desktop" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  const votes = votesSent(page);
+  const first = (await nameOnStage(page).textContent()) ?? "";
+  await voteButton(page, "Skip").click();
+  await expect(nameOnStage(page)).not.toHaveText(first);
+  const second = (await nameOnStage(page).textContent()) ?? "";
+  await page.keyboard.press("ArrowUp");
+  await expect(nameOnStage(page)).not.toHaveText(second);
+  await expectProgress(page, 1, CATEGORY);
+
+  const met = new Set<string>();
+  for (let position = 1; position <= 20; position += 1) {
+    await expectProgress(page, position, CATEGORY);
+    met.add((await nameOnStage(page).textContent()) ?? "");
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  expect(met.size).toBe(20);
+  expect(met).toContain(first);
+  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(20);
+});
+
+test("the next three pictures are loaded ahead", async ({ page }) => {
+  const pictures: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.endsWith("/card.svg")) pictures.push(pathname);
+  });
+  const answer = page.waitForResponse("**/api/celebrities/category/**");
+  await page.goto(`/?category=${CATEGORY}`);
+  const celebrities: { imageUrl: string }[] = await (await answer).json();
+  await expect.poll(() => celebrities.slice(0, 4).every(({ imageUrl }) => pictures.includes(imageUrl))).toBe(true);
+});

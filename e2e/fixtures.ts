@@ -1,0 +1,105 @@
+import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { type Product, startProduct } from "./product.ts";
+
+/** What goes wrong in the browser. A test fails on everything that it did not announce. */
+interface Failures {
+  /** Announces failed calls, each exactly once, as `METHOD /path STATUS` or `METHOD /path net::ERR_…`. */
+  expect(...lines: string[]): void;
+  /** Announces failed calls whose number is the browser's business, such as pictures loaded ahead. */
+  allow(pattern: RegExp): void;
+}
+
+interface TestParts {
+  failures: Failures;
+  /** What the browser has kept before the test. By default it has seen the tutorial. */
+  kept: Readonly<Record<string, string>>;
+  /** A product of this test alone, without a single vote. */
+  ownProduct: Product;
+}
+
+interface WorkerParts {
+  /** Each worker has a product of its own, whose votes its tests share. */
+  product: Product;
+}
+
+export const test = base.extend<TestParts, WorkerParts>({
+  product: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { scope: "worker", timeout: 60_000 },
+  ],
+  ownProduct: [
+    // oxlint-disable-next-line no-empty-pattern -- as above
+    async ({}, use) => {
+      const product = await startProduct();
+      await use(product);
+      await product.stop();
+    },
+    { timeout: 60_000 },
+  ],
+  kept: [{ tutorialSeen: "true" }, { option: true }],
+  baseURL: ({ product }, use) => use(product.address),
+  storageState: ({ product, kept }, use) => {
+    const localStorage = Object.entries(kept).map(([name, value]) => ({ name, value }));
+    return use({ cookies: [], origins: [{ origin: product.address, localStorage }] });
+  },
+  failures: [
+    async ({ context }, use) => {
+      const { failures, verify } = await watch(context);
+      await use(failures);
+      verify();
+    },
+    { auto: true },
+  ],
+});
+
+export { expect };
+
+async function watch(context: BrowserContext) {
+  const calls: string[] = [];
+  const complaints: string[] = [];
+  const expected: string[] = [];
+  const allowed: RegExp[] = [];
+
+  await context.addInitScript(() => {
+    addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
+      console.error(`Content security policy: ${violatedDirective} ${blockedURI}`);
+    });
+  });
+  context.on("console", (message) => {
+    // Failed calls are judged below, with their method and status.
+    const failedCall = message.text().startsWith("Failed to load resource");
+    // What the configuration asks for (playwright.config.ts).
+    const blockedWorker = message.text() === "Service Worker registration blocked by Playwright";
+    if (["error", "warning"].includes(message.type()) && !failedCall && !blockedWorker) complaints.push(message.text());
+  });
+  context.on("weberror", (thrown) => complaints.push(`Uncaught: ${thrown.error().stack}`));
+  context.on("response", (response) => {
+    if (response.status() >= 400) calls.push(lineOf(response.request(), String(response.status())));
+  });
+  context.on("requestfailed", (request) => {
+    const reason = request.failure()?.errorText ?? "";
+    // What was still loading when the page was left.
+    if (reason !== "net::ERR_ABORTED") calls.push(lineOf(request, reason));
+  });
+
+  const failures: Failures = {
+    expect: (...lines) => void expected.push(...lines),
+    allow: (pattern) => void allowed.push(pattern),
+  };
+  const verify = () => {
+    expect(complaints, "The browser complained").toEqual([]);
+    const unforeseen = calls.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    expect(unforeseen.toSorted(), "Failed calls").toEqual(expected.toSorted());
+  };
+  return { failures, verify };
+}
+
+function lineOf(request: { method(): string; url(): string }, outcome: string): string {
+  const { pathname } = new URL(request.url());
+  return `${request.method()} ${pathname} ${outcome}`;
+}

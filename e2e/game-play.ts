@@ -1,0 +1,35 @@
+import { expect, type Page } from "@playwright/test";
+import { gameSession, type GameSession } from "#contract/rounds.ts";
+
+/** What a player does and sees in the game of 20 random stars. */
+
+const SESSION = "/api/game-session";
+
+/** Opens the game and waits for its first celebrity. */
+export async function startGame(page: Page, total = 20): Promise<void> {
+  await page.goto("/game");
+  await expectPlace(page, 1, total);
+}
+
+export async function expectPlace(page: Page, position: number, total = 20): Promise<void> {
+  await expect(page.getByText(`${position} / ${total}`, { exact: true })).toBeVisible();
+}
+
+/** The sessions that the page draws from now on. */
+export function sessionsDrawn(page: Page): GameSession[] {
+  const sessions: GameSession[] = [];
+  page.on("response", async (response) => {
+    if (new URL(response.url()).pathname === SESSION && response.ok())
+      sessions.push(gameSession.answer.parse(await response.json()));
+  });
+  return sessions;
+}
+
+/** Cuts the sessions that the page draws to a few celebrities. */
+export async function drawOnly(page: Page, celebrities: number): Promise<void> {
+  await page.route(SESSION, async (route) => {
+    const response = await route.fetch();
+    const session = gameSession.answer.parse(await response.json());
+    await route.fulfill({ response, json: { ...session, celebrities: session.celebrities.slice(0, celebrities) } });
+  });
+}

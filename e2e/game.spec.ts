@@ -1,0 +1,392 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { drawOnly, expectPlace, sessionsDrawn, startGame } from "./game-play.ts";
+import { drag, fingerOn } from "./gestures.ts";
+import {
+  callsTo,
+  gameComplete,
+  nameOnStage,
+  newBadges,
+  playRound,
+  result,
+  stage,
+  takeNewBadges,
+  toast,
+  undoButton,
+  voteButton,
+  votesSent,
+  type WayToPlay,
+} from "./play.ts";
+
+const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
+
+/** Plays the open game to its end and checks what the player and the server get of it. */
+async function playAndCheck(page: Page, way: WayToPlay): Promise<void> {
+  const votes = votesSent(page);
+  const completions = callsTo(page, "POST", "/api/complete-game");
+  await playRound(page, (position) => expectPlace(page, position), way);
+  await takeNewBadges(page);
+  await expect(gameComplete(page)).toContainText(/14\s*hot\s*6\s*not/);
+  expect(votes).toHaveLength(20);
+  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(20);
+  expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
+  expect(completions.count).toBe(1);
+}
+
+/** Lets the result of the celebrity on stage show, with the page's time standing still. */
+async function voteInFrozenTime(page: Page, key: "ArrowLeft" | "ArrowRight" = "ArrowRight"): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press(key);
+  await expect(result(page)).toBeVisible();
+}
+
+test.describe("a whole session", () => {
+  // 20 celebrities take a while on a loaded machine.
+  test.describe.configure({ timeout: 180_000 });
+
+  test("by touch, and another one", { tag: "@phone" }, async ({ page }) => {
+    const sessions = sessionsDrawn(page);
+    await startGame(page);
+    const finger = await fingerOn(page);
+    await playAndCheck(page, {
+      vote: (choice) => finger.swipe(stage(page), { dx: choice === "Hot" ? 140 : -140, ms: 120 }),
+      goOn: () => finger.swipe(stage(page), {}),
+    });
+    await gameComplete(page).getByRole("button", { name: "Play Again" }).tap();
+    await expect(gameComplete(page)).toBeHidden();
+    await expectPlace(page, 1);
+    await expect.poll(() => new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(2);
+    expect(sessions[0]?.celebrities).not.toEqual(sessions[1]?.celebrities);
+  });
+
+  test("by mouse, and home", { tag: "@desktop" }, async ({ page }) => {
+    await startGame(page);
+    await playAndCheck(page, {
+      vote: (choice) => drag(page, stage(page), { dx: choice === "Hot" ? 160 : -160 }),
+      goOn: () => stage(page).click(),
+    });
+    await gameComplete(page).getByRole("button", { name: "Home" }).click();
+    await expect(page).toHaveURL("/");
+    // A finished game is not gone on with.
+    await page.getByRole("link", { name: "Play 20 random stars" }).click();
+    await expectPlace(page, 1);
+    await expect(gameComplete(page)).toBeHidden();
+  });
+
+  test("by keyboard alone, and another one", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "Play 20 random stars" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "The Game" })).toBeFocused();
+    await playAndCheck(page, {
+      vote: (choice) => page.keyboard.press(choice === "Hot" ? "ArrowRight" : "ArrowLeft"),
+      // The last result ends by itself: an Escape that came late would close the end with it.
+      goOn: async (position) => (position < 20 ? page.keyboard.press("Escape") : undefined),
+    });
+    await expect(gameComplete(page).getByRole("button", { name: "Play Again" })).toBeFocused();
+    await page.keyboard.press("Enter");
+    await expectPlace(page, 1);
+  });
+
+  test("by buttons, each result ending by itself", { tag: "@phone" }, async ({ page }) => {
+    await page.clock.install();
+    await startGame(page);
+    await playAndCheck(page, {
+      vote: (choice) => voteButton(page, choice).click(),
+      goOn: () => page.clock.runFor(4000),
+    });
+  });
+});
+
+test("the stars are of many categories, each named on its card", async ({ page }) => {
+  const sessions = sessionsDrawn(page);
+  await startGame(page);
+  await expect.poll(() => sessions.length).toBe(1);
+  const drawn = sessions[0]?.celebrities ?? [];
+  expect(drawn).toHaveLength(20);
+  expect(new Set(drawn.map(({ category }) => category)).size).toBeGreaterThan(1);
+  await expect(nameOnStage(page)).toHaveText(drawn[0]?.name ?? "none");
+  await expect(
+    stage(page)
+      .getByText(drawn[0]?.category ?? "none", { exact: true })
+      .first(),
+  ).toBeVisible();
+});
+
+test.describe("in its time", () => {
+  test("the next one comes 0.6 s after a vote, the result ends after 4 s", async ({ page }) => {
+    await page.clock.install();
+    await startGame(page);
+    const first = (await nameOnStage(page).textContent()) ?? "";
+    await voteInFrozenTime(page);
+    await page.clock.runFor(599);
+    await expectPlace(page, 1);
+    await expect(nameOnStage(page)).toHaveText(first);
+    await page.clock.runFor(1);
+    await expectPlace(page, 2);
+    await expect(nameOnStage(page)).not.toHaveText(first);
+    await expect(page.getByText(`Your vote on ${first}`)).toBeVisible();
+    await page.clock.runFor(3399);
+    await expect(result(page)).toBeVisible();
+    await page.clock.runFor(1);
+    await expect(result(page)).toBeHidden();
+    await expectPlace(page, 2);
+  });
+
+  test("a vote over the result rates the one on stage", { tag: "@desktop" }, async ({ page }) => {
+    await page.clock.install();
+    await startGame(page);
+    const votes = votesSent(page);
+    await voteInFrozenTime(page);
+    await page.clock.runFor(600);
+    await expectPlace(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await expect(result(page)).toHaveText("You: not");
+    await page.clock.runFor(600);
+    await expectPlace(page, 3);
+    expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not"]);
+    expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(2);
+  });
+
+  for (const [when, wait] of [
+    ["before", 300],
+    ["after", 600],
+  ] as const) {
+    test(`a key ends the result at once, ${when} the next one came`, { tag: "@desktop" }, async ({ page }) => {
+      await page.clock.install();
+      await startGame(page);
+      const votes = votesSent(page);
+      await voteInFrozenTime(page);
+      await page.clock.runFor(wait);
+      await expectPlace(page, wait < 600 ? 1 : 2);
+      await page.keyboard.press("Escape");
+      await expect(result(page)).toBeHidden();
+      await expectPlace(page, 2);
+      expect(votes).toHaveLength(1);
+    });
+
+    test(`a tap ends the result at once, ${when} the next one came`, { tag: "@phone" }, async ({ page }) => {
+      await page.clock.install();
+      await startGame(page);
+      const votes = votesSent(page);
+      await voteInFrozenTime(page);
+      await page.clock.runFor(wait);
+      await expectPlace(page, wait < 600 ? 1 : 2);
+      await stage(page).tap();
+      await expect(result(page)).toBeHidden();
+      await expectPlace(page, 2);
+      expect(votes).toHaveLength(1);
+    });
+  }
+
+  test("undo brings the one back who has left the stage", { tag: "@desktop" }, async ({ page }) => {
+    await page.clock.install();
+    await startGame(page);
+    const first = (await nameOnStage(page).textContent()) ?? "";
+    await voteInFrozenTime(page);
+    await page.clock.runFor(600);
+    await expectPlace(page, 2);
+    await undoButton(page).click();
+    await expectPlace(page, 1);
+    await expect(nameOnStage(page)).toHaveText(first);
+    await expect(result(page)).toBeHidden();
+  });
+});
+
+test.describe("skipping", () => {
+  test("moves on; the skipped one is not rated and does not come back", async ({ page }) => {
+    await page.clock.install();
+    await drawOnly(page, 3);
+    await startGame(page, 3);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const votes = votesSent(page);
+    const first = (await nameOnStage(page).textContent()) ?? "";
+    await voteButton(page, "Skip").dblclick();
+    await expectPlace(page, 2, 3);
+    await expect(nameOnStage(page)).not.toHaveText(first);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.clock.runFor(600);
+    await expectPlace(page, 3, 3);
+    await page.clock.resume();
+    await page.keyboard.press("ArrowUp");
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
+    expect(votes).toHaveLength(1);
+  });
+
+  test("everyone leads to a new start, and counts nothing", async ({ page }) => {
+    const completions = callsTo(page, "POST", "/api/complete-game");
+    const sessions = sessionsDrawn(page);
+    await page.clock.install();
+    await drawOnly(page, 2);
+    await startGame(page, 2);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await page.keyboard.press("ArrowUp");
+    await expectPlace(page, 2, 2);
+    await page.clock.runFor(300);
+    await page.clock.resume();
+    await page.keyboard.press("ArrowUp");
+    const skipped = page.getByRole("dialog", { name: "Everyone skipped" });
+    await skipped.getByRole("button", { name: "Start Over" }).click();
+    await expect(skipped).toBeHidden();
+    await expectPlace(page, 1, 2);
+    await expect.poll(() => new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(2);
+    expect(completions.count).toBe(0);
+  });
+});
+
+test.describe("left and opened again", () => {
+  test("it goes on where it stood", async ({ page }) => {
+    await page.clock.install();
+    await drawOnly(page, 4);
+    await startGame(page, 4);
+    const votes = votesSent(page);
+    const draws = callsTo(page, "POST", "/api/game-session");
+    await voteInFrozenTime(page);
+    await page.clock.runFor(600);
+    await expectPlace(page, 2, 4);
+    await page.keyboard.press("ArrowUp");
+    await expectPlace(page, 3, 4);
+    const third = (await nameOnStage(page).textContent()) ?? "";
+
+    await page.clock.resume();
+    await page.reload();
+    await expectPlace(page, 3, 4);
+    await expect(nameOnStage(page)).toHaveText(third);
+    await page.keyboard.press("ArrowLeft");
+    await expect(result(page)).toHaveText("You: not");
+    await page.getByRole("button", { name: "Back to main" }).click();
+    await page.getByRole("link", { name: "Play 20 random stars" }).click();
+    await expectPlace(page, 4, 4);
+    await page.keyboard.press("ArrowUp");
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toContainText(/1\s*hot\s*1\s*not/);
+    expect(draws.count).toBe(0);
+    expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+
+  test("a vote that was on its way can be given again", { tag: "@desktop" }, async ({ page }) => {
+    await startGame(page);
+    const name = (await nameOnStage(page).textContent()) ?? "";
+    await page.route("/api/vote", () => new Promise(() => undefined), { times: 1 });
+    const onItsWay = page.waitForRequest("/api/vote");
+    await page.keyboard.press("ArrowRight");
+    await onItsWay;
+    await page.reload();
+    await expectPlace(page, 1);
+    await expect(nameOnStage(page)).toHaveText(name);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toHaveText("You: hot");
+  });
+
+  test("at its last result, it is complete", { tag: "@desktop" }, async ({ page }) => {
+    await page.clock.install();
+    await drawOnly(page, 1);
+    await startGame(page, 1);
+    await voteInFrozenTime(page);
+    await page.clock.resume();
+    await page.reload();
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
+  });
+
+  const DROPPED: Readonly<Record<string, (kept: string) => string>> = {
+    "older than 24 hours": (kept) => JSON.stringify({ ...JSON.parse(kept), drawnAt: Date.now() - 25 * 3_600_000 }),
+    malformed: (kept) => kept.slice(0, -2),
+  };
+  for (const [what, spoil] of Object.entries(DROPPED)) {
+    test(`what is kept is dropped when it is ${what}`, { tag: "@desktop" }, async ({ page }) => {
+      await startGame(page);
+      const kept = await page.evaluate(() => localStorage.getItem("game"));
+      expect(kept).not.toBeNull();
+      await page.evaluate((text) => localStorage.setItem("game", text), spoil(kept ?? ""));
+      const drawn = page.waitForResponse("/api/game-session");
+      await page.reload();
+      expect((await drawn).ok()).toBe(true);
+      await expectPlace(page, 1);
+    });
+  }
+});
+
+test.describe("when something fails", () => {
+  test("a draw that fails is said; the second try brings the stars", async ({ page, failures }) => {
+    failures.expect("POST /api/game-session 500");
+    await page.route("/api/game-session", (route) => route.fulfill(BROKEN), { times: 1 });
+    await page.goto("/game");
+    await expect(page.getByRole("alert")).toContainText("Failed to create game session");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expectPlace(page, 1);
+  });
+
+  test("a draw that fails leaves a way home", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/game-session 500");
+    await page.route("/api/game-session", (route) => route.fulfill(BROKEN));
+    await page.goto("/game");
+    await expect(page.getByRole("alert")).toBeVisible();
+    await page.getByRole("button", { name: "Back to main" }).click();
+    await expect(page).toHaveURL("/");
+  });
+
+  test("a vote that fails is said and can be cast again", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/vote 500");
+    await startGame(page);
+    const name = (await nameOnStage(page).textContent()) ?? "";
+    await page.route("/api/vote", (route) => route.fulfill(BROKEN), { times: 1 });
+    await page.keyboard.press("ArrowRight");
+    await expect(toast(page, "Failed to submit vote. Please try again.")).toContainText("Error");
+    await expect(nameOnStage(page)).toHaveText(name);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toHaveText("You: hot");
+  });
+
+  test("an end that cannot be reported is an end all the same", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/complete-game 500");
+    await page.route("/api/complete-game", (route) => route.fulfill(BROKEN));
+    await drawOnly(page, 1);
+    await startGame(page, 1);
+    await page.keyboard.press("ArrowLeft");
+    await expect(gameComplete(page)).toContainText(/0\s*hot\s*1\s*not/);
+  });
+});
+
+test("an end whose report takes long is shown before its badges", { tag: "@desktop" }, async ({ page }) => {
+  const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+  await page.route("/api/complete-game", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await drawOnly(page, 1);
+  await startGame(page, 1);
+  await page.keyboard.press("ArrowLeft");
+  await expect(gameComplete(page)).toBeVisible();
+  letGo();
+  await expect(newBadges(page)).toBeVisible();
+  await expect(gameComplete(page)).toBeHidden();
+  await takeNewBadges(page);
+  await expect(gameComplete(page)).toBeVisible();
+});
+
+test("a streak that reaches a level is told with it", async ({ page }) => {
+  await page.route("/api/vote", async (route) => {
+    const response = await route.fetch();
+    const counted: object = await response.json();
+    await route.fulfill({ response, json: { ...counted, streakReward: { streakCount: 15 } } });
+  });
+  await startGame(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("15 days in a row: master streak!", { exact: true })).toBeVisible();
+});
+
+test.describe("where celebrations are off", () => {
+  test.use({ kept: { tutorialSeen: "true", "setting.celebrations": "off" } });
+
+  test("new badges are told in passing", async ({ page }) => {
+    await drawOnly(page, 1);
+    await startGame(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await expect(toast(page, "New Badges Earned!")).toContainText("Curtain Up");
+    await expect(gameComplete(page)).toBeVisible();
+    await expect(newBadges(page)).toBeHidden();
+  });
+});

@@ -1,0 +1,161 @@
+import type { Page } from "@playwright/test";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
+import { startCategory, toast } from "./play.ts";
+
+/** The help assistant covers no control, and has no barrier in any of its states. */
+
+const CATEGORY = "Action Movie Stars";
+const SCREENS = ["/", "/game", "/battle", "/about", "/celebrity-chat", "/?category=Action+Movie+Stars"];
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+] as const;
+
+/** The controls of which more than a tenth is still beneath an element when they are scrolled to the middle of the screen. */
+async function coveredBy(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const cover = document.querySelector(selector);
+    if (cover === null) throw new Error(`There is no ${selector}`);
+    const controls = [...document.querySelectorAll("a, button, select, input, summary, [tabindex='0']")]
+      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !cover.contains(control))
+      .filter((control) => control.getBoundingClientRect().bottom > 0);
+    return controls
+      .filter((control) => {
+        control.scrollIntoView({ block: "center", behavior: "instant" });
+        const [one, other] = [cover.getBoundingClientRect(), control.getBoundingClientRect()];
+        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return wide > 0 && high > 0 && wide * high > (other.width * other.height) / 10;
+      })
+      .map((control) => control.textContent ?? "");
+  }, selector);
+}
+
+/** Those that it covers as the screen stands. */
+async function coveredNow(page: Page, selector: string): Promise<string[]> {
+  return page.evaluate((selector) => {
+    const one = document.querySelector(selector)?.getBoundingClientRect();
+    if (one === undefined) throw new Error(`There is no ${selector}`);
+    return [...document.querySelectorAll("main button, main a, main select, header button, header a")]
+      .filter((control) => control.checkVisibility())
+      .filter((control) => {
+        const other = control.getBoundingClientRect();
+        return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+      })
+      .map((control) => control.textContent ?? "");
+  }, selector);
+}
+
+for (const [width, height] of SIZES) {
+  test.describe(`at ${width} × ${height}`, { tag: "@desktop" }, () => {
+    test.use({ viewport: { width, height } });
+
+    for (const address of SCREENS) {
+      test(`${address}: no control is stuck beneath the button or the minimised panel`, async ({ page }) => {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+        await page.waitForLoadState("networkidle");
+        expect(await coveredBy(page, ".help-launcher")).toEqual([]);
+        await openHelp(page);
+        await panel(page).getByRole("button", { name: "Minimise help" }).click();
+        await expect(panel(page)).toHaveCSS("height", "64px");
+        expect(await coveredBy(page, ".help-panel")).toEqual([]);
+      });
+    }
+
+    test("a round is played without the button over any control, and without scrolling", async ({ page }) => {
+      await startCategory(page, CATEGORY);
+      expect(await coveredNow(page, ".help-launcher")).toEqual([]);
+      await openHelp(page);
+      await panel(page).getByRole("button", { name: "Minimise help" }).click();
+      await expect(panel(page)).toHaveCSS("height", "64px");
+      expect(await coveredNow(page, ".help-panel")).toEqual([]);
+      await expect(page.getByRole("button", { name: "Hot", exact: true })).toBeInViewport({ ratio: 1 });
+    });
+
+    test("the open panel is whole on the screen", async ({ page }) => {
+      await page.goto("/");
+      await openHelp(page);
+      await expect(panel(page)).toBeInViewport({ ratio: 1 });
+      await expect(panel(page)).toHaveCSS("height", `${Math.min(500, height - 16)}px`);
+      await expect(question(page)).toBeInViewport({ ratio: 1 });
+    });
+  });
+}
+
+test("the open panel leaves the vote buttons of a desktop free", { tag: "@desktop" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  await openHelp(page);
+  const covered = await coveredNow(page, ".help-panel");
+  expect(covered).toEqual([]);
+});
+
+test("what is pressed in the panel is at least 44 px each way", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await openHelp(page);
+  const small = await panel(page)
+    .locator("button, input")
+    .evaluateAll((controls) =>
+      controls
+        .map((control) => ({ name: control.textContent, box: control.getBoundingClientRect() }))
+        .filter(({ box }) => box.width < 44 || box.height < 44)
+        .map(({ name, box }) => `${name}: ${box.width} × ${box.height}`),
+    );
+  expect(small).toEqual([]);
+});
+
+test.describe("no barrier", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("closed, open, minimised", async ({ page }) => {
+    await page.goto("/?category=Action+Movie+Stars");
+    await expect(launcher(page)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await openHelp(page);
+    await expectNoAxeFindings(page);
+    await panel(page).getByRole("button", { name: "Minimise help" }).click();
+    await expect(log(page)).toBeHidden();
+    await expectNoAxeFindings(page);
+  });
+
+  test("thinking, answered", async ({ page }) => {
+    await page.goto("/");
+    await openHelp(page);
+    const letAnswer = await holdAnswers(page);
+    await question(page).fill("undo");
+    await page.keyboard.press("Enter");
+    await expect(log(page).getByText("Thinking...")).toBeVisible();
+    await expectNoAxeFindings(page);
+    letAnswer();
+    await expect(log(page).getByText("From the help texts")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("answered by an AI", async ({ page }) => {
+    await page.route("/api/help-chat", (route) =>
+      route.fulfill({ json: { response: "Press Undo.", source: "ai", topic: "undo" } }),
+    );
+    await page.goto("/");
+    await openHelp(page);
+    await question(page).fill("undo");
+    await page.keyboard.press("Enter");
+    await expect(log(page).getByText("AI answer")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+
+  test("failed", async ({ page, failures }) => {
+    failures.expect("POST /api/help-chat 500");
+    await page.route("/api/help-chat", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.goto("/");
+    await openHelp(page);
+    await question(page).fill("undo");
+    await page.keyboard.press("Enter");
+    await toast(page, "Failed to get help response.").hover();
+    await expectNoAxeFindings(page);
+  });
+});

@@ -1,0 +1,64 @@
+import { CATEGORIES } from "#contract/categories.ts";
+import { expect, test } from "./fixtures.ts";
+import { result, startCategory } from "./play.ts";
+
+test("shows what the game is: mode, categories, counts, rules, ways to vote", async ({ page }) => {
+  await page.goto("/");
+  const mode = page.getByRole("navigation", { name: "Game mode" });
+  await expect(mode.getByRole("link", { name: "Classic" })).toHaveAttribute("aria-current", "page");
+  await expect(mode.getByRole("link", { name: "Battle" })).toBeVisible();
+  await expect(mode.getByRole("link", { name: "Battle" })).not.toHaveAttribute("aria-current");
+  for (const category of CATEGORIES) {
+    await expect(page.getByRole("button", { name: category, exact: true })).toBeAttached();
+  }
+  await expect(page.getByLabel("Category").getByRole("option")).toHaveText([...CATEGORIES]);
+  await expect(page.getByRole("definition").first()).toHaveText("14");
+  for (const section of ["How to vote", "Game rules", "What's on"]) {
+    await expect(page.getByRole("region", { name: section })).toBeAttached();
+  }
+});
+
+test("previews the category of the dropdown with one of its pictures", async ({ page }) => {
+  await page.goto("/");
+  const answer = page.waitForResponse("**/api/celebrities/category/**");
+  await page.getByLabel("Category").selectOption("Athletes");
+  const preview = page.getByRole("img", { name: "A poster from Athletes" });
+  await expect(preview).toBeVisible();
+  const picture = (await preview.getAttribute("src")) ?? "none";
+  await page.getByRole("button", { name: "Start" }).click();
+  const athletes: { imageUrl: string }[] = await (await answer).json();
+  expect(athletes.map(({ imageUrl }) => imageUrl)).toContain(picture);
+});
+
+test("counts the votes anew after a round", { tag: "@phone" }, async ({ page }) => {
+  const votes = page.getByRole("definition").nth(1);
+  await page.goto("/");
+  await expect(votes).toHaveText(/^[\d,]+$/);
+  const before = Number((await votes.textContent())?.replaceAll(",", ""));
+  await startCategory(page, "Athletes");
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await expect(votes).toHaveText((before + 1).toLocaleString("en-US"));
+});
+
+test("Surprise me starts any category", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Surprise me" }).click();
+  await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
+});
+
+test("the mode switch leads to Battle", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("navigation", { name: "Game mode" }).getByRole("link", { name: "Battle" }).click();
+  await expect(page).toHaveURL("/battle");
+});
+
+test("20 random stars are a press away, and so is the way back", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Play 20 random stars" }).click();
+  await expect(page).toHaveURL("/game");
+  await expect(page.getByText("1 / 20", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await expect(page).toHaveURL("/");
+});

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import { broken } from "./answers.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectProgress, nameOnStage, result, startCategory, voteButton } from "./play.ts";
+import { standings } from "./standing.ts";
+
+const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Leaderboard" });
+const board = (page: Page) => page.getByRole("dialog", { name: "Leaderboard" });
+const PERIODS = ["All Time", "Today", "This Week"];
+
+test("from no votes to an order", { tag: "@phone" }, async ({ page, ownProduct }) => {
+  await page.goto(ownProduct.address);
+  await page.evaluate(() => localStorage.setItem("tutorialSeen", "true"));
+  await opener(page).click();
+  for (const period of PERIODS) {
+    await board(page).getByRole("tab", { name: period }).click();
+    await expect(board(page).getByText("No votes yet. Be the first to start voting!")).toBeVisible();
+  }
+  await board(page).getByRole("button", { name: "Close leaderboard" }).click();
+  await expect(board(page)).toBeHidden();
+
+  await page.getByRole("button", { name: "Models", exact: true }).click();
+  const names: string[] = [];
+  for (const key of ["ArrowLeft", "ArrowRight"]) {
+    await expectProgress(page, names.length + 1, "Models");
+    names.push((await nameOnStage(page).textContent()) ?? "");
+    await page.keyboard.press(key);
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  const [cold = "", hot = ""] = names;
+
+  await opener(page).click();
+  const rows = board(page).getByRole("listitem");
+  for (const period of PERIODS) {
+    await board(page).getByRole("tab", { name: period }).click();
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toHaveText(new RegExp(`Rank 1.*${hot}.*Models.*100% hot.*1 vote$`, "s"));
+    await expect(rows.last()).toHaveText(new RegExp(`Rank 2.*${cold}.*Models.*0% hot.*1 vote$`, "s"));
+    await expect(rows.first().locator("img")).toBeVisible();
+  }
+});
+
+test("shows what the server counts, fresh after a vote", async ({ page, product }) => {
+  await page.goto("/");
+  await opener(page).click();
+  await expect(board(page).getByRole("tabpanel")).not.toHaveAttribute("aria-busy");
+  await page.keyboard.press("Escape");
+
+  await startCategory(page, "Reality TV Stars");
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  await voteButton(page, "Hot").click();
+  await expect(result(page)).toBeVisible();
+  await opener(page).click();
+  const rows = board(page).getByRole("listitem");
+  await expect(rows.filter({ hasText: name })).toBeVisible();
+  const expected = (await standings(product)).slice(0, 50);
+  await expect(rows).toHaveCount(expected.length);
+  for (const [index, entry] of expected.slice(0, 5).entries()) {
+    await expect(rows.nth(index)).toContainText(entry.name);
+    await expect(rows.nth(index)).toContainText(`${entry.hotPercentage}%`);
+  }
+});
+
+test("by keyboard: tabs with arrows, Escape closes, the focus returns", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  await opener(page).focus();
+  await page.keyboard.press("Enter");
+  const tab = (name: string) => board(page).getByRole("tab", { name });
+  await expect(tab("All Time")).toHaveAttribute("aria-selected", "true");
+  await tab("All Time").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("Today")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowRight");
+  await expect(tab("This Week")).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(board(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+});
+
+test("closes with a press beside it, and its keys do not vote", async ({ page }) => {
+  await startCategory(page, "Reality TV Stars");
+  await opener(page).click();
+  await expect(board(page)).toBeVisible();
+  await board(page).getByRole("heading").click();
+  await page.keyboard.press("ArrowRight");
+  await page.mouse.click(5, 5);
+  await expect(board(page)).toBeHidden();
+  await expectProgress(page, 1, "Reality TV Stars");
+});
+
+test("that cannot be fetched says so, and is there on the second try", async ({ page, failures }) => {
+  failures.expect("GET /api/leaderboard 500");
+  await page.route("/api/leaderboard*", broken, { times: 1 });
+  await page.goto("/");
+  await opener(page).click();
+  await expect(board(page).getByRole("alert")).toContainText("Failed to fetch leaderboard");
+  await board(page).getByRole("button", { name: "Try again" }).click();
+  await expect(board(page).getByRole("alert")).toBeHidden();
+});

@@ -1,0 +1,21 @@
+import { expect, test } from "./fixtures.ts";
+
+for (const path of ["/nowhere", "/deep/er/nowhere?x=1"]) {
+  test(`${path} is the 404 screen, with its status`, async ({ page, failures }) => {
+    failures.expect(`GET ${path.split("?", 1)[0]} 404`);
+    const answer = await page.goto(path);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle(/Page Not Found/);
+    await page.getByRole("main").getByRole("link", { name: "Back home" }).click();
+    await expect(page).toHaveURL("/");
+    await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
+  });
+}
+
+test("an unknown call is a problem in JSON, never the page", { tag: "@desktop" }, async ({ request }) => {
+  const answer = await request.get("/api/nowhere");
+  expect(answer.status()).toBe(404);
+  expect(answer.headers()["content-type"]).toContain("application/problem+json");
+  expect(await answer.json()).toMatchObject({ status: 404, code: "not_found" });
+});

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { expectProgress } from "./play.ts";
+
+const JAVASCRIPT_LIMIT_BYTES = 110_000;
+
+declare global {
+  interface Window {
+    /** Layout shifts so far: what moved, and how much. */
+    shifts: { value: number; moved: string[] }[];
+  }
+}
+
+/** Gathers layout shifts from the first paint on; each call answers those since the one before. */
+async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>> {
+  await page.addInitScript(() => {
+    window.shifts = [];
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries()) {
+        const value = "value" in entry ? Number(entry.value) : 0;
+        const sources = "sources" in entry && Array.isArray(entry.sources) ? entry.sources : [];
+        const moved = sources.map(({ node }: { node?: unknown }) =>
+          node instanceof Element ? `${node.tagName}.${node.className}` : String(node),
+        );
+        window.shifts.push({ value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  return async () => {
+    // Two frames later every shift so far was reported.
+    await page.evaluate(
+      () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
+    );
+    return page.evaluate(() => window.shifts.splice(0));
+  };
+}
+
+/** Holds back answers until the returned function is called. */
+async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+test("the first load carries at most 110 kB of JavaScript", async ({ page }) => {
+  // What is fetched a moment later would count where the first load takes long.
+  await page.addInitScript(() => {
+    Object.assign(window, { setTimeout: () => 0, requestIdleCallback: () => 0 });
+  });
+  await page.goto("/", { waitUntil: "load" });
+  const scripts = await page.evaluate(() => {
+    const loaded = performance.getEntriesByType("navigation").at(0);
+    const end = loaded instanceof PerformanceNavigationTiming ? loaded.loadEventStart : 0;
+    return performance
+      .getEntriesByType("resource")
+      .filter((entry) => entry instanceof PerformanceResourceTiming)
+      .filter(({ name, startTime }) => name.endsWith(".js") && startTime <= end)
+      .map(({ name, encodedBodySize }) => ({ name, encodedBodySize }));
+  });
+  expect(scripts.length).toBeGreaterThan(0);
+  const bytes = scripts.reduce((sum, { encodedBodySize }) => sum + encodedBodySize, 0);
+  expect(bytes).toBeGreaterThan(10_000);
+  expect(bytes).toBeLessThanOrEqual(JAVASCRIPT_LIMIT_BYTES);
+});
+
+test("is served compressed and kept for a year, all from here", { tag: "@desktop" }, async ({ page, baseURL }) => {
+  const answers: { url: URL; headers: Record<string, string> }[] = [];
+  page.on("response", (response) => {
+    answers.push({ url: new URL(response.url()), headers: response.headers() });
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  expect(answers.filter(({ url }) => url.origin !== baseURL).map(({ url }) => url.href)).toEqual([]);
+  const assets = answers.filter(({ url }) => url.pathname.startsWith("/assets/"));
+  expect(assets.length).toBeGreaterThan(3);
+  for (const { url, headers } of assets) {
+    expect(headers["cache-control"], url.pathname).toContain("immutable");
+    const big = Number(headers["content-length"]) > 600;
+    if (/\.(js|css)$/.test(url.pathname) && big)
+      expect(headers["content-encoding"], url.pathname).toMatch(/^(br|gzip)$/);
+  }
+  for (const { url, headers } of answers.filter(({ url: { pathname } }) => pathname.startsWith("/images/"))) {
+    expect(headers["cache-control"], url.pathname).toContain("immutable");
+    expect(headers["content-encoding"], url.pathname).toMatch(/^(br|gzip)$/);
+  }
+});
+
+test("the page preloads its fonts and is guarded by headers", { tag: "@desktop" }, async ({ page }) => {
+  const answer = await page.goto("/");
+  const headers = answer?.headers() ?? {};
+  const policy = headers["content-security-policy"] ?? "";
+  for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
+    expect(policy).toContain(rule);
+  }
+  expect(policy).not.toContain("unsafe");
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "no-referrer",
+    "cross-origin-opener-policy": "same-origin",
+    "content-encoding": expect.stringMatching(/^(br|gzip|zstd)$/),
+    "cache-control": "no-cache",
+  });
+  const preloaded = page.locator('head link[rel="preload"][as="font"]');
+  await expect(preloaded).toHaveCount(2);
+  await page.evaluate(() => document.fonts.ready);
+  const used = await page.evaluate(() =>
+    [...document.fonts].filter(({ status }) => status === "loaded").map(({ family }) => family.replaceAll('"', "")),
+  );
+  expect(used.toSorted()).toEqual(["Anton", "Inter"]);
+});
+
+/** Waits for the fonts and forgets what moved until then: they have a test of their own. */
+async function fontsCame(page: Page, shifts: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => document.fonts.ready);
+  await shifts();
+}
+
+test("nothing moves while the home page loads, however late counts and pictures come", async ({ page }) => {
+  const shifts = await gatherShifts(page);
+  const letOverview = await holdBack(page, "/api/overview");
+  const letPictures = await holdBack(page, /\/images\//);
+  await page.goto("/");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await fontsCame(page, shifts);
+  letOverview();
+  await expect(page.getByRole("img", { name: /^A poster from/ })).toBeAttached();
+  letPictures();
+  await page.waitForLoadState("networkidle");
+  expect(await shifts()).toEqual([]);
+});
+
+test("nothing moves when the fonts come late", async ({ page }) => {
+  const shifts = await gatherShifts(page);
+  const letFonts = await holdBack(page, /\.woff2$/);
+  await page.goto("/", { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await shifts();
+  letFonts();
+  await page.evaluate(() => document.fonts.ready);
+  await page.waitForLoadState("networkidle");
+  const total = (await shifts()).reduce((sum, { value }) => sum + value, 0);
+  // A line of running text may break elsewhere; "good" is up to 0.1. Source: web.dev/cls.
+  expect(total).toBeLessThan(0.01);
+});
+
+test("nothing moves while a category starts", async ({ page }) => {
+  const shifts = await gatherShifts(page);
+  const letCelebrities = await holdBack(page, "/api/celebrities/category/*");
+  await page.goto("/?category=Rock+Stars");
+  await expect(page.getByText("Setting the stage…")).toBeAttached();
+  await fontsCame(page, shifts);
+  letCelebrities();
+  await expectProgress(page, 1, "Rock Stars");
+  await page.waitForLoadState("networkidle");
+  expect(await shifts()).toEqual([]);
+});

@@ -1,0 +1,100 @@
+import { expect, type Locator, type Page } from "@playwright/test";
+import type { Category } from "#contract/categories.ts";
+import type { EndpointInput } from "#contract/endpoint.ts";
+import { castVote } from "#contract/voting.ts";
+
+/** What a player does and sees in a round. */
+
+export type Choice = "Not" | "Skip" | "Hot";
+
+/** Opens the home page and starts a category from its poster. */
+export async function startCategory(page: Page, category: Category): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("button", { name: category, exact: true }).click();
+  await expectProgress(page, 1, category);
+}
+
+/** Starts a category with a clock that stands still from then on: a result shows until it is ended. */
+export async function startCategoryWithClock(page: Page, category: Category): Promise<void> {
+  await page.clock.install();
+  await startCategory(page, category);
+  await page.clock.pauseAt(Date.now() + 60_000);
+}
+
+export async function expectProgress(page: Page, position: number, category: Category): Promise<void> {
+  await expect(page.getByText(`${position} / 20 in ${category}`, { exact: true })).toBeVisible();
+}
+
+/** The card and what lies over it. */
+export const stage = (page: Page): Locator => page.getByRole("region", { name: "Stage" });
+
+/** The name of the celebrity on stage. */
+export const nameOnStage = (page: Page): Locator => stage(page).getByRole("heading", { level: 2 });
+
+/** The result of the vote just cast. */
+export const result = (page: Page): Locator => page.getByText(/^You: (hot|not)$/);
+
+export const voteButton = (page: Page, choice: Choice): Locator =>
+  page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: choice, exact: true });
+
+export const undoButton = (page: Page): Locator => page.getByRole("button", { name: "Undo" });
+
+/** A toast by its title. */
+export const toast = (page: Page, title: string): Locator =>
+  page
+    .getByRole("region", { name: /^Notifications/ })
+    .getByRole("listitem")
+    .filter({ hasText: title });
+
+export const newBadges = (page: Page): Locator => page.getByRole("dialog", { name: "New Badges Earned!" });
+
+/** Closes the dialog of new badges, which comes before the end of a player's first round. */
+export async function takeNewBadges(page: Page): Promise<void> {
+  await newBadges(page).getByRole("button", { name: "Nice" }).click();
+  await expect(newBadges(page)).toBeHidden();
+}
+
+export const gameComplete = (page: Page): Locator => page.getByRole("dialog", { name: "Game Complete!" });
+
+/** The votes that the page sends from now on. */
+export function votesSent(page: Page) {
+  const votes: EndpointInput<typeof castVote>["body"][] = [];
+  page.on("request", (request) => {
+    if (isCall(request, "POST", "/api/vote")) votes.push(castVote.body.parse(request.postDataJSON()));
+  });
+  return votes;
+}
+
+/** The calls of one kind that the page makes from now on. */
+export function callsTo(page: Page, method: string, path: string): { readonly count: number } {
+  const calls = { count: 0 };
+  page.on("request", (request) => {
+    if (isCall(request, method, path)) calls.count += 1;
+  });
+  return calls;
+}
+
+export function isCall(request: { method(): string; url(): string }, method: string, path: string): boolean {
+  return request.method() === method && new URL(request.url()).pathname === path;
+}
+
+export interface WayToPlay {
+  vote: (choice: "Hot" | "Not") => Promise<void>;
+  /** Ends the result of the celebrity at a place, from 1. */
+  goOn: (position: number) => Promise<void>;
+}
+
+/** Votes for all 20: hot, hot, not, hot, hot, not… (14 hot, 6 not). `expectAt` waits until the player is at a place. */
+export async function playRound(
+  page: Page,
+  expectAt: (position: number) => Promise<void>,
+  { vote, goOn }: WayToPlay,
+): Promise<void> {
+  for (let position = 1; position <= 20; position += 1) {
+    const choice = position % 3 === 0 ? "Not" : "Hot";
+    await expectAt(position);
+    await vote(choice);
+    await expect(result(page)).toHaveText(`You: ${choice.toLowerCase()}`);
+    await goOn(position);
+  }
+}

@@ -1,0 +1,100 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { callsTo, expectProgress, result, startCategory } from "./play.ts";
+import { votesFor } from "./standing.ts";
+
+const CATEGORY = "Action Movie Stars";
+const idOf = (page: Page) => page.evaluate(() => localStorage.getItem("userId"));
+const proofOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === "player");
+
+test("is made at the first visit and claimed once, before the first vote", async ({ page, context }) => {
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
+  });
+  await startCategory(page, CATEGORY);
+  const id = await idOf(page);
+  expect(id).toMatch(/^user_\d{13}_[a-z0-9]+$/);
+
+  for (let position = 1; position <= 3; position += 1) {
+    await expectProgress(page, position, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  expect(calls).toEqual(["/api/players", "/api/vote", "/api/vote", "/api/vote"]);
+  expect(await proofOf(context)).toMatchObject({ httpOnly: true, sameSite: "Lax" });
+
+  await page.reload();
+  await expectProgress(page, 1, CATEGORY);
+  expect(await idOf(page)).toBe(id);
+});
+
+test("whose cookies were cleared is replaced, and the vote counts", async ({ page, context, product, failures }) => {
+  failures.expect("POST /api/players 401");
+  await startCategory(page, CATEGORY);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  const id = await idOf(page);
+  await context.clearCookies();
+  await page.reload();
+  await expectProgress(page, 1, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  expect(await idOf(page)).not.toBe(id);
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("whose cookies vanish in the middle goes on as another", { tag: "@desktop" }, async ({
+  page,
+  context,
+  product,
+  failures,
+}) => {
+  failures.expect("POST /api/vote 401", "POST /api/players 401");
+  await startCategory(page, CATEGORY);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await context.clearCookies();
+  const before = await votesFor(product, CATEGORY);
+  await page.keyboard.press("ArrowLeft");
+  await expect(result(page)).toHaveText("You: not");
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("in two tabs at once is one", { tag: "@desktop" }, async ({ page, context, product }) => {
+  const before = await votesFor(product, CATEGORY);
+  const second = await context.newPage();
+  await Promise.all([startCategory(page, CATEGORY), startCategory(second, CATEGORY)]);
+  await Promise.all([page.keyboard.press("ArrowRight"), second.keyboard.press("ArrowLeft")]);
+  await expect(result(page)).toBeVisible();
+  await expect(result(second)).toBeVisible();
+  expect(await idOf(page)).toBe(await idOf(second));
+  // The same celebrity came first in both: the later vote changed the earlier one.
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("plays on where the browser keeps nothing", { tag: "@desktop" }, async ({ page, product }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(globalThis, "localStorage", {
+      get() {
+        throw new DOMException("Access is denied", "SecurityError");
+      },
+    });
+  });
+  const claims = callsTo(page, "POST", "/api/players");
+  await page.goto("/");
+  await page.getByRole("button", { name: CATEGORY, exact: true }).click();
+  await page.getByRole("button", { name: "Skip tutorial" }).click();
+  const before = await votesFor(product, CATEGORY);
+  for (let position = 1; position <= 2; position += 1) {
+    await expectProgress(page, position, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+  expect(await votesFor(product, CATEGORY)).toBe(before + 2);
+  expect(claims.count).toBe(1);
+});

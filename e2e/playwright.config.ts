@@ -1,0 +1,43 @@
+import { defineConfig, devices } from "@playwright/test";
+
+const executablePath = process.env["CHROMIUM_PATH"] ?? "chromium";
+
+/**
+ * The built product in a real Chromium: every worker starts a server of its own on a database of its own (fixtures.ts).
+ * Tests run on a phone and on a desktop, but for those tagged for one of them.
+ */
+export default defineConfig({
+  testDir: ".",
+  outputDir: "../test-results",
+  fullyParallel: true,
+  workers: 2,
+  forbidOnly: true,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    launchOptions: {
+      executablePath,
+      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
+    },
+    // Without a screencast, which takes as long as the tests.
+    trace: { mode: "retain-on-failure", screenshots: false },
+    timezoneId: "Europe/Berlin",
+    // It would answer in place of the answers that tests put in; e2e/offline.spec.ts lets it work.
+    serviceWorkers: "block",
+  },
+  projects: [
+    {
+      name: "phone",
+      grepInvert: /@desktop/,
+      // One pixel for each: they are drawn without a graphics card.
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+    {
+      name: "desktop",
+      grepInvert: /@phone/,
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
+    },
+  ],
+});

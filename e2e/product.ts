@@ -1,0 +1,54 @@
+import { spawn } from "node:child_process";
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** The built product as a process of its own, over an empty database of its own. */
+export interface Product {
+  /** Such as `http://localhost:41234`. */
+  readonly address: string;
+  /** Ends it in good order and removes what it kept. */
+  stop(): Promise<void>;
+}
+
+const ANNOUNCED = / is at (http:\S+)\n/;
+
+/** Starts the product on a free port. */
+export async function startProduct(): Promise<Product> {
+  const dataDir = mkdtempSync(join(tmpdir(), "hot-or-not-e2e-"));
+  // The database may run under another account.
+  chmodSync(dataDir, 0o755);
+  const child = spawn(process.execPath, ["server/main.ts"], {
+    cwd: join(import.meta.dirname, ".."),
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, RATE_LIMIT: "off", LOG_LEVEL: "warn" },
+  });
+  const endWithTests = () => child.kill();
+  process.once("exit", endWithTests);
+  const ended = new Promise<number | null>((resolve) => {
+    child.once("close", resolve);
+  });
+
+  let said = "";
+  const address = await new Promise<string>((resolve, reject) => {
+    const hear = (chunk: Buffer) => {
+      said += chunk.toString();
+      const announced = ANNOUNCED.exec(said)?.[1];
+      if (announced !== undefined) resolve(announced);
+    };
+    child.stdout.on("data", hear);
+    child.stderr.on("data", hear);
+    void ended.then((code) => reject(new Error(`The product ended with ${code} and said: ${said}`)));
+  });
+
+  return {
+    address,
+    async stop() {
+      process.off("exit", endWithTests);
+      child.kill("SIGTERM");
+      const code = await ended;
+      rmSync(dataDir, { recursive: true, force: true });
+      if (code !== 0) throw new Error(`The product stopped with ${code} and said: ${said}`);
+    },
+  };
+}

@@ -1,0 +1,58 @@
+import type { Page } from "@playwright/test";
+import { startCategoryOfOne } from "./answers.ts";
+import { expect, test } from "./fixtures.ts";
+import { gameComplete, result, takeNewBadges, toast } from "./play.ts";
+
+const TEXT = "Rock Stars: I said hot 1 times and not 0 times. Your turn!";
+
+declare global {
+  interface Window {
+    shared?: ShareData;
+  }
+}
+
+/** Plays a category that is cut to one celebrity, and presses Share. */
+async function playAndShare(page: Page): Promise<void> {
+  await startCategoryOfOne(page, "Rock Stars");
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await takeNewBadges(page);
+  await gameComplete(page).getByRole("button", { name: "Share" }).click();
+}
+
+test("goes to the browser's share sheet", async ({ page, baseURL }) => {
+  await page.addInitScript(() => {
+    navigator.share = (data) => {
+      window.shared = data ?? {};
+      return Promise.resolve();
+    };
+  });
+  await playAndShare(page);
+  await expect
+    .poll(() => page.evaluate(() => window.shared))
+    .toMatchObject({ text: TEXT, url: `${baseURL}/?category=Rock+Stars` });
+});
+
+test("without one, the link is copied and said", async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "share");
+  });
+  await playAndShare(page);
+  await expect(toast(page, "Link copied")).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${TEXT} ${baseURL}/?category=Rock+Stars`);
+});
+
+test("a share sheet that is closed again says nothing", { tag: "@phone" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    navigator.share = () => {
+      window.shared = {};
+      return Promise.reject(new DOMException("closed", "AbortError"));
+    };
+  });
+  await playAndShare(page);
+  await expect.poll(() => page.evaluate(() => window.shared)).toBeDefined();
+  await expect(toast(page, "Link copied")).toBeHidden();
+  await expect(gameComplete(page)).toBeVisible();
+});

@@ -1,0 +1,16 @@
+import { defineConfig, devices } from "@playwright/test";
+import tests from "./playwright.config.ts";
+
+/** A picture of every screen, dialog and state, on a phone and on a desktop, in both themes: `npm run shots`. */
+export default defineConfig({
+  ...tests,
+  testDir: "shots",
+  testMatch: "take-shots.ts",
+  projects: [
+    {
+      name: "390",
+      use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
+    },
+    { name: "1280", use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } } },
+  ],
+});

@@ -1,0 +1,83 @@
+import { expect } from "@playwright/test";
+import { broken, never } from "../answers.ts";
+import {
+  contender,
+  nameOf,
+  banner,
+  openBattle,
+  openBattleWithClock,
+  playBattles,
+  summary,
+  untilIntro,
+} from "../battle.ts";
+import { newBadges, takeNewBadges, toast } from "../play.ts";
+import { open, type Shot, withClockStopped } from "./shot.ts";
+
+/** Battle Mode. */
+export const BATTLE_SHOTS: readonly Shot[] = [
+  {
+    name: "battle-loading",
+    reach: async (page) => {
+      await page.route("/api/battle-session", never);
+      await open(page, "/battle");
+    },
+  },
+  {
+    name: "battle-unavailable",
+    reach: async (page) => {
+      await page.route("/api/battle-session", broken);
+      await page.goto("/battle");
+      await expect(page.getByRole("heading", { name: "Battle Arena Unavailable" })).toBeVisible();
+    },
+  },
+  {
+    name: "battle-intro",
+    moving: true,
+    reach: async (page) => {
+      await withClockStopped(page, () => openBattle(page));
+      // Anew, with a clock that stands still.
+      await page.reload();
+      await untilIntro(page);
+    },
+  },
+  { name: "battle-pair", reach: (page) => openBattle(page) },
+  {
+    name: "battle-celebration",
+    moving: true,
+    reach: async (page) => {
+      await openBattleWithClock(page);
+      const winner = await nameOf(page, "first");
+      await page.keyboard.press("ArrowLeft");
+      await expect(banner(page, winner)).toBeVisible();
+    },
+  },
+  {
+    name: "battle-vote-failed",
+    reach: async (page) => {
+      await page.route("/api/battle-vote", broken);
+      await openBattle(page);
+      await page.keyboard.press("ArrowLeft");
+      await expect(toast(page, "Failed to submit battle vote")).toBeVisible();
+    },
+  },
+  {
+    name: "battle-summary",
+    whole: true,
+    reach: async (page) => {
+      await openBattleWithClock(page);
+      await playBattles(page, (place) => contender(page, place).click());
+      await expect(newBadges(page)).toBeVisible();
+      await takeNewBadges(page);
+      await expect(summary(page)).toBeVisible();
+    },
+  },
+  {
+    name: "battle-offline",
+    reach: async (page, context) => {
+      await withClockStopped(page, () => openBattle(page));
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      await expect(page.getByText("You're offline. Battles wait until you're back.")).toBeVisible();
+    },
+  },
+];

@@ -1,0 +1,138 @@
+import { expect, type Page } from "@playwright/test";
+import { broken, never } from "../answers.ts";
+import { middleOf } from "../gestures.ts";
+import { gameComplete, newBadges, result, stage, startCategory, takeNewBadges, toast } from "../play.ts";
+import { open, playToTheEnd, type Shot, withClockStopped } from "./shot.ts";
+
+const CATEGORY = "Rock Stars";
+const ADDRESS = "/?category=Rock+Stars";
+
+async function vote(page: Page): Promise<void> {
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+}
+
+async function dragBy(page: Page, dx: number, dy: number): Promise<void> {
+  await startCategory(page, CATEGORY);
+  const { x, y } = await middleOf(stage(page));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + dx, y + dy, { steps: 5 });
+}
+
+/** Home and the Classic round. */
+export const CLASSIC_SHOTS: readonly Shot[] = [
+  { name: "home", whole: true, reach: (page) => open(page, "/") },
+  {
+    name: "home-loading",
+    reach: async (page) => {
+      await page.route("/api/overview", never);
+      await open(page, "/");
+    },
+  },
+  {
+    name: "home-without-counts",
+    reach: async (page) => {
+      await page.route("/api/overview", broken);
+      await open(page, "/");
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  {
+    name: "home-installable",
+    whole: true,
+    reach: async (page) => {
+      await open(page, "/");
+      await page.evaluate(() => {
+        const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: () => Promise.resolve() });
+        window.dispatchEvent(offer);
+      });
+    },
+  },
+  {
+    name: "classic-loading",
+    reach: async (page) => {
+      await page.route("/api/celebrities/category/*", never);
+      await open(page, ADDRESS);
+    },
+  },
+  {
+    name: "classic-unavailable",
+    reach: async (page) => {
+      await page.route("/api/celebrities/category/*", broken);
+      await open(page, ADDRESS);
+      await expect(page.getByRole("alert")).toBeVisible();
+    },
+  },
+  { name: "classic-card", reach: (page) => startCategory(page, CATEGORY) },
+  { name: "classic-drag-hot", moving: true, reach: (page) => dragBy(page, 90, 0) },
+  { name: "classic-drag-not", moving: true, reach: (page) => dragBy(page, -90, 0) },
+  { name: "classic-drag-skip", moving: true, reach: (page) => dragBy(page, 0, -90) },
+  {
+    name: "classic-counting",
+    reach: async (page) => {
+      await page.route("/api/vote", never);
+      await startCategory(page, CATEGORY);
+      await page.keyboard.press("ArrowRight");
+      await expect(page.getByText("Counting your vote…")).toBeVisible();
+    },
+  },
+  {
+    name: "classic-result",
+    reach: async (page) => {
+      await withClockStopped(page, () => startCategory(page, CATEGORY));
+      await vote(page);
+    },
+  },
+  {
+    name: "classic-vote-effect",
+    moving: true,
+    reach: async (page) => {
+      await withClockStopped(page, () => startCategory(page, CATEGORY));
+      await vote(page);
+    },
+  },
+  {
+    name: "classic-vote-failed",
+    reach: async (page) => {
+      await page.route("/api/vote", broken);
+      await startCategory(page, CATEGORY);
+      await page.keyboard.press("ArrowRight");
+      await expect(toast(page, "Failed to submit vote.")).toBeVisible();
+    },
+  },
+  {
+    name: "badges-dialog",
+    reach: async (page) => {
+      await playToTheEnd(page);
+      await expect(newBadges(page)).toBeVisible();
+    },
+  },
+  {
+    name: "classic-complete",
+    reach: async (page) => {
+      await playToTheEnd(page);
+      await expect(newBadges(page)).toBeVisible();
+      await takeNewBadges(page);
+      await expect(gameComplete(page)).toBeVisible();
+    },
+  },
+  {
+    name: "tutorial",
+    kept: {},
+    reach: async (page) => {
+      await page.goto(ADDRESS);
+      await expect(page.getByRole("dialog", { name: "Swipe right for hot" })).toBeVisible();
+    },
+  },
+  {
+    name: "tutorial-done",
+    kept: {},
+    reach: async (page) => {
+      await page.goto(ADDRESS);
+      await expect(page.getByRole("dialog", { name: "Swipe right for hot" })).toBeVisible();
+      for (const key of ["ArrowRight", "ArrowLeft", "ArrowUp"]) await page.keyboard.press(key);
+      await expect(page.getByRole("dialog", { name: "You've got it" })).toBeVisible();
+    },
+  },
+];

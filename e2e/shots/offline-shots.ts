@@ -1,0 +1,41 @@
+import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { startCategory, toast } from "../play.ts";
+import { open, type Shot, withClockStopped } from "./shot.ts";
+
+const CATEGORY = "TV Stars";
+
+async function voteUnheard(page: Page, context: BrowserContext): Promise<void> {
+  await page.waitForLoadState("networkidle");
+  await context.setOffline(true);
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByText("Got it", { exact: true })).toBeVisible();
+}
+
+/** Without a connection, and back again. */
+export const OFFLINE_SHOTS: readonly Shot[] = [
+  {
+    name: "offline-home",
+    reach: async (page, context) => {
+      await open(page, "/");
+      await page.waitForLoadState("networkidle");
+      await context.setOffline(true);
+      await expect(page.getByText("You're offline.")).toBeVisible();
+    },
+  },
+  {
+    name: "offline-vote-kept",
+    reach: async (page, context) => {
+      await withClockStopped(page, () => startCategory(page, CATEGORY));
+      await voteUnheard(page, context);
+    },
+  },
+  {
+    name: "offline-welcome-back",
+    reach: async (page, context) => {
+      await startCategory(page, CATEGORY);
+      await voteUnheard(page, context);
+      await context.setOffline(false);
+      await expect(toast(page, "Welcome back")).toBeVisible();
+    },
+  },
+];

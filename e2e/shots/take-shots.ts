@@ -1,0 +1,48 @@
+import { expect, test } from "../fixtures.ts";
+import { BATTLE_SHOTS } from "./battle-shots.ts";
+import { CLASSIC_SHOTS } from "./classic-shots.ts";
+import { GAME_SHOTS } from "./game-shots.ts";
+import { OFFLINE_SHOTS } from "./offline-shots.ts";
+import { OTHER_SHOTS } from "./other-shots.ts";
+
+const SHOTS = [...CLASSIC_SHOTS, ...GAME_SHOTS, ...BATTLE_SHOTS, ...OTHER_SHOTS, ...OFFLINE_SHOTS];
+const THEMES = { poster: "off", contrast: "on" } as const;
+const QUIET = { "promo.banner": "dismissed", "promo.chip": "dismissed" };
+
+for (const [theme, highContrast] of Object.entries(THEMES)) {
+  for (const {
+    name,
+    reach,
+    whole = false,
+    moving = false,
+    kept = { tutorialSeen: "true" },
+    session = QUIET,
+  } of SHOTS) {
+    test.describe(`${theme} ${name}`, () => {
+      test.use({
+        kept: { ...kept, highContrast },
+        contextOptions: { reducedMotion: moving ? "no-preference" : "reduce" },
+      });
+
+      test("is photographed", async ({ page, context, failures }, { project }) => {
+        // Some are states of failure.
+        failures.allow(/./);
+        await context.addInitScript((entries) => {
+          for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
+        }, session);
+        await reach(page, context);
+        await expect
+          .poll(() =>
+            page.evaluate(() => [...document.images].every((image) => image.complete || image.loading === "lazy")),
+          )
+          .toBe(true);
+        await page.evaluate(() => document.fonts.ready);
+        await page.screenshot({
+          path: `shots/${theme}/${project.name}/${name}.png`,
+          fullPage: whole,
+          animations: moving ? "allow" : "disabled",
+        });
+      });
+    });
+  }
+}

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { fingerOn } from "./gestures.ts";
+import { expectProgress, result, votesSent } from "./play.ts";
+
+const CATEGORY = "Social Media Influencers";
+const ADDRESS = "/?category=Social+Media+Influencers";
+
+const STEPS = ["Swipe right for hot", "Swipe left for not", "Swipe up to skip"];
+const tutorial = (page: Page, title: string) => page.getByRole("dialog", { name: title });
+
+test.use({ kept: {} });
+
+test("by keyboard: each step asks for its key, then the round begins", { tag: "@desktop" }, async ({ page }) => {
+  const votes = votesSent(page);
+  await page.goto(ADDRESS);
+  await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByText("That was another way. Give it one more go.", { exact: true })).toBeVisible();
+  for (const [index, key] of ["ArrowRight", "ArrowLeft", "ArrowUp"].entries()) {
+    await expect(tutorial(page, STEPS[index] ?? "")).toBeVisible();
+    await page.keyboard.press(key);
+  }
+  await expect(tutorial(page, "You've got it")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Let's play" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectProgress(page, 1, CATEGORY);
+  expect(votes).toEqual([]);
+});
+
+test("by touch: swipes on a practice card", { tag: "@phone" }, async ({ page }) => {
+  const votes = votesSent(page);
+  await page.goto(ADDRESS);
+  const finger = await fingerOn(page);
+  const card = page.getByRole("dialog").locator(".stack");
+  for (const [index, movement] of [{ dx: 140 }, { dx: -140 }, { dy: -160 }].entries()) {
+    await expect(tutorial(page, STEPS[index] ?? "")).toBeVisible();
+    await finger.swipe(card, movement);
+  }
+  await page.getByRole("button", { name: "Let's play" }).tap();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectProgress(page, 1, CATEGORY);
+  expect(votes).toEqual([]);
+});
+
+for (const way of ["Skip tutorial", "Escape"]) {
+  test(`dismissed by ${way}, it does not come back`, async ({ page }) => {
+    await page.goto(ADDRESS);
+    await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
+    if (way === "Escape") await page.keyboard.press("Escape");
+    else await page.getByRole("button", { name: "Skip tutorial" }).click();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.reload();
+    await expectProgress(page, 1, CATEGORY);
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toHaveText("You: hot");
+  });
+}
+
+test("not dismissed, it is there again", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(ADDRESS);
+  await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
+  await page.reload();
+  await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
+});

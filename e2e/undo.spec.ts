@@ -1,0 +1,113 @@
+import { expect, test } from "./fixtures.ts";
+import {
+  expectProgress,
+  gameComplete,
+  nameOnStage,
+  result,
+  startCategory,
+  startCategoryWithClock,
+  takeNewBadges,
+  toast,
+  undoButton,
+  voteButton,
+} from "./play.ts";
+import { votesFor } from "./standing.ts";
+
+const CATEGORY = "Country Music Stars";
+
+for (const way of ["the button", "Ctrl+Z"]) {
+  test(`by ${way}: the celebrity is back and the vote is off the server`, async ({ page, product }) => {
+    await startCategory(page, CATEGORY);
+    const before = await votesFor(product, CATEGORY);
+    const name = (await nameOnStage(page).textContent()) ?? "";
+    await voteButton(page, "Hot").click();
+    await expect(result(page)).toBeVisible();
+    expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+
+    if (way === "Ctrl+Z") await page.keyboard.press("Control+z");
+    else await undoButton(page).click();
+    await expect(result(page)).toBeHidden();
+    await expectProgress(page, 1, CATEGORY);
+    await expect(nameOnStage(page)).toHaveText(name);
+    expect(await votesFor(product, CATEGORY)).toBe(before);
+
+    await voteButton(page, "Not").click();
+    await expect(result(page)).toHaveText("You: not");
+    expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+  });
+}
+
+test("after the result closed, too", { tag: "@phone" }, async ({ page, product }) => {
+  await startCategory(page, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(nameOnStage(page)).not.toHaveText(name);
+  await undoButton(page).click();
+  await expect(nameOnStage(page)).toHaveText(name);
+  await expectProgress(page, 1, CATEGORY);
+  expect(await votesFor(product, CATEGORY)).toBe(before);
+});
+
+test("is offered for 10 s, no longer", { tag: "@desktop" }, async ({ page, product }) => {
+  await startCategoryWithClock(page, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  await expect(undoButton(page)).toBeDisabled();
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.clock.runFor(9400);
+  await expect(undoButton(page)).toBeEnabled();
+  await page.clock.runFor(600);
+  await expect(undoButton(page)).toBeDisabled();
+  await page.keyboard.press("Control+z");
+  await expectProgress(page, 2, CATEGORY);
+  expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+});
+
+test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, product }) => {
+  await startCategory(page, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  for (let position = 1; position <= 20; position += 1) {
+    await expectProgress(page, position, CATEGORY);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    if (position < 20) await page.keyboard.press("Escape");
+  }
+  const last = (await nameOnStage(page).textContent()) ?? "";
+  await page.keyboard.press("Escape");
+  await takeNewBadges(page);
+  await expect(gameComplete(page)).toBeVisible();
+  await gameComplete(page).getByRole("button", { name: "Undo" }).click();
+  await expect(gameComplete(page)).toBeHidden();
+  await expectProgress(page, 20, CATEGORY);
+  await expect(nameOnStage(page)).toHaveText(last);
+  expect(await votesFor(product, CATEGORY)).toBe(before + 19);
+
+  await page.keyboard.press("ArrowLeft");
+  await expect(result(page)).toHaveText("You: not");
+  await page.keyboard.press("Escape");
+  await expect(gameComplete(page)).toContainText(/19\s*hot\s*1\s*not/);
+});
+
+test("that the server refuses as too late is said, and the vote stands", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect("POST /api/vote/undo 410");
+  await page.route("/api/vote/undo", (route) =>
+    route.fulfill({
+      status: 410,
+      contentType: "application/problem+json",
+      json: { status: 410, title: "Too late to undo", detail: "Too late.", code: "undo_expired" },
+    }),
+  );
+  await startCategory(page, CATEGORY);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await undoButton(page).click();
+  await expect(toast(page, "Too late to undo")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expectProgress(page, 2, CATEGORY);
+});
