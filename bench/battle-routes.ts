@@ -1,0 +1,43 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { battleVote } from "#contract/battles.ts";
+import { endpoint } from "#contract/endpoint.ts";
+import type { RosterEntry } from "#roster/load.ts";
+import { type BattleBallot, decideAll, type Outcome } from "../server/battles/batch.ts";
+import { decideBattles } from "../server/battles/queries.ts";
+import type { Database } from "../server/database/connect.ts";
+import { GroupCommit } from "../server/database/group-commit.ts";
+import { holdConnection } from "../server/database/held-connection.ts";
+import type { Bind } from "../server/http/binding.ts";
+
+/** What a battle vote is compared with: an empty route bound alike, and a transaction of its own for each. */
+export function battleRoutes(
+  app: FastifyInstance,
+  bind: Bind,
+  database: Database,
+  roster: readonly RosterEntry[],
+): void {
+  const answer = z.object({});
+  bind(endpoint({ ...battleVote, path: "/bench/battle-edge", answer }), () => ({}));
+
+  const nums = new Map(roster.map(({ id }, index) => [id, index + 1]));
+  const writer = holdConnection(database.pool);
+  // One batch at a time holds the battles' lock until it is durable, so more connections would only wait for one another.
+  const oneByOne = new GroupCommit<BattleBallot, Outcome>({
+    keyOf: ({ player }) => player,
+    maxBatch: 1,
+    maxWaiting: Number.POSITIVE_INFINITY,
+    oneIsAtFault: () => false,
+    commit: (ballots) => decideBattles(writer, ballots, new Date(), (known) => decideAll(ballots, known)),
+  });
+  app.addHook("onClose", async () => {
+    await oneByOne.drained();
+    writer.close();
+  });
+  bind(endpoint({ ...battleVote, path: "/bench/battles-one-by-one", answer }), async ({ body }, { player }) => {
+    const [winner = 0, loser = 0] = [nums.get(body.winnerId), nums.get(body.loserId)];
+    const { refused } = await oneByOne.submit({ session: body.sessionId, player: player.num, winner, loser });
+    if (refused !== undefined) throw new Error(refused);
+    return {};
+  });
+}

@@ -1,0 +1,71 @@
+/** The leaderboard with ten thousand votes and with ten million, beside counting the votes and an empty route. */
+import type { LoadReport } from "./load.ts";
+import { medianOf, row, startSession } from "./session.ts";
+
+const FEW = 10_000;
+const MANY = 10_000_000;
+const ROUNDS = 5;
+const CONNECTIONS = 4;
+const PATHS = ["/api/leaderboard", "/api/leaderboard?filter=today", "/api/leaderboard?filter=week"];
+
+const session = await startSession();
+const { port } = session.servers;
+
+/** Votes number `from` to `to` of 100,000 players for 280 celebrities over the last 10 days, and all that they move. */
+const votesUpTo = (from: number, to: number): string => `
+  INSERT INTO votes (player, day, celebrity, hot, session, voted_at)
+  SELECT 1 + n / 10 % 100000, current_date - (n % 10)::integer, 1 + ((n % 1000000 * 7919 + n / 1000000 * 28) % 280)::integer, n * 31 % 100 < 60, 'session_1_bench', now()
+  FROM generate_series(${from}::bigint, ${to - 1}) n ON CONFLICT DO NOTHING;
+  TRUNCATE celebrity_past_days;
+  INSERT INTO celebrity_past_days (day, celebrity, hot_votes, not_votes)
+  SELECT day, celebrity, count(*) FILTER (WHERE hot), count(*) FILTER (WHERE NOT hot) FROM votes GROUP BY day, celebrity;
+  UPDATE celebrity_totals t SET (hot_votes, not_votes) =
+    (SELECT coalesce(sum(hot_votes), 0), coalesce(sum(not_votes), 0) FROM celebrity_past_days d WHERE d.celebrity = t.celebrity);
+  UPDATE celebrity_totals t SET (day, day_hot_votes, day_not_votes) = (d.day, d.hot_votes, d.not_votes)
+    FROM celebrity_past_days d WHERE d.celebrity = t.celebrity AND d.day = current_date;
+  UPDATE celebrity_totals SET day = current_date;
+  DELETE FROM celebrity_past_days WHERE day = current_date;
+  ANALYZE votes, celebrity_past_days, celebrity_totals;`;
+
+async function measure(path: string): Promise<LoadReport> {
+  const reports: LoadReport[] = [];
+  for (let round = 0; round < ROUNDS; round += 1) {
+    reports.push(
+      await session.load({ kind: "get", port, path, connections: CONNECTIONS, warmUpMs: 500, measureMs: 1500 }),
+    );
+  }
+  return medianOf(reports);
+}
+
+async function measureAll(votes: number): Promise<LoadReport[]> {
+  console.log(`\nLeaderboard with ${votes.toLocaleString("en")} votes, ${CONNECTIONS} connections`);
+  const reports: LoadReport[] = [];
+  for (const path of PATHS) {
+    const report = await measure(path);
+    console.log(row("a", path, report));
+    reports.push(report);
+  }
+  console.log(row("c", "an empty GET route of the same server", await measure("/bench/empty")));
+  return reports;
+}
+
+await session.sql(votesUpTo(0, FEW));
+const few = await measureAll(FEW);
+await session.sql(votesUpTo(FEW, MANY));
+const many = await measureAll(MANY);
+const counted = await session.load({
+  kind: "get",
+  port,
+  path: "/bench/counted-leaderboard",
+  connections: 1,
+  warmUpMs: 0,
+  measureMs: 10_000,
+});
+console.log(row("b", "the votes counted at each request", counted));
+await session.stop();
+
+for (const [index, path] of PATHS.entries()) {
+  console.log(
+    `  ${path}: p50 with many / p50 with few = ${((many[index]?.p50 ?? Number.NaN) / (few[index]?.p50 ?? 1)).toFixed(2)}`,
+  );
+}

@@ -1,0 +1,165 @@
+/**
+ * The load generator, a process of its own: keeps connections busy with one request each, over plain sockets so that
+ * it costs little beside the server, and reports what came back.
+ */
+import { connect, type Socket } from "node:net";
+import { battleVotes } from "./battle-sessions.ts";
+
+export interface LoadOrder {
+  port: number;
+  /**
+   * What is asked: votes of random players for random celebrities, or battle votes each for its player's current battle,
+   * sent to `path`; or `path` itself.
+   */
+  kind: "votes" | "battles" | "get";
+  path: string;
+  connections: number;
+  warmUpMs: number;
+  measureMs: number;
+  /** Requests a second to offer, however slow the answers; undefined: as fast as the answers come. */
+  offeredPerSecond?: number;
+  players: { id: string; cookie: string }[];
+  celebrities: string[];
+}
+
+export interface LoadReport {
+  /** Answers with status 200, a second. */
+  perSecond: number;
+  /** Answers with status 503, a second. */
+  refusedPerSecond: number;
+  otherStatuses: number;
+  /** Milliseconds from sending a request to its 200 answer. */
+  p50: number;
+  p99: number;
+}
+
+const HEADER_END = Buffer.from("\r\n\r\n");
+
+process.once("message", (order: LoadOrder) => {
+  void run(order).then((report) => process.send?.(report, () => process.exit(0)));
+});
+
+async function run(order: LoadOrder): Promise<LoadReport> {
+  const nextRequest = requestMaker(order);
+  const tally = { measuring: false, latencies: Array<number>(), refused: 0, others: 0 };
+  const gate = createGate(order.offeredPerSecond);
+  const sockets = await Promise.all(Array.from({ length: order.connections }, () => open(order.port)));
+  for (const socket of sockets) {
+    drive(socket, nextRequest, gate, (status, ms) => {
+      if (!tally.measuring) return;
+      if (status === "200") tally.latencies.push(ms);
+      else if (status === "503") tally.refused += 1;
+      else tally.others += 1;
+    });
+  }
+  await pause(order.warmUpMs);
+  tally.measuring = true;
+  const began = performance.now();
+  await pause(order.measureMs);
+  tally.measuring = false;
+  const seconds = (performance.now() - began) / 1000;
+  for (const socket of sockets) socket.destroy();
+  gate.stop();
+  const sorted = Float64Array.from(tally.latencies).toSorted();
+  return {
+    perSecond: sorted.length / seconds,
+    refusedPerSecond: tally.refused / seconds,
+    otherStatuses: tally.others,
+    p50: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
+    p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+  };
+}
+
+function requestMaker({ kind, path, players, celebrities }: LoadOrder): () => string {
+  if (kind === "get") return () => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const heads = players.map(
+    ({ id, cookie }) =>
+      `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nx-user-id: ${id}\r\ncookie: ${cookie}\r\ncontent-length: `,
+  );
+  if (kind === "battles") {
+    const votes = battleVotes(players, celebrities);
+    return () => {
+      const { player, body } = votes.next().value;
+      return `${heads[player]}${body.length}\r\n\r\n${body}`;
+    };
+  }
+  return () => {
+    const player = Math.floor(Math.random() * heads.length);
+    const celebrity = celebrities[Math.floor(Math.random() * celebrities.length)];
+    const voteType = Math.random() < 0.6 ? "hot" : "not";
+    const body = `{"celebrityId":"${celebrity}","voteType":"${voteType}","sessionId":"session_1_bench","userId":"${players[player]?.id}"}`;
+    return `${heads[player]}${body.length}\r\n\r\n${body}`;
+  };
+}
+
+/** Sends the next request whenever the gate lets it, after the answer to the one before. */
+function drive(
+  socket: Socket,
+  nextRequest: () => string,
+  gate: Gate,
+  onAnswer: (status: string, ms: number) => void,
+): void {
+  let sentAt = 0;
+  let received = Buffer.alloc(0);
+  const send = (): void => {
+    sentAt = performance.now();
+    socket.write(nextRequest(), "latin1");
+  };
+  socket.on("data", (chunk) => {
+    received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
+    const end = received.indexOf(HEADER_END);
+    if (end < 0) return;
+    const head = received.toString("latin1", 0, end);
+    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
+    if (received.length < end + HEADER_END.length + length) return;
+    onAnswer(head.slice(9, 12), performance.now() - sentAt);
+    received = Buffer.alloc(0);
+    gate.pass(send);
+  });
+  gate.pass(send);
+}
+
+/** Lets requests through: at once, or at an offered rate. */
+interface Gate {
+  pass: (send: () => void) => void;
+  stop: () => void;
+}
+
+function createGate(offeredPerSecond: number | undefined): Gate {
+  if (offeredPerSecond === undefined) return { pass: (send) => send(), stop: () => undefined };
+  const idle: (() => void)[] = [];
+  let due = 0;
+  let last = performance.now();
+  const timer = setInterval(() => {
+    const now = performance.now();
+    // What could not be sent for a second is given up, as a player would.
+    due = Math.min(due + (offeredPerSecond * (now - last)) / 1000, offeredPerSecond);
+    last = now;
+    for (let send = idle.pop(); send !== undefined; send = due >= 1 ? idle.pop() : undefined) {
+      due -= 1;
+      send();
+    }
+  }, 1);
+  return {
+    pass(send) {
+      if (due >= 1) {
+        due -= 1;
+        send();
+      } else idle.push(send);
+    },
+    stop: () => clearInterval(timer),
+  };
+}
+
+function open(port: number): Promise<Socket> {
+  return new Promise((resolve, reject) => {
+    const socket = connect(port, "127.0.0.1", () => resolve(socket.setNoDelay(true)));
+    socket.on("error", reject);
+  });
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

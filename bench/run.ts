@@ -1,0 +1,7 @@
+/** Runs every benchmark, one after another, or those that are named: `npm run bench -- votes`. */
+const BENCHES = ["votes", "battle-votes", "overload", "leaderboard"];
+
+const named = process.argv.slice(2);
+for (const name of named.length > 0 ? named : BENCHES) await import(`./${name}.ts`);
+
+export {};

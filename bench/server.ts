@@ -1,0 +1,113 @@
+/**
+ * The measured servers: the product's app with an empty route and a vote route without group commit beside it, and a
+ * bare one. Takes SQL over the process channel, to grow the database.
+ */
+import { chmodSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer, type Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { type Kysely, sql } from "kysely";
+import { z } from "zod";
+import { endpoint } from "#contract/endpoint.ts";
+import { castVote } from "#contract/voting.ts";
+import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { loadRoster } from "#roster/load.ts";
+import { createApp } from "../server/app.ts";
+import { createBind } from "../server/http/binding.ts";
+import { createIdentity } from "../server/http/identity.ts";
+import { createLimits } from "../server/http/limits.ts";
+import { openDatabase } from "../server/database/connect.ts";
+import type { HeldConnection } from "../server/database/held-connection.ts";
+import type { Schema } from "../server/database/schema.ts";
+import { migrate } from "../server/database/migrate.ts";
+import { utcDay } from "../server/time.ts";
+import { castVotes } from "../server/voting/queries.ts";
+import { battleRoutes } from "./battle-routes.ts";
+import { makePlayers } from "./players.ts";
+
+const SECRET = "a secret for the benchmark only, 32+";
+const PLAYERS = 100_000;
+
+const folder = mkdtempSync(join(tmpdir(), "hot-or-not-bench-"));
+// As root, PostgreSQL runs as another account, which must get in.
+chmodSync(folder, 0o755);
+const database = await openDatabase({ databaseUrl: process.env["DATABASE_URL"], dataDir: folder, log: console.error });
+await migrate(database);
+const roster = loadRoster(new Date().getUTCFullYear());
+const app = await createApp({
+  config: { production: false, rateLimit: false, logLevel: "warn" },
+  secret: SECRET,
+  database,
+  roster,
+  clock: () => new Date(),
+  webFolder: "none",
+});
+app.get("/bench/empty", () => ({}));
+app.post("/bench/empty", () => ({}));
+// Through the same edge as a vote: body parsed, player proven, limit asked, answer serialised.
+const identity = createIdentity({ secure: false, claim: async () => undefined });
+const bind = createBind(app, identity, createLimits(false, Date.now));
+bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
+battleRoutes(app, bind, database, roster);
+
+// Each vote is a transaction of its own, on any connection of the pool.
+const perVote = { run: (query) => database.pool.query(query) } satisfies Pick<HeldConnection, "run">;
+app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/bench/one-by-one", async ({ body }) => {
+  const celebrity = roster.findIndex(({ id }) => id === body.celebrityId) + 1;
+  const now = new Date();
+  const vote = {
+    player: Number(body.userId.slice("user_1_p".length)),
+    celebrity,
+    hot: body.voteType === "hot",
+    session: null,
+  };
+  const [row] = await castVotes(perVote, [vote], { day: utcDay(now), at: now, undoWindowMs: UNDO_WINDOW_MS });
+  return { totalVotes: (row?.hotVotes ?? 0) + (row?.notVotes ?? 0) };
+});
+// What one would write first: the votes themselves are counted.
+app.get("/bench/counted-leaderboard", async () => {
+  const { rows } = await database.pool.query(
+    "SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) AS votes FROM votes GROUP BY celebrity ORDER BY votes DESC LIMIT 50",
+  );
+  return rows;
+});
+await app.listen({ port: 0, host: "127.0.0.1" });
+
+const bare = createServer((request, response) => {
+  request.resume();
+  request.on("end", () => {
+    response.writeHead(200, { "content-type": "application/json", "content-length": 2 });
+    response.end("{}");
+  });
+});
+await new Promise<void>((resolve) => {
+  bare.listen(0, "127.0.0.1", resolve);
+});
+
+function portOf(server: Server): number {
+  const address = server.address();
+  return typeof address === "object" && address !== null ? address.port : 0;
+}
+
+process.on("message", (message: { sql: string } | "stop") => {
+  if (message === "stop") void stop();
+  else void database.patiently((query) => run(query, message.sql)).then(() => process.send?.("done"));
+});
+process.send?.({
+  port: portOf(app.server),
+  barePort: portOf(bare),
+  players: await makePlayers(database, PLAYERS, SECRET),
+  celebrities: roster.map(({ id }) => id),
+});
+
+async function run(query: Kysely<Schema>, text: string): Promise<void> {
+  await sql.raw(text).execute(query);
+}
+
+async function stop(): Promise<void> {
+  bare.close();
+  await app.close();
+  await database.close();
+  rmSync(folder, { recursive: true, force: true });
+  process.exit(0);
+}
