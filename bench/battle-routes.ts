@@ -3,8 +3,8 @@ import { z } from "zod";
 import { battleVote } from "#contract/battles.ts";
 import { endpoint } from "#contract/endpoint.ts";
 import type { RosterEntry } from "#roster/load.ts";
-import { type BattleBallot, decideAll, type Outcome } from "../server/battles/batch.ts";
-import { decideBattles } from "../server/battles/queries.ts";
+import type { BattleBallot, Outcome } from "../server/battles/batch.ts";
+import { createLedger } from "../server/battles/ledger.ts";
 import type { Database } from "../server/database/connect.ts";
 import { GroupCommit } from "../server/database/group-commit.ts";
 import { holdConnection } from "../server/database/held-connection.ts";
@@ -22,13 +22,14 @@ export function battleRoutes(
 
   const nums = new Map(roster.map(({ id }, index) => [id, index + 1]));
   const writer = holdConnection(database.pool);
+  const ledger = createLedger(writer, () => true);
   // One batch at a time holds the battles' lock until it is durable, so more connections would only wait for one another.
   const oneByOne = new GroupCommit<BattleBallot, Outcome>({
     keyOf: ({ player }) => player,
     maxBatch: 1,
     maxWaiting: Number.POSITIVE_INFINITY,
     oneIsAtFault: () => false,
-    commit: (ballots) => decideBattles(writer, ballots, new Date(), (known) => decideAll(ballots, known)),
+    commit: (ballots) => ledger.decide(ballots, new Date()),
   });
   app.addHook("onClose", async () => {
     await oneByOne.drained();

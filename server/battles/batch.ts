@@ -1,15 +1,23 @@
-import type { BattleResult, KnownBattles, Standing } from "./queries.ts";
-import { afterBattle, type Choice, judge, NEWCOMER, pairAt, type Score } from "./rules.ts";
+import { afterBattle, type Choice, judge, pairAt, type Score, type SessionState } from "./rules.ts";
 
 /** A battle vote on its way. */
 export interface BattleBallot extends Choice {
   session: string;
 }
 
-/** A celebrity with its standing. */
-export interface Shown {
+/** A battle that was decided. */
+interface BattleResult {
+  session: string;
+  battle: number;
+  player: number;
+  winner: number;
+  loser: number;
+}
+
+/** A celebrity with its rating at a moment. */
+export interface Rated {
   num: number;
-  standing: Standing;
+  rating: number;
 }
 
 /** What a battle vote led to, or why it was refused. */
@@ -17,46 +25,54 @@ export type Outcome =
   | { refused: "battle_session_not_found" | "forbidden" | "battle_decided" | "not_current_battle" }
   | {
       refused?: undefined;
-      winner: Shown;
-      loser: Shown;
+      winner: Rated;
+      loser: Rated;
       /** Place of the battle that the session is at now. */
       battle: number;
       /** The celebrities of that battle; undefined when the session is over. */
-      next: [Shown, Shown] | undefined;
+      next: [Rated, Rated] | undefined;
     };
+
+/** What a batch leads to. */
+export interface Decision {
+  /** In the order in which they moved the scores. */
+  results: BattleResult[];
+  /** The scores that moved. */
+  scores: Map<number, Score>;
+  /** For each ballot, in their order. */
+  outcomes: Outcome[];
+}
 
 /** Decides battle votes one after another, at most one of each player. */
 export function decideAll(
   ballots: readonly BattleBallot[],
-  { sessions, standings }: KnownBattles,
-): { results: BattleResult[]; scores: Map<number, Score>; answer: Outcome[] } {
+  known: { session(id: string): SessionState | undefined; scoreOf(celebrity: number): Score },
+): Decision {
   const results: BattleResult[] = [];
   const scores = new Map<number, Score>();
-  const shown = (num: number): Shown => {
-    const standing = standings.get(num) ?? { ...NEWCOMER, hotVotes: 0, notVotes: 0 };
-    return { num, standing: { ...standing, ...scores.get(num) } };
-  };
+  const scoreOf = (num: number): Score => scores.get(num) ?? known.scoreOf(num);
+  const rated = (num: number): Rated => ({ num, rating: scoreOf(num).rating });
 
-  const answer = ballots.map((ballot, index): Outcome => {
-    const session = sessions[index];
+  const outcomes = ballots.map((ballot): Outcome => {
+    const session = known.session(ballot.session);
     if (session === undefined) return { refused: "battle_session_not_found" };
     const verdict = judge(session, ballot);
     if (verdict !== "decides" && verdict !== "repeats") return { refused: verdict };
+    const { winner, loser } = ballot;
     let battle = session.winners.length;
     if (verdict === "decides") {
-      const { winner, loser } = ballot;
-      const after = afterBattle(shown(winner).standing, shown(loser).standing);
+      const after = afterBattle(scoreOf(winner), scoreOf(loser));
       scores.set(winner, after.winner).set(loser, after.loser);
       results.push({ session: ballot.session, battle, player: ballot.player, winner, loser });
       battle += 1;
     }
     const pair = pairAt(session, battle);
     return {
-      winner: shown(ballot.winner),
-      loser: shown(ballot.loser),
+      winner: rated(winner),
+      loser: rated(loser),
       battle,
-      next: pair && [shown(pair[0]), shown(pair[1])],
+      next: pair && [rated(pair[0]), rated(pair[1])],
     };
   });
-  return { results, scores, answer };
+  return { results, scores, outcomes };
 }

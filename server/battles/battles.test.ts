@@ -7,6 +7,7 @@ import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
 import { NO_BATTLE_SESSION } from "../testing/samples.ts";
+import { SECOND } from "../testing/time.ts";
 
 let product: TestApp;
 beforeAll(async () => {
@@ -82,6 +83,8 @@ test("a result moves the ratings of both, and is answered with them", async () =
 test("the votes of all time are shown beside the rating, which never moves them", async () => {
   const player = await product.player();
   for (const type of ["hot", "hot", "not"] as const) await vote(await product.player(), "zendaya", type);
+  // They are up to a second old.
+  product.clock.advance(SECOND);
   const sessionId = await openSession(product, player, [["zendaya", "sandra-oh"]]);
   const { winner } = await decide(player, { sessionId, winnerId: "zendaya", loserId: "sandra-oh" });
   expect(winner).toMatchObject({ hotVotes: 2, notVotes: 1 });

@@ -2,15 +2,17 @@ import type { BattleSession, BattleVoteResult, completeBattle } from "#contract/
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { createRecentVotes } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import { GroupCommit } from "../database/group-commit.ts";
 import { holdConnection } from "../database/held-connection.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
-import { type BattleBallot, decideAll, type Outcome } from "./batch.ts";
+import type { BattleBallot, Outcome } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
-import { completeSession, decideBattles } from "./queries.ts";
+import { createLedger } from "./ledger.ts";
+import { completeSession } from "./queries.ts";
 import { startSession } from "./sessions.ts";
 
 /** As with votes: more in a batch only lengthen the wait, and so many are served within seconds. */
@@ -68,16 +70,15 @@ export function createBattles({
   maxWaiting = MAX_WAITING,
 }: BattlesDependencies): Battles {
   const writer = holdConnection(database.pool);
+  const ledger = createLedger(writer, (session) => playable(catalogue, session));
+  const recentVotes = createRecentVotes(database, clock);
   const commits = new GroupCommit<BattleBallot, Outcome>({
     keyOf: ({ player }) => player,
     maxBatch: MAX_BATCH,
     maxWaiting,
     // What is wrong with one is found before anything is written, and refuses that one alone.
     oneIsAtFault: () => false,
-    commit: (ballots) =>
-      decideBattles(writer, ballots, clock(), ({ sessions, standings }) =>
-        decideAll(ballots, { sessions: sessions.map((session) => playable(catalogue, session)), standings }),
-      ),
+    commit: (ballots) => ledger.decide(ballots, clock()),
   });
 
   function numOf(id: string): number {
@@ -88,18 +89,20 @@ export function createBattles({
 
   return {
     overloaded: () => commits.full,
-    start: (player) => startSession(database, catalogue, { player, now: clock(), random }),
+    start: (player) =>
+      startSession({ database, catalogue, recentVotes, opening: ledger.opening }, { player, now: clock(), random }),
 
     async vote(player, { winnerId, loserId, sessionId }) {
       const choice = { player: player.num, winner: numOf(winnerId), loser: numOf(loserId) };
       const outcome = await commits.submit({ ...choice, session: sessionId });
       if (outcome.refused !== undefined) throw refusal(outcome.refused);
       const { winner, loser, battle, next } = outcome;
+      const votes = await recentVotes();
       return {
-        winner: presentContender(catalogue, winner),
-        loser: presentContender(catalogue, loser),
+        winner: presentContender(catalogue, votes, winner),
+        loser: presentContender(catalogue, votes, loser),
         completed: next === undefined,
-        nextBattle: next === undefined ? null : presentBattle(catalogue, next),
+        nextBattle: next === undefined ? null : presentBattle(catalogue, votes, next),
         battleIndex: battle,
       };
     },

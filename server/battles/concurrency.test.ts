@@ -76,6 +76,28 @@ test("and so they are by way of several processes", async () => {
   }
 });
 
+test("a session that went on by way of another process stands there for this one too", async () => {
+  const other = await startTestApp({ like: product });
+  try {
+    const player = await product.player();
+    const headers = { "x-user-id": player.id, cookie: player.cookie };
+    const { sessionId, currentBattle } = await startBattles(player);
+    const first = choice(sessionId, currentBattle);
+    const second = await decide(player, first);
+    if (second.nextBattle === null) throw new Error("There should be a second battle");
+    const body = choice(sessionId, second.nextBattle);
+    const third = battleVote.answer.parse((await other.call(battleVote, { headers, body })).json());
+    if (third.nextBattle === null) throw new Error("There should be a third battle");
+    // What this process remembers is one battle behind.
+    expectProblem(await player.call(battleVote, { body: choice(sessionId, second.nextBattle, "b") }), "battle_decided");
+    expect(await decide(player, body)).toEqual(third);
+    expect(await decide(player, choice(sessionId, third.nextBattle))).toMatchObject({ battleIndex: 3 });
+    expect(await sums()).toMatchObject({ won: 3, lost: 3 });
+  } finally {
+    await other.close();
+  }
+});
+
 test("newcomers' ratings keep their sum, whatever the order", async () => {
   await fightAtOnce(await crowd(12), [product]);
   expect(await sums()).toEqual({ won: 24, lost: 24, rating: RIVALS.length * 1500 });
@@ -106,9 +128,9 @@ test("battle votes that could not be written are not kept, not even in part, and
   const player = await product.player();
   const { sessionId, currentBattle } = await startBattles(player);
   const body = choice(sessionId, currentBattle);
-  await product.database.pool.query("ALTER TABLE celebrity_ratings ADD CONSTRAINT nothing_more CHECK (false)");
+  await product.database.pool.query("ALTER TABLE battle_votes ADD CONSTRAINT nothing_more CHECK (false) NOT VALID");
   expectProblem(await player.call(battleVote, { body }), "internal");
-  await product.database.pool.query("ALTER TABLE celebrity_ratings DROP CONSTRAINT nothing_more");
+  await product.database.pool.query("ALTER TABLE battle_votes DROP CONSTRAINT nothing_more");
   expect(await recount(product.database.pool)).toEqual([]);
   expect(await decide(player, body)).toMatchObject({ battleIndex: 1 });
 });

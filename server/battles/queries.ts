@@ -1,102 +1,97 @@
 import { sql } from "kysely";
+import type pg from "pg";
 import type { Database } from "../database/connect.ts";
-import type { HeldConnection } from "../database/held-connection.ts";
+import type { Decision } from "./batch.ts";
+import type { BattlesRead } from "./memory.ts";
 import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
 
-/** A celebrity's battles and its votes of all time. */
-export interface Standing extends Score {
-  hotVotes: number;
-  notVotes: number;
-}
-
-/** What is known when a batch of battle votes is decided. */
-export interface KnownBattles {
-  /** The ballots' sessions, in their order. */
-  sessions: (SessionState | undefined)[];
-  /** The celebrities that the ballots name, and those of the battles that the sessions are at and come to next. */
-  standings: Map<number, Standing>;
-}
-
-/** A battle that was decided. */
-export interface BattleResult {
-  session: string;
-  battle: number;
-  player: number;
-  winner: number;
-  loser: number;
-}
-
-/** What a batch leads to. */
-interface Decision<Answer> {
-  /** In the order in which they moved the scores. */
-  results: readonly BattleResult[];
-  /** The scores that moved. */
-  scores: ReadonlyMap<number, Score>;
-  answer: Answer;
-}
-
-type SessionAnswer = [item: number, player: number, pairs: number[], winners: number[]];
-type CelebrityAnswer = [
+type StateAnswer = [
+  version: number,
+  ...scores: [ratings: number[], won: number[], lost: number[]] | [null, null, null],
   ...session: [null, null, null, null],
-  celebrity: number,
-  ...score: [rating: number, won: number, lost: number] | [null, null, null],
-  hotVotes: number,
-  notVotes: number,
 ];
+type SessionAnswer = [
+  ...state: [null, null, null, null],
+  item: number,
+  player: number,
+  pairs: number[],
+  winners: number[],
+];
+/** The version, or one of the sessions. */
+export type ReadAnswer = StateAnswer | SessionAnswer;
 
 /**
- * Decides a batch of battle votes in one transaction, in which no other batch of any process moves a rating.
- * @param decide told what is known, answers what comes of it
+ * What begins a transaction that decides battle votes, under the lock of all battles.
+ * @param version the remembered one: the scores are read when it is another
  */
-export function decideBattles<Answer>(
-  writer: Pick<HeldConnection, "transaction">,
-  ballots: readonly { session: string; winner: number; loser: number }[],
-  at: Date,
-  decide: (known: KnownBattles) => Decision<Answer>,
-): Promise<Answer> {
-  return writer.transaction<SessionAnswer | CelebrityAnswer, Answer>(
-    {
+export function readBattles(
+  version: number | undefined,
+  sessions: readonly string[],
+): { query: pg.QueryArrayConfig; parse: (rows: readonly ReadAnswer[]) => BattlesRead } {
+  return {
+    query: {
       name: "read_battles",
       text: "SELECT * FROM read_battles($1, $2)",
-      values: [ballots.map(({ session }) => session), ballots.flatMap(({ winner, loser }) => [winner, loser])],
+      values: [version ?? null, arrayOf(sessions)],
       rowMode: "array",
     },
-    ({ rows }) => {
-      const { results, scores, answer } = decide(known(rows, ballots.length));
-      if (results.length === 0) return { answer };
-      const moved = [...scores.values()];
-      const values = [
-        at,
-        results.map(({ session }) => session),
-        results.map(({ battle }) => battle),
-        results.map(({ player }) => player),
-        results.map(({ winner }) => winner),
-        results.map(({ loser }) => loser),
-        [...scores.keys()],
-        moved.map(({ rating }) => rating),
-        moved.map(({ won }) => won),
-        moved.map(({ lost }) => lost),
-      ];
-      const text = "SELECT record_battles($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)";
-      return { answer, write: { name: "record_battles", text, values, rowMode: "array" } };
+    parse(rows) {
+      const read: BattlesRead = { version: 0, scores: undefined, sessions: new Map() };
+      const found = new Map<string, SessionState>();
+      for (const row of rows) {
+        if (row[0] === null) {
+          const [, , , , item, player, pairs, winners] = row;
+          const id = sessions[item - 1];
+          if (id !== undefined) found.set(id, { player, pairs, winners });
+          continue;
+        }
+        const [current, ratings, won, lost] = row;
+        read.version = current;
+        if (ratings !== null) read.scores = scoresIn(ratings, won, lost);
+      }
+      return { ...read, sessions: found };
     },
-  );
+  };
 }
 
-function known(rows: readonly (SessionAnswer | CelebrityAnswer)[], asked: number): KnownBattles {
-  const sessions = Array<SessionState | undefined>(asked).fill(undefined);
-  const standings = new Map<number, Standing>();
-  for (const row of rows) {
-    if (row[0] !== null) {
-      const [item, player, pairs, winners] = row;
-      sessions[item - 1] = { player, pairs, winners };
-      continue;
-    }
-    const [, , , , celebrity, rating, won, lost, hotVotes, notVotes] = row;
-    const score = rating === null ? NEWCOMER : { rating, won, lost };
-    standings.set(celebrity, { ...score, hotVotes, notVotes });
-  }
-  return { sessions, standings };
+function scoresIn(ratings: readonly number[], won: readonly number[], lost: readonly number[]): Map<number, Score> {
+  return new Map(ratings.map((rating, index) => [index + 1, { rating, won: won[index] ?? 0, lost: lost[index] ?? 0 }]));
+}
+
+/**
+ * What records a batch: its results and all scores, those of `before` with those that moved. Answers whether the version
+ * was still this one; otherwise it changes nothing.
+ */
+export function recordBattles(
+  version: number,
+  before: ReadonlyMap<number, Score>,
+  { results, scores }: Pick<Decision, "results" | "scores">,
+  at: Date,
+): pg.QueryArrayConfig {
+  const last = Math.max(0, ...before.keys(), ...scores.keys());
+  const after = Array.from({ length: last }, (_, index) => scores.get(index + 1) ?? before.get(index + 1) ?? NEWCOMER);
+  return {
+    name: "record_battles",
+    text: "SELECT record_battles($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
+    values: [
+      version,
+      arrayOf(after.map(({ rating }) => rating)),
+      arrayOf(after.map(({ won }) => won)),
+      arrayOf(after.map(({ lost }) => lost)),
+      at,
+      arrayOf(results.map(({ session }) => session)),
+      arrayOf(results.map(({ battle }) => battle)),
+      arrayOf(results.map(({ player }) => player)),
+      arrayOf(results.map(({ winner }) => winner)),
+      arrayOf(results.map(({ loser }) => loser)),
+    ],
+    rowMode: "array",
+  };
+}
+
+/** An array of numbers or UUIDs as PostgreSQL reads it: they need no quotes, which the driver would look for in each. */
+function arrayOf(values: readonly (number | string)[]): string {
+  return `{${values.join(",")}}`;
 }
 
 /** The scores of all celebrities that have results. */

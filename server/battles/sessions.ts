@@ -1,15 +1,23 @@
 import { randomUUIDv7 } from "node:crypto";
 import type { BattleSession } from "#contract/battles.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { votesOfAllTime } from "../celebrities/celebrities.ts";
+import type { VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
-import type { Shown } from "./batch.ts";
+import type { Rated } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
 import { drawPairs } from "./pairing.ts";
 import { type CurrentSession, replaceCurrentSession, selectCurrentSession, selectScores } from "./queries.ts";
-import { BATTLES, NEWCOMER, pairAt, RESUME_MS } from "./rules.ts";
+import { BATTLES, NEWCOMER, pairAt, RESUME_MS, type SessionState } from "./rules.ts";
+
+interface SessionDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  recentVotes: () => Promise<VotesOfAll>;
+  /** Told of a new session before it is made. */
+  opening: (id: string, session: SessionState) => void;
+}
 
 /**
  * The player's unfinished session of the last 24 hours, or else a new one.
@@ -17,23 +25,25 @@ import { BATTLES, NEWCOMER, pairAt, RESUME_MS } from "./rules.ts";
  * @throws {Problem} player_unproven
  */
 export async function startSession(
-  database: Database,
-  catalogue: Catalogue,
+  dependencies: SessionDependencies,
   { player, now, random }: { player: Player; now: Date; random: () => number },
 ): Promise<BattleSession> {
+  const { database, catalogue } = dependencies;
   const found = await selectCurrentSession(database, player.num);
-  if (found !== undefined && resumable(catalogue, found, now)) return present(database, catalogue, found);
+  if (found !== undefined && resumable(catalogue, found, now)) return present(dependencies, found);
   const pairs = await drawSession(database, catalogue, random);
-  await replaceCurrentSession(database, { id: randomUUIDv7(), player: player.num, pairs, at: now }, found?.id);
+  const id = randomUUIDv7();
+  dependencies.opening(id, { player: player.num, pairs, winners: [] });
+  await replaceCurrentSession(database, { id, player: player.num, pairs, at: now }, found?.id);
   // This or that of another tab, which asked at the same time.
-  const opened = await selectCurrentSession(database, player.num);
-  if (opened === undefined) throw new Problem("player_unproven", "This player is not known here any more.");
-  return present(database, catalogue, opened);
+  const current = await selectCurrentSession(database, player.num);
+  if (current === undefined) throw new Problem("player_unproven", "This player is not known here any more.");
+  return present(dependencies, current);
 }
 
 function resumable(catalogue: Catalogue, session: CurrentSession, now: Date): boolean {
   const young = now.getTime() - session.createdAt.getTime() < RESUME_MS;
-  return young && pairAt(session, session.winners.length) !== undefined && playable(catalogue, session) !== undefined;
+  return young && pairAt(session, session.winners.length) !== undefined && playable(catalogue, session);
 }
 
 async function drawSession(database: Database, catalogue: Catalogue, random: () => number): Promise<number[]> {
@@ -45,21 +55,20 @@ async function drawSession(database: Database, catalogue: Catalogue, random: () 
   return drawPairs(candidates, BATTLES, random);
 }
 
-async function present(database: Database, catalogue: Catalogue, session: CurrentSession): Promise<BattleSession> {
-  const [votes, scores] = await Promise.all([votesOfAllTime(database), selectScores(database)]);
-  const votesOf = new Map(votes.map((row) => [row.celebrity, row]));
-  const shown = (num: number): Shown => {
-    const { hot_votes: hotVotes = 0, not_votes: notVotes = 0 } = votesOf.get(num) ?? {};
-    return { num, standing: { ...(scores.get(num) ?? NEWCOMER), hotVotes, notVotes } };
-  };
+async function present(
+  { database, catalogue, recentVotes }: SessionDependencies,
+  session: CurrentSession,
+): Promise<BattleSession> {
+  const [votes, scores] = await Promise.all([recentVotes(), selectScores(database)]);
+  const rated = (num: number): Rated => ({ num, rating: (scores.get(num) ?? NEWCOMER).rating });
   const battleIndex = session.winners.length;
   const pair = pairAt(session, battleIndex);
   if (pair === undefined) throw new Error("The battle session is over");
   return {
     sessionId: session.id,
-    currentBattle: presentBattle(catalogue, [shown(pair[0]), shown(pair[1])]),
+    currentBattle: presentBattle(catalogue, votes, [rated(pair[0]), rated(pair[1])]),
     battleIndex,
     totalBattles: session.pairs.length / 2,
-    winners: session.winners.map((num) => presentContender(catalogue, shown(num))),
+    winners: session.winners.map((num) => presentContender(catalogue, votes, rated(num))),
   };
 }

@@ -33,6 +33,10 @@ test("the recount finds nothing where every counter is right", async () => {
   expect(await recount(product.database.pool)).toEqual([]);
 });
 
+/** Sets every element of an array anew. */
+const each = (array: string, change: string): string =>
+  `${array} = ARRAY(SELECT value ${change} FROM unnest(${array}) WITH ORDINALITY AS i (value, place) ORDER BY place)`;
+
 test.for([
   ["celebrity_totals", "hot_votes = hot_votes + 1", "hot_votes = hot_votes - 1", 280, "celebrity_totals of"],
   [
@@ -64,9 +68,9 @@ test.for([
     "badges of player",
   ],
   ["players", "battles_played = 2", "battles_played = 1", 1, "battles_played of player"],
-  ["celebrity_ratings", "rating = rating + 1", "rating = rating - 1", 20, "rating of"],
-  ["celebrity_ratings", "battles_won = battles_won + 1", "battles_won = battles_won - 1", 20, "rating of"],
-  ["celebrity_ratings", "battles_lost = battles_lost + 1", "battles_lost = battles_lost - 1", 20, "rating of"],
+  ["battle_state", each("ratings", "+ 1"), each("ratings", "- 1"), 20, "rating of"],
+  ["battle_state", each("battles_won", "+ 1"), each("battles_won", "- 1"), 20, "rating of"],
+  ["battle_state", each("battles_lost", "+ 1"), each("battles_lost", "- 1"), 20, "rating of"],
   ["battle_sessions", "pairs = pairs[3:] || pairs[:2]", "pairs = pairs[19:] || pairs[:18]", 1, "battle session"],
   ["battle_sessions", "pairs = pairs || pairs", "pairs = pairs[:20]", 1, "completed with 10 battles decided"],
   ["battle_votes", "battle = battle + 100", "battle = battle - 100", 1, "battle session"],

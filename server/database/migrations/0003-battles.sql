@@ -16,13 +16,30 @@ CREATE TABLE battle_sessions (
 -- Of tabs that ask for a new session at once, one makes it and all get it.
 CREATE UNIQUE INDEX battle_sessions_current ON battle_sessions (player) WHERE current;
 
--- Elo ratings, in whole points, of the celebrities that have results. They follow from the log, in the order of `seq`.
-CREATE TABLE celebrity_ratings (
-  celebrity smallint PRIMARY KEY REFERENCES celebrities,
-  rating integer NOT NULL,
-  battles_won integer NOT NULL,
-  battles_lost integer NOT NULL
-) WITH (fillfactor = 20, autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000);
+-- What all battles of all players add up to: a single row, for nearly every batch moves most of it. It is at once the battles'
+-- lock: what a process remembers of battles holds as long as the version is the one that it wrote or read.
+CREATE TABLE battle_state (
+  one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  -- Batches that were recorded.
+  version bigint NOT NULL,
+  -- The scores of celebrity n at place n, in whole points of Elo and in results. They follow from the log, in the order of `seq`.
+  ratings smallint[] NOT NULL,
+  battles_won integer[] NOT NULL,
+  battles_lost integer[] NOT NULL
+) WITH (
+  autovacuum_vacuum_scale_factor = 0, autovacuum_vacuum_threshold = 2000,
+  -- Up to some 800 celebrities the row stays in its page, as it is.
+  toast_tuple_target = 8160
+);
+
+INSERT INTO battle_state (version, ratings, battles_won, battles_lost) VALUES (0, '{}', '{}', '{}');
+
+-- The celebrities that have results, with their scores.
+CREATE VIEW celebrity_ratings AS
+SELECT score.*
+FROM battle_state s, unnest(s.ratings, s.battles_won, s.battles_lost) WITH ORDINALITY
+  AS score (rating, battles_won, battles_lost, celebrity)
+WHERE score.battles_won + score.battles_lost > 0;
 
 -- The battle log: every result, numbered in the order in which it moved the ratings. How far a session is follows from it. No
 -- foreign keys: sessions are read before, so a check per row would only cost.
@@ -44,65 +61,61 @@ LANGUAGE sql STABLE AS $$
   SELECT ARRAY(SELECT winner FROM battle_votes WHERE session = p_session ORDER BY battle)
 $$;
 
--- Begins a batch of battle votes: what is known of its sessions and celebrities, read under the battles' lock, which the
--- transaction holds until the batch is durable. Thus one batch at a time, over all processes, sees and moves the ratings.
+-- Begins a transaction that decides battle votes: what is known of their sessions and, when the version is another than
+-- p_version, the scores. Read under the row's lock, so that nothing moves until the transaction ends.
 --
--- Answers two kinds of rows, in no order:
---   item not null   the session asked for at this place (from 1), when there is one
---   item null       a celebrity: those asked for, and those of the battles that the sessions are at and come to next
+-- Answers a row with the version, and one for each session that there is, with its place among those asked for (from 1).
 --
 -- As with votes, the settings keep it to look-ups by key, and a plan made once serves every batch.
-CREATE FUNCTION read_battles(p_sessions uuid[], p_celebrities smallint[])
+CREATE FUNCTION read_battles(p_version bigint, p_sessions uuid[])
 RETURNS TABLE (
-  item bigint, player bigint, pairs smallint[], winners smallint[],
-  celebrity smallint, rating integer, battles_won integer, battles_lost integer, hot_votes bigint, not_votes bigint
+  version bigint, ratings smallint[], battles_won integer[], battles_lost integer[],
+  item bigint, player bigint, pairs smallint[], winners smallint[]
 )
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 #variable_conflict use_column
+DECLARE
+  state battle_state%ROWTYPE;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4210004);
+  SELECT * INTO STRICT state FROM battle_state FOR UPDATE;
+  version := state.version;
+  IF version IS DISTINCT FROM p_version THEN
+    ratings := state.ratings;
+    battles_won := state.battles_won;
+    battles_lost := state.battles_lost;
+  END IF;
+  RETURN NEXT;
   RETURN QUERY
-  WITH asked AS MATERIALIZED (
-    SELECT i.item, s.player, s.pairs,
-           -- battle_winners(), in place: calling it for every session of a batch costs more than what it does.
-           ARRAY(SELECT v.winner FROM battle_votes v WHERE v.session = s.id ORDER BY v.battle) AS winners
-    FROM unnest(p_sessions) WITH ORDINALITY AS i (id, item) JOIN battle_sessions s ON s.id = i.id
-  ), shown AS (
-    SELECT unnest(p_celebrities) AS celebrity
-    UNION
-    SELECT unnest(pairs[2 * cardinality(winners) + 1 : 2 * cardinality(winners) + 4]) FROM asked
-  )
-  SELECT item, player, pairs, winners,
-         NULL::smallint, NULL::integer, NULL::integer, NULL::integer, NULL::bigint, NULL::bigint
-  FROM asked
-  UNION ALL
-  SELECT NULL, NULL, NULL, NULL,
-         s.celebrity, r.rating, r.battles_won, r.battles_lost, t.hot_votes, t.not_votes
-  FROM shown s JOIN celebrity_totals t ON t.celebrity = s.celebrity
-  LEFT JOIN celebrity_ratings r ON r.celebrity = s.celebrity;
+  SELECT NULL::bigint, NULL::smallint[], NULL::integer[], NULL::integer[],
+         -- battle_winners(), in place: calling it for every session of a batch costs more than what it does.
+         i.item, s.player, s.pairs, ARRAY(SELECT v.winner FROM battle_votes v WHERE v.session = s.id ORDER BY v.battle)
+  FROM unnest(p_sessions) WITH ORDINALITY AS i (id, item) JOIN battle_sessions s ON s.id = i.id;
 END $$;
 
--- Ends a batch: logs its results and writes the ratings that followed.
+-- Records a batch: logs its results and writes the scores that followed. Answers whether the version was still p_version;
+-- otherwise it changed nothing.
 CREATE FUNCTION record_battles(
-  p_at timestamptz,
-  p_sessions uuid[], p_battles smallint[], p_players bigint[], p_winners smallint[], p_losers smallint[],
-  p_celebrities smallint[], p_ratings integer[], p_won integer[], p_lost integer[]
-) RETURNS void
+  p_version bigint, p_ratings smallint[], p_won integer[], p_lost integer[],
+  p_at timestamptz, p_sessions uuid[], p_battles smallint[], p_players bigint[], p_winners smallint[], p_losers smallint[]
+) RETURNS boolean
 LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
+SET plan_cache_mode = force_generic_plan
 AS $$
 BEGIN
+  IF cardinality(p_sessions) = 0 THEN
+    RETURN EXISTS (SELECT FROM battle_state WHERE version = p_version);
+  END IF;
+  UPDATE battle_state SET version = version + 1, ratings = p_ratings, battles_won = p_won, battles_lost = p_lost
+  WHERE version = p_version;
+  IF NOT FOUND THEN RETURN false; END IF;
   INSERT INTO battle_votes (session, battle, player, winner, loser, decided_at)
   SELECT i.session, i.battle, i.player, i.winner, i.loser, p_at
   FROM unnest(p_sessions, p_battles, p_players, p_winners, p_losers) WITH ORDINALITY
     AS i (session, battle, player, winner, loser, place)
   ORDER BY i.place;
-  INSERT INTO celebrity_ratings (celebrity, rating, battles_won, battles_lost)
-  SELECT * FROM unnest(p_celebrities, p_ratings, p_won, p_lost)
-  ON CONFLICT (celebrity) DO UPDATE SET
-    rating = excluded.rating, battles_won = excluded.battles_won, battles_lost = excluded.battles_lost;
+  RETURN true;
 END $$;
 
 -- Counts a session for its player, once, when all its battles are decided, and gives the badges that this earns. Or answers

@@ -1,0 +1,64 @@
+import type { HeldConnection } from "../database/held-connection.ts";
+import { type BattleBallot, type Decision, decideAll, type Outcome } from "./batch.ts";
+import { BattleMemory } from "./memory.ts";
+import { type ReadAnswer, readBattles, recordBattles } from "./queries.ts";
+import type { SessionState } from "./rules.ts";
+
+/** Decides batches of battle votes, one at a time. */
+export interface BattleLedger {
+  /** Decides battle votes, at most one of each player, in one transaction. Resolves when it is durable. */
+  decide(ballots: readonly BattleBallot[], at: Date): Promise<Outcome[]>;
+  /** Takes note of a session that is about to be made, and that nobody was told of yet. */
+  opening: (id: string, session: SessionState) => void;
+}
+
+/**
+ * Decides from memory and records in one round trip, provided that the database's version is still the remembered one.
+ * When something is not remembered, or another process recorded a batch meanwhile, it reads and records in one transaction,
+ * under the lock of all battles.
+ * @param playable whether a session can be shown; one that cannot is as good as not there
+ */
+export function createLedger(writer: HeldConnection, playable: (session: SessionState) => boolean): BattleLedger {
+  const memory = new BattleMemory();
+
+  /** Undefined when the version was another one, and nothing was changed. */
+  async function fromMemory(version: number, ballots: readonly BattleBallot[], at: Date) {
+    const { results, scores, outcomes } = decideAll(ballots, memory);
+    const { rows } = await writer.run<[boolean]>(recordBattles(version, memory.scores, { results, scores }, at));
+    if (rows[0]?.[0] !== true) return undefined;
+    memory.record(results, scores);
+    return outcomes;
+  }
+
+  async function underTheLock(ballots: readonly BattleBallot[], at: Date): Promise<Outcome[]> {
+    const read = readBattles(memory.version, [...new Set(ballots.map(({ session }) => session))]);
+    const { results, scores, outcomes } = await writer.transaction<ReadAnswer, Decision>(read.query, ({ rows }) => {
+      const found = read.parse(rows);
+      const sessions = new Map([...found.sessions].filter(([, session]) => playable(session)));
+      memory.learn({ ...found, sessions });
+      const decision = decideAll(ballots, memory);
+      if (decision.results.length === 0) return { answer: decision };
+      return { answer: decision, write: recordBattles(found.version, memory.scores, decision, at) };
+    });
+    memory.record(results, scores);
+    return outcomes;
+  }
+
+  return {
+    async decide(ballots, at) {
+      try {
+        const { version } = memory;
+        const remembered = ballots.every(({ session }) => memory.session(session) !== undefined);
+        if (version !== undefined && remembered) {
+          const outcomes = await fromMemory(version, ballots, at);
+          if (outcomes !== undefined) return outcomes;
+        }
+        return await underTheLock(ballots, at);
+      } catch (error) {
+        memory.forget();
+        throw error;
+      }
+    },
+    opening: (id, session) => memory.open(id, session),
+  };
+}
