@@ -28,6 +28,8 @@ export const helpChat = endpoint({
     source: z.enum(["ai", "help_texts"]),
     /** Id of the help text that answers, or null when none does. */
     topic: z.string().nullable(),
+    /** Questions that the help texts answer and that may have been meant, best first. */
+    suggestions: z.array(z.string()),
   }),
   problems: [],
 });

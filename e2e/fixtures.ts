@@ -66,6 +66,8 @@ async function watch(context: BrowserContext) {
   const allowed: RegExp[] = [];
 
   await context.addInitScript(() => {
+    // Tests may stop the clock after this (axe.ts).
+    Object.assign(window, { realSetTimeout: window.setTimeout.bind(window) });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`Content security policy: ${violatedDirective} ${blockedURI}`);
     });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
+import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
 import { startCategory, toast } from "./play.ts";
 
 /** The help assistant covers no control, and has no barrier in any of its states. */
@@ -138,7 +138,7 @@ test.describe("no barrier", () => {
 
   test("answered by an AI", async ({ page }) => {
     await page.route("/api/help-chat", (route) =>
-      route.fulfill({ json: { response: "Press Undo.", source: "ai", topic: "undo" } }),
+      route.fulfill({ json: { response: "Press Undo.", source: "ai", topic: "undo", suggestions: [] } }),
     );
     await page.goto("/");
     await openHelp(page);
@@ -148,14 +148,29 @@ test.describe("no barrier", () => {
     await expectNoAxeFindings(page);
   });
 
+  test("not sure what was meant: choosing what was asks it", async ({ page }) => {
+    await page.goto("/");
+    await openHelp(page);
+    await ask(page, "does the rating influence the percent");
+    const suggestions = panel(page).getByRole("list", { name: "Did you mean" });
+    await expect(suggestions.getByRole("listitem")).toHaveCount(2);
+    await expectNoAxeFindings(page);
+    await suggestions.getByRole("button", { name: "What does the hot percentage mean?" }).click();
+    await expect(log(page).getByText("From the help texts")).toHaveCount(2);
+    await expect(suggestions).toBeHidden();
+    await expect(question(page)).toBeFocused();
+  });
+
   test("failed", async ({ page, failures }) => {
     failures.expect("POST /api/help-chat 500");
     await page.route("/api/help-chat", (route) => route.fulfill({ status: 500, body: "broken" }));
+    await page.clock.install();
     await page.goto("/");
     await openHelp(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
     await question(page).fill("undo");
     await page.keyboard.press("Enter");
-    await toast(page, "Failed to get help response.").hover();
+    await expect(toast(page, "Failed to get help response.")).toBeVisible();
     await expectNoAxeFindings(page);
   });
 });

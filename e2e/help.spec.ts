@@ -183,7 +183,9 @@ test("the last five messages go along", { tag: "@desktop" }, async ({ page }) =>
 
 test("an AI's words are marked, and are text alone", async ({ page }) => {
   const response = "Press <b>Undo</b> & relax.\nWhere: below the buttons.";
-  await page.route("/api/help-chat", (route) => route.fulfill({ json: { response, source: "ai", topic: null } }));
+  await page.route("/api/help-chat", (route) =>
+    route.fulfill({ json: { response, source: "ai", topic: null, suggestions: [] } }),
+  );
   await page.goto("/");
   await openHelp(page);
   await question(page).fill("undo");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./axe.ts";
+import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress, result, startCategory } from "./play.ts";
 
@@ -11,6 +12,7 @@ const closing = (page: Page) => promo(page).getByRole("button", { name: "Close n
 const card = (page: Page) => promo(page).getByText("Chat with AI Celebrities");
 const banner = (page: Page) => promo(page).getByText("AI celebrity chat, $9.99 per hour");
 const chip = (page: Page) => promo(page).getByRole("link", { name: "Chat with AI", exact: true });
+const chatCard = (page: Page) => promo(page).getByText("Found a favorite?");
 const nudge = (page: Page) => promo(page).getByText("Fancy a chat with an AI star?");
 
 /** Dismisses promos for this browser session before the page opens. */
@@ -110,39 +112,63 @@ test("a closed banner is gone for the browser session, and brings no other one",
   await expect(page.locator('[data-promo="chip"]')).toHaveCount(1);
 });
 
-test("after five votes the nudge comes, once", { tag: "@desktop" }, async ({ page }) => {
-  await dismissBefore(page, "banner", "chip");
-  await startCategory(page, "Rock Stars");
-  for (let position = 1; position <= 6; position += 1) {
-    await expectProgress(page, position, "Rock Stars");
-    await page.keyboard.press("ArrowRight");
-    await expect(result(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    if (position < 5) await expect(nudge(page)).toBeHidden();
-    if (position === 5) {
-      await expect(nudge(page)).toBeVisible();
-      await expect(page.locator("body")).not.toBeFocused();
-      await closing(page).click();
-    }
-  }
-  await expectProgress(page, 7, "Rock Stars");
-  await expect(promo(page)).toBeHidden();
-});
+test.describe("called for by votes", { tag: "@desktop" }, () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("in the game, the chat card comes after every third vote", { tag: "@desktop" }, async ({ page }) => {
-  await dismissBefore(page, "banner", "chip");
-  await page.goto("/game");
-  for (let position = 1; position <= 3; position += 1) {
-    await expect(page.getByText(`${position} / 20`, { exact: true })).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await expect(result(page)).toBeVisible();
-    await page.keyboard.press("Escape");
-    await expect(result(page)).toBeHidden();
-  }
-  await expect(promo(page).getByText("Found a favorite?")).toBeVisible();
-  await promo(page).getByRole("link", { name: LEAD }).click();
-  await expect(page).toHaveURL("/celebrity-chat");
-  await expect(promo(page)).toBeHidden();
+  test("after five votes the nudge comes, once", async ({ page }) => {
+    await dismissBefore(page, "banner", "chip");
+    await startCategory(page, "Rock Stars");
+    for (let position = 1; position <= 6; position += 1) {
+      await expectProgress(page, position, "Rock Stars");
+      await page.keyboard.press("ArrowRight");
+      await expect(result(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      if (position < 5) await expect(nudge(page)).toBeHidden();
+      if (position === 5) {
+        await expect(nudge(page)).toBeVisible();
+        await expect(page.locator("body")).not.toBeFocused();
+        // Under the hand it stays.
+        await closing(page).hover();
+        await expectNoAxeFindings(page);
+        await closing(page).click();
+      }
+    }
+    await expectProgress(page, 7, "Rock Stars");
+    await expect(promo(page)).toBeHidden();
+  });
+
+  test("in the game, the chat card comes after every third vote", async ({ page }) => {
+    await dismissBefore(page, "banner", "chip");
+    await page.goto("/game");
+    for (let position = 1; position <= 3; position += 1) {
+      await expect(page.getByText(`${position} / 20`, { exact: true })).toBeVisible();
+      await page.keyboard.press("ArrowRight");
+      await expect(result(page)).toBeVisible();
+      await page.keyboard.press("Escape");
+      await expect(result(page)).toBeHidden();
+    }
+    await expect(chatCard(page)).toBeVisible();
+    await closing(page).hover();
+    await expectNoAxeFindings(page);
+    await promo(page).getByRole("link", { name: LEAD }).click();
+    await expect(page).toHaveURL("/celebrity-chat");
+    await expect(promo(page)).toBeHidden();
+  });
+
+  test("in Battle, the chat card comes after every second battle", async ({ page }) => {
+    await dismissBefore(page, "banner", "chip");
+    await openBattleWithClock(page);
+    await playBattles(page, () => page.keyboard.press("ArrowLeft"), { upTo: 1 });
+    await expectBattle(page, 2);
+    await expect(chatCard(page)).toBeHidden();
+    await playBattles(page, () => page.keyboard.press("ArrowLeft"), { from: 2, upTo: 2 });
+    await expectBattle(page, 3);
+    await expect(chatCard(page)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await closing(page).click();
+    await expect(promo(page)).toBeHidden();
+    await expectBattle(page, 3);
+  });
 });
 
 test("over a dialog nothing shows, and after it the same is back", { tag: "@desktop" }, async ({ page }) => {

@@ -11,28 +11,26 @@ const never = () => new Promise<void>(() => undefined);
 
 /** A player of long standing with `earned` badges, the others half way. */
 async function pretendStats(page: Page, earned: number, change: Partial<UserStats> = {}): Promise<void> {
-  await page.route("/api/user-stats", async (route) => {
-    const badges: { id: string }[] = await (await page.request.get("/api/badges")).json();
-    const answer: UserStats = {
-      currentStreak: 8,
-      longestStreak: 12,
-      savedToday: true,
-      totalVotes: 1284,
-      hotVotes: 963,
-      notVotes: 321,
-      totalGamesPlayed: 31,
-      totalBattlesPlayed: 7,
-      badges: JSON.stringify(badges.slice(0, earned).map(({ id }) => id)),
-      badgeProgress: badges.map(({ id }, place) => ({
-        id,
-        have: place < earned ? 10 : 5,
-        need: 10,
-        earnedAt: place < earned ? `2026-11-${String(place + 1).padStart(2, "0")}T12:00:00.000Z` : null,
-      })),
-      ...change,
-    };
-    await route.fulfill({ json: answer });
-  });
+  const badges: { id: string }[] = await (await page.request.get("/api/badges")).json();
+  const answer: UserStats = {
+    currentStreak: 8,
+    longestStreak: 12,
+    savedToday: true,
+    totalVotes: 1284,
+    hotVotes: 963,
+    notVotes: 321,
+    totalGamesPlayed: 31,
+    totalBattlesPlayed: 7,
+    badges: JSON.stringify(badges.slice(0, earned).map(({ id }) => id)),
+    badgeProgress: badges.map(({ id }, place) => ({
+      id,
+      have: place < earned ? 10 : 5,
+      need: 10,
+      earnedAt: place < earned ? `2026-11-${String(place + 1).padStart(2, "0")}T12:00:00.000Z` : null,
+    })),
+    ...change,
+  };
+  await page.route("/api/user-stats", (route) => route.fulfill({ json: answer }));
 }
 
 const figure = (page: Page, label: string) =>

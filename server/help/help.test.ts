@@ -39,7 +39,27 @@ describe("without an AI provider", () => {
       response: expect.stringMatching(/^Press Undo, .* within 10 seconds[\s\S]*\nWhere: /),
       source: "help_texts",
       topic: "undo",
+      suggestions: expect.any(Array),
     });
+  });
+
+  test("where it is not sure, it asks whether this was meant; what it asks, it answers", async () => {
+    const unsure = await ask(product, "does the rating influence the percent");
+    expect(unsure.topic).toBeNull();
+    expect(unsure.suggestions).toEqual(["What is the rating in Battle Mode?", "What does the hot percentage mean?"]);
+    const [first = ""] = unsure.suggestions;
+    expect(await ask(product, first)).toMatchObject({ topic: "battle-rating" });
+  });
+
+  test("beside an answer it names what else may have been meant, never the answer again", async () => {
+    const { topic, suggestions } = await ask(product, "swiped left by mistake");
+    expect(topic).toBe("touch");
+    expect(suggestions).toContain("How do I undo a vote?");
+    expect(suggestions).not.toContain("Which way do I swipe?");
+  });
+
+  test("what has nothing to do with the game suggests nothing", async () => {
+    expect((await ask(product, "what's the weather in Paris")).suggestions).toEqual([]);
   });
 
   test.each(QUICK_QUESTIONS)("%s", async (question) => {
@@ -147,6 +167,7 @@ describe("with an AI provider", () => {
       response: "Just press Undo!",
       source: "ai",
       topic: "undo",
+      suggestions: [],
     });
   });
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import type { HelpAnswer, HelpMessage } from "#contract/help.ts";
 import { type Ai, AiFailure } from "../providers/ai/ai.ts";
 import type { HelpTexts } from "./load.ts";
-import { answerOf, conversation, fit, UNKNOWN } from "./rules.ts";
+import { answerOf, conversation, fit, questionOf, UNKNOWN } from "./rules.ts";
 import { createSearch } from "./search.ts";
 
 /** How long the AI provider may take, in ms. The page waits longer. */
@@ -68,6 +68,8 @@ export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
         response: fit(reply ?? (topic === undefined ? UNKNOWN : answerOf(topic))),
         source: reply === undefined ? "help_texts" : "ai",
         topic: topic?.id ?? null,
+        // An AI has read the nearest texts itself.
+        suggestions: reply === undefined ? found.likely.map(questionOf) : [],
       };
     },
   };

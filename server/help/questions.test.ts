@@ -5,6 +5,7 @@ import { z } from "zod";
 import { QUICK_QUESTIONS } from "#contract/help-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { loadHelpTexts } from "./load.ts";
+import { questionOf } from "./rules.ts";
 import { createSearch } from "./search.ts";
 
 /** A question as a player words it, and the topics that answer it. */
@@ -61,6 +62,22 @@ describe.each([
     );
     expect(right, missed.join("\n")).toBeGreaterThanOrEqual(share);
   });
+});
+
+test("of all these questions, 95 % are answered by the right topic or have it among those that may have been meant", () => {
+  const questions = ["asked.json", "asked-later.json", "held-out.json"].flatMap((file) =>
+    read(file, z.array(question)),
+  );
+  const lost = questions.filter(({ ask, topics }) => {
+    const { answer, likely } = search(ask);
+    return ![answer, ...likely].some((topic) => topic !== undefined && topics.includes(topic.id));
+  });
+  expect(lost.length / questions.length, lost.map(({ ask }) => ask).join("\n")).toBeLessThanOrEqual(0.05);
+});
+
+test("the question by which a topic is offered is answered by that topic", () => {
+  const offered = texts.topics.map((topic) => ({ ask: questionOf(topic), topics: [topic.id] }));
+  expect(misses(offered)).toEqual([]);
 });
 
 test.each(read("off-topic.json", z.array(z.string())))("nothing here answers %j", (ask) => {

@@ -12,6 +12,11 @@ export function answerOf({ text, where }: HelpTopic): string {
   return where === undefined ? text : `${text}\nWhere: ${where}`;
 }
 
+/** The question by which a help text is offered. */
+export function questionOf({ asks: [first], title }: HelpTopic): string {
+  return first ?? title;
+}
+
 /** At most the longest answer that may be sent; what is cut off is marked. */
 export function fit(text: string): string {
   return text.length <= HELP_ANSWER_CHARACTERS ? text : `${text.slice(0, HELP_ANSWER_CHARACTERS - 1)}…`;

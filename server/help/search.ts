@@ -30,6 +30,12 @@ const SCORED = 0.3;
 const PHRASED = 0.6;
 /** From this confidence on a topic is an answer. Found with the questions of questions/. */
 const SURE = 0.5;
+/** From this confidence on a topic may have been meant, ... */
+const LIKELY = 0.3;
+/** ... when it is at least so much of the best one's. */
+const LIKELY_BESIDE = 0.5;
+/** How many of them are named. */
+const MOST_LIKELY = 3;
 /** A question that leans on what was said before. */
 const LEANING =
   /^(and|but|also|so|then|ok(ay)?|what about|how about)\b|\b(it|its|that|this|those|these|them|they|there|one|ones|he|she|him|her)\b/i;
@@ -37,6 +43,8 @@ const LEANING =
 interface Found {
   /** The topic that answers, or undefined when none surely does. */
   answer: HelpTopic | undefined;
+  /** Other topics that may have been meant, best first. */
+  likely: readonly HelpTopic[];
   /** The nearest topics, best first. */
   near: readonly HelpTopic[];
   /** Whether the question names nothing at all, such as a greeting. */
@@ -111,10 +119,15 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
       confidence.set(id, (confidence.get(id) ?? 0) + PHRASED * likeness);
     }
     const ranked = [...confidence].toSorted(([, one], [, other]) => other - one);
-    const near = ranked.flatMap(([id]) => byId.get(id) ?? []);
+    const topicsOf = (ids: typeof ranked) => ids.flatMap(([id]) => byId.get(id) ?? []);
+    const near = topicsOf(ranked);
     const [, best = 0] = ranked[0] ?? [];
+    const sure = best >= SURE;
+    const others = sure ? ranked.slice(1) : ranked;
+    const likely = others.filter(([, share]) => share >= Math.max(LIKELY, best * LIKELY_BESIDE)).slice(0, MOST_LIKELY);
     return {
-      answer: best >= SURE ? near[0] : undefined,
+      answer: sure ? near[0] : undefined,
+      likely: topicsOf(likely),
       near,
       empty: asked.length === 0 && before.length === 0,
     };

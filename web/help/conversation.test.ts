@@ -4,6 +4,7 @@ import {
   type ConversationEvent,
   conversationReducer,
   historyOf,
+  offered,
   shownMessages,
   startConversation,
 } from "./conversation.ts";
@@ -22,7 +23,7 @@ const asked = (content: string, chosen = false, at = NOON + 1000): ConversationE
 });
 const answered = (response = "So.", at = NOON + 2000): ConversationEvent => ({
   type: "answered",
-  answer: { response, source: "help_texts", topic: "undo" },
+  answer: { response, source: "help_texts", topic: "undo", suggestions: [] },
   at,
 });
 const contents = (conversation: Conversation) => shownMessages(conversation).map(({ content }) => content);
@@ -53,6 +54,8 @@ describe("a typed question", () => {
         content: "Press Undo.",
         sender: "assistant",
         source: "help_texts",
+        known: true,
+        suggestions: [],
         timestamp: "2026-11-21T12:00:02.000Z",
       },
     ]);
@@ -76,6 +79,32 @@ describe("a chosen question", () => {
     expect(failed).toMatchObject({ draft: "Undo?", pending: null });
     expect(contents(failed)).toHaveLength(1);
     expect(after(typed("mine"), asked("Undo?", true), { type: "failed" }).draft).toBe("mine");
+  });
+});
+
+describe("questions to choose from", () => {
+  const suggested = (topic: string | null, ...suggestions: string[]): ConversationEvent => ({
+    type: "answered",
+    answer: { response: "So.", source: "help_texts", topic, suggestions },
+    at: NOON + 2000,
+  });
+
+  test("are three quick ones to begin with", () => {
+    expect(offered(after())).toMatchObject({ label: "Quick questions", questions: { length: 3 } });
+  });
+
+  test("are what may have been meant, after that", () => {
+    const unsure = after(asked("percent?"), suggested(null, "What is a rating?"));
+    expect(offered(unsure)).toEqual({ label: "Did you mean", questions: ["What is a rating?"] });
+    const sure = after(asked("percent?"), suggested("undo", "What is a rating?"));
+    expect(offered(sure)).toEqual({ label: "See also", questions: ["What is a rating?"] });
+    expect(offered(after(asked("percent?"), suggested("undo")))).toBeUndefined();
+  });
+
+  test("are gone while a chosen one waits, and back when it fails", () => {
+    const waiting = after(asked("percent?"), suggested(null, "What is a rating?"), asked("What is a rating?", true));
+    expect(offered(waiting)).toBeUndefined();
+    expect(offered(conversationReducer(waiting, { type: "failed" }))).toBeDefined();
   });
 });
 

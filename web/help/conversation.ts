@@ -1,13 +1,18 @@
 import type { HelpAnswer, HelpMessage } from "../../contract/help.ts";
-import { HELP_HISTORY } from "../../contract/help-limits.ts";
+import { HELP_HISTORY, QUICK_QUESTIONS } from "../../contract/help-limits.ts";
 
 /** Source: core specification §3. */
 const WELCOME =
   "Hi! I'm your Hot or Not help assistant. Ask me anything about how to play, celebrity AI chats, payments, or any other questions about the app!";
 
+/** How many of the quick questions are offered. Source: core specification §9. */
+const QUICK_QUESTIONS_OFFERED = 3;
+
 export interface ShownMessage extends HelpMessage {
-  /** Whose words an answer is in. */
+  /** Of an answer: whose words it is in, whether a help text gave it, and what else may have been meant. */
   source?: HelpAnswer["source"];
+  known?: boolean;
+  suggestions?: readonly string[];
 }
 
 export interface Conversation {
@@ -16,6 +21,12 @@ export interface Conversation {
   draft: string;
   /** The question that waits for its answer, or null. One that was chosen, not typed, is shown meanwhile. */
   pending: { message: HelpMessage; chosen: boolean } | null;
+}
+
+/** Questions that can be asked by choosing them. */
+export interface Offer {
+  label: string;
+  questions: readonly string[];
 }
 
 export type ConversationEvent =
@@ -48,8 +59,15 @@ export function conversationReducer(state: Conversation, event: ConversationEven
     case "answered": {
       if (pending === null) return state;
       const asked = [...messages, pending.message];
-      const { response, source } = event.answer;
-      const answer: ShownMessage = { ...stamp(asked, event.at), content: response, sender: "assistant", source };
+      const { response, source, topic, suggestions } = event.answer;
+      const answer: ShownMessage = {
+        ...stamp(asked, event.at),
+        content: response,
+        sender: "assistant",
+        source,
+        known: topic !== null,
+        suggestions,
+      };
       return { messages: [...asked, answer], draft: pending.chosen ? draft : "", pending: null };
     }
     case "failed": {
@@ -64,6 +82,18 @@ export function conversationReducer(state: Conversation, event: ConversationEven
 /** The messages that are seen. */
 export function shownMessages({ messages, pending }: Conversation): readonly ShownMessage[] {
   return pending?.chosen === true ? [...messages, pending.message] : messages;
+}
+
+/** Questions to choose from at this point; none while a chosen one waits. */
+export function offered({ messages, pending }: Conversation): Offer | undefined {
+  const last = messages.at(-1);
+  if (last === undefined || pending?.chosen === true) return undefined;
+  if (messages.length === 1)
+    return { label: "Quick questions", questions: QUICK_QUESTIONS.slice(0, QUICK_QUESTIONS_OFFERED) };
+  const { suggestions = [], known } = last;
+  return suggestions.length === 0
+    ? undefined
+    : { label: known === true ? "See also" : "Did you mean", questions: suggestions };
 }
 
 /** The last messages, as they are sent along with a question. */

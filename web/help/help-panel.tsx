@@ -3,7 +3,8 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
 import { HelpForm } from "./help-form.tsx";
 import { HelpLog } from "./help-log.tsx";
-import { QuickQuestions } from "./quick-questions.tsx";
+import { OfferedQuestions } from "./offered-questions.tsx";
+import { offered } from "./conversation.ts";
 import { useConversation } from "./use-conversation.ts";
 import "./help.css";
 
@@ -16,6 +17,7 @@ interface HelpPanelProps {
 export function HelpPanel({ view, onView }: HelpPanelProps) {
   const { conversation, type, choose, send } = useConversation();
   const { messages, draft, pending } = conversation;
+  const offer = offered(conversation);
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
@@ -63,7 +65,9 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
       </div>
       <div id="help-body" hidden={minimised} className="help-body min-h-0 grow flex-col border-t border-line">
         <HelpLog ref={log} conversation={conversation} visible={view === "open"} />
-        {messages.length === 1 && pending?.chosen !== true && <QuickQuestions disabled={waiting} onChoose={choose} />}
+        {offer !== undefined && (
+          <OfferedQuestions offer={offer} quietly={messages.length === 1} disabled={waiting} onChoose={choose} />
+        )}
         <HelpForm ref={input} draft={draft} waiting={waiting} onType={type} onSend={send} />
       </div>
     </dialog>
