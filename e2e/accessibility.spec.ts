@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { broken, never, startCategoryOfOne } from "./answers.ts";
+import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
@@ -88,7 +89,7 @@ test.describe("a category", () => {
     await page.route("/api/vote", broken);
     await startCategoryWithClock(page, CATEGORY);
     await page.keyboard.press("ArrowRight");
-    await expect(toast(page, "Failed to submit vote.")).toBeVisible();
+    await untilVisible(toast(page, "Failed to submit vote."));
     await expectNoAxeFindings(page);
   });
 

@@ -8,8 +8,8 @@ import {
   nextGesture,
   openBattleWithClock,
   stage,
-  untilIntro,
 } from "./battle.ts";
+import { untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
 
@@ -23,7 +23,7 @@ test.describe("the intro", { tag: "@desktop" }, () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     // Anew, with a clock that stands still.
     await page.reload();
-    await untilIntro(page);
+    await untilVisible(intro(page));
   });
 
   test("ends by itself within 1 s", async ({ page }) => {

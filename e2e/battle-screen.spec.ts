@@ -1,3 +1,4 @@
+import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import {
   banner,
@@ -12,7 +13,6 @@ import {
   podium,
   stage,
   takeBadges,
-  untilIntro,
 } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./play.ts";
@@ -106,7 +106,7 @@ test.describe("no barriers", { tag: "@desktop" }, () => {
     test.slow();
     await openBattleWithClock(page);
     await page.reload();
-    await untilIntro(page);
+    await untilVisible(intro(page));
     await expectNoAxeFindings(page);
     await expect(intro(page)).toBeVisible();
     await page.clock.runFor(1000);
@@ -130,7 +130,7 @@ test.describe("no barriers", { tag: "@desktop" }, () => {
     await page.route("/api/battle-vote", (route) => route.fulfill({ status: 500, body: "broken" }));
     await openBattleWithClock(page);
     await page.keyboard.press("ArrowLeft");
-    await expect(toast(page, "Failed to submit battle vote")).toBeVisible();
+    await untilVisible(toast(page, "Failed to submit battle vote"));
     await expectNoAxeFindings(page);
   });
 

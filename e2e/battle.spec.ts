@@ -13,8 +13,8 @@ import {
   playBattles,
   podium,
   takeBadges,
-  untilIntro,
 } from "./battle.ts";
+import { untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { drag, fingerOn } from "./gestures.ts";
 import { callsTo } from "./play.ts";
@@ -92,7 +92,7 @@ test("a reload goes on where the session stood; the summary has the winners of b
   await expectBattle(page, 10);
   const pair = [await nameOf(page, "first"), await nameOf(page, "second")];
   await page.reload();
-  await untilIntro(page);
+  await untilVisible(intro(page));
   await expectBattle(page, 10);
   expect([await nameOf(page, "first"), await nameOf(page, "second")]).toEqual(pair);
   await page.clock.runFor(1000);

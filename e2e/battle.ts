@@ -5,8 +5,6 @@ import { isCall } from "./play.ts";
 /** What a player does and sees in Battle Mode. */
 
 const BATTLES = 10;
-/** So much of the intro may be over when `untilIntro` sees it, in ms. */
-const INTRO_STEP_MS = 50;
 /** Longer than one gesture lasts, in ms. */
 const NEW_GESTURE_MS = 300;
 
@@ -48,19 +46,6 @@ export async function openBattleWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await openBattle(page);
   await page.clock.pauseAt(Date.now() + 60_000);
-}
-
-/** Lets time go by in steps until the intro shows; the clock stands still. What a page draws may wait for its timers. */
-export async function untilIntro(page: Page): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        await page.clock.runFor(INTRO_STEP_MS);
-        return intro(page).isVisible();
-      },
-      { intervals: [20] },
-    )
-    .toBe(true);
 }
 
 /** Lets so much time go by that what follows is another gesture. */

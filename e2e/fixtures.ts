@@ -30,7 +30,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(product);
       await product.stop();
     },
-    { scope: "worker", timeout: 60_000 },
+    { scope: "worker", timeout: 120_000 },
   ],
   ownProduct: [
     // oxlint-disable-next-line no-empty-pattern -- as above
@@ -39,7 +39,7 @@ export const test = base.extend<TestParts, WorkerParts>({
       await use(product);
       await product.stop();
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   kept: [{ tutorialSeen: "true" }, { option: true }],
   baseURL: ({ product }, use) => use(product.address),

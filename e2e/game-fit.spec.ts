@@ -10,7 +10,7 @@ import { nameOnStage, result, stage, undoButton, voteButton } from "./play.ts";
 
 const never = () => new Promise<void>(() => undefined);
 
-/** Votes, and lets the next celebrity come while the result stays: nothing moves while an undo is on its way. */
+/** Stops the clock, votes, and lets so much time go by that the next celebrity is there while the result still shows. */
 async function holdResultOverNext(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("ArrowRight");

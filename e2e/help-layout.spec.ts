@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
@@ -170,7 +171,7 @@ test.describe("no barrier", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await question(page).fill("undo");
     await page.keyboard.press("Enter");
-    await expect(toast(page, "Failed to get help response.")).toBeVisible();
+    await untilVisible(toast(page, "Failed to get help response."));
     await expectNoAxeFindings(page);
   });
 });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
@@ -163,7 +164,7 @@ test.describe("called for by votes", { tag: "@desktop" }, () => {
     await expect(chatCard(page)).toBeHidden();
     await playBattles(page, () => page.keyboard.press("ArrowLeft"), { from: 2, upTo: 2 });
     await expectBattle(page, 3);
-    await expect(chatCard(page)).toBeVisible();
+    await untilVisible(chatCard(page));
     await expectNoAxeFindings(page);
     await closing(page).click();
     await expect(promo(page)).toBeHidden();

@@ -1,15 +1,7 @@
 import { expect } from "@playwright/test";
 import { broken, never } from "../answers.ts";
-import {
-  contender,
-  nameOf,
-  banner,
-  openBattle,
-  openBattleWithClock,
-  playBattles,
-  summary,
-  untilIntro,
-} from "../battle.ts";
+import { contender, intro, nameOf, banner, openBattle, openBattleWithClock, playBattles, summary } from "../battle.ts";
+import { untilVisible } from "../clock.ts";
 import { newBadges, takeNewBadges, toast } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
 
@@ -37,7 +29,7 @@ export const BATTLE_SHOTS: readonly Shot[] = [
       await withClockStopped(page, () => openBattle(page));
       // Anew, with a clock that stands still.
       await page.reload();
-      await untilIntro(page);
+      await untilVisible(intro(page));
     },
   },
   { name: "battle-pair", reach: (page) => openBattle(page) },
@@ -49,6 +41,14 @@ export const BATTLE_SHOTS: readonly Shot[] = [
       const winner = await nameOf(page, "first");
       await page.keyboard.press("ArrowLeft");
       await expect(banner(page, winner)).toBeVisible();
+    },
+  },
+  {
+    name: "battle-chat-card",
+    reach: async (page) => {
+      await openBattleWithClock(page);
+      await playBattles(page, () => page.keyboard.press("ArrowLeft"), { upTo: 2 });
+      await expect(page.locator('[data-promo="chat-card"]')).toBeAttached();
     },
   },
   {

@@ -150,6 +150,15 @@ export const OTHER_SHOTS: readonly Shot[] = [
     },
   },
   {
+    name: "help-unsure",
+    reach: async (page) => {
+      await askForHelp(page);
+      await page.getByLabel("Your question").fill("does the rating influence the percent");
+      await page.getByRole("button", { name: "Send" }).click();
+      await expect(page.getByRole("list", { name: "Did you mean" })).toBeVisible();
+    },
+  },
+  {
     name: "help-failed",
     reach: async (page) => {
       await page.route("/api/help-chat", broken);

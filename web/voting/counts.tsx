@@ -19,7 +19,8 @@ interface CountsProps {
 export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps) {
   const [isPlayer] = useState(() => currentPlayerId() !== null);
   return (
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
+    // On a desktop in line with the texts above, beside the help button.
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 lg:pl-15">
       <dl className="flex gap-4 xs:gap-6 lg:gap-10">
         <Count label="categories" value={formatCount(categories)} />
         <Count

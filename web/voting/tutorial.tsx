@@ -53,7 +53,7 @@ export function Tutorial() {
             {STEPS.map(({ choice }, index) => (
               <li
                 key={choice}
-                className={`h-1.5 w-8 rounded-full ${index < step ? "bg-gold" : index === step ? "bg-paper" : "bg-line"}`}
+                className={`h-1.5 w-8 rounded-full ${index < step ? "bg-gold" : index === step ? "bg-paper" : "border border-line-strong"}`}
               />
             ))}
           </ol>
