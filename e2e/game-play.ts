@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { gameSession, type GameSession } from "#contract/rounds.ts";
+import { result } from "./play.ts";
 
 /** What a player does and sees in the game of 20 random stars. */
 
@@ -32,4 +33,11 @@ export async function drawOnly(page: Page, celebrities: number): Promise<void> {
     const session = gameSession.answer.parse(await response.json());
     await route.fulfill({ response, json: { ...session, celebrities: session.celebrities.slice(0, celebrities) } });
   });
+}
+
+/** Lets the result of the celebrity on stage show, with the page's time standing still. */
+export async function voteInFrozenTime(page: Page, key: "ArrowLeft" | "ArrowRight" = "ArrowRight"): Promise<void> {
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await page.keyboard.press(key);
+  await expect(result(page)).toBeVisible();
 }

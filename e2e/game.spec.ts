@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { drawOnly, expectPlace, sessionsDrawn, startGame } from "./game-play.ts";
+import { drawOnly, expectPlace, sessionsDrawn, startGame, voteInFrozenTime } from "./game-play.ts";
 import { drag, fingerOn } from "./gestures.ts";
 import {
   callsTo,
@@ -18,8 +18,6 @@ import {
   type WayToPlay,
 } from "./play.ts";
 
-const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
-
 /** Plays the open game to its end and checks what the player and the server get of it. */
 async function playAndCheck(page: Page, way: WayToPlay): Promise<void> {
   const votes = votesSent(page);
@@ -31,13 +29,6 @@ async function playAndCheck(page: Page, way: WayToPlay): Promise<void> {
   expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(20);
   expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
   expect(completions.count).toBe(1);
-}
-
-/** Lets the result of the celebrity on stage show, with the page's time standing still. */
-async function voteInFrozenTime(page: Page, key: "ArrowLeft" | "ArrowRight" = "ArrowRight"): Promise<void> {
-  await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press(key);
-  await expect(result(page)).toBeVisible();
 }
 
 test.describe("a whole session", () => {
@@ -233,120 +224,6 @@ test.describe("skipping", () => {
     await expectPlace(page, 1, 2);
     await expect.poll(() => new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(2);
     expect(completions.count).toBe(0);
-  });
-});
-
-test.describe("left and opened again", () => {
-  test("it goes on where it stood", async ({ page }) => {
-    await page.clock.install();
-    await drawOnly(page, 4);
-    await startGame(page, 4);
-    const votes = votesSent(page);
-    const draws = callsTo(page, "POST", "/api/game-session");
-    await voteInFrozenTime(page);
-    await page.clock.runFor(600);
-    await expectPlace(page, 2, 4);
-    await page.keyboard.press("ArrowUp");
-    await expectPlace(page, 3, 4);
-    const third = (await nameOnStage(page).textContent()) ?? "";
-
-    await page.clock.resume();
-    await page.reload();
-    await expectPlace(page, 3, 4);
-    await expect(nameOnStage(page)).toHaveText(third);
-    await page.keyboard.press("ArrowLeft");
-    await expect(result(page)).toHaveText("You: not");
-    await page.getByRole("button", { name: "Back to main" }).click();
-    await page.getByRole("link", { name: "Play 20 random stars" }).click();
-    await expectPlace(page, 4, 4);
-    await page.keyboard.press("ArrowUp");
-    await takeNewBadges(page);
-    await expect(gameComplete(page)).toContainText(/1\s*hot\s*1\s*not/);
-    expect(draws.count).toBe(0);
-    expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
-  });
-
-  test("a vote that was on its way can be given again", { tag: "@desktop" }, async ({ page }) => {
-    await startGame(page);
-    const name = (await nameOnStage(page).textContent()) ?? "";
-    await page.route("/api/vote", () => new Promise(() => undefined), { times: 1 });
-    const onItsWay = page.waitForRequest("/api/vote");
-    await page.keyboard.press("ArrowRight");
-    await onItsWay;
-    await page.reload();
-    await expectPlace(page, 1);
-    await expect(nameOnStage(page)).toHaveText(name);
-    await page.keyboard.press("ArrowRight");
-    await expect(result(page)).toHaveText("You: hot");
-  });
-
-  test("at its last result, it is complete", { tag: "@desktop" }, async ({ page }) => {
-    await page.clock.install();
-    await drawOnly(page, 1);
-    await startGame(page, 1);
-    await voteInFrozenTime(page);
-    await page.clock.resume();
-    await page.reload();
-    await takeNewBadges(page);
-    await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
-  });
-
-  const DROPPED: Readonly<Record<string, (kept: string) => string>> = {
-    "older than 24 hours": (kept) => JSON.stringify({ ...JSON.parse(kept), drawnAt: Date.now() - 25 * 3_600_000 }),
-    malformed: (kept) => kept.slice(0, -2),
-  };
-  for (const [what, spoil] of Object.entries(DROPPED)) {
-    test(`what is kept is dropped when it is ${what}`, { tag: "@desktop" }, async ({ page }) => {
-      await startGame(page);
-      const kept = await page.evaluate(() => localStorage.getItem("game"));
-      expect(kept).not.toBeNull();
-      await page.evaluate((text) => localStorage.setItem("game", text), spoil(kept ?? ""));
-      const drawn = page.waitForResponse("/api/game-session");
-      await page.reload();
-      expect((await drawn).ok()).toBe(true);
-      await expectPlace(page, 1);
-    });
-  }
-});
-
-test.describe("when something fails", () => {
-  test("a draw that fails is said; the second try brings the stars", async ({ page, failures }) => {
-    failures.expect("POST /api/game-session 500");
-    await page.route("/api/game-session", (route) => route.fulfill(BROKEN), { times: 1 });
-    await page.goto("/game");
-    await expect(page.getByRole("alert")).toContainText("Failed to create game session");
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expectPlace(page, 1);
-  });
-
-  test("a draw that fails leaves a way home", { tag: "@desktop" }, async ({ page, failures }) => {
-    failures.expect("POST /api/game-session 500");
-    await page.route("/api/game-session", (route) => route.fulfill(BROKEN));
-    await page.goto("/game");
-    await expect(page.getByRole("alert")).toBeVisible();
-    await page.getByRole("button", { name: "Back to main" }).click();
-    await expect(page).toHaveURL("/");
-  });
-
-  test("a vote that fails is said and can be cast again", { tag: "@desktop" }, async ({ page, failures }) => {
-    failures.expect("POST /api/vote 500");
-    await startGame(page);
-    const name = (await nameOnStage(page).textContent()) ?? "";
-    await page.route("/api/vote", (route) => route.fulfill(BROKEN), { times: 1 });
-    await page.keyboard.press("ArrowRight");
-    await expect(toast(page, "Failed to submit vote. Please try again.")).toContainText("Error");
-    await expect(nameOnStage(page)).toHaveText(name);
-    await page.keyboard.press("ArrowRight");
-    await expect(result(page)).toHaveText("You: hot");
-  });
-
-  test("an end that cannot be reported is an end all the same", { tag: "@desktop" }, async ({ page, failures }) => {
-    failures.expect("POST /api/complete-game 500");
-    await page.route("/api/complete-game", (route) => route.fulfill(BROKEN));
-    await drawOnly(page, 1);
-    await startGame(page, 1);
-    await page.keyboard.press("ArrowLeft");
-    await expect(gameComplete(page)).toContainText(/0\s*hot\s*1\s*not/);
   });
 });
 

@@ -1,6 +1,6 @@
-import type { BrowserContext, Page } from "@playwright/test";
 import { never, startCategoryOfOne } from "./answers.ts";
 import { openBattle } from "./battle.ts";
+import { disconnect, KEPT, notice, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
 import { expect, test } from "./fixtures.ts";
 import {
   expectProgress,
@@ -15,25 +15,6 @@ import {
 import { votesFor } from "./standing.ts";
 
 const CATEGORY = "TV Stars";
-const KEPT = "Got it";
-/** Pictures and the like, asked for while there is no connection. */
-const WITHOUT_CONNECTION = /^GET .* net::ERR_INTERNET_DISCONNECTED$/;
-
-const notice = (page: Page) => page.getByText("You're offline. Votes are kept and sent later.", { exact: true });
-
-async function disconnect(page: Page, context: BrowserContext): Promise<void> {
-  await context.setOffline(true);
-  await expect(notice(page)).toBeVisible();
-}
-
-/** Votes on who is on stage, and goes on to the next one. */
-async function voteUnheard(page: Page, key: "ArrowRight" | "ArrowLeft"): Promise<void> {
-  await page.keyboard.press(key);
-  // One look: it goes by itself.
-  await expect(page.locator(".result")).toContainText(`${KEPT}You: ${key === "ArrowRight" ? "hot" : "not"}`);
-  await page.keyboard.press("Escape");
-  await expect(page.getByText(KEPT, { exact: true })).toBeHidden();
-}
 
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
@@ -216,106 +197,4 @@ test("a page that is left while a vote is on its way: the next one sends it", { 
   await page.reload();
   await expect(toast(page, "Welcome back")).toContainText("The vote we saved is counted.");
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
-});
-
-test.describe("the shell", () => {
-  test.use({ serviceWorkers: "allow" });
-  test.beforeEach(({ failures }) => {
-    failures.allow(WITHOUT_CONNECTION);
-    // What the worker could not get either.
-    failures.allow(/^GET \/(images\/.*|api\/overview) net::ERR_FAILED$/);
-  });
-
-  /** Waits until the service worker answers for the page. */
-  const expectWorker = (page: Page) =>
-    page.evaluate(async () => {
-      await navigator.serviceWorker.ready;
-      if (navigator.serviceWorker.controller !== null) return;
-      await new Promise((resolve) => {
-        navigator.serviceWorker.addEventListener("controllerchange", resolve, { once: true });
-      });
-    });
-
-  const cached = (page: Page) =>
-    page.evaluate(async () => {
-      const names = await caches.keys();
-      const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-      return requests.flat().map(({ url }) => new URL(url).pathname);
-    });
-
-  test("opens without a connection: votes of before and after a reload are counted once, in order", async ({
-    page,
-    context,
-    product,
-  }) => {
-    await page.goto("/");
-    await expectWorker(page);
-    await startCategory(page, CATEGORY);
-    await expect
-      .poll(async () => (await cached(page)).filter((path) => path.endsWith("/card.svg")).length)
-      .toBeGreaterThanOrEqual(20);
-    const before = await votesFor(product, CATEGORY);
-    const votes = votesSent(page);
-    await disconnect(page, context);
-    for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"] as const) await voteUnheard(page, key);
-
-    await page.reload();
-    await expect(notice(page)).toBeVisible();
-    await expectProgress(page, 1, CATEGORY);
-    const name = (await nameOnStage(page).textContent()) ?? "";
-    await expect(page.getByRole("img", { name: `Poster of ${name}` })).toHaveJSProperty("complete", true);
-    await voteUnheard(page, "ArrowLeft");
-    expect(votes).toEqual([]);
-
-    await context.setOffline(false);
-    await expect(toast(page, "Welcome back")).toContainText("The 4 votes we saved are counted.");
-    expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot", "not"]);
-    // The last vote changed the first one: it was for the same celebrity.
-    expect(votes[3]?.celebrityId).toBe(votes[0]?.celebrityId);
-    expect(await votesFor(product, CATEGORY)).toBe(before + 3);
-  });
-
-  test("opens every screen of the product", { tag: "@desktop" }, async ({ page, context, failures }) => {
-    // Some have nothing to show without the server, and say so.
-    failures.allow(/^(GET|POST) .* net::ERR_(FAILED|INTERNET_DISCONNECTED)$/);
-    await page.goto("/");
-    await expectWorker(page);
-    await context.setOffline(true);
-    for (const path of ["/about", "/celebrity-chat", "/battle", "/nowhere"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    }
-    await page.goto("/");
-    await expect(notice(page)).toBeVisible();
-    await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
-  });
-
-  test("keeps nothing of the player", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/");
-    await expectWorker(page);
-    await startCategory(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
-    await expect(result(page)).toBeVisible();
-    await page.getByRole("banner").getByRole("button", { name: "Your stats" }).click();
-    await expect.poll(async () => (await cached(page)).includes("/api/overview")).toBe(true);
-    const calls = (await cached(page)).filter((path) => path.startsWith("/api/"));
-    expect(calls.toSorted()).toEqual(["/api/celebrities/category/TV%20Stars", "/api/overview"]);
-  });
-
-  test("a new build leaves the shell before it for the tabs that are open, and no older one", {
-    tag: "@desktop",
-  }, async ({ page }) => {
-    const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell-")));
-    await page.goto("/");
-    await expectWorker(page);
-    const [current] = await shells();
-    await page.evaluate(async () => {
-      for (const name of ["shell-old", "shell-before"]) await caches.open(name);
-      const registration = await navigator.serviceWorker.ready;
-      await registration.unregister();
-    });
-    await page.reload();
-    await expectWorker(page);
-    await expect.poll(shells).toEqual([current, "shell-before"]);
-  });
 });

@@ -1,0 +1,76 @@
+import { expect, test } from "./fixtures.ts";
+import { drawOnly, expectPlace, startGame, voteInFrozenTime } from "./game-play.ts";
+import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, votesSent } from "./play.ts";
+
+test.describe("left and opened again", () => {
+  test("it goes on where it stood", async ({ page }) => {
+    await page.clock.install();
+    await drawOnly(page, 4);
+    await startGame(page, 4);
+    const votes = votesSent(page);
+    const draws = callsTo(page, "POST", "/api/game-session");
+    await voteInFrozenTime(page);
+    await page.clock.runFor(600);
+    await expectPlace(page, 2, 4);
+    await page.keyboard.press("ArrowUp");
+    await expectPlace(page, 3, 4);
+    const third = (await nameOnStage(page).textContent()) ?? "";
+
+    await page.clock.resume();
+    await page.reload();
+    await expectPlace(page, 3, 4);
+    await expect(nameOnStage(page)).toHaveText(third);
+    await page.keyboard.press("ArrowLeft");
+    await expect(result(page)).toHaveText("You: not");
+    await page.getByRole("button", { name: "Back to main" }).click();
+    await page.getByRole("link", { name: "Play 20 random stars" }).click();
+    await expectPlace(page, 4, 4);
+    await page.keyboard.press("ArrowUp");
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toContainText(/1\s*hot\s*1\s*not/);
+    expect(draws.count).toBe(0);
+    expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
+  });
+
+  test("a vote that was on its way can be given again", { tag: "@desktop" }, async ({ page }) => {
+    await startGame(page);
+    const name = (await nameOnStage(page).textContent()) ?? "";
+    await page.route("/api/vote", () => new Promise(() => undefined), { times: 1 });
+    const onItsWay = page.waitForRequest("/api/vote");
+    await page.keyboard.press("ArrowRight");
+    await onItsWay;
+    await page.reload();
+    await expectPlace(page, 1);
+    await expect(nameOnStage(page)).toHaveText(name);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toHaveText("You: hot");
+  });
+
+  test("at its last result, it is complete", { tag: "@desktop" }, async ({ page }) => {
+    await page.clock.install();
+    await drawOnly(page, 1);
+    await startGame(page, 1);
+    await voteInFrozenTime(page);
+    await page.clock.resume();
+    await page.reload();
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
+  });
+
+  const DROPPED: Readonly<Record<string, (kept: string) => string>> = {
+    "older than 24 hours": (kept) => JSON.stringify({ ...JSON.parse(kept), drawnAt: Date.now() - 25 * 3_600_000 }),
+    malformed: (kept) => kept.slice(0, -2),
+  };
+  for (const [what, spoil] of Object.entries(DROPPED)) {
+    test(`what is kept is dropped when it is ${what}`, { tag: "@desktop" }, async ({ page }) => {
+      await startGame(page);
+      const kept = await page.evaluate(() => localStorage.getItem("game"));
+      expect(kept).not.toBeNull();
+      await page.evaluate((text) => localStorage.setItem("game", text), spoil(kept ?? ""));
+      const drawn = page.waitForResponse("/api/game-session");
+      await page.reload();
+      expect((await drawn).ok()).toBe(true);
+      await expectPlace(page, 1);
+    });
+  }
+});
