@@ -3,6 +3,8 @@ import { endpointTable } from "./web/lib/endpoint-table.ts";
 
 export default defineConfig({
   test: {
+    // By default one of two processors stays idle.
+    maxWorkers: "100%",
     projects: [
       {
         plugins: [endpointTable()],

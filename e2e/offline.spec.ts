@@ -79,7 +79,7 @@ test.describe("the connection drops", () => {
     expect(await votesFor(product, CATEGORY)).toBe(before + 2);
   });
 
-  test("two tabs keep their votes, and each is sent once", { tag: "@desktop" }, async ({ page, context, product }) => {
+  test("two tabs keep their votes, and each counts once", { tag: "@desktop" }, async ({ page, context, product }) => {
     const second = await context.newPage();
     const sent = [votesSent(page), votesSent(second)];
     await startCategory(page, CATEGORY);
@@ -96,8 +96,10 @@ test.describe("the connection drops", () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("outbox."))))
       .toEqual([]);
-    // The same celebrity came first in both tabs.
-    expect(sent.flat()).toHaveLength(3);
+    // The same celebrity came first in both tabs. A tab may hear late of what the other one delivered, and send it again.
+    const votes = sent.flat().map(({ celebrityId, sessionId }) => `${celebrityId} ${sessionId}`);
+    expect(new Set(votes).size).toBe(3);
+    expect(await votesFor(product, CATEGORY)).toBe(before + 2);
   });
 
   test("a kept vote that is taken back is never sent", { tag: "@desktop" }, async ({ page, context, product }) => {
