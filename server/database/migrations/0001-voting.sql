@@ -59,7 +59,7 @@ CREATE TABLE players (
   undo_last_vote_day date
 ) WITH (fillfactor = 60);
 
--- The vote log: what every counter adds up to. No foreign keys: cast_votes finds the players, and the server knows the
+-- The vote log: what every counter adds up to. No foreign keys: cast_votes (0002) finds the players, and the server knows the
 -- celebrities, so a check per row would only cost.
 CREATE TABLE votes (
   player bigint NOT NULL,
@@ -100,104 +100,6 @@ CREATE FUNCTION next_streak(p_streak integer, p_last_day date, p_day date) RETUR
 LANGUAGE sql IMMUTABLE AS $$
   SELECT CASE WHEN p_last_day >= p_day THEN p_streak WHEN p_last_day = p_day - 1 THEN p_streak + 1 ELSE 1 END
 $$;
-
--- Casts a batch of votes, at most one per player, in one transaction.
---
--- One batch at a time holds the writers' lock, over all processes, until it is durable. Thus batches never deadlock
--- on the counters, and the statements after the lock see every earlier vote.
--- A vote for the same celebrity and day changes the earlier one; the counters move by the difference.
--- Sending the last vote again within p_undo_window (a retry) leaves what an undo restores as it was.
---
--- Answers two kinds of rows, in no order:
---   player not null   a vote: the player's streak, and whether this vote made it grow
---   player null       a celebrity of the batch: its votes of all time, after the batch
--- Raises no_data_found (P0002) when a player of the batch is unknown; nothing is kept then.
---
--- It must cost the same with ten votes as with ten million, whatever the planner believes of the tables: the settings
--- keep it to look-ups by key, and a plan made once serves every batch.
-CREATE FUNCTION cast_votes(
-  p_day date, p_at timestamptz, p_undo_window interval,
-  p_players bigint[], p_celebrities smallint[], p_hots boolean[], p_sessions text[],
-  -- How many different celebrities the batch has.
-  p_celebrity_count integer
-) RETURNS TABLE (player bigint, streak integer, streak_grew boolean, celebrity smallint, hot_votes bigint, not_votes bigint)
-LANGUAGE plpgsql
-SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
-AS $$
-#variable_conflict use_column
-DECLARE
-  v_day date;
-  v_rows integer;
-BEGIN
-  PERFORM pg_advisory_xact_lock(4210002);
-  -- Around midnight a process whose clock is behind votes for the day that has begun already; a clock that was days
-  -- ahead is not believed any longer than it is wrong.
-  v_day := (SELECT day FROM celebrity_totals LIMIT 1);
-  IF v_day NOT IN (p_day, p_day + 1) THEN
-    PERFORM open_day(p_day);
-    v_day := p_day;
-  END IF;
-  RETURN QUERY
-  WITH logged AS (
-    INSERT INTO votes AS v (player, day, celebrity, hot, session, voted_at)
-    SELECT i.player, v_day, i.celebrity, i.hot, i.session, p_at
-    FROM unnest(p_players, p_celebrities, p_hots, p_sessions) AS i (player, celebrity, hot, session)
-    ON CONFLICT (player, day, celebrity) DO UPDATE SET
-      hot = excluded.hot,
-      repeated = v.hot = excluded.hot AND v.voted_at > p_at - p_undo_window,
-      previous_hot = CASE
-        WHEN v.hot = excluded.hot AND v.voted_at > p_at - p_undo_window THEN v.previous_hot
-        ELSE v.hot
-      END,
-      session = excluded.session,
-      voted_at = excluded.voted_at
-    RETURNING player, celebrity, hot, repeated,
-      -- The vote that the counters hold so far: null for a new one.
-      CASE WHEN repeated THEN hot ELSE previous_hot END AS old_hot
-  ), totals AS (
-    UPDATE celebrity_totals t SET
-      hot_votes = t.hot_votes + m.hot_delta,
-      not_votes = t.not_votes + m.not_delta,
-      day_hot_votes = t.day_hot_votes + m.hot_delta,
-      day_not_votes = t.day_not_votes + m.not_delta
-    FROM (
-      SELECT celebrity,
-             (count(*) FILTER (WHERE hot) - count(*) FILTER (WHERE old_hot))::integer AS hot_delta,
-             (count(*) FILTER (WHERE NOT hot) - count(*) FILTER (WHERE NOT old_hot))::integer AS not_delta
-      FROM logged GROUP BY celebrity
-    ) m
-    WHERE t.celebrity = m.celebrity
-    RETURNING t.celebrity, t.hot_votes, t.not_votes
-  ), player_now AS (
-    UPDATE players p SET
-      hot_votes = p.hot_votes + l.hot::integer - coalesce(l.old_hot, false)::integer,
-      not_votes = p.not_votes + (NOT l.hot)::integer - coalesce(NOT l.old_hot, false)::integer,
-      current_streak = next_streak(p.current_streak, p.last_vote_day, v_day),
-      longest_streak = greatest(p.longest_streak, next_streak(p.current_streak, p.last_vote_day, v_day)),
-      last_vote_day = v_day,
-      undo_celebrity = l.celebrity,
-      undo_day = v_day,
-      undo_at = p_at,
-      undo_done = false,
-      undo_grew = CASE
-        WHEN l.repeated AND p.undo_celebrity = l.celebrity AND p.undo_day = v_day AND NOT p.undo_done THEN p.undo_grew
-        ELSE coalesce(p.last_vote_day < v_day, true)
-      END,
-      undo_streak = CASE WHEN p.last_vote_day >= v_day THEN p.undo_streak ELSE p.current_streak END,
-      undo_longest_streak = CASE WHEN p.last_vote_day >= v_day THEN p.undo_longest_streak ELSE p.longest_streak END,
-      undo_last_vote_day = CASE WHEN p.last_vote_day >= v_day THEN p.undo_last_vote_day ELSE p.last_vote_day END
-    FROM logged l
-    WHERE p.num = l.player
-    RETURNING p.num, p.current_streak, p.undo_grew
-  )
-  SELECT num, current_streak, undo_grew, NULL::smallint, NULL::bigint, NULL::bigint FROM player_now
-  UNION ALL
-  SELECT NULL, NULL, NULL, celebrity, hot_votes, not_votes FROM totals;
-  GET DIAGNOSTICS v_rows = ROW_COUNT;
-  IF v_rows < cardinality(p_players) + p_celebrity_count THEN
-    RAISE no_data_found USING MESSAGE = 'A player or a celebrity of the batch is unknown';
-  END IF;
-END $$;
 
 -- Takes back a player's last vote, if it was for this celebrity, and not longer ago than p_window.
 -- Answers 'undone' (also when it was undone already), 'nothing' or 'expired', with the celebrity's counters and

@@ -137,9 +137,6 @@ BEGIN
   RAISE no_data_found USING MESSAGE = 'A player or a celebrity of the batch is unknown';
 END $$;
 
--- It answers more than before, which takes a new function.
-DROP FUNCTION cast_votes;
-
 -- Casts a batch of votes, at most one per player, in one transaction.
 --
 -- One batch at a time holds the writers' lock, over all processes, until it is durable. Thus batches never deadlock
