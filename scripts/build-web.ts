@@ -19,15 +19,25 @@ export async function buildWeb({ force = false } = {}): Promise<void> {
   if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   // Built aside and put in place whole: a server never serves half of it, and two builds at once do not mix.
   const aside = `${OUTPUT}.${process.pid}`;
-  await build({
-    configFile: join(ROOT, "web/vite.config.ts"),
-    build: { outDir: aside, emptyOutDir: true },
-    logLevel: "warn",
-  });
+  await leavingEnvironment(() =>
+    build({
+      configFile: join(ROOT, "web/vite.config.ts"),
+      build: { outDir: aside, emptyOutDir: true },
+      logLevel: "warn",
+    }),
+  );
   await compressFiles(aside);
   writeFileSync(join(aside, STAMP), sources);
   rmSync(OUTPUT, { recursive: true, force: true });
   renameSync(aside, OUTPUT);
+}
+
+/** Vite sets NODE_ENV for its own process, which may be that of the server: there the value that was given holds. */
+async function leavingEnvironment(work: () => Promise<unknown>): Promise<void> {
+  const { NODE_ENV: given } = process.env;
+  await work();
+  if (given === undefined) delete process.env["NODE_ENV"];
+  else process.env["NODE_ENV"] = given;
 }
 
 function digestSources(): string {

@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { type Account, canEnter } from "../database/embedded/account.ts";
 import { PROJECT } from "./process.ts";
 
+const PARTS = ["server", "contract", "roster", "web", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
+
 /**
- * Copies what the server runs on into `folder`, so that a test may change it, or run it as an account that cannot
+ * Copies what `npm start` runs on, but nothing that was built, into `folder`, so that a test may change it, or run it as an account that cannot
  * enter the project.
  */
 export function mirrorProject(folder: string, account?: Account): string {
-  for (const part of ["server", "contract", "roster", "package.json"]) {
-    cpSync(join(PROJECT, part), join(folder, part), { recursive: true });
-  }
+  for (const part of PARTS) cpSync(join(PROJECT, part), join(folder, part), { recursive: true });
   const modules = join(PROJECT, "node_modules");
   const copy = join(folder, "node_modules");
   if (account === undefined || canEnter(modules, account)) symlinkSync(modules, copy);
@@ -23,11 +23,6 @@ export function mirrorProject(folder: string, account?: Account): string {
       execFileSync("cp", ["-a", modules, folder]);
     }
   }
-  if (account !== undefined)
-    execFileSync("chmod", [
-      "-R",
-      "a+rX",
-      ...["server", "contract", "roster", "package.json"].map((part) => join(folder, part)),
-    ]);
+  if (account !== undefined) execFileSync("chmod", ["-R", "a+rX", ...PARTS.map((part) => join(folder, part))]);
   return folder;
 }

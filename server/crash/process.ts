@@ -27,22 +27,25 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Where the code lies, when not in this project. */
   project?: string;
+  /** What is run: the server, or what `npm start` runs, which builds the web first. */
+  script?: "server/main.ts" | "scripts/start.ts";
   /** The account to run as. */
   account?: { uid: number; gid: number };
 }
 
-/** Starts `node server/main.ts` on a free port; it is killed at the end of the test when it still lives then. */
-export function startApp({ env = {}, project = PROJECT, account }: AppOptions): AppProcess {
+/** Starts the product on a free port; it is killed at the end of the test when it still lives then. */
+export function startApp(options: AppOptions): AppProcess {
+  const { env = {}, project = PROJECT, script = "server/main.ts", account } = options;
   const node = process.execPath.startsWith(PROJECT)
     ? join(project, process.execPath.slice(PROJECT.length))
     : process.execPath;
-  const options: SpawnOptions = {
+  const spawning: SpawnOptions = {
     cwd: project,
     ...account,
     stdio: ["ignore", "pipe", "pipe"],
     env: { PATH: process.env["PATH"], PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn", ...env },
   };
-  const child = spawn(node, ["server/main.ts"], options);
+  const child = spawn(node, [script], spawning);
   const stdout = gather(child.stdout);
   const stderr = gather(child.stderr);
   const ended = endOf(child);
