@@ -8,6 +8,7 @@ import {
   nameOnStage,
   result,
   startCategory,
+  takeNewBadges,
   toast,
   undoButton,
   votesSent,
@@ -15,6 +16,8 @@ import {
 import { votesFor } from "./standing.ts";
 
 const CATEGORY = "TV Stars";
+/** The program of a round's end. */
+const ROUND_END = /\/assets\/round-end-[^/]+\.js$/;
 
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
@@ -124,7 +127,9 @@ test.describe("the connection drops", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
     });
+    const fetchedAhead = page.waitForResponse(ROUND_END);
     await startCategoryOfOne(page, CATEGORY);
+    await fetchedAhead;
     await disconnect(page, context);
     await voteUnheard(page, "ArrowRight");
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
@@ -133,6 +138,23 @@ test.describe("the connection drops", () => {
     await context.setOffline(false);
     expect((await reported).status()).toBe(200);
     expect(calls).toEqual(["/api/players", "/api/vote", "/api/complete-game"]);
+  });
+
+  test("a screen that was not fetched in time comes when the connection is back", { tag: "@desktop" }, async ({
+    page,
+    context,
+  }) => {
+    let away = true;
+    await page.route(ROUND_END, (route) => (away ? route.abort("internetdisconnected") : route.continue()));
+    await startCategoryOfOne(page, CATEGORY);
+    await disconnect(page, context);
+    await voteUnheard(page, "ArrowRight");
+    await expect(page.getByRole("heading", { level: 1, name: CATEGORY })).toBeVisible();
+    await expect(gameComplete(page)).toBeHidden();
+    away = false;
+    await context.setOffline(false);
+    await takeNewBadges(page);
+    await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
   });
 
   test("a vote that the server refuses later is dropped and said", { tag: "@desktop" }, async ({

@@ -1,4 +1,5 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Trophy } from "lucide-react";
+import { patiently } from "../lib/patiently.ts";
 import { lazy, Suspense, useState } from "react";
 import { Link } from "wouter";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
@@ -6,10 +7,12 @@ import { IconButton, IconLink } from "../ui/icon-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
 
 const LeaderboardSheet = lazy(() =>
-  import("../leaderboard/leaderboard-sheet.tsx").then((file) => ({ default: file.LeaderboardSheet })),
+  patiently(() => import("../leaderboard/leaderboard-sheet.tsx")).then((file) => ({ default: file.LeaderboardSheet })),
 );
 
-const StatsDialog = lazy(() => import("../rewards/stats-dialog.tsx").then((file) => ({ default: file.StatsDialog })));
+const StatsDialog = lazy(() =>
+  patiently(() => import("../rewards/stats-dialog.tsx")).then((file) => ({ default: file.StatsDialog })),
+);
 
 /** The bar on top of every screen. */
 export function Header() {

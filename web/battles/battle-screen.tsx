@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from "react";
+import { fetchAhead, patiently } from "../lib/patiently.ts";
 import type { BattleSession } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/pictures.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
@@ -15,7 +16,7 @@ import { useSpokenBattle } from "./use-spoken-battle.ts";
 import "./battle.css";
 
 const BadgesDialog = lazy(() =>
-  import("../rewards/badges-dialog.tsx").then((file) => ({ default: file.BadgesDialog })),
+  patiently(() => import("../rewards/badges-dialog.tsx")).then((file) => ({ default: file.BadgesDialog })),
 );
 
 interface BattleScreenProps {
@@ -44,7 +45,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   });
   useEffect(() => {
     // Fetched ahead: a failed vote must show without a connection too.
-    void loadToaster();
+    fetchAhead(loadToaster);
   }, []);
   const progress = `Battle ${index + 1} of ${total}`;
   useSpokenBattle(play, progress);

@@ -1,11 +1,12 @@
 import { lazy, Suspense } from "react";
+import { patiently } from "../lib/patiently.ts";
 
 async function loadDirector() {
   if (document.readyState !== "complete") {
     // The first screen comes first.
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   }
-  return import("./chat-promos.tsx");
+  return patiently(() => import("./chat-promos.tsx"));
 }
 
 const ChatPromos = lazy(() => loadDirector().then((file) => ({ default: file.ChatPromos })));

@@ -2,10 +2,13 @@ import { RotateCcw } from "lucide-react";
 import { lazy, Suspense, useState } from "react";
 import { formatCount } from "../lib/format.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { patiently } from "../lib/patiently.ts";
 import { Button } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 
-const StreakCount = lazy(() => import("../rewards/streak-count.tsx").then((file) => ({ default: file.StreakCount })));
+const StreakCount = lazy(() =>
+  patiently(() => import("../rewards/streak-count.tsx")).then((file) => ({ default: file.StreakCount })),
+);
 
 interface CountsProps {
   categories: number;

@@ -1,10 +1,11 @@
 import { lazy, Suspense, useEffect } from "react";
 import { ensurePlayerId } from "../lib/player-id.ts";
+import { fetchAhead, patiently } from "../lib/patiently.ts";
 import { Home } from "./home.tsx";
 import { useChosenCategory } from "./use-chosen-category.ts";
 import { VotingSkeleton } from "./voting-skeleton.tsx";
 
-const loadVotingScreen = () => import("./voting-screen.tsx");
+const loadVotingScreen = () => patiently(() => import("./voting-screen.tsx"));
 const VotingScreen = lazy(() => loadVotingScreen().then((file) => ({ default: file.VotingScreen })));
 
 /** Classic mode: the categories, then the round of the chosen one. Opening it makes a visitor a player. */
@@ -14,7 +15,7 @@ export function HomePage() {
   useEffect(() => {
     ensurePlayerId();
     // Fetched while the player looks around, so that a round starts at once.
-    const timer = setTimeout(() => void loadVotingScreen(), 300);
+    const timer = setTimeout(() => fetchAhead(loadVotingScreen), 300);
     return () => clearTimeout(timer);
   }, []);
 

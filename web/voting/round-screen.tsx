@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
+import { fetchAhead, patiently } from "../lib/patiently.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
@@ -19,12 +20,12 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
-const loadRoundEnd = () => import("./round-end.tsx");
+const loadRoundEnd = () => patiently(() => import("./round-end.tsx"));
 const RoundEnd = lazy(() => loadRoundEnd().then((file) => ({ default: file.RoundEnd })));
 const BadgesDialog = lazy(() =>
-  import("../rewards/badges-dialog.tsx").then((file) => ({ default: file.BadgesDialog })),
+  patiently(() => import("../rewards/badges-dialog.tsx")).then((file) => ({ default: file.BadgesDialog })),
 );
-const Tutorial = lazy(() => import("./tutorial.tsx").then((file) => ({ default: file.Tutorial })));
+const Tutorial = lazy(() => patiently(() => import("./tutorial.tsx")).then((file) => ({ default: file.Tutorial })));
 
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
   onPlayAgain: () => void;
@@ -53,8 +54,8 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   usePictures(queue);
   useEffect(() => {
     // Fetched ahead: a failed vote and the end of the round must show without a connection too.
-    void loadToaster();
-    void loadRoundEnd();
+    fetchAhead(loadToaster);
+    fetchAhead(loadRoundEnd);
   }, []);
   useSpokenRound(round, { introduce: format.introduce, progress });
 
