@@ -1,13 +1,12 @@
+import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { gameComplete, nameOnStage, result, toast } from "./play.ts";
 
-const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
-
 test.describe("when something fails", () => {
   test("a draw that fails is said; the second try brings the stars", async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
-    await page.route("/api/game-session", (route) => route.fulfill(BROKEN), { times: 1 });
+    await page.route("/api/game-session", broken, { times: 1 });
     await page.goto("/game");
     await expect(page.getByRole("alert")).toContainText("Failed to create game session");
     await page.getByRole("button", { name: "Try again" }).click();
@@ -16,7 +15,7 @@ test.describe("when something fails", () => {
 
   test("a draw that fails leaves a way home", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
-    await page.route("/api/game-session", (route) => route.fulfill(BROKEN));
+    await page.route("/api/game-session", broken);
     await page.goto("/game");
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("button", { name: "Back to main" }).click();
@@ -27,7 +26,7 @@ test.describe("when something fails", () => {
     failures.expect("POST /api/vote 500");
     await startGame(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
-    await page.route("/api/vote", (route) => route.fulfill(BROKEN), { times: 1 });
+    await page.route("/api/vote", broken, { times: 1 });
     await page.keyboard.press("ArrowRight");
     await expect(toast(page, "Failed to submit vote. Please try again.")).toContainText("Error");
     await expect(nameOnStage(page)).toHaveText(name);
@@ -37,7 +36,7 @@ test.describe("when something fails", () => {
 
   test("an end that cannot be reported is an end all the same", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/complete-game 500");
-    await page.route("/api/complete-game", (route) => route.fulfill(BROKEN));
+    await page.route("/api/complete-game", broken);
     await drawOnly(page, 1);
     await startGame(page, 1);
     await page.keyboard.press("ArrowLeft");

@@ -1,14 +1,13 @@
 import type { Page } from "@playwright/test";
 import { gameSession } from "#contract/rounds.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { never } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { nameOnStage, result, stage, undoButton, voteButton } from "./play.ts";
 
 /** The game fits its screen and has no barriers, in every state. */
-
-const never = () => new Promise<void>(() => undefined);
 
 /** Stops the clock, votes, and lets so much time go by that the next celebrity is there while the result still shows. */
 async function holdResultOverNext(page: Page): Promise<void> {

@@ -1,3 +1,4 @@
+import { never } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame, voteInFrozenTime } from "./game-play.ts";
 import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, votesSent } from "./play.ts";
@@ -35,7 +36,7 @@ test.describe("left and opened again", () => {
   test("a vote that was on its way can be given again", { tag: "@desktop" }, async ({ page }) => {
     await startGame(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
-    await page.route("/api/vote", () => new Promise(() => undefined), { times: 1 });
+    await page.route("/api/vote", never, { times: 1 });
     const onItsWay = page.waitForRequest("/api/vote");
     await page.keyboard.press("ArrowRight");
     await onItsWay;

@@ -7,8 +7,8 @@ import { PROJECT } from "./process.ts";
 const PARTS = ["server", "contract", "roster", "web", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 
 /**
- * Copies what `npm start` runs on, but nothing that was built, into `folder`, so that a test may change it, or run it as an account that cannot
- * enter the project.
+ * Copies what `npm start` runs on, but nothing that was built, into `folder`, so that a test may change it, or run it as an
+ * account that cannot enter the project.
  */
 export function mirrorProject(folder: string, account?: Account): string {
   for (const part of PARTS) cpSync(join(PROJECT, part), join(folder, part), { recursive: true });

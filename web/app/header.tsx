@@ -1,18 +1,14 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Trophy } from "lucide-react";
-import { patiently } from "../lib/patiently.ts";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
 import { IconButton, IconLink } from "../ui/icon-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
 
-const LeaderboardSheet = lazy(() =>
-  patiently(() => import("../leaderboard/leaderboard-sheet.tsx")).then((file) => ({ default: file.LeaderboardSheet })),
-);
+const LeaderboardSheet = lazyPart(() => import("../leaderboard/leaderboard-sheet.tsx"), "LeaderboardSheet");
 
-const StatsDialog = lazy(() =>
-  patiently(() => import("../rewards/stats-dialog.tsx")).then((file) => ({ default: file.StatsDialog })),
-);
+const StatsDialog = lazyPart(() => import("../rewards/stats-dialog.tsx"), "StatsDialog");
 
 /** The bar on top of every screen. */
 export function Header() {

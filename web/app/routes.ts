@@ -1,6 +1,6 @@
-import { type ComponentType, lazy } from "react";
-import { patiently } from "../lib/patiently.ts";
+import type { ComponentType } from "react";
 import type { PAGES } from "../../contract/pages.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { HomePage } from "../voting/home-page.tsx";
 
 type Page = (typeof PAGES)[number];
@@ -8,20 +8,10 @@ type Page = (typeof PAGES)[number];
 /** The page of every path that exists. The first screen comes with the program, the others when they are opened. */
 export const ROUTES: Readonly<Record<Page, ComponentType>> = {
   "/": HomePage,
-  "/game": lazy(() => patiently(() => import("../rounds/game-page.tsx")).then((file) => ({ default: file.GamePage }))),
-  "/battle": lazy(() =>
-    patiently(() => import("../battles/battle-page.tsx")).then((file) => ({ default: file.BattlePage })),
-  ),
-  "/about": lazy(() =>
-    patiently(() => import("../about/about-page.tsx")).then((file) => ({ default: file.AboutPage })),
-  ),
-  "/celebrity-chat": lazy(() =>
-    patiently(() => import("../celebrities/celebrity-chat-page.tsx")).then((file) => ({
-      default: file.CelebrityChatPage,
-    })),
-  ),
+  "/game": lazyPart(() => import("../rounds/game-page.tsx"), "GamePage"),
+  "/battle": lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage"),
+  "/about": lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
+  "/celebrity-chat": lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
 };
 
-export const NotFoundPage = lazy(() =>
-  patiently(() => import("./not-found-page.tsx")).then((file) => ({ default: file.NotFoundPage })),
-);
+export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");

@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
-import { fetchAhead, patiently } from "../lib/patiently.ts";
+import { Suspense, useEffect } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/pictures.ts";
+import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
@@ -15,9 +15,7 @@ import { useBattle } from "./use-battle.ts";
 import { useSpokenBattle } from "./use-spoken-battle.ts";
 import "./battle.css";
 
-const BadgesDialog = lazy(() =>
-  patiently(() => import("../rewards/badges-dialog.tsx")).then((file) => ({ default: file.BadgesDialog })),
-);
+const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
 
 interface BattleScreenProps {
   session: BattleSession;

@@ -1,9 +1,10 @@
 import { LoaderCircle, MessageCircleQuestionMark } from "lucide-react";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 const loadPanel = () => import("./help-panel.tsx");
-const HelpPanel = lazy(() => loadPanel().then((file) => ({ default: file.HelpPanel })));
+const HelpPanel = lazyPart(loadPanel, "HelpPanel");
 
 /** The round button of the help assistant; its panel loads when it is opened, and keeps its conversation from then on. */
 export function HelpLauncher() {

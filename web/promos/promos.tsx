@@ -1,15 +1,15 @@
-import { lazy, Suspense } from "react";
-import { patiently } from "../lib/patiently.ts";
+import { Suspense } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
 
 async function loadDirector() {
   if (document.readyState !== "complete") {
     // The first screen comes first.
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   }
-  return patiently(() => import("./chat-promos.tsx"));
+  return import("./chat-promos.tsx");
 }
 
-const ChatPromos = lazy(() => loadDirector().then((file) => ({ default: file.ChatPromos })));
+const ChatPromos = lazyPart(loadDirector, "ChatPromos");
 
 /** The promos of the celebrity chat. */
 export function Promos() {

@@ -1,7 +1,6 @@
-import { lazy } from "react";
-import { patiently } from "../lib/patiently.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 
 /** Fetches what shows toasts, so that one can be shown without a connection. */
-export const loadToaster = () => patiently(() => import("./toaster.tsx"));
+export const loadToaster = () => import("./toaster.tsx");
 
-export const LazyToaster = lazy(() => loadToaster().then((file) => ({ default: file.Toaster })));
+export const LazyToaster = lazyPart(loadToaster, "Toaster");

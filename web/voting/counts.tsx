@@ -1,14 +1,12 @@
 import { RotateCcw } from "lucide-react";
-import { lazy, Suspense, useState } from "react";
+import { Suspense, useState } from "react";
 import { formatCount } from "../lib/format.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { patiently } from "../lib/patiently.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { Button } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 
-const StreakCount = lazy(() =>
-  patiently(() => import("../rewards/streak-count.tsx")).then((file) => ({ default: file.StreakCount })),
-);
+const StreakCount = lazyPart(() => import("../rewards/streak-count.tsx"), "StreakCount");
 
 interface CountsProps {
   categories: number;

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import { fetchAhead, patiently } from "../lib/patiently.ts";
+import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { Home } from "./home.tsx";
 import { useChosenCategory } from "./use-chosen-category.ts";
 import { VotingSkeleton } from "./voting-skeleton.tsx";
 
-const loadVotingScreen = () => patiently(() => import("./voting-screen.tsx"));
-const VotingScreen = lazy(() => loadVotingScreen().then((file) => ({ default: file.VotingScreen })));
+const loadVotingScreen = () => import("./voting-screen.tsx");
+const VotingScreen = lazyPart(loadVotingScreen, "VotingScreen");
 
 /** Classic mode: the categories, then the round of the chosen one. Opening it makes a visitor a player. */
 export function HomePage() {

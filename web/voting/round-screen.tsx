@@ -1,7 +1,7 @@
-import { lazy, Suspense, useEffect } from "react";
+import { Suspense, useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
-import { fetchAhead, patiently } from "../lib/patiently.ts";
+import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
@@ -20,12 +20,10 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
-const loadRoundEnd = () => patiently(() => import("./round-end.tsx"));
-const RoundEnd = lazy(() => loadRoundEnd().then((file) => ({ default: file.RoundEnd })));
-const BadgesDialog = lazy(() =>
-  patiently(() => import("../rewards/badges-dialog.tsx")).then((file) => ({ default: file.BadgesDialog })),
-);
-const Tutorial = lazy(() => patiently(() => import("./tutorial.tsx")).then((file) => ({ default: file.Tutorial })));
+const loadRoundEnd = () => import("./round-end.tsx");
+const RoundEnd = lazyPart(loadRoundEnd, "RoundEnd");
+const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
+const Tutorial = lazyPart(() => import("./tutorial.tsx"), "Tutorial");
 
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
   onPlayAgain: () => void;

@@ -1,3 +1,4 @@
+import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import { withRetries } from "./retry.ts";
 
 /**
@@ -5,7 +6,7 @@ import { withRetries } from "./retry.ts";
  * the part waits with it.
  * @throws {TypeError} when it cannot be fetched although there is a connection
  */
-export async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
+async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
       return await withRetries(fetchPart);
@@ -18,5 +19,13 @@ export async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
 
 /** Fetches a part before it is needed. When that fails, it is fetched when it is needed. */
 export function fetchAhead(fetchPart: () => Promise<unknown>): void {
-  fetchPart().catch(() => undefined);
+  patiently(fetchPart).catch(() => undefined);
+}
+
+/** A component that is fetched, patiently, when it is first shown. @param name of its export */
+export function lazyPart<Name extends string, Props>(
+  fetchPart: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => ({ default: (await patiently(fetchPart))[name] }));
 }
