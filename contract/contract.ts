@@ -1,9 +1,12 @@
+import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
 import { celebritiesOfCategory, overview } from "./celebrities.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
 import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
 import { leaderboard } from "./leaderboard.ts";
+import { metrics } from "./metrics.ts";
+import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
 import { claimPlayer } from "./players.ts";
 import { badges, userStats } from "./rewards.ts";
 import { completeGame, gameSession } from "./rounds.ts";
@@ -25,10 +28,18 @@ export const contract = {
   userStats,
   leaderboard,
   helpChat,
+  sendEvents,
+  analyticsInsights,
+  analyticsLive,
+  analyticsExport,
+  operatorAccess,
+  operatorSignIn,
+  operatorSignOut,
   openApiDocument,
   apiReference,
   live,
   ready,
+  metrics,
 };
 
 export type Contract = typeof contract;

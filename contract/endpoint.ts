@@ -13,7 +13,7 @@ export type PlayerNeed = "none" | "required";
 /** One call of the API: everything that the server, the web and the documentation need to know of it. */
 export interface Endpoint {
   readonly method: Method;
-  /** Path with `:name` parameters, starting with `/api/` or `/health/`. */
+  /** Path with `:name` parameters, starting with `/api/` or `/health/`, or `/metrics`. */
   readonly path: `/${string}`;
   readonly summary: string;
   readonly player: PlayerNeed;
@@ -22,7 +22,11 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Shape of the answer. JSON unless `contentType` says otherwise. */
   readonly answer: z.ZodType;
-  readonly contentType?: "application/json" | "text/html";
+  readonly contentType?: "application/json" | "text/html" | "text/csv" | "text/plain; version=0.0.4";
+  /** HTTP status of the answer; 200 unless said otherwise. */
+  readonly status?: 200 | 202;
+  /** Only operators may call it. */
+  readonly operator?: true;
   /** For how long anyone may keep the answer, in seconds: where it is the same for all, and changes with a release only. */
   readonly cacheSeconds?: number;
   /** Problems, besides those that any call may meet (see `commonProblems`). */

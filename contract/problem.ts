@@ -8,6 +8,8 @@ export const PROBLEMS = {
   invalid_request: { status: 400, title: "Invalid request" },
   player_required: { status: 401, title: "No player" },
   player_unproven: { status: 401, title: "Not your player" },
+  operator_required: { status: 401, title: "Operators only" },
+  operator_refused: { status: 403, title: "Wrong token" },
   forbidden: { status: 403, title: "Not yours" },
   foreign_origin: { status: 403, title: "Foreign origin" },
   not_found: { status: 404, title: "Not found" },

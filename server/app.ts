@@ -2,6 +2,10 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
+import { keepHouse } from "./analytics/housekeeping.ts";
+import { createAnalytics } from "./analytics/insights.ts";
+import { createIntake } from "./analytics/intake.ts";
+import { analyticsRoutes } from "./analytics/routes.ts";
 import { createBattles } from "./battles/battles.ts";
 import { battleRoutes } from "./battles/routes.ts";
 import { openCatalogue } from "./celebrities/catalogue.ts";
@@ -22,6 +26,10 @@ import { refuseForeignOrigin } from "./http/origin.ts";
 import { secure, securityHeaders } from "./http/security.ts";
 import { leaderboardRoutes } from "./leaderboard/routes.ts";
 import { logging } from "./logging.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { metricsRoutes } from "./metrics/routes.ts";
+import { createOperators } from "./operators/operators.ts";
+import { operatorRoutes } from "./operators/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
 import { pictureVersion } from "./pictures/pictures.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
@@ -37,7 +45,7 @@ import { createVoting } from "./voting/voting.ts";
 
 /** What the app is put together from. */
 export interface AppDependencies {
-  config: Pick<Config, "production" | "rateLimit" | "logLevel">;
+  config: Pick<Config, "production" | "rateLimit" | "logLevel"> & Partial<Pick<Config, "operatorToken">>;
   /** Signs the players' cookies. */
   secret: string;
   database: Database;
@@ -108,10 +116,20 @@ export async function createApp({
   });
   const catalogue = await openCatalogue(database, roster, pictureVersion);
   await openRewards(database, clock());
-  const bind = createBind(app, identity, limit);
+  const operators = createOperators({ token: config.operatorToken, production: config.production, clock });
+  const bind = createBind(app, identity, limit, (request) => operators.require(request));
+  operatorRoutes(bind, operators, limit);
   playerRoutes(bind, identity);
   celebrityRoutes(bind, database, catalogue);
-  const voting = createVoting(database, catalogue, clock, maxWaitingVotes);
+  const metrics = createMetrics(app, database.pool);
+  metricsRoutes(bind, metrics);
+  const voting = createVoting({
+    database,
+    catalogue,
+    clock,
+    maxWaiting: maxWaitingVotes,
+    watch: metrics.watchQueue("vote"),
+  });
   app.addHook("onClose", () => voting.close());
   votingRoutes(bind, voting);
   roundRoutes(bind, database, catalogue, clock);
@@ -123,6 +141,7 @@ export async function createApp({
     random: Math.random,
     presentBadges,
     maxWaiting: maxWaitingVotes,
+    watch: metrics.watchQueue("battle_vote"),
   });
   app.addHook("onClose", () => battles.close());
   battleRoutes(bind, battles);
@@ -134,6 +153,19 @@ export async function createApp({
     done();
   });
   helpRoutes(bind, help, identity, limit);
+  const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
+  app.addHook("onClose", () => intake.close());
+  const endHouse = keepHouse(database, clock, (error) => app.log.warn(error, "Old analytics could not be forgotten"));
+  app.addHook("onClose", endHouse);
+  const analytics = createAnalytics(database, catalogue, clock);
+  analyticsRoutes(bind, {
+    database,
+    intake,
+    analytics,
+    limit,
+    clock,
+    strained: () => voting.strained() || battles.strained(),
+  });
   documentationRoutes(bind);
   healthRoutes(bind, database, stopping);
   pictureRoutes(app, catalogue);

@@ -4,7 +4,7 @@ import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { createRecentVotes } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
-import { GroupCommit } from "../database/group-commit.ts";
+import { GroupCommit, type WatchQueue } from "../database/group-commit.ts";
 import { holdConnection } from "../database/held-connection.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
@@ -36,12 +36,15 @@ interface BattlesDependencies {
   presentBadges: (ids: readonly string[]) => Badge[];
   /** Battle votes that may wait; from there on it is overloaded. */
   maxWaiting?: number | undefined;
+  watch?: WatchQueue;
 }
 
 /** The battle path. */
 export interface Battles {
   /** More battle votes wait than can be served soon. */
   overloaded(): boolean;
+  /** So many wait that what is less urgent than battle votes should stay away. */
+  strained(): boolean;
   /**
    * The player's unfinished session of the last 24 hours, or else a new one.
    * @throws {Problem} player_unproven
@@ -68,6 +71,7 @@ export function createBattles({
   random,
   presentBadges,
   maxWaiting = MAX_WAITING,
+  watch,
 }: BattlesDependencies): Battles {
   const writer = holdConnection(database.pool);
   const ledger = createLedger(writer, (session) => playable(catalogue, session));
@@ -78,6 +82,7 @@ export function createBattles({
     maxWaiting,
     // What is wrong with one is found before anything is written, and refuses that one alone.
     oneIsAtFault: () => false,
+    watch,
     commit: (ballots) => ledger.decide(ballots, clock()),
   });
 
@@ -89,6 +94,7 @@ export function createBattles({
 
   return {
     overloaded: () => commits.full,
+    strained: () => commits.strained,
     start: (player) =>
       startSession({ database, catalogue, recentVotes, opening: ledger.opening }, { player, now: clock(), random }),
 

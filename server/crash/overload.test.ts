@@ -2,12 +2,14 @@ import { join } from "node:path";
 import type { LightMyRequestResponse } from "fastify";
 import { expect, onTestFinished, test } from "vitest";
 import { problem } from "#contract/problem.ts";
+import { sendEvents } from "#contract/analytics.ts";
 import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { createApp } from "../app.ts";
 import { openDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { recount } from "../testing/recount.ts";
+import { eventSample } from "../testing/samples.ts";
 import { connectTo, makeFolder } from "./database.ts";
 
 const WRITERS_LOCK = 4_210_002;
@@ -18,7 +20,7 @@ const TURNS = 100;
 const ACCEPTED = QUEUE + 1;
 const REFUSED = 20;
 
-test("with the queue full a vote is refused at once, all else is answered, and what was accepted counts", async () => {
+test("with the queue full a vote is refused at once, events before it, all else is answered, and what was accepted counts", async () => {
   const dataDir = join(makeFolder(), "data");
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: () => undefined });
   onTestFinished(() => database.close());
@@ -59,13 +61,18 @@ test("with the queue full a vote is refused at once, all else is answered, and w
     );
     if (rowCount === 1) break;
   }
+  const event = () => app.inject({ method: "POST", url: sendEvents.path, body: eventSample });
+  const events: number[] = [];
   const refused: LightMyRequestResponse[] = [];
   for (const player of players.slice(1)) {
     const answer = vote(player);
     const refusal = await Promise.race([answer, someTurns()]);
     if (refusal === undefined) accepted.push(answer);
     else refused.push(refusal);
+    events.push((await event()).statusCode);
   }
+  // Events of pages are shed first, from a quarter of the queue on.
+  expect(events).toEqual([202, ...events.slice(1).map(() => 503)]);
   expect(accepted).toHaveLength(ACCEPTED);
   expect(refused).toHaveLength(REFUSED);
   for (const answer of refused) {
@@ -88,6 +95,7 @@ test("with the queue full a vote is refused at once, all else is answered, and w
     new Set(players.slice(0, ACCEPTED).map((player) => player["x-user-id"])),
   );
   expect((await vote(players.at(-1))).statusCode).toBe(200);
+  expect((await event()).statusCode).toBe(202);
   expect(await recount(database.pool)).toEqual([]);
 });
 

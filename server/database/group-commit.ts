@@ -10,7 +10,21 @@ export interface GroupCommitOptions<T, R> {
   maxBatch: number;
   /** Most items that may wait; the queue is `full` from there on. */
   maxWaiting: number;
+  watch?: WatchQueue | undefined;
 }
+
+/** What became of a batch. */
+interface CommitReport {
+  size: number;
+  ms: number;
+  ok: boolean;
+}
+
+/** Is shown a queue, and is told of its batches from then on. */
+export type WatchQueue = (queue: { readonly waiting: number }) => (report: CommitReport) => void;
+
+/** Of the most items that may wait. */
+const STRAINED = 0.25;
 
 interface Waiting<T, R> {
   item: T;
@@ -21,16 +35,28 @@ interface Waiting<T, R> {
 /** Commits items that arrive together in one transaction: while one batch is being committed, the next one gathers. */
 export class GroupCommit<T, R> {
   readonly #options: GroupCommitOptions<T, R>;
+  readonly #report: (report: CommitReport) => void;
   #waiting: Waiting<T, R>[] = [];
   #running: Promise<void> | undefined;
 
   constructor(options: GroupCommitOptions<T, R>) {
     this.#options = options;
+    this.#report = options.watch?.(this) ?? (() => undefined);
+  }
+
+  /** Items that wait for their batch. */
+  get waiting(): number {
+    return this.#waiting.length;
   }
 
   /** Whether more items than can be served soon are waiting: the time to refuse new ones. */
   get full(): boolean {
-    return this.#waiting.length >= this.#options.maxWaiting;
+    return this.waiting >= this.#options.maxWaiting;
+  }
+
+  /** Whether so many wait that what is less urgent should stay away. */
+  get strained(): boolean {
+    return this.waiting >= this.#options.maxWaiting * STRAINED;
   }
 
   /** Resolves with the item's result once it is durable; rejects when its batch failed. */
@@ -56,14 +82,18 @@ export class GroupCommit<T, R> {
   }
 
   async #commit(batch: readonly Waiting<T, R>[]): Promise<void> {
+    const began = performance.now();
+    const report = (ok: boolean) => this.#report({ size: batch.length, ms: performance.now() - began, ok });
     try {
       const results = await this.#options.commit(batch.map(({ item }) => item));
+      report(true);
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index];
         if (result === undefined) reject(new Error("A batch answered too few results"));
         else resolve(result);
       }
     } catch (error) {
+      report(false);
       if (batch.length > 1 && this.#options.oneIsAtFault(error)) {
         for (const waiting of batch) await this.#commit([waiting]);
       } else {

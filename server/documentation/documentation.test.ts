@@ -39,7 +39,7 @@ function registeredCalls(): string[] {
     folders.push(path);
     for (const method of methods.split(", ")) if (method !== "HEAD") calls.push(`${method} ${whole}`);
   }
-  return calls.filter((call) => / \/(api|health)(\/|$)/.test(call));
+  return calls.filter((call) => / \/(api|health|metrics)(\/|$)/.test(call));
 }
 
 const documentedCalls = () =>
@@ -72,7 +72,9 @@ test.for(endpoints)("the document names the statuses of all problems: %s", ([nam
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name);
   const statuses = [...endpoint.problems, ...commonProblems].map((code) => String(PROBLEMS[code].status));
-  expect(Object.keys(operation?.responses ?? {})).toEqual(expect.arrayContaining(["200", ...statuses]));
+  expect(Object.keys(operation?.responses ?? {})).toEqual(
+    expect.arrayContaining([String(endpoint.status ?? 200), ...statuses]),
+  );
   expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
 });
 
@@ -80,7 +82,7 @@ describe("every call answers in its shape", () => {
   test.for(endpoints)("%s", async ([name, endpoint]) => {
     const caller = await product.player();
     const answer = await caller.call(endpoint, (await prepare(caller))[name]);
-    expect(answer.statusCode, answer.body).toBe(200);
+    expect(answer.statusCode, answer.body).toBe(endpoint.status ?? 200);
     const json = (endpoint.contentType ?? "application/json") === "application/json";
     expect(answer.headers["content-type"]).toBe(`${endpoint.contentType ?? "application/json"}; charset=utf-8`);
     const { cacheSeconds } = endpoint;
@@ -108,7 +110,7 @@ test.for(endpoints.filter(([, { body, query, params }]) => body ?? query ?? para
   async ([, endpoint]) => {
     const answer = await player.call(endpoint, {
       ...(endpoint.body === undefined ? {} : { body: { userId: 0, celebrityId: 0, sessionId: 0 } }),
-      ...(endpoint.query === undefined ? {} : { query: { filter: "?", limit: "?" } }),
+      ...(endpoint.query === undefined ? {} : { query: { filter: "?", limit: "?", timeframe: "?" } }),
       params: { category: "x".repeat(90) },
     });
     expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).not.toHaveLength(0);

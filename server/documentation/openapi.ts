@@ -32,6 +32,14 @@ export function openApi(): Json & { openapi: "3.1.0" } {
           description:
             "The signed cookie that the first use of a player id is answered with. The header x-user-id names the player.",
         },
+        operator: {
+          type: "apiKey",
+          in: "cookie",
+          name: "operator",
+          description:
+            "The signed cookie that an operator signs in for. Without OPERATOR_TOKEN, a development start asks for none.",
+        },
+        operatorToken: { type: "http", scheme: "bearer", description: "OPERATOR_TOKEN, for programs." },
       },
     },
   };
@@ -39,19 +47,20 @@ export function openApi(): Json & { openapi: "3.1.0" } {
 
 function operation(
   name: string,
-  { summary, player, params, query, body, answer, contentType, problems }: Endpoint,
+  { summary, player, params, query, body, answer, status = 200, contentType, operator, problems }: Endpoint,
 ): Json {
   return {
     operationId: name,
     summary,
     ...(player === "required" ? { security: [{ player: [] }, {}] } : {}),
+    ...(operator === true ? { security: [{ operator: [] }, { operatorToken: [] }, {}] } : {}),
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
     ...(body === undefined
       ? {}
       : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } } }),
     responses: {
-      200: {
-        description: "OK",
+      [status]: {
+        description: status === 202 ? "Accepted" : "OK",
         content: { [contentType ?? "application/json"]: { schema: schemaOf(answer, "output") } },
       },
       ...problemResponses([...problems, ...commonProblems]),

@@ -1,3 +1,4 @@
+import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
@@ -13,10 +14,11 @@ interface Caller<E extends Endpoint> {
   reply: FastifyReply;
 }
 
+/** The answer of a file may be a stream of its text. */
 type Handler<E extends Endpoint> = (
   input: EndpointInput<E>,
   caller: Caller<E>,
-) => Promise<EndpointAnswer<E>> | EndpointAnswer<E>;
+) => Promise<EndpointAnswer<E>> | EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
 
 /** How one endpoint differs at the edge. */
 interface BindOptions {
@@ -33,9 +35,15 @@ interface BindOptions {
 /** Binds a handler to an endpoint of the contract: input parsed, player proven, answer serialised. */
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 
-export function createBind(app: FastifyInstance, identity: Identity, limit: Limit): Bind {
+/** @param requireOperator throws unless an operator calls */
+export function createBind(
+  app: FastifyInstance,
+  identity: Identity,
+  limit: Limit,
+  requireOperator: (request: FastifyRequest) => void,
+): Bind {
   return (endpoint, handler, options = {}) => {
-    const { method, path, answer, contentType = "application/json", cacheSeconds } = endpoint;
+    const { method, path, answer, status = 200, contentType = "application/json", cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
     const json = contentType === "application/json";
     const { overloaded, bodyLimit } = options;
@@ -44,9 +52,12 @@ export function createBind(app: FastifyInstance, identity: Identity, limit: Limi
       url: path,
       compress: options.compress === true ? {} : false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      ...(json ? { schema: { response: { 200: z.toJSONSchema(answer, { target: "draft-7", io: "output" }) } } } : {}),
+      ...(json
+        ? { schema: { response: { [status]: z.toJSONSchema(answer, { target: "draft-7", io: "output" }) } } }
+        : {}),
       ...(overloaded === undefined ? {} : { onRequest: refuseWhen(overloaded) }),
       handler: async (request, reply) => {
+        if (endpoint.operator === true) requireOperator(request);
         const input = parseInput(endpoint, request);
         const player =
           endpoint.player === "required" ? await identity.playerOf(request, reply, userIdOf(input.body)) : undefined;
@@ -55,8 +66,8 @@ export function createBind(app: FastifyInstance, identity: Identity, limit: Limi
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = { player, request, reply } as Caller<typeof endpoint>;
         const result = await handler(input, caller);
-        reply.header("cache-control", cacheControl);
-        if (!json) reply.type(`${contentType}; charset=utf-8`);
+        reply.code(status).header("cache-control", cacheControl);
+        if (!json && !reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
         return result;
       },
     });
@@ -87,7 +98,8 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): E
     if (schema === undefined) return undefined;
     const parsed = schema.safeParse(value);
     if (parsed.success) return parsed.data;
-    for (const { path, message } of parsed.error.issues) (errors[path.join(".") || "body"] ??= []).push(message);
+    for (const { path, message } of parsed.error.issues.flatMap(explain))
+      (errors[path.join(".") || "body"] ??= []).push(message);
     return undefined;
   };
   const input = {
@@ -100,6 +112,18 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): E
   // Each part was parsed by the schema that its type is inferred from.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return input as EndpointInput<E>;
+}
+
+type Issue = z.core.$ZodIssue;
+
+/** Of a choice of forms, what is wrong with the one that was meant: the one whose kind (object, list) is right. */
+function explain(issue: Issue): Issue[] {
+  if (issue.code !== "invalid_union") return [issue];
+  const meant = issue.errors.find(
+    (issues) => !issues.some(({ code, path }) => code === "invalid_type" && path.length === 0),
+  );
+  if (meant === undefined) return [issue];
+  return meant.flatMap(explain).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
 function userIdOf(body: unknown): string | null | undefined {

@@ -13,6 +13,10 @@ const RATES = {
   player: { perSecond: 5, burst: 30 },
   /** Messages to the help assistant, of one player or else of one address. */
   help: { perSecond: 20 / 60, burst: 20 },
+  /** Calls with events of pages, of one address. */
+  analytics: { perSecond: 30, burst: 200 },
+  /** Tries to sign in as an operator, of one address. */
+  operator: { perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, Rate>;
 
 export type LimitName = keyof typeof RATES;
@@ -31,6 +35,8 @@ export function createLimits(enabled: boolean, now: () => number): Limit {
     vote: rateLimiter(RATES.vote),
     player: rateLimiter(RATES.player),
     help: rateLimiter(RATES.help),
+    analytics: rateLimiter(RATES.analytics),
+    operator: rateLimiter(RATES.operator),
   };
   return (name, key) => {
     const wait = limiters[name].take(key, now());

@@ -46,6 +46,7 @@ export interface TestAppOptions {
   production?: boolean;
   webFolder?: string;
   secret?: string;
+  operatorToken?: string;
   ai?: Ai;
   /** Start over the database of another one, as a second process or a later start does. */
   like?: TestApp;
@@ -69,7 +70,12 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
   };
   const app = await createApp({
-    config: { production: options.production ?? false, rateLimit: options.rateLimit ?? false, logLevel: "silent" },
+    config: {
+      production: options.production ?? false,
+      rateLimit: options.rateLimit ?? false,
+      logLevel: "silent",
+      operatorToken: options.operatorToken,
+    },
     secret: options.secret ?? "a secret for tests only, 32 letters",
     database,
     roster: options.roster?.(loadRoster(2026)) ?? loadRoster(2026),

@@ -56,6 +56,17 @@ const CHECKS = [
    WHERE (p.current_streak, p.longest_streak) IS DISTINCT FROM (coalesce(log.current, 0), coalesce(log.longest, 0))
       OR p.last_vote_day IS DISTINCT FROM log.last_day`,
 
+  `WITH days AS (
+     SELECT player, day, lead(day) OVER (PARTITION BY player ORDER BY day) AS next
+     FROM (SELECT DISTINCT player, day FROM votes) played
+   ), log AS (
+     SELECT day, count(*) AS players, count(*) FILTER (WHERE next - day <= 7) AS returned FROM days GROUP BY day
+   )
+   SELECT format('play_days of %s: counter %s players %s returned, log %s players %s returned', day,
+                 coalesce(d.players, 0), coalesce(d.returned, 0), coalesce(log.players, 0), coalesce(log.returned, 0)) AS difference
+   FROM play_days d FULL JOIN log USING (day)
+   WHERE (coalesce(d.players, 0), coalesce(d.returned, 0)) IS DISTINCT FROM (coalesce(log.players, 0), coalesce(log.returned, 0))`,
+
   `SELECT format('games_played of player %s: counter %s, rounds %s', p.num, p.games_played, count(r.session)) AS difference
    FROM players p LEFT JOIN rounds r ON r.player = p.num
    GROUP BY p.num HAVING p.games_played <> count(r.session)`,

@@ -7,6 +7,18 @@ import { choice, playOut, startBattles } from "./battles.ts";
 /** Id of a battle session that nobody has. */
 export const NO_BATTLE_SESSION = "00000000-0000-4000-8000-000000000000";
 
+/** An event of a page. */
+export const eventSample = {
+  event: "category_selection",
+  category: "navigation",
+  sessionId: "session_1700000000000_sample",
+  sessionDuration: 1000,
+  timestamp: "2026-11-21T12:00:00.000Z",
+  url: "http://localhost:3000/",
+  referrer: "",
+  selectedCategory: "Rock Stars",
+};
+
 /**
  * A request of every endpoint that is good for a player of this id who has just voted hot on Adele in the session "sample"; but
  * there is no such battle session.
@@ -27,10 +39,18 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     userStats: { body: { userId } },
     leaderboard: { query: { filter: "week", limit: "10" } },
     helpChat: { body: { message: "How do I vote?" } },
+    sendEvents: { body: eventSample },
+    analyticsInsights: { query: { timeframe: "7d" } },
+    analyticsLive: {},
+    analyticsExport: { query: { format: "csv" } },
+    operatorAccess: {},
+    operatorSignIn: { body: { token: "no operator's token" } },
+    operatorSignOut: {},
     openApiDocument: {},
     apiReference: {},
     live: {},
     ready: {},
+    metrics: {},
   };
 }
 

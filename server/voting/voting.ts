@@ -4,7 +4,7 @@ import type { undoVote, VoteResult, VoteType } from "#contract/voting.ts";
 import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
-import { GroupCommit } from "../database/group-commit.ts";
+import { GroupCommit, type WatchQueue } from "../database/group-commit.ts";
 import { holdConnection } from "../database/held-connection.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
@@ -28,6 +28,8 @@ interface Ballot {
 export interface Voting {
   /** More votes wait than can be served soon. */
   overloaded(): boolean;
+  /** So many wait that what is less urgent than votes should stay away. */
+  strained(): boolean;
   /**
    * Casts a vote; resolves when it is durable.
    * @throws {Problem} celebrity_not_found, player_unproven
@@ -42,19 +44,29 @@ export interface Voting {
   close(): Promise<void>;
 }
 
-/** @param maxWaiting votes that may wait; from there on it is overloaded */
-export function createVoting(
-  database: Database,
-  catalogue: Catalogue,
-  clock: Clock,
-  maxWaiting: number = MAX_WAITING,
-): Voting {
+interface VotingDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+  /** Votes that may wait; from there on it is overloaded. */
+  maxWaiting?: number | undefined;
+  watch?: WatchQueue;
+}
+
+export function createVoting({
+  database,
+  catalogue,
+  clock,
+  maxWaiting = MAX_WAITING,
+  watch,
+}: VotingDependencies): Voting {
   const writer = holdConnection(database.pool);
   const commits = new GroupCommit<VoteRow, CastRow>({
     keyOf: ({ player }) => player,
     maxBatch: MAX_BATCH,
     maxWaiting,
     oneIsAtFault: hasUnknownPlayer,
+    watch,
     commit(votes) {
       const at = clock();
       return castVotes(writer, votes, { day: utcDay(at), at, undoWindowMs: UNDO_WINDOW_MS });
@@ -63,6 +75,7 @@ export function createVoting(
 
   return {
     overloaded: () => commits.full,
+    strained: () => commits.strained,
     async close() {
       await commits.drained();
       writer.close();

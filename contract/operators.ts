@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+
+/**
+ * Whether the caller may see what operators see: `open` to everyone (a development start without OPERATOR_TOKEN), `signed_in`,
+ * `sign_in` first, or `closed` (production without OPERATOR_TOKEN).
+ */
+const access = z.enum(["open", "signed_in", "sign_in", "closed"]);
+export type OperatorAccess = z.output<typeof access>;
+
+export const operatorAccess = endpoint({
+  method: "GET",
+  path: "/api/operator/session",
+  summary: "Whether this browser may see what operators see.",
+  player: "none",
+  answer: z.object({ access }),
+  problems: [],
+});
+
+export const operatorSignIn = endpoint({
+  method: "POST",
+  path: "/api/operator/session",
+  summary: "Signs an operator in for 12 hours. 5 tries a minute.",
+  player: "none",
+  body: z.object({ token: z.string().min(1).max(500) }),
+  answer: z.object({ access }),
+  problems: ["operator_refused"],
+});
+
+export const operatorSignOut = endpoint({
+  method: "DELETE",
+  path: "/api/operator/session",
+  summary: "Signs the operator out.",
+  player: "none",
+  answer: z.object({ access }),
+  problems: [],
+});

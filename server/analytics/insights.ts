@@ -1,0 +1,117 @@
+import type { Activity, Insights } from "#contract/analytics.ts";
+import { LAST_ACTIVITIES, type Timeframe } from "#contract/analytics-limits.ts";
+import { CATEGORIES } from "#contract/categories.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import { addDays, utcDay } from "../time.ts";
+import { EVENT_DAYS } from "./housekeeping.ts";
+import { figuresOf, HEADLINE_MEASURES, headlineOf, MEASURES, topCelebrities } from "./figures.ts";
+import { type Period, periodBefore, periodOf, piecesOf, stretchesOf } from "./periods.ts";
+import {
+  selectActive,
+  selectCelebrityVotes,
+  selectCounts,
+  selectCourse,
+  selectRecent,
+  selectRetention,
+} from "./queries.ts";
+
+/** A session is active for this long after it was last heard of. */
+const ACTIVE_MS = 5 * 60_000;
+/** Players of a day may come back on so many days after. */
+const RETURN_DAYS = 7;
+/** How many days' players each timeframe looks at. */
+const COHORT_DAYS: Record<Timeframe, number> = { "1h": 1, "24h": 1, "7d": 7, "30d": 30 };
+
+/** Reads what visitors did. It reads counts, never events, but for the last few of them. */
+export interface Analytics {
+  insights(timeframe: Timeframe): Promise<Insights>;
+  live(): Promise<Pick<Insights, "activeUsers" | "deviceInsights" | "recentActivity">>;
+}
+
+export function createAnalytics(database: Database, catalogue: Catalogue, clock: () => Date): Analytics {
+  async function course(timeframe: Timeframe, period: Period): Promise<Insights["votesOverTime"]> {
+    const stretches = stretchesOf(timeframe, period);
+    const pieces = stretches.flatMap((part, stretch) => piecesOf(part).map((piece) => ({ ...piece, stretch })));
+    const rows = await selectCourse(database, pieces);
+    const votes = new Map(rows.map(({ stretch, key, count }) => [`${stretch} ${key}`, count]));
+    return stretches.map(({ from }, stretch) => ({
+      from: from.toISOString(),
+      hotVotes: votes.get(`${stretch} hot`) ?? 0,
+      notVotes: votes.get(`${stretch} not`) ?? 0,
+    }));
+  }
+
+  /** @param daysAgo how many days before today's cohorts the last one is */
+  async function retention(timeframe: Timeframe, periodsAgo: number): Promise<number | null> {
+    const days = COHORT_DAYS[timeframe];
+    // Only days after which 7 days are over.
+    const lastDay = addDays(utcDay(clock()), -(RETURN_DAYS + 1) - periodsAgo * days);
+    const { players, returned } = await selectRetention(database, { firstDay: addDays(lastDay, 1 - days), lastDay });
+    return players === 0 ? null : returned / players;
+  }
+
+  async function active(): Promise<{ mobile: number; desktop: number }> {
+    return selectActive(database, new Date(clock().getTime() - ACTIVE_MS));
+  }
+
+  async function recent(): Promise<Activity[]> {
+    const since = (daysAgo: number) => addDays(utcDay(clock()), -daysAgo);
+    // Hardly ever more than the last partitions need to be opened.
+    let rows = await selectRecent(database, since(1), LAST_ACTIVITIES);
+    if (rows.length < LAST_ACTIVITIES) rows = await selectRecent(database, since(EVENT_DAYS), LAST_ACTIVITIES);
+    return rows.map(({ at, event, details }) => presentActivity(catalogue, at, event, details));
+  }
+
+  return {
+    async insights(timeframe) {
+      const period = periodOf(timeframe, clock());
+      const before = periodBefore(period);
+      const [counts, earlier, votes, votesOverTime, retentionRate, earlierRetention, devices, recentActivity] =
+        await Promise.all([
+          selectCounts(database, piecesOf(period), MEASURES),
+          selectCounts(database, piecesOf(before), HEADLINE_MEASURES),
+          selectCelebrityVotes(database, piecesOf(period)),
+          course(timeframe, period),
+          retention(timeframe, 0),
+          retention(timeframe, 1),
+          active(),
+          recent(),
+        ]);
+      return {
+        timeframe,
+        from: period.from.toISOString(),
+        to: period.to.toISOString(),
+        ...figuresOf(counts),
+        retentionRate,
+        activeUsers: devices.mobile + devices.desktop,
+        topCelebrities: topCelebrities(votes, (num) => catalogue.byNum(num)?.name),
+        recentActivity,
+        votesOverTime,
+        previous: { ...headlineOf(earlier), retentionRate: earlierRetention },
+      };
+    },
+
+    async live() {
+      const [deviceInsights, recentActivity] = await Promise.all([active(), recent()]);
+      return { activeUsers: deviceInsights.mobile + deviceInsights.desktop, deviceInsights, recentActivity };
+    },
+  };
+}
+
+function presentActivity(catalogue: Catalogue, at: Date, event: string, details: Record<string, unknown>): Activity {
+  const timestamp = at.toISOString();
+  if (event === "celebrity_engagement") {
+    const celebrity = catalogue.byId(String(details["celebrityId"]));
+    const vote = (["hot", "not", "skip"] as const).find((type) => type === details["voteType"]);
+    return {
+      type: "vote",
+      timestamp,
+      ...(vote === undefined ? {} : { vote }),
+      ...(celebrity === undefined ? {} : { celebrity: celebrity.name, category: celebrity.category }),
+    };
+  }
+  const category = CATEGORIES.find((name) => name === details["selectedCategory"]);
+  if (category !== undefined) return { type: "category_select", timestamp, category };
+  return { type: "session_start", timestamp };
+}

@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "#contract/analytics.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { contents } from "../testing/contents.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { eventSample } from "../testing/samples.ts";
+import { DAY } from "../testing/time.ts";
+import { forgetOld } from "./housekeeping.ts";
+
+let product: TestApp;
+beforeEach(async () => {
+  product = await startTestApp();
+});
+afterEach(() => product.close());
+
+async function send(body: unknown, headers?: Record<string, string>) {
+  const answer = await product.call(sendEvents, { body, ...(headers === undefined ? {} : { headers }) });
+  expect(answer.statusCode, answer.body).toBe(202);
+  return sendEvents.answer.strict().parse(answer.json());
+}
+
+const rows = async (table: string) => (await product.database.pool.query(`SELECT * FROM ${table}`)).rows;
+const sample = (more: object = {}) => ({ ...eventSample, ...more });
+const engagement = (celebrityId: string) =>
+  sample({
+    event: "celebrity_engagement",
+    category: "engagement",
+    celebrityId,
+    celebrityCategory: "Rock Stars",
+    voteType: "hot",
+    timeSpent: 1000,
+  });
+
+describe("events", () => {
+  test("come alone or up to 50 at once, and are there when they are answered", async () => {
+    expect(await send(sample())).toEqual({ accepted: 1 });
+    expect(await send(Array.from({ length: 50 }, () => sample()))).toEqual({ accepted: 50 });
+    expect(await rows("analytics_events")).toHaveLength(51);
+  });
+
+  test.for<[string, unknown, string[]]>([
+    ["an unknown event", sample({ event: "mouse_move" }), ["event"]],
+    ["one unknown event among good ones", [sample(), sample({ event: "mouse_move" })], ["1.event"]],
+    ["51 events", Array.from({ length: 51 }, () => sample()), ["body"]],
+    ["no events", [], ["body"]],
+    ["no body", undefined, ["body"]],
+    ["a category that is none", sample({ selectedCategory: "Politicians" }), ["selectedCategory"]],
+    ["a session of another form", sample({ sessionId: "user_1700000000000_me" }), ["sessionId"]],
+    ["a duration below 0", sample({ sessionDuration: -1 }), ["sessionDuration"]],
+    ["a duration that is no number", sample({ sessionDuration: "1000" }), ["sessionDuration"]],
+    ["a time that is none", sample({ timestamp: "yesterday" }), ["timestamp"]],
+    ["an address without end", sample({ url: `http://localhost/${"x".repeat(2000)}` }), ["url"]],
+  ])("%s: refused, and nothing is kept", async ([, body, fields]) => {
+    const before = await contents(product.database.pool);
+    const { errors } = expectProblem(await product.call(sendEvents, { body }), "invalid_request");
+    expect(Object.keys(errors ?? {})).toEqual(fields);
+    expect(await contents(product.database.pool)).toEqual(before);
+  });
+
+  test("an unknown field is dropped", async () => {
+    await send(sample({ favouriteColour: "canary" }));
+    expect(JSON.stringify(await contents(product.database.pool))).not.toContain("canary");
+  });
+
+  test("a session is one however many calls it makes, also at once; its longest duration counts", async () => {
+    await Promise.all(
+      [500, 9000, 3000].map((sessionDuration) => send([sample({ sessionDuration }), sample({ sessionDuration: 100 })])),
+    );
+    const answer = await product.call(analyticsInsights, { query: { timeframe: "1h" } });
+    expect(answer.json()).toMatchObject({ totalEvents: 6, uniqueSessions: 1, averageSessionDuration: 9000 });
+  });
+
+  test("who is not in the roster is not kept, and votes for them count for nobody", async () => {
+    await send([engagement("adele"), engagement("canary"), engagement("adele")]);
+    const answer = await product.call(analyticsInsights, { query: { timeframe: "1h" } });
+    expect(answer.json()).toMatchObject({ totalVotes: 3, topCelebrities: [{ name: "Adele", votes: 2 }] });
+    for (const table of ["analytics_events", "analytics_counts", "analytics_celebrity_votes"])
+      expect(JSON.stringify(await rows(table))).not.toContain("canary");
+  });
+
+  test("a page is kept by its path, and a referrer by its host", async () => {
+    await send([
+      sample({
+        url: "http://localhost:3000/game?session=canary#canary",
+        referrer: "https://www.example.com/canary?canary",
+      }),
+      sample({ url: "http://localhost:3000/canary/1", referrer: "http://localhost:80/about?canary" }),
+      sample({ url: "canary", referrer: "http://192.168.0.7/canary" }),
+    ]);
+    expect((await rows("analytics_events")).map(({ page, referrer }) => [page, referrer])).toEqual([
+      ["/game", "www.example.com"],
+      [null, null],
+      [null, null],
+    ]);
+  });
+
+  test.for([
+    ["a hint of the browser", { "sec-ch-ua-mobile": "?1", "user-agent": "canary" }, { mobile: 1, desktop: 0 }],
+    ["the name of a phone", { "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148 canary" }, { mobile: 1, desktop: 0 }],
+    ["the name of a tablet", { "user-agent": "Mozilla/5.0 (Linux; Android 15) canary" }, { mobile: 0, desktop: 1 }],
+    ["another name", { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) canary" }, { mobile: 0, desktop: 1 }],
+  ] as const)("the device is known by %s, of which nothing is kept", async ([, headers, devices]) => {
+    await send(sample(), headers);
+    expect((await product.call(analyticsLive)).json()).toMatchObject({ activeUsers: 1, deviceInsights: devices });
+    expect(JSON.stringify(await contents(product.database.pool))).not.toContain("canary");
+  });
+
+  test("a player's id, address and cookie are nowhere, nor what was planted in an event", async () => {
+    const player = await product.player();
+    const canary = "canary7f3a";
+    const answer = await product.app.inject({
+      method: "POST",
+      url: `/api/analytics?token=${canary}`,
+      remoteAddress: "203.0.113.77",
+      headers: { "x-user-id": player.id, cookie: `${player.cookie}; chat=${canary}`, "user-agent": canary },
+      body: sample({
+        label: canary,
+        userId: player.id,
+        message: canary,
+        url: `http://localhost/celebrity-chat?session=${canary}`,
+        referrer: `https://example.com/saved-conversation/${canary}`,
+      }),
+    });
+    expect(answer.statusCode, answer.body).toBe(202);
+    const { analytics_events, analytics_sessions, analytics_counts } = await contents(product.database.pool);
+    const exports = await Promise.all(
+      ["csv", "json"].map(async (format) => (await product.call(analyticsExport, { query: { format } })).body),
+    );
+    const insights = (await product.call(analyticsInsights)).body;
+    for (const text of [
+      JSON.stringify([analytics_events, analytics_sessions, analytics_counts]),
+      ...exports,
+      insights,
+    ]) {
+      expect(text).toContain("Rock Stars");
+      for (const secret of [canary, player.id, "203.0.113.77"]) expect(text).not.toContain(secret);
+    }
+    for (const text of exports) expect(text).not.toContain(eventSample.sessionId);
+  });
+});
+
+describe("what is old is forgotten", () => {
+  test("events and sessions after 30 days, their counts after 13 months", async () => {
+    await send([sample(), engagement("adele")]);
+    product.clock.advance(29 * DAY);
+    await forgetOld(product.database, product.clock.now);
+    expect(await rows("analytics_events")).toHaveLength(2);
+    product.clock.advance(DAY);
+    await forgetOld(product.database, product.clock.now);
+    expect(await rows("analytics_events")).toEqual([]);
+    expect(await rows("analytics_sessions")).toEqual([]);
+    for (const table of ["analytics_counts", "analytics_celebrity_votes"])
+      expect(new Set((await rows(table)).map(({ grain }) => grain))).toEqual(new Set(["hour", "day"]));
+    product.clock.advance(365 * DAY);
+    await forgetOld(product.database, product.clock.now);
+    expect(await rows("analytics_counts")).toEqual([]);
+    expect(await rows("analytics_celebrity_votes")).toEqual([]);
+  });
+
+  test("forgetting leaves no partition behind, and events go on", async () => {
+    for (let day = 0; day < 40; day += 1) {
+      await send(sample());
+      product.clock.advance(DAY);
+      await forgetOld(product.database, product.clock.now);
+    }
+    const { rows: partitions } = await product.database.pool.query(
+      "SELECT FROM pg_partition_tree('analytics_events') WHERE isleaf",
+    );
+    expect(partitions).toHaveLength(29);
+    expect(await rows("analytics_events")).toHaveLength(29);
+  });
+});
+
+test("while the database is away a call is refused and can be sent again", async () => {
+  await product.network.cut();
+  expectProblem(await product.call(sendEvents, { body: sample() }), "unavailable");
+  await product.network.mend();
+  await send(sample());
+  expect(await rows("analytics_events")).toHaveLength(1);
+});

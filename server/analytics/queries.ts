@@ -1,0 +1,176 @@
+import { sql } from "kysely";
+import type { Database } from "../database/connect.ts";
+import type { HeldConnection } from "../database/held-connection.ts";
+import { addDays, utcDay } from "../time.ts";
+import type { Batch, CountRow } from "./batch.ts";
+import type { Period, Piece } from "./periods.ts";
+
+/** Makes room for the events of a UTC day. */
+export async function openDay({ query }: Pick<Database, "query">, day: string): Promise<void> {
+  await sql`SELECT open_analytics_day(${day})`.execute(query);
+}
+
+/** Records a batch of events in one transaction. Their day must have been opened. */
+export async function recordEvents(writer: Pick<HeldConnection, "run">, batch: Batch, at: Date): Promise<void> {
+  const { events, sessions, counts, votes } = batch;
+  await writer.run({
+    name: "record_events",
+    text: "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+    values: [
+      at,
+      events.map(({ event }) => event),
+      events.map(({ session }) => session),
+      events.map(({ page }) => page),
+      events.map(({ referrer }) => referrer),
+      events.map(({ category }) => category),
+      events.map(({ details }) => details),
+      sessions.map(({ session }) => session),
+      sessions.map(({ durationMs }) => durationMs),
+      sessions.map(({ mobile }) => mobile),
+      sessions.map(({ steps }) => steps.reduceRight((code, step) => code * 5 + step, 0)),
+      counts.map(({ measure }) => measure),
+      counts.map(({ key }) => key),
+      counts.map(({ count }) => count),
+      counts.map(({ total }) => total),
+      votes.hot,
+      votes.not,
+    ],
+    rowMode: "array",
+  });
+}
+
+/** Until when what is kept. */
+export interface Keeping {
+  /** UTC day of the oldest events and sessions. */
+  eventsSince: string;
+  minutesSince: Date;
+  hoursSince: Date;
+  daysSince: Date;
+}
+
+export async function forget({ query }: Database, keeping: Keeping): Promise<void> {
+  const { eventsSince, minutesSince, hoursSince, daysSince } = keeping;
+  await sql`SELECT forget_analytics(${eventsSince}, ${minutesSince}, ${hoursSince}, ${daysSince})`.execute(query);
+}
+
+/** Pieces as rows (grain, since, until). */
+const rowsOf = (pieces: readonly Piece[]) =>
+  sql`unnest(${pieces.map(({ grain }) => grain)}::text[], ${pieces.map(({ from }) => from)}::timestamptz[], ${pieces.map(({ to }) => to)}::timestamptz[])`;
+
+/**
+ * Counts of a period by measure and key. It reads as many rows as the pieces have counts, however many events there were.
+ * OFFSET 0 lets each piece look its own rows up, where the planner would rather read all there are.
+ */
+export async function selectCounts(
+  { query }: Database,
+  pieces: readonly Piece[],
+  measures: readonly string[],
+): Promise<CountRow[]> {
+  const { rows } = await sql<CountRow>`
+    SELECT c.measure, c.key, sum(c.count)::bigint AS count, sum(c.total) AS total
+    FROM ${rowsOf(pieces)} p (grain, since, until) CROSS JOIN LATERAL (
+      SELECT * FROM analytics_counts c
+      WHERE c.grain = p.grain AND c.measure = ANY(${measures}) AND c.since >= p.since AND c.since < p.until OFFSET 0
+    ) c
+    GROUP BY c.measure, c.key`.execute(query);
+  return rows;
+}
+
+/** Votes for the celebrities in each stretch of a period. To be added up here, for the database takes twice as long. */
+export async function selectCelebrityVotes({ query }: Database, pieces: readonly Piece[]): Promise<Batch["votes"][]> {
+  const { rows } = await sql<Batch["votes"]>`
+    SELECT to_json(c.hot_votes) AS hot, to_json(c.not_votes) AS not
+    FROM ${rowsOf(pieces)} p (grain, since, until) CROSS JOIN LATERAL (
+      SELECT * FROM analytics_celebrity_votes c
+      WHERE c.grain = p.grain AND c.since >= p.since AND c.since < p.until OFFSET 0
+    ) c`.execute(query);
+  return rows;
+}
+
+/** Votes of each stretch, in their order. */
+export async function selectCourse(
+  { query }: Database,
+  stretches: readonly (Piece & { stretch: number })[],
+): Promise<{ stretch: number; key: string; count: number }[]> {
+  const { rows } = await sql<{ stretch: number; key: string; count: number }>`
+    SELECT s.stretch, c.key, sum(c.count)::bigint AS count
+    FROM ROWS FROM (unnest(${stretches.map(({ stretch }) => stretch)}::int[]), ${rowsOf(stretches)}) s (stretch, grain, since, until)
+    CROSS JOIN LATERAL (
+      SELECT * FROM analytics_counts c
+      WHERE c.grain = s.grain AND c.measure = 'vote' AND c.since >= s.since AND c.since < s.until OFFSET 0
+    ) c
+    GROUP BY s.stretch, c.key`.execute(query);
+  return rows;
+}
+
+/** Sessions that were heard of since then, by device. */
+export async function selectActive({ query }: Database, since: Date): Promise<{ mobile: number; desktop: number }> {
+  const { rows } = await sql<{ mobile: number; desktop: number }>`
+    SELECT count(*) FILTER (WHERE mobile) AS mobile, count(*) FILTER (WHERE NOT mobile) AS desktop
+    FROM analytics_sessions WHERE last_at > ${since}`.execute(query);
+  return rows[0] ?? { mobile: 0, desktop: 0 };
+}
+
+/** What visitors did last on this UTC day or later, newest first. */
+export async function selectRecent(
+  { query }: Database,
+  sinceDay: string,
+  limit: number,
+): Promise<{ at: Date; event: string; details: Record<string, unknown> }[]> {
+  const { rows } = await sql<{ at: Date; event: string; details: Record<string, unknown> }>`
+    SELECT at, event, details FROM analytics_events
+    WHERE day >= ${sinceDay} AND event IN ('celebrity_engagement', 'category_selection', 'session_start')
+    ORDER BY at DESC, num DESC LIMIT ${limit}`.execute(query);
+  return rows;
+}
+
+/** Players of these UTC days, both included, and how many of them played again within 7 days. */
+export async function selectRetention(
+  { query }: Database,
+  { firstDay, lastDay }: { firstDay: string; lastDay: string },
+): Promise<{ players: number; returned: number }> {
+  const { rows } = await sql<{ players: number; returned: number }>`
+    SELECT coalesce(sum(players), 0)::bigint AS players, coalesce(sum(returned), 0)::bigint AS returned
+    FROM play_days WHERE day BETWEEN ${firstDay} AND ${lastDay}`.execute(query);
+  return rows[0] ?? { players: 0, returned: 0 };
+}
+
+export interface ExportRow {
+  at: Date;
+  event: string;
+  page: string | null;
+  referrer: string | null;
+  category: string;
+  details: Record<string, unknown>;
+}
+
+/** Rows of one fetch. */
+const FETCH = 1000;
+
+/** The events of a period, oldest first, as one moment has them. It holds a connection until it is done or given up. */
+export async function* selectEvents({ pool }: Pick<Database, "pool">, { from, to }: Period): AsyncGenerator<ExportRow> {
+  const client = await pool.connect();
+  let failed = true;
+  try {
+    await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
+    // Day by day, so that no more than a day's events are sorted.
+    for (let day = utcDay(from); day <= utcDay(to); day = addDays(day, 1)) {
+      await client.query(
+        `DECLARE events NO SCROLL CURSOR FOR
+         SELECT at, event, page, referrer, category, details FROM analytics_events
+         WHERE day = $1 AND at >= $2 AND at < $3 ORDER BY at, num`,
+        [day, from, to],
+      );
+      for (;;) {
+        const { rows } = await client.query<ExportRow>(`FETCH ${FETCH} FROM events`);
+        yield* rows;
+        if (rows.length < FETCH) break;
+      }
+      await client.query("CLOSE events");
+    }
+    await client.query("COMMIT");
+    failed = false;
+  } finally {
+    client.release(failed);
+  }
+}

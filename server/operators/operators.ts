@@ -1,0 +1,76 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { OperatorAccess } from "#contract/operators.ts";
+import { Problem } from "../http/problem.ts";
+import type { Clock } from "../time.ts";
+
+const COOKIE = "operator";
+const SESSION_S = 12 * 60 * 60;
+
+/** Who may see what operators see. */
+export interface Operators {
+  accessOf(request: FastifyRequest): OperatorAccess;
+  /**
+   * Lets operators through: by the cookie, or by `Authorization: Bearer` with the token, for programs.
+   * @throws {Problem} operator_required
+   */
+  require(request: FastifyRequest): void;
+  /**
+   * Gives the browser the cookie of an operator, for 12 hours.
+   * @throws {Problem} operator_refused
+   */
+  signIn(token: string, reply: FastifyReply): OperatorAccess;
+  signOut(reply: FastifyReply): void;
+}
+
+export function createOperators(options: { token: string | undefined; production: boolean; clock: Clock }): Operators {
+  const { token, production, clock } = options;
+  // Its sessions end when the token changes.
+  const fingerprint = token === undefined ? "" : digest(`session of ${token}`).toString("base64url").slice(0, 16);
+
+  const isToken = (given: string): boolean => token !== undefined && timingSafeEqual(digest(given), digest(token));
+
+  function isSignedIn(request: FastifyRequest): boolean {
+    const header = request.headers.cookie;
+    if (header === undefined) return false;
+    const { valid, value } = request.unsignCookie(request.server.parseCookie(header)[COOKIE] ?? "");
+    const [until, of] = (valid ? value : null)?.split(".") ?? [];
+    return of === fingerprint && Number(until) > clock().getTime();
+  }
+
+  function accessOf(request: FastifyRequest): OperatorAccess {
+    if (token === undefined) return production ? "closed" : "open";
+    const [, bearer] = request.headers.authorization?.match(/^Bearer (.+)$/) ?? [];
+    return isSignedIn(request) || (bearer !== undefined && isToken(bearer)) ? "signed_in" : "sign_in";
+  }
+
+  return {
+    accessOf,
+    require(request) {
+      const access = accessOf(request);
+      if (access === "closed") throw new Problem("operator_required", "Set OPERATOR_TOKEN to open this to operators.");
+      if (access === "sign_in") throw new Problem("operator_required", "Sign in as an operator first.");
+    },
+    signIn(given, reply) {
+      if (token === undefined && !production) return "open";
+      if (!isToken(given)) throw new Problem("operator_refused", "That is not the operator's token.");
+      reply.setCookie(COOKIE, `${clock().getTime() + SESSION_S * 1000}.${fingerprint}`, {
+        signed: true,
+        path: "/",
+        httpOnly: true,
+        sameSite: "strict",
+        secure: production,
+        maxAge: SESSION_S,
+      });
+      return "signed_in";
+    },
+    signOut(reply) {
+      reply.clearCookie(COOKIE, { path: "/" });
+    },
+  };
+}
+
+/** Of one length, so that comparing takes the same time whatever was given. */
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}
