@@ -1,0 +1,56 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { connectTo, makeFolder } from "./database.ts";
+import { startApp } from "./process.ts";
+
+const CANARY = "canary7f3a";
+const OPERATOR = { OPERATOR_TOKEN: `${CANARY}-operator-token-32-letters-long` };
+
+test("what a caller sends is in no log, however much is logged, and however the call ends", async () => {
+  const dataDir = join(makeFolder(), "data");
+  const app = startApp({ env: { DATA_DIR: dataDir, LOG_LEVEL: "trace", ...OPERATOR } });
+  const address = await app.address;
+  const userId = `user_1700000000000_${CANARY}`;
+  const event = {
+    event: "session_start",
+    category: "session",
+    label: CANARY,
+    sessionId: `session_1700000000000_${CANARY}`,
+    sessionDuration: 1,
+    timestamp: "2026-11-21T12:00:00Z",
+    url: `http://localhost/?token=${CANARY}`,
+    referrer: `http://localhost/${CANARY}`,
+  };
+  const calls: [status: number, path: string, body: unknown][] = [
+    [202, `/api/analytics?token=${CANARY}`, event],
+    [400, "/api/analytics", { ...event, event: CANARY }],
+    [403, "/api/operator/session", { token: CANARY }],
+    [200, "/api/operator/session", { token: OPERATOR.OPERATOR_TOKEN }],
+    [200, "/api/players", { userId }],
+    [200, "/api/help-chat", { message: `${CANARY}?` }],
+    [404, `/api/${CANARY}`, {}],
+    [401, "/api/vote", { celebrityId: "adele", voteType: "hot", sessionId: CANARY, userId }],
+  ];
+  const post = (path: string, body: unknown) =>
+    fetch(`${address}${path}`, {
+      method: "POST",
+      headers: {
+        "content-type": "application/json",
+        "x-user-id": userId,
+        cookie: `player=${CANARY}`,
+        authorization: `Bearer ${CANARY}`,
+        "user-agent": CANARY,
+      },
+      body: JSON.stringify(body),
+    });
+  for (const [status, path, body] of calls) expect([path, (await post(path, body)).status]).toEqual([path, status]);
+
+  // A failure on our side is logged, without what was sent.
+  const pool = connectTo(join(dataDir, "postgres"));
+  await pool.query("DROP FUNCTION record_events");
+  expect((await post("/api/analytics", event)).status).toBe(500);
+  app.signal("SIGTERM");
+  await app.ended;
+  expect(app.stdout()).toContain('"route":"/api/analytics"');
+  expect(app.stdout() + app.stderr()).not.toContain(CANARY);
+});

@@ -1,0 +1,105 @@
+import type { FastifyInstance } from "fastify";
+import type pg from "pg";
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import type { WatchQueue } from "../database/group-commit.ts";
+
+/** In seconds: from what memory answers to where callers give up. */
+const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
+
+/** What waits in a queue of its own to be committed in batches. */
+type QueuedKind = "vote" | "battle_vote" | "analytics_call";
+
+/** Figures of this process, for Prometheus. They count from its start, and hold no id, address or text of a person. */
+export interface Metrics {
+  watchQueue(kind: QueuedKind): WatchQueue;
+  /** In the text format of Prometheus. */
+  text(): Promise<string>;
+}
+
+export function createMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+
+  const requests = new Histogram({
+    name: "http_request_duration_seconds",
+    help: "Answered requests, and how long they took.",
+    labelNames: ["method", "route", "status"],
+    buckets: LATENCIES,
+    registers,
+  });
+  app.addHook("onResponse", (request, reply, done) => {
+    // By the route and never by the address, which is the caller's to choose.
+    const { url: route = "none" } = request.routeOptions;
+    requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
+    done();
+  });
+
+  const connections = new Gauge({
+    name: "database_pool_connections",
+    help: "Connections to the database, by what they do; and who waits for one.",
+    labelNames: ["state"],
+    registers: [],
+    collect() {
+      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
+      this.set({ state: "idle" }, pool.idleCount);
+      this.set({ state: "wanted" }, pool.waitingCount);
+    },
+  });
+
+  registry.registerMetric(connections);
+
+  const queues = new Map<QueuedKind, { readonly waiting: number }>();
+  const waiting = new Gauge({
+    name: "queue_waiting",
+    help: "What waits to be committed.",
+    labelNames: ["kind"],
+    registers: [],
+    collect() {
+      for (const [kind, queue] of queues) this.set({ kind }, queue.waiting);
+    },
+  });
+  registry.registerMetric(waiting);
+  const committed = new Counter({
+    name: "committed_total",
+    help: "Votes, battle votes and calls with analytics events that were committed.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const failed = new Counter({
+    name: "commit_failures_total",
+    help: "Batches that could not be committed.",
+    labelNames: ["kind"],
+    registers,
+  });
+  const sizes = new Histogram({
+    name: "commit_batch_size",
+    help: "How many were committed together.",
+    labelNames: ["kind"],
+    buckets: BATCH_SIZES,
+    registers,
+  });
+  const commits = new Histogram({
+    name: "commit_duration_seconds",
+    help: "How long a batch took.",
+    labelNames: ["kind"],
+    buckets: LATENCIES,
+    registers,
+  });
+
+  return {
+    watchQueue: (kind) => (queue) => {
+      queues.set(kind, queue);
+      committed.inc({ kind }, 0);
+      failed.inc({ kind }, 0);
+      return ({ size, ms, ok }) => {
+        commits.observe({ kind }, ms / 1000);
+        if (!ok) return failed.inc({ kind });
+        sizes.observe({ kind }, size);
+        committed.inc({ kind }, size);
+      };
+    },
+    text: () => registry.metrics(),
+  };
+}
