@@ -13,15 +13,22 @@ export interface Product {
 
 const ANNOUNCED = / is at (http:\S+)\n/;
 
-/** Starts the product on a free port. */
-export async function startProduct(): Promise<Product> {
+/** Starts the product on a free port. @param environment variables beside those that all have */
+export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const dataDir = mkdtempSync(join(tmpdir(), "hot-or-not-e2e-"));
   // The database may run under another account.
   chmodSync(dataDir, 0o755);
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], PORT: "0", DATA_DIR: dataDir, RATE_LIMIT: "off", LOG_LEVEL: "warn" },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      DATA_DIR: dataDir,
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
   });
   const endWithTests = () => child.kill();
   process.once("exit", endWithTests);

@@ -6,9 +6,9 @@ import { endpointTable } from "./lib/endpoint-table.ts";
 import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
-/** All but the letters that hardly any name needs. */
+/** All but the letters that hardly any name needs, and what is for operators only. */
 const isOfShell = (file: string): boolean =>
-  file === "index.html" || (/\.(js|css|woff2)$/.test(file) && !file.includes("-latin-ext-"));
+  file === "index.html" || (/\.(js|css|woff2)$/.test(file) && !/-latin-ext-|analytics-dashboard-page-/.test(file));
 
 export default defineConfig({
   root: import.meta.dirname,

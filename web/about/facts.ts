@@ -1,6 +1,7 @@
 import {
   Ban,
   CalendarDays,
+  ChartColumn,
   Cookie,
   Globe,
   MessageCircleQuestionMark,
@@ -41,6 +42,11 @@ export const PRIVACY: readonly Fact[] = [
     text: "No name, no e-mail, no password. A random player id is all that we know you by.",
   },
   { icon: Cookie, name: "One cookie", text: "It proves that the id is yours. Clear it and you start afresh." },
+  {
+    icon: ChartColumn,
+    name: "Counted, never followed",
+    text: "What is played is counted, without your player id. A switch at the foot of the page turns it off.",
+  },
   { icon: Globe, name: "Nobody else is listening", text: "Nothing on these pages comes from another site." },
 ];
 

@@ -8,6 +8,7 @@ import { LazyToaster } from "../ui/load-toaster.ts";
 import { useToasts } from "../ui/toast-store.ts";
 import { Background } from "./background.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
+import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { createQueryClient } from "./query-client.ts";
@@ -41,6 +42,7 @@ export function App() {
           </ErrorBoundary>
         </main>
       </div>
+      <Footer />
       <Promos />
       <HelpLauncher />
       <LiveRegion />

@@ -2,6 +2,7 @@ import { ChartNoAxesColumn, CircleQuestionMark, Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { tellPlay } from "../lib/play-events.ts";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
 import { IconButton, IconLink } from "../ui/icon-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
@@ -14,6 +15,14 @@ const StatsDialog = lazyPart(() => import("../rewards/stats-dialog.tsx"), "Stats
 export function Header() {
   const [board, setBoard] = useState<"never" | "open" | "closed">("never");
   const [stats, setStats] = useState<"never" | "open" | "closed">("never");
+  const openBoard = () => {
+    setBoard("open");
+    tellPlay({ type: "behaved", action: "leaderboard_open" });
+  };
+  const openStats = () => {
+    setStats("open");
+    tellPlay({ type: "behaved", action: "stats_open" });
+  };
   return (
     <header className="mx-auto flex w-full max-w-page items-center justify-between gap-2 px-4 py-2 sm:px-6 lg:py-3">
       <Link href="/" className="rounded-lg py-1">
@@ -21,11 +30,11 @@ export function Header() {
         <span className="sr-only">, home</span>
       </Link>
       <div className="flex gap-1 xs:gap-2">
-        <IconButton icon={ChartNoAxesColumn} label="Your stats" aria-haspopup="dialog" onClick={() => setStats("open")}>
+        <IconButton icon={ChartNoAxesColumn} label="Your stats" aria-haspopup="dialog" onClick={openStats}>
           <span className="hidden pr-1 md:inline">Your stats</span>
         </IconButton>
         <ContrastToggle />
-        <IconButton icon={Trophy} label="Leaderboard" aria-haspopup="dialog" onClick={() => setBoard("open")}>
+        <IconButton icon={Trophy} label="Leaderboard" aria-haspopup="dialog" onClick={openBoard}>
           <span className="hidden pr-1 md:inline">Leaderboard</span>
         </IconButton>
         <IconLink icon={CircleQuestionMark} label="How to play" href="/about" />

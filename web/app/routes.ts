@@ -12,6 +12,10 @@ export const ROUTES: Readonly<Record<Page, ComponentType>> = {
   "/battle": lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage"),
   "/about": lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
   "/celebrity-chat": lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
+  "/analytics-dashboard": lazyPart(
+    () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
+    "AnalyticsDashboardPage",
+  ),
 };
 
 export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");

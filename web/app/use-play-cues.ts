@@ -14,6 +14,10 @@ function cueOf(event: PlayEvent): Cue | null {
     case "completed":
     case "rewarded":
       return "win";
+    case "chose":
+    case "swiped":
+    case "skipped":
+    case "behaved":
     case "caughtUp":
       return null;
   }

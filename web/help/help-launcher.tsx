@@ -1,6 +1,7 @@
 import { LoaderCircle, MessageCircleQuestionMark } from "lucide-react";
 import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../lib/lazy-part.ts";
+import { tellPlay } from "../lib/play-events.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 const loadPanel = () => import("./help-panel.tsx");
@@ -15,8 +16,9 @@ export function HelpLauncher() {
   }, [view]);
 
   const open = async () => {
+    if (view === "loading") return;
+    tellPlay({ type: "behaved", action: "help_open" });
     if (view === "closed") return setView("open");
-    if (view !== "new") return undefined;
     setView("loading");
     try {
       await loadPanel();

@@ -1,5 +1,6 @@
 import { useReducer } from "react";
 import { callApi } from "../lib/api.ts";
+import { tellPlay } from "../lib/play-events.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { conversationReducer, historyOf, startConversation } from "./conversation.ts";
 
@@ -14,6 +15,7 @@ export function useConversation() {
   const ask = async (content: string, chosen: boolean): Promise<void> => {
     const message = content.trim();
     if (message === "" || conversation.pending !== null) return;
+    tellPlay({ type: "behaved", action: "help_question" });
     dispatch({ type: "asked", content, chosen, at: Date.now() });
     try {
       const body = { message, conversationHistory: historyOf(conversation) };

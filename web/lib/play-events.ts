@@ -1,13 +1,32 @@
+import type { Behavior } from "../../contract/analytics-limits.ts";
+import type { Category } from "../../contract/categories.ts";
 import type { VoteType } from "../../contract/voting.ts";
 
 export type PlayMode = "classic" | "game" | "battle";
 
-/** What happens in play that other parts of the screen may react to: promos, sounds. */
+/** Whom a vote or a skip is for, and how long the player looked, in ms. */
+interface Look {
+  celebrity: { id: string; name: string; category: Category };
+  timeSpent: number;
+}
+
+/** What happens in play that other parts of the screen may react to: promos, sounds, figures. */
 export type PlayEvent =
-  /** A vote was counted or kept, or a battle was decided, which has no vote type. */
-  | { type: "voted"; mode: PlayMode; voteType?: VoteType }
-  /** A round or a battle session was played to its end. */
-  | { type: "completed"; mode: PlayMode }
+  /** A category was chosen. */
+  | { type: "chose"; category: Category }
+  /** A card was dragged or swiped to a choice; `velocity` in px per ms. */
+  | { type: "swiped"; direction: "left" | "right" | "up"; velocity: number }
+  /** A vote was counted or kept. */
+  | { type: "voted"; mode: "classic" | "game"; voteType: VoteType; look: Look }
+  /** A battle was decided. */
+  | { type: "voted"; mode: "battle"; voteType?: undefined }
+  | { type: "skipped"; look: Look }
+  /** A round was played to its end, with these votes; `timeSpent` in ms, on all of them. */
+  | { type: "completed"; mode: "classic" | "game"; hot: number; not: number; timeSpent: number }
+  /** A battle session was played to its end. */
+  | { type: "completed"; mode: "battle" }
+  /** Something that the player did beside play. */
+  | { type: "behaved"; action: Behavior }
   /** Badges were earned. */
   | { type: "rewarded" }
   /** Votes that were kept while the connection was away have been counted. */

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { recall, remember } from "./storage.ts";
 
 /** What a player may switch on and off, and how it is at first. */
-const DEFAULTS = { celebrations: true, sound: false, vibration: false } as const;
+const DEFAULTS = { celebrations: true, sound: false, vibration: false, analytics: true } as const;
 
 export type Setting = keyof typeof DEFAULTS;
 

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { tellPlay } from "../lib/play-events.ts";
 
 /** Chromium's offer to install the page, which lasts until it is taken. */
 interface InstallOffer extends Event {
@@ -38,6 +39,7 @@ export function useInstall(): (() => void) | null {
   return () => {
     // An offer can be taken up once, whatever the player answers.
     keep(null);
+    tellPlay({ type: "behaved", action: "install" });
     current.prompt().catch(() => undefined);
   };
 }

@@ -16,8 +16,8 @@ const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some(
 function sceneOf(path: string): Scene {
   if (path === "/game") return "game";
   if (path === "/battle") return "battle";
-  // Whoever is there has found it.
-  return path === "/celebrity-chat" ? "silent" : "default";
+  // Whoever is there has found it, or came to work.
+  return path === "/celebrity-chat" || path === "/analytics-dashboard" ? "silent" : "default";
 }
 
 /** Shows the promo that the director chose, and tells it what happens. */

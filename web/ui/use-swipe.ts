@@ -9,7 +9,8 @@ interface SwipeOptions<C extends string> {
   meanings: GestureMeanings<C>;
   /** A finger, mouse or pen came down. False when nothing can be dragged now. */
   onGrab: () => boolean;
-  onChoose: (choice: C) => void;
+  /** @param velocity of the gesture, in px per ms */
+  onChoose: (choice: C, velocity: number) => void;
 }
 
 interface Grip {
@@ -75,7 +76,7 @@ export function useSwipe<C extends string>({ meanings, onGrab, onChoose }: Swipe
       dragged.current = distanceOf(movement.dx, movement.dy) >= NO_DIRECTION_PX;
       letGo(event.currentTarget);
       const choice = choiceOfGesture(movement, event.pointerType, meanings);
-      if (choice !== null) onChoose(choice);
+      if (choice !== null) onChoose(choice, distanceOf(movement.dx, movement.dy) / Math.max(1, movement.ms));
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
       // A key's click has no detail.

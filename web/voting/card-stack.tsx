@@ -1,9 +1,12 @@
 import type { ReactNode } from "react";
+import { tellPlay } from "../lib/play-events.ts";
 import { type Choice, VOTE_GESTURES } from "./choice.ts";
 import type { Round } from "./round.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { VoteEffect } from "./vote-effect.tsx";
 import { VotingCard } from "./voting-card.tsx";
+
+const DIRECTIONS = { hot: "right", not: "left", skip: "up" } as const satisfies Record<Choice, string>;
 
 interface CardStackProps {
   round: Round;
@@ -29,7 +32,10 @@ export function CardStack({ round, onChoose, onAdvance, children }: CardStackPro
       if (verdict !== null) onAdvance();
       return !undoing && (phase.name === "choosing" || (phase.name === "revealing" && next !== undefined));
     },
-    onChoose,
+    onChoose: (choice, velocity) => {
+      tellPlay({ type: "swiped", direction: DIRECTIONS[choice], velocity });
+      onChoose(choice);
+    },
   });
 
   const cards = [

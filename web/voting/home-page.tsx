@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from "react";
+import { tellPlay } from "../lib/play-events.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { Home } from "./home.tsx";
@@ -18,6 +19,10 @@ export function HomePage() {
     const timer = setTimeout(() => fetchAhead(loadVotingScreen), 300);
     return () => clearTimeout(timer);
   }, []);
+
+  useEffect(() => {
+    if (category !== null) tellPlay({ type: "chose", category });
+  }, [category]);
 
   if (category === null) return <Home onChoose={choose} />;
   return (

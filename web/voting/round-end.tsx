@@ -44,12 +44,22 @@ export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain
   };
   const finish = useEffectEvent(() => {
     if (rated === 0) return;
-    tellPlay({ type: "completed", mode: format.mode });
+    const timeSpent = round.records.reduce((sum, record) => sum + record.timeSpent, 0);
+    tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
     const farewell = format.farewell(rated, round.total);
     if (farewell !== null) showToast(farewell);
     void report().then(() => setReady(true));
   });
   useEffect(() => finish(), []);
+
+  const playAgain = () => {
+    tellPlay({ type: "behaved", action: "play_again" });
+    onPlayAgain();
+  };
+  const share = () => {
+    tellPlay({ type: "behaved", action: "share" });
+    void shareRound(format, hot, not);
+  };
 
   if (rated === 0) return <NothingRatedDialog total={round.total} onStartOver={onPlayAgain} onHome={onLeave} />;
   return (
@@ -60,9 +70,9 @@ export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain
       not={not}
       undoable={round.undoable}
       onUndo={onUndo}
-      onPlayAgain={onPlayAgain}
+      onPlayAgain={playAgain}
       onHome={onLeave}
-      onShare={() => void shareRound(format, hot, not)}
+      onShare={share}
     />
   );
 }

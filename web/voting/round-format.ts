@@ -5,7 +5,7 @@ import type { SkipRule } from "./round.ts";
 
 /** What one way to play a round has of its own. */
 export interface RoundFormat {
-  mode: PlayMode;
+  mode: Exclude<PlayMode, "battle">;
   /** Heading of its screen. */
   title: string;
   /** Address of its screen, such as `/game`. */

@@ -41,7 +41,7 @@ export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) 
       const at = Date.now();
       const isKept = result === "kept";
       dispatch(isKept ? { type: "kept", celebrityId: celebrity.id, at } : { type: "counted", result, at });
-      tellPlay({ type: "voted", mode: format.mode, voteType });
+      tellPlay({ type: "voted", mode: format.mode, voteType, look: { celebrity, timeSpent: sending.timeSpent } });
       if (isKept) return;
       refreshStandings(queryClient);
       onCounted(result);
@@ -74,6 +74,9 @@ export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) 
     if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, at });
     if (isSkipIdle(round))
       showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });
+    const [celebrity] = round.queue;
+    if (phase.name === "choosing" && celebrity !== undefined)
+      tellPlay({ type: "skipped", look: { celebrity, timeSpent: at - round.shownAt } });
     dispatch({ type: "skip", random: Math.random(), at });
   };
 
@@ -84,6 +87,7 @@ export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) 
       await undoVote(undoable.celebrity.id);
       refreshStandings(queryClient);
       dispatch({ type: "undone", at: Date.now() });
+      tellPlay({ type: "behaved", action: "undo" });
       announce(`Vote taken back. ${undoable.celebrity.name} again.`);
     } catch (error) {
       dispatch({ type: "undoFailed" });

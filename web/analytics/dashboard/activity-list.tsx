@@ -1,0 +1,59 @@
+import { DoorOpen, Heart, LayoutGrid, type LucideIcon, SkipForward, X } from "lucide-react";
+import type { Activity } from "../../../contract/analytics.ts";
+import { NothingYet } from "./panel.tsx";
+
+const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+
+const VOTES = {
+  hot: { icon: Heart, word: "Hot" },
+  not: { icon: X, word: "Not" },
+  skip: { icon: SkipForward, word: "Skipped" },
+} as const;
+
+interface ActivityListProps {
+  activities: readonly Activity[];
+  /** When they were read, in ms. */
+  readAt: number;
+}
+
+/** What visitors did last, newest first. */
+export function ActivityList({ activities, readAt }: ActivityListProps) {
+  if (activities.length === 0) return <NothingYet>Nothing happened yet.</NothingYet>;
+  const today = day.format(readAt);
+  return (
+    <ol aria-label="Last activities">
+      {activities.map(present).map(({ place, icon: Icon, what, about, timestamp }) => {
+        const at = new Date(timestamp);
+        return (
+          <li key={place} className="flex min-h-12 items-center gap-3 border-t border-line py-2">
+            <Icon aria-hidden size={20} className="shrink-0 text-gold" />
+            <span className="min-w-0 grow leading-tight">
+              <span className="block truncate font-semibold">{what}</span>
+              {about !== undefined && <span className="block truncate text-sm text-muted">{about}</span>}
+            </span>
+            <time dateTime={timestamp} className="shrink-0 text-sm text-muted tabular-nums">
+              {day.format(at) === today ? clock.format(at) : day.format(at)}
+            </time>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+interface Line {
+  /** From 0 for the newest. */
+  place: number;
+  timestamp: string;
+  icon: LucideIcon;
+  what: string;
+  about?: string | undefined;
+}
+
+function present({ type, vote, celebrity, category, timestamp }: Activity, place: number): Line {
+  if (type === "session_start") return { place, timestamp, icon: DoorOpen, what: "A visit began" };
+  if (type === "category_select") return { place, timestamp, icon: LayoutGrid, what: `Chose ${category}` };
+  const { icon, word } = VOTES[vote ?? "skip"];
+  return { place, timestamp, icon, what: `${word}: ${celebrity ?? "someone who left the roster"}`, about: category };
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { OperatorAccess } from "../../../contract/operators.ts";
+import { apiQuery } from "../../lib/api.ts";
+import { useArrival } from "../../lib/arrival.ts";
+import { usePageTitle } from "../../lib/page-title.ts";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { Dashboard } from "./dashboard.tsx";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { SignIn } from "./sign-in.tsx";
+
+const ACCESS = apiQuery("operatorAccess", {});
+
+/** Who plays, what they like, where they stop: for operators. */
+export function AnalyticsDashboardPage() {
+  usePageTitle("Analytics");
+  const heading = useArrival();
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery({ ...ACCESS, gcTime: 0 });
+  const setAccess = (access: OperatorAccess) => queryClient.setQueryData(ACCESS.queryKey, { access });
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+      Analytics
+    </h1>
+  );
+  const access = data?.access;
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-24 sm:px-6 lg:pt-8">
+      {access === "open" || access === "signed_in" ? (
+        <Dashboard title={title} onSignedOut={access === "open" ? undefined : () => setAccess("sign_in")} />
+      ) : (
+        <>
+          {title}
+          {access === "sign_in" && <SignIn onAccess={setAccess} />}
+          {access === "closed" && <Closed />}
+          {access === undefined && isError && (
+            <ProblemNotice
+              title="Nobody at the door"
+              detail="Whether you may come in could not be asked."
+              onRetry={() => void refetch()}
+            />
+          )}
+          {access === undefined && !isError && <DashboardSkeleton />}
+        </>
+      )}
+    </div>
+  );
+}
+
+function Closed() {
+  return (
+    <section aria-labelledby="closed" className="mt-8 max-w-xl rounded-3xl border border-line bg-raised p-5 sm:p-8">
+      <h2 id="closed" className="poster-type text-3xl">
+        Closed
+      </h2>
+      <p className="mt-2">
+        In production the dashboard opens for operators only. Start the product with <code>OPERATOR_TOKEN</code> set,
+        and sign in with it here.
+      </p>
+    </section>
+  );
+}

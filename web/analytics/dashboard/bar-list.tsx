@@ -1,0 +1,39 @@
+import type { ReactNode } from "react";
+import { formatCount } from "../../lib/format.ts";
+import { shareOf } from "./figures.ts";
+
+export interface BarRow {
+  name: ReactNode;
+  key: string;
+  count: number;
+  /** Said beside the count. */
+  note?: string;
+}
+
+const widthOf = (count: number, most: number): string => `${100 * shareOf(count, most)}%`;
+
+/** Counts with bars, each against the largest. */
+export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
+  const most = Math.max(...rows.map(({ count }) => count), 0);
+  return (
+    <ol aria-label={label} className="flex flex-col gap-3">
+      {rows.map(({ key, name, count, note }) => (
+        <li key={key}>
+          <p className="flex items-baseline justify-between gap-3">
+            <span className="min-w-0 truncate font-semibold">{name}</span>
+            <span className="shrink-0 tabular-nums">
+              {note !== undefined && <span className="mr-3 text-sm text-muted">{note}</span>}
+              <b>{formatCount(count)}</b>
+            </span>
+          </p>
+          <div aria-hidden className="mt-1 h-2 rounded-full bg-raised-more">
+            <div
+              className="h-full rounded-full bg-gold transition-[width] duration-300 ease-out"
+              style={{ width: widthOf(count, most) }}
+            />
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

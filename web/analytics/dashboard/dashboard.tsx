@@ -1,0 +1,107 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Download, LogOut } from "lucide-react";
+import { type ReactNode, useEffect, useEffectEvent } from "react";
+import { useLocation, useSearch } from "wouter";
+import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/analytics-limits.ts";
+import { announce } from "../../lib/announcer.ts";
+import { addressOf, apiQuery, callApi } from "../../lib/api.ts";
+import { ApiError } from "../../lib/api-error.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { ProblemNotice } from "../../ui/problem-notice.tsx";
+import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
+import { SPANS } from "./definitions.ts";
+import { Figures } from "./figures.tsx";
+import { Freshness } from "./freshness.tsx";
+import { TimeframePicker } from "./timeframe-picker.tsx";
+import "./dashboard.css";
+
+/** As the server has it. */
+const FIRST_TIMEFRAME: Timeframe = "24h";
+
+const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+
+interface DashboardProps {
+  title: ReactNode;
+  /** Undefined where nobody signs in. */
+  onSignedOut: (() => void) | undefined;
+}
+
+/** The figures of a timeframe, which the address names, read anew every 30 s. */
+export function Dashboard({ title, onSignedOut }: DashboardProps) {
+  const [path, navigate] = useLocation();
+  const asked = new URLSearchParams(useSearch()).get("timeframe");
+  const timeframe = TIMEFRAMES.find((one) => one === asked) ?? FIRST_TIMEFRAME;
+  const fresh = { refetchInterval: REFRESH_MS, staleTime: 0, gcTime: 0 };
+  const insights = useQuery({
+    ...apiQuery("analyticsInsights", { query: { timeframe } }),
+    ...fresh,
+    placeholderData: keepPreviousData,
+  });
+  const live = useQuery({ ...apiQuery("analyticsLive", {}), ...fresh });
+
+  const refused = isRefused(insights.error) || isRefused(live.error);
+  const leave = useEffectEvent(() => onSignedOut?.());
+  useEffect(() => {
+    if (refused) leave();
+  }, [refused]);
+
+  const pick = (next: Timeframe) => {
+    navigate(`${path}?${new URLSearchParams({ timeframe: next })}`, { replace: true });
+    announce(`Figures of the last ${SPANS[next]}.`);
+  };
+  const signOut = async () => {
+    // Without an answer the browser is still signed in, and the page goes on saying so.
+    await callApi("operatorSignOut", {}).then(onSignedOut, () => undefined);
+  };
+
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          {title}
+          <Freshness
+            updatedAt={insights.dataUpdatedAt}
+            failed={insights.isRefetchError}
+            against={`the ${SPANS[timeframe]} before`}
+          />
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <TimeframePicker picked={timeframe} onPick={pick} />
+          {EXPORT_FORMATS.map((format) => (
+            <a
+              key={format}
+              href={addressOf("analyticsExport", { query: { format, timeframe } })}
+              download
+              className={buttonLook("plain")}
+            >
+              <Download aria-hidden size={18} />
+              <span>
+                <span className="sr-only">Export as </span>
+                {format.toUpperCase()}
+              </span>
+            </a>
+          ))}
+          {onSignedOut !== undefined && (
+            <Button look="quiet" onClick={() => void signOut()}>
+              <LogOut aria-hidden size={18} />
+              Sign out
+            </Button>
+          )}
+        </div>
+      </div>
+      {insights.data !== undefined ? (
+        <div aria-busy={insights.isPlaceholderData} className="transition-opacity duration-150 aria-busy:opacity-60">
+          <Figures insights={insights.data} live={live.data ?? insights.data} readAt={insights.dataUpdatedAt} />
+        </div>
+      ) : insights.isError ? (
+        <ProblemNotice
+          title="No figures"
+          detail="They could not be fetched. Nothing is lost: they are counted all the same."
+          onRetry={() => void insights.refetch()}
+        />
+      ) : (
+        <DashboardSkeleton />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { scaleLinear, scalePoint } from "d3-scale";
+import { area, curveBumpX } from "d3-shape";
+import type { Insights } from "../../../contract/analytics.ts";
+import { formatCount, formatPercentage } from "../../lib/format.ts";
+import { STEP_NAMES } from "./definitions.ts";
+import { type Stage, stagesOf } from "./figures.ts";
+
+/** Of the drawing, which stretches with its place. */
+const [WIDTH, HEIGHT] = [400, 110];
+
+const percent = (share: number): string => formatPercentage(100 * share);
+
+/** How far sessions come: drawn, and as a table with what each step loses. */
+export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] }) {
+  const stages = stagesOf(metrics);
+  return (
+    <>
+      {metrics.landing > 0 && (
+        <svg aria-hidden viewBox={`0 0 ${WIDTH} ${HEIGHT}`} preserveAspectRatio="none" className="h-28 w-full sm:h-36">
+          <path d={outlineOf(stages) ?? ""} className="fill-hot" />
+        </svg>
+      )}
+      <table className="mt-4 w-full text-left tabular-nums max-xs:text-sm">
+        <caption className="sr-only">How far sessions come</caption>
+        <thead className="text-sm text-muted">
+          <tr>
+            <th scope="col">Step</th>
+            <th scope="col" className="pl-3 text-right">
+              Sessions
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              Of all
+            </th>
+            <th scope="col" className="pl-3 text-right">
+              Left before
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {stages.map(({ step, sessions, ofAll, left }) => (
+            <tr key={step} className="border-t border-line">
+              <th scope="row" className="py-2 font-semibold">
+                {STEP_NAMES[step]}
+              </th>
+              <td className="pl-3 text-right font-bold">{formatCount(sessions)}</td>
+              <td className="pl-3 text-right">{percent(ofAll)}</td>
+              <td className="pl-3 text-right">{left === null ? "–" : percent(left)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** A band that is as wide at each step as its share of all. */
+function outlineOf(stages: readonly Stage[]): string | null {
+  const x = scalePoint([...stages.map(({ step }) => step), "end"], [0, WIDTH]);
+  const half = scaleLinear([0, 1], [0, HEIGHT / 2]);
+  const points = stages.flatMap(({ step, ofAll }) => {
+    const from = x(step) ?? 0;
+    return [from, from + x.step() * 0.6].map((at) => ({ at, half: half(ofAll) }));
+  });
+  const last = points.at(-1);
+  return area<{ at: number; half: number }>()
+    .x(({ at }) => at)
+    .y0((point) => HEIGHT / 2 - point.half)
+    .y1((point) => HEIGHT / 2 + point.half)
+    .curve(curveBumpX)([...points, ...(last === undefined ? [] : [{ ...last, at: WIDTH }])]);
+}

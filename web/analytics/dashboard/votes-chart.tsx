@@ -1,0 +1,128 @@
+import { scaleBand, scaleLinear } from "d3-scale";
+import { stack } from "d3-shape";
+import { useId } from "react";
+import type { Insights } from "../../../contract/analytics.ts";
+import type { Timeframe } from "../../../contract/analytics-limits.ts";
+import { formatCount } from "../../lib/format.ts";
+import { useWidth } from "./use-width.ts";
+
+type Stretch = Insights["votesOverTime"][number];
+
+const HEIGHT = 220;
+/** Room for the labels, in px. */
+const MARGIN = { top: 8, right: 0, bottom: 24, left: 40 };
+/** Least width of a label of the time axis, in px. */
+const LABEL_WIDTH = 64;
+const SERIES = ["hotVotes", "notVotes"] as const;
+
+const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
+const dayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
+const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+const isShort = (timeframe: Timeframe): boolean => timeframe === "1h" || timeframe === "24h";
+
+/** Votes in the course of the timeframe: stacked bars, and the same as a table for screen readers. Times are the visitor's. */
+export function VotesChart({ stretches, timeframe }: { stretches: readonly Stretch[]; timeframe: Timeframe }) {
+  const { ref, width } = useWidth<HTMLDivElement>();
+  const label = isShort(timeframe) ? timeOfDay : dayOfYear;
+  return (
+    <div className="relative">
+      <p aria-hidden className="mb-2 flex gap-4 text-sm font-semibold">
+        <Key className="bg-hot">Hot</Key>
+        <Key className="votes-key-not">Not</Key>
+      </p>
+      <div ref={ref} aria-hidden style={{ height: HEIGHT }}>
+        {width > 0 && <Bars stretches={stretches} width={width} labelOf={(at) => label.format(at)} />}
+      </div>
+      <table className="sr-only">
+        <caption>Votes over time</caption>
+        <thead>
+          <tr>
+            <th scope="col">From</th>
+            <th scope="col">Hot</th>
+            <th scope="col">Not</th>
+          </tr>
+        </thead>
+        <tbody>
+          {stretches.map(({ from, hotVotes, notVotes }) => (
+            <tr key={from}>
+              <th scope="row">{moment.format(new Date(from))}</th>
+              <td>{formatCount(hotVotes)}</td>
+              <td>{formatCount(notVotes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Key({ className, children }: { className: string; children: string }) {
+  return (
+    <span className="flex items-center gap-2">
+      <span className={`size-4 rounded-sm ${className}`} />
+      {children}
+    </span>
+  );
+}
+
+interface BarsProps {
+  stretches: readonly Stretch[];
+  /** In px. */
+  width: number;
+  labelOf: (at: Date) => string;
+}
+
+function Bars({ stretches, width, labelOf }: BarsProps) {
+  const hatch = useId();
+  const most = Math.max(...stretches.map(({ hotVotes, notVotes }) => hotVotes + notVotes), 4);
+  const x = scaleBand(
+    stretches.map(({ from }) => from),
+    [MARGIN.left, width - MARGIN.right],
+  ).paddingInner(0.25);
+  const y = scaleLinear([0, most], [HEIGHT - MARGIN.bottom, MARGIN.top]).nice(4);
+  const each = Math.ceil(LABEL_WIDTH / x.step());
+  const layers = stack<Stretch, (typeof SERIES)[number]>().keys(SERIES)(stretches);
+  return (
+    <svg width={width} height={HEIGHT} className="votes-chart">
+      <pattern id={hatch} width="5" height="5" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+        <rect width="2.5" height="5" className="fill-bar-not" />
+      </pattern>
+      {y.ticks(4).map((tick) => (
+        <g key={tick} transform={`translate(0 ${y(tick)})`}>
+          <line x1={MARGIN.left} x2={width} className="stroke-line" />
+          <text x={MARGIN.left - 8} dy="0.35em" textAnchor="end">
+            {compact.format(tick)}
+          </text>
+        </g>
+      ))}
+      {layers.map((layer) => (
+        <g key={layer.key} className={layer.key === "hotVotes" ? "votes-hot" : "votes-not"}>
+          {layer.map(([from, to], index) => (
+            <rect
+              key={layer[index]?.data.from}
+              x={x(layer[index]?.data.from ?? "")}
+              width={x.bandwidth()}
+              y={y(to)}
+              height={y(from) - y(to)}
+              {...(layer.key === "notVotes" ? { fill: `url(#${hatch})` } : {})}
+            />
+          ))}
+        </g>
+      ))}
+      {stretches.map(({ from, hotVotes, notVotes }, index) => (
+        <g key={from} transform={`translate(${x(from)} 0)`}>
+          <rect width={x.step()} height={HEIGHT} fill="transparent">
+            <title>{`${moment.format(new Date(from))}: ${formatCount(hotVotes)} hot, ${formatCount(notVotes)} not`}</title>
+          </rect>
+          {index % each === 0 && index * x.step() + LABEL_WIDTH <= width - MARGIN.left && (
+            <text x={0} y={HEIGHT - 6}>
+              {labelOf(new Date(from))}
+            </text>
+          )}
+        </g>
+      ))}
+    </svg>
+  );
+}

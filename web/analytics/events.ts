@@ -1,0 +1,24 @@
+import type { z } from "zod";
+import type { analyticsEvent } from "../../contract/analytics-events.ts";
+
+/** An event as the page sends it. */
+export type SentEvent = z.input<typeof analyticsEvent>;
+
+type Common = "sessionId" | "sessionDuration" | "timestamp" | "url" | "referrer" | "category";
+type Without<E, K extends PropertyKey> = E extends unknown ? Omit<E, K> : never;
+
+/** What happened, without what all events have in common. */
+export type Happening = Without<SentEvent, Common>;
+
+/** What each event is about. */
+export const CATEGORY_OF = {
+  session_start: "session",
+  session_end: "session",
+  celebrity_engagement: "engagement",
+  swipe_gesture: "engagement",
+  category_selection: "navigation",
+  voting_session_complete: "engagement",
+  user_behavior: "behavior",
+  conversion_funnel: "conversion",
+  performance_metrics: "performance",
+} as const satisfies Record<SentEvent["event"], SentEvent["category"]>;

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { analyticsEvent } from "../../contract/analytics-events.ts";
+import type { PlayEvent } from "../lib/play-events.ts";
+import { CATEGORY_OF } from "./events.ts";
+import { happeningsOf } from "./happenings.ts";
+
+const celebrity = { id: "adele", name: "Adele", category: "Pop Music Stars" } as const;
+const look = { celebrity, timeSpent: 1234.5 };
+
+const CASES: [PlayEvent, string[]][] = [
+  [{ type: "chose", category: "Models" }, ["category_selection", "category_select"]],
+  [{ type: "swiped", direction: "up", velocity: 0.7 }, ["swipe_gesture"]],
+  [{ type: "voted", mode: "classic", voteType: "hot", look }, ["celebrity_engagement", "first_vote"]],
+  [{ type: "voted", mode: "game", voteType: "not", look }, ["celebrity_engagement", "first_vote"]],
+  [{ type: "voted", mode: "battle" }, ["user_behavior"]],
+  [{ type: "skipped", look }, ["celebrity_engagement"]],
+  [
+    { type: "completed", mode: "classic", hot: 12, not: 8, timeSpent: 60_000 },
+    ["voting_session_complete", "complete_category"],
+  ],
+  // The game is no category.
+  [{ type: "completed", mode: "game", hot: 12, not: 8, timeSpent: 60_000 }, ["voting_session_complete"]],
+  [{ type: "completed", mode: "battle" }, []],
+  [{ type: "behaved", action: "share" }, ["user_behavior"]],
+  [{ type: "rewarded" }, []],
+  [{ type: "caughtUp" }, []],
+];
+
+test.for(CASES)("%o is told as %o, in a form that the server takes", ([event, told]) => {
+  const happenings = happeningsOf(event);
+  expect(happenings.map((one) => (one.event === "conversion_funnel" ? one.step : one.event))).toEqual(told);
+  for (const happening of happenings) {
+    const sent = {
+      ...happening,
+      category: CATEGORY_OF[happening.event],
+      sessionId: "session_1700000000000_test",
+      sessionDuration: 0,
+      timestamp: "2026-11-21T12:00:00Z",
+      url: "",
+    };
+    expect(analyticsEvent.safeParse(sent).error).toBeUndefined();
+  }
+});
+
+test.for([
+  [12, 8, "generous", 60],
+  [10, 10, "selective", 50],
+  [0, 3, "selective", 0],
+] as const)("%d hot and %d not is %s", ([hot, not, votingPattern, hotPercentage]) => {
+  const [complete] = happeningsOf({ type: "completed", mode: "game", hot, not, timeSpent: 1000 * (hot + not) });
+  expect(complete).toMatchObject({ totalVotes: hot + not, votingPattern, hotPercentage, averageTimePerVote: 1000 });
+});

@@ -1,0 +1,56 @@
+import type { FunnelStep } from "../../contract/analytics-limits.ts";
+import type { PlayEvent } from "../lib/play-events.ts";
+import { tasteOf } from "../voting/session.ts";
+import type { Happening } from "./events.ts";
+
+const engagement = (
+  { celebrity, timeSpent }: Extract<PlayEvent, { type: "skipped" }>["look"],
+  voteType: "hot" | "not" | "skip",
+): Happening => ({
+  event: "celebrity_engagement",
+  celebrityId: celebrity.id,
+  celebrityName: celebrity.name,
+  celebrityCategory: celebrity.category,
+  voteType,
+  timeSpent,
+});
+
+/** What counts of something that happened in play. */
+export function happeningsOf(event: PlayEvent): Happening[] {
+  switch (event.type) {
+    case "chose":
+      return [{ event: "category_selection", selectedCategory: event.category }, step("category_select")];
+    case "swiped":
+      return [{ event: "swipe_gesture", direction: event.direction, velocity: event.velocity }];
+    case "voted":
+      return event.mode === "battle"
+        ? [{ event: "user_behavior", action: "battle_vote" }]
+        : [engagement(event.look, event.voteType), step("first_vote")];
+    case "skipped":
+      return [engagement(event.look, "skip")];
+    case "completed": {
+      if (event.mode === "battle") return [];
+      const { hot, not, timeSpent } = event;
+      const votes = hot + not;
+      const complete: Happening = {
+        event: "voting_session_complete",
+        totalVotes: votes,
+        hotVotes: hot,
+        notVotes: not,
+        hotPercentage: (100 * hot) / votes,
+        averageTimePerVote: timeSpent / votes,
+        votingPattern: tasteOf(hot, not),
+      };
+      return event.mode === "classic" ? [complete, step("complete_category")] : [complete];
+    }
+    case "behaved":
+      return [{ event: "user_behavior", action: event.action }];
+    case "rewarded":
+    case "caughtUp":
+      return [];
+  }
+}
+
+function step(name: FunnelStep): Happening {
+  return { event: "conversion_funnel", step: name };
+}

@@ -1,0 +1,30 @@
+import { browserDeclines } from "../analytics/consent.ts";
+import { switchSetting, useSetting } from "../lib/settings.ts";
+import { Switch } from "../ui/switch.tsx";
+import "./footer.css";
+
+/** The end of every screen but those of play, which fill the window. */
+export function Footer() {
+  const on = useSetting("analytics");
+  const declined = browserDeclines();
+  return (
+    <footer className="site-footer border-t border-line">
+      <div className="mx-auto grid w-full max-w-page gap-4 px-4 pt-4 pb-20 sm:px-6 lg:grid-cols-[1fr_28rem] lg:items-center lg:pb-4 lg:pl-24">
+        <p className="text-sm text-muted">Hot or Not: Celebrity Edition. Played without a name, counted without one.</p>
+        <div className="-mx-2">
+          <Switch
+            label="Anonymous figures"
+            hint={
+              declined
+                ? "Off: your browser asks not to be followed."
+                : "What is played is counted, without your player id. Off, nothing is sent."
+            }
+            on={on && !declined}
+            disabled={declined}
+            onSwitch={(next) => switchSetting("analytics", next)}
+          />
+        </div>
+      </div>
+    </footer>
+  );
+}
