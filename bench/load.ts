@@ -4,14 +4,15 @@
  */
 import { connect, type Socket } from "node:net";
 import { battleVotes } from "./battle-sessions.ts";
+import { visitCalls } from "./visits.ts";
 
 export interface LoadOrder {
   port: number;
   /**
-   * What is asked: votes of random players for random celebrities, or battle votes each for its player's current battle,
-   * sent to `path`; or `path` itself.
+   * What is asked: votes of random players for random celebrities, or battle votes each for its player's current battle, or
+   * calls with events of visits, sent to `path`; or `path` itself.
    */
-  kind: "votes" | "battles" | "get";
+  kind: "votes" | "battles" | "events" | "get";
   path: string;
   connections: number;
   warmUpMs: number;
@@ -23,12 +24,12 @@ export interface LoadOrder {
 }
 
 export interface LoadReport {
-  /** Answers with status 200, a second. */
+  /** Answers with status 200 or 202, a second. */
   perSecond: number;
   /** Answers with status 503, a second. */
   refusedPerSecond: number;
   otherStatuses: number;
-  /** Milliseconds from sending a request to its 200 answer. */
+  /** Milliseconds from sending a request to such an answer. */
   p50: number;
   p99: number;
 }
@@ -47,7 +48,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   for (const socket of sockets) {
     drive(socket, nextRequest, gate, (status, ms) => {
       if (!tally.measuring) return;
-      if (status === "200") tally.latencies.push(ms);
+      if (status === "200" || status === "202") tally.latencies.push(ms);
       else if (status === "503") tally.refused += 1;
       else tally.others += 1;
     });
@@ -72,6 +73,14 @@ async function run(order: LoadOrder): Promise<LoadReport> {
 
 function requestMaker({ kind, path, players, celebrities }: LoadOrder): () => string {
   if (kind === "get") return () => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  if (kind === "events") {
+    const calls = visitCalls();
+    return () => {
+      const { mobile, events } = calls.next().value;
+      const body = JSON.stringify(events);
+      return `POST ${path} HTTP/1.1\r\nhost: localhost:3000\r\ncontent-type: application/json\r\nsec-ch-ua-mobile: ?${mobile ? 1 : 0}\r\ncontent-length: ${body.length}\r\n\r\n${body}`;
+    };
+  }
   const heads = players.map(
     ({ id, cookie }) =>
       `POST ${path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\nx-user-id: ${id}\r\ncookie: ${cookie}\r\ncontent-length: `,

@@ -22,6 +22,7 @@ import type { Schema } from "../server/database/schema.ts";
 import { migrate } from "../server/database/migrate.ts";
 import { utcDay } from "../server/time.ts";
 import { castVotes } from "../server/voting/queries.ts";
+import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
 import { makePlayers } from "./players.ts";
 
@@ -46,9 +47,10 @@ app.get("/bench/empty", () => ({}));
 app.post("/bench/empty", () => ({}));
 // Through the same edge as a vote: body parsed, player proven, limit asked, answer serialised.
 const identity = createIdentity({ secure: false, claim: async () => undefined });
-const bind = createBind(app, identity, createLimits(false, Date.now));
+const bind = createBind(app, identity, createLimits(false, Date.now), () => undefined);
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
+await analyticsRoutes(bind, database, roster);
 
 // Each vote is a transaction of its own, on any connection of the pool.
 const perVote = { run: (query) => database.pool.query(query) } satisfies Pick<HeldConnection, "run">;

@@ -8,7 +8,7 @@ type Servers = Pick<LoadOrder, "players" | "celebrities"> & { port: number; bare
 /** A measured server in its own process. */
 export interface Session {
   servers: Servers;
-  /** Runs one load against it; anything but 200 and 503 fails the run. */
+  /** Runs one load against it; anything but 200, 202 and 503 fails the run. */
   load: (order: Omit<LoadOrder, "players" | "celebrities">) => Promise<LoadReport>;
   /** Runs SQL in its database. */
   sql: (text: string) => Promise<void>;
@@ -25,7 +25,7 @@ export async function startSession(): Promise<Session> {
       child.send({ ...order, players: servers.players, celebrities: servers.celebrities });
       const report: LoadReport = await answerOf(child);
       if (report.otherStatuses > 0)
-        throw new Error(`${order.path} answered ${report.otherStatuses} requests with neither 200 nor 503`);
+        throw new Error(`${order.path} answered ${report.otherStatuses} requests with neither 200, 202 nor 503`);
       return report;
     },
     async sql(text) {

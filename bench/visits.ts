@@ -1,0 +1,101 @@
+/** Visits as the page tells of them, for the load generator and for the rows behind the insights. */
+import { CATEGORIES } from "#contract/categories.ts";
+import { loadRoster } from "#roster/load.ts";
+import { eventOf, seeded, type SentEvent } from "../server/testing/traffic.ts";
+import { CATEGORY_OF, type Happening } from "../web/analytics/events.ts";
+import { happeningsOf } from "../web/analytics/happenings.ts";
+
+/** Events of a call. */
+export const EVENTS = 20;
+/** A visit makes so many calls at most. */
+const MOST_CALLS = 3;
+/** Visits that go on at once. */
+const VISITS_AT_ONCE = 500;
+/** What passes between two events, in ms. */
+const EVENT_MS = 2000;
+
+/** A call with events of a page. */
+export interface VisitCall {
+  mobile: boolean;
+  events: SentEvent[];
+}
+
+const celebrities = Map.groupBy(loadRoster(new Date().getUTCFullYear()), ({ category }) => category);
+/** As it is written into a request byte for byte. */
+const plain = (name: string): string => name.normalize("NFD").replaceAll(/[^ -~]/g, "");
+
+/** The calls of visits that go on at the same time: one of each in turn. */
+export function* visitCalls(): Generator<VisitCall, never> {
+  const open: VisitCall[][] = [];
+  for (let visit = 0; ; visit += 1) {
+    const place = visit % VISITS_AT_ONCE;
+    const calls = open[place]?.length ? open[place] : makeVisit(visit, Date.now());
+    const call = calls.shift();
+    open[place] = calls;
+    if (call !== undefined) yield call;
+  }
+}
+
+/** A visit in one to three calls, the same for the same number. */
+export function makeVisit(visit: number, startedAt: number): VisitCall[] {
+  const random = seeded(visit);
+  const mobile = random() < 0.6;
+  const session = `session_${startedAt}_${visit.toString(36).padStart(12, "0")}`;
+  const happenings = told(play(random));
+  return Array.from({ length: 1 + Math.floor(random() * MOST_CALLS) }, (_, call) => ({
+    mobile,
+    events: Array.from({ length: EVENTS }, (__, place) => {
+      const happening = happenings.next().value;
+      const duration = (call * EVENTS + place) * EVENT_MS;
+      const common = eventOf(session, duration, new Date(startedAt + duration));
+      return { ...common, ...happening, category: CATEGORY_OF[happening.event] };
+    }),
+  }));
+}
+
+/** As the page tells it: each step of the funnel once. */
+function* told(happenings: Generator<Happening, never>): Generator<Happening, never> {
+  const steps = new Set<string>();
+  for (;;) {
+    const happening = happenings.next().value;
+    if (happening.event === "conversion_funnel") {
+      if (steps.has(happening.step)) continue;
+      steps.add(happening.step);
+    }
+    yield happening;
+  }
+}
+
+/** What happens in a visit: category after category is played. */
+function* play(random: () => number): Generator<Happening, never> {
+  const between = (least: number, most: number) => Math.round(least + random() * (most - least));
+  yield { event: "session_start" };
+  yield { event: "conversion_funnel", step: "landing" };
+  yield {
+    event: "performance_metrics",
+    pageLoadTime: between(300, 3000),
+    domReadyTime: between(200, 2000),
+    timeToInteractive: between(100, 1000),
+    connectionType: "4g",
+  };
+  for (;;) {
+    const category = CATEGORIES[between(0, CATEGORIES.length - 1)] ?? CATEGORIES[0];
+    yield* happeningsOf({ type: "chose", category });
+    const votes = { hot: 0, not: 0 };
+    const stage = celebrities.get(category) ?? [];
+    const first = between(0, stage.length - 1);
+    for (const { id, name } of [...stage.slice(first), ...stage.slice(0, first)]) {
+      const voteType = random() < 0.6 ? "hot" : "not";
+      const look = { celebrity: { id, name: plain(name), category }, timeSpent: between(500, 9000) };
+      yield* happeningsOf({
+        type: "swiped",
+        direction: voteType === "hot" ? "right" : "left",
+        velocity: between(30, 300) / 100,
+      });
+      yield* happeningsOf({ type: "voted", mode: "classic", voteType, look });
+      votes[voteType] += 1;
+    }
+    yield* happeningsOf({ type: "completed", mode: "classic", ...votes, timeSpent: between(30_000, 60_000) });
+    yield* happeningsOf({ type: "behaved", action: "play_again" });
+  }
+}
