@@ -7,6 +7,7 @@ import { DASHBOARD, figure, openDashboard } from "./figures.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { isCall } from "./play.ts";
+import { monthOfFigures } from "./shots/month-of-figures.ts";
 
 // Colours are judged where they end, not on the way.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -263,7 +264,8 @@ for (const [tag, width, height] of [
     test.use({ viewport: { width, height } });
 
     test("nothing scrolls sideways or is cut off", async ({ page }) => {
-      await visit(page, `width${width}`, 2);
+      await page.route(`${analyticsInsights.path}*`, (route) => route.fulfill({ json: monthOfFigures() }));
+      await page.route(analyticsLive.path, (route) => route.fulfill({ json: monthOfFigures() }));
       await openDashboard(page);
       await expectNoSidewaysScrolling(page);
       await page.route(operatorAccess.path, never);

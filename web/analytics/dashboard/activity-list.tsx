@@ -29,7 +29,7 @@ export function ActivityList({ activities, readAt }: ActivityListProps) {
           <li key={place} className="flex min-h-12 items-center gap-3 border-t border-line py-2">
             <Icon aria-hidden size={20} className="shrink-0 text-gold" />
             <span className="min-w-0 grow leading-tight">
-              <span className="block truncate font-semibold">{what}</span>
+              <span className="block font-semibold">{what}</span>
               {about !== undefined && <span className="block truncate text-sm text-muted">{about}</span>}
             </span>
             <time dateTime={timestamp} className="shrink-0 text-sm text-muted tabular-nums">

@@ -39,7 +39,7 @@ export function Figures({ insights, live, readAt }: FiguresProps) {
       <div className="mt-4">
         <Headline insights={insights} activeUsers={live.activeUsers} />
       </div>
-      <div className="mt-3 grid gap-3 lg:mt-4 lg:grid-cols-12 lg:gap-4">
+      <div className="mt-3 grid grid-cols-1 gap-3 lg:mt-4 lg:grid-cols-12 lg:gap-4">
         <Panel title="Votes over time" definition={DEFINITIONS.course} className="lg:col-span-8">
           <VotesChart stretches={votesOverTime} timeframe={timeframe} />
         </Panel>

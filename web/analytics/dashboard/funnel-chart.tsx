@@ -20,18 +20,18 @@ export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] })
           <path d={outlineOf(stages) ?? ""} className="fill-hot" />
         </svg>
       )}
-      <table className="mt-4 w-full text-left tabular-nums max-xs:text-sm">
+      <table className="mt-4 w-full text-left tabular-nums max-xs:text-xs">
         <caption className="sr-only">How far sessions come</caption>
-        <thead className="text-sm text-muted">
+        <thead className="text-muted xs:text-sm">
           <tr>
             <th scope="col">Step</th>
-            <th scope="col" className="pl-3 text-right">
+            <th scope="col" className="pl-2 text-right xs:pl-3">
               Sessions
             </th>
-            <th scope="col" className="pl-3 text-right">
+            <th scope="col" className="pl-2 text-right xs:pl-3">
               Of all
             </th>
-            <th scope="col" className="pl-3 text-right">
+            <th scope="col" className="pl-2 text-right xs:pl-3">
               Left before
             </th>
           </tr>
@@ -42,9 +42,9 @@ export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] })
               <th scope="row" className="py-2 font-semibold">
                 {STEP_NAMES[step]}
               </th>
-              <td className="pl-3 text-right font-bold">{formatCount(sessions)}</td>
-              <td className="pl-3 text-right">{percent(ofAll)}</td>
-              <td className="pl-3 text-right">{left === null ? "–" : percent(left)}</td>
+              <td className="pl-2 text-right xs:pl-3 font-bold">{formatCount(sessions)}</td>
+              <td className="pl-2 text-right xs:pl-3">{percent(ofAll)}</td>
+              <td className="pl-2 text-right xs:pl-3">{left === null ? "–" : percent(left)}</td>
             </tr>
           ))}
         </tbody>

@@ -66,7 +66,7 @@ function Figure({ name, definition, value, children }: FigureProps) {
   return (
     <div className="flex flex-col rounded-3xl border border-line bg-raised p-4">
       <dt className="font-semibold">{name}</dt>
-      <dd className="poster-type mt-1 text-4xl text-gold tabular-nums">{value}</dd>
+      <dd className="poster-type mt-1 text-3xl text-gold xs:text-4xl tabular-nums">{value}</dd>
       <dd className="mt-1 text-sm font-semibold">{children}</dd>
       <dd className="mt-2 text-xs text-muted">{definition}</dd>
     </div>

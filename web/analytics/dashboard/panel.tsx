@@ -12,7 +12,10 @@ interface PanelProps {
 export function Panel({ title, definition, className = "", children }: PanelProps) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={`rounded-3xl border border-line bg-raised p-4 sm:p-6 ${className}`}>
+    <section
+      aria-labelledby={id}
+      className={`min-w-0 rounded-3xl border border-line bg-raised p-4 sm:p-6 ${className}`}
+    >
       <h2 id={id} className="poster-type text-2xl">
         {title}
       </h2>
