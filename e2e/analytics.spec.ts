@@ -33,6 +33,8 @@ function bodiesSent(page: Page) {
 }
 
 testAlone("who plays is found on the dashboard, and who looks there is not", async ({ page, request, isMobile }) => {
+  // A phone is known by its first call. What an emulated one says while it leaves is said by the browser that emulates it.
+  const heard = page.waitForResponse((response) => isCall(response.request(), sendEvents.method, sendEvents.path));
   await startCategory(page, CATEGORY);
   const names: string[] = [];
   const seen = async () => names.push((await nameOnStage(page).textContent()) ?? "");
@@ -50,6 +52,7 @@ testAlone("who plays is found on the dashboard, and who looks there is not", asy
   await seen();
   await page.keyboard.press("ArrowUp");
   await expect(nameOnStage(page)).not.toHaveText(names[2] ?? "");
+  await heard;
   await leave(page);
   await expect.poll(async () => (await keptEvents(request)).at(-1)?.["event"]).toBe("session_end");
 
