@@ -1,7 +1,8 @@
 /** Visits as the page tells of them, for the load generator and for the rows behind the insights. */
 import { CATEGORIES } from "#contract/categories.ts";
 import { loadRoster } from "#roster/load.ts";
-import { eventOf, seeded, type SentEvent } from "../server/testing/traffic.ts";
+import { chanceFrom } from "../server/chance.ts";
+import { eventOf, type SentEvent } from "../server/testing/traffic.ts";
 import { CATEGORY_OF, type Happening } from "../web/analytics/events.ts";
 import { happeningsOf } from "../web/analytics/happenings.ts";
 
@@ -38,7 +39,7 @@ export function* visitCalls(): Generator<VisitCall, never> {
 
 /** A visit in one to three calls, the same for the same number. */
 export function makeVisit(visit: number, startedAt: number): VisitCall[] {
-  const random = seeded(visit);
+  const random = chanceFrom(visit);
   const mobile = random() < 0.6;
   const session = `session_${startedAt}_${visit.toString(36).padStart(12, "0")}`;
   const happenings = told(play(random));

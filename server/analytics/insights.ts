@@ -42,7 +42,7 @@ export function createAnalytics(database: Database, catalogue: Catalogue, clock:
     }));
   }
 
-  /** @param daysAgo how many days before today's cohorts the last one is */
+  /** @param periodsAgo 0 for the latest days that can be judged, 1 for as many before them */
   async function retention(timeframe: Timeframe, periodsAgo: number): Promise<number | null> {
     const days = COHORT_DAYS[timeframe];
     // Only days after which 7 days are over.

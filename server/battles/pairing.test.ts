@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { chanceFrom } from "../pictures/poster/chance.ts";
+import { chanceFrom } from "../chance.ts";
 import { type Candidate, drawPairs } from "./pairing.ts";
 
 const CATEGORIES = 14;

@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import type { analyticsEvent } from "#contract/analytics-events.ts";
 import type { FUNNEL_STEPS } from "#contract/analytics-limits.ts";
+import { chanceFrom } from "../chance.ts";
 import { loadRoster } from "#roster/load.ts";
 
 export type SentEvent = z.input<typeof analyticsEvent>;
@@ -15,17 +16,6 @@ export interface SentCall {
 const roster = loadRoster(2026);
 const MINUTE = 60_000;
 
-/** A source of chance in [0, 1) that gives the same each time. Source: mulberry32, public domain. */
-export function seeded(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 4_294_967_296;
-  };
-}
-
 /** What a session's events have in common. */
 export function eventOf(session: string, durationMs: number, at: Date) {
   return {
@@ -39,7 +29,7 @@ export function eventOf(session: string, durationMs: number, at: Date) {
 
 /** The visits of some days before `until`, in the order in which their calls arrive. */
 export function generateTraffic(until: Date, options: { days: number; visits: number; seed: number }): SentCall[] {
-  const random = seeded(options.seed);
+  const random = chanceFrom(options.seed);
   const calls: SentCall[] = [];
   for (let visit = 0; visit < options.visits; visit += 1) {
     const start = until.getTime() - random() * options.days * 24 * 60 * MINUTE;

@@ -1,4 +1,4 @@
-import { chanceFrom } from "./chance.ts";
+import { chanceFrom } from "../../chance.ts";
 import { fit, type Box, type Outline, pathData } from "./outline.ts";
 import { PAPER, type Palette } from "./palettes.ts";
 import type { Draw, Field } from "./patterns.ts";

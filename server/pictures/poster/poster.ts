@@ -2,7 +2,7 @@ import type { Category } from "#contract/categories.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
 import { card } from "./card.ts";
-import { chanceFrom, hash } from "./chance.ts";
+import { chanceFrom, hash } from "../../chance.ts";
 import type { Sheet } from "./layers.ts";
 import { monogramOf } from "./monogram.ts";
 import { PALETTES } from "./palettes.ts";

@@ -9,7 +9,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A repeatable source of numbers from 0 up to 1 (mulberry32), so that a name always gets the same poster. */
+/** A repeatable source of numbers from 0 up to 1 (mulberry32): a name always gets the same poster, a test the same traffic. */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {
