@@ -7,6 +7,20 @@ export const celebrityId = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be a celebrity's id")
   .max(60);
 
+const page = z.url({ protocol: /^https?$/ });
+
+/** Whom to thank for a photograph. */
+export const photoCredit = z.object({
+  author: z.string(),
+  /** As people name it: "CC BY-SA 4.0". */
+  licence: z.string(),
+  licenceUrl: page,
+  /** The page that the photograph was taken from. */
+  source: page,
+});
+
+export type PhotoCredit = z.output<typeof photoCredit>;
+
 /** A celebrity as a voting card shows it. */
 export const celebrity = z.object({
   id: celebrityId,
@@ -14,6 +28,8 @@ export const celebrity = z.object({
   category: z.enum(CATEGORIES),
   /** Path of the tall picture; its siblings are named in contract/pictures.ts. */
   imageUrl: z.string(),
+  /** Where the picture is a photograph; a poster of the project has none. */
+  credit: photoCredit.optional(),
   description: z.string(),
 });
 

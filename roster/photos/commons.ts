@@ -1,0 +1,96 @@
+import { z } from "zod";
+import { type Api, mapOf } from "./api.ts";
+import { PhotoRefused } from "./errors.ts";
+
+/**
+ * Width to ask for, in pixels: one of the sizes in which Wikimedia keeps pictures (mediawiki.org, Common thumbnail sizes).
+ * Others, and originals, are refused to programs that ask for many. A smaller file comes as it is.
+ */
+const WIDTH = 1920;
+
+/** What is read of `extmetadata` (mediawiki.org, Extension:CommonsMetadata). */
+const FIELDS = [
+  "Artist",
+  "Attribution",
+  "License",
+  "LicenseShortName",
+  "Restrictions",
+  "NonFree",
+  "DeletionReason",
+] as const;
+
+const field = z
+  .object({ value: z.union([z.string(), z.number(), z.boolean()]).catch("") })
+  .transform(({ value }) => String(value));
+
+const imageInfo = z.object({
+  width: z.int(),
+  height: z.int(),
+  mime: z.string(),
+  sha1: z.string().regex(/^[0-9a-f]{40}$/),
+  url: z.string(),
+  thumburl: z.string().optional(),
+  descriptionurl: z.string(),
+  extmetadata: mapOf(z.partialRecord(z.enum(FIELDS), field)),
+});
+
+/** `prop=imageinfo`. A file that is not there is a page without it; a file page may be a redirect, which is followed. */
+const pages = z.object({
+  query: z.object({ pages: z.array(z.object({ title: z.string(), imageinfo: z.array(imageInfo).optional() })) }),
+});
+
+/** A file of Wikimedia Commons, as it describes itself. */
+export interface CommonsFile {
+  /** Without "File:". */
+  name: string;
+  /** Of the original, in pixels. */
+  width: number;
+  height: number;
+  /** Of the original. */
+  mediaType: string;
+  /** SHA-1 of the original: it changes when another version is uploaded. */
+  sha: string;
+  /** Where the picture is, in a size that the crops need. Not to be believed. */
+  picture: string;
+  /** The page that tells of it. Not to be believed. */
+  page: string;
+  /** Texts of its description, some of them HTML. */
+  description: Partial<Record<(typeof FIELDS)[number], string>>;
+}
+
+/**
+ * @param name as Wikidata gives it: "Jane Doe 2019.jpg"
+ * @throws {PhotoRefused} missing_file
+ * @throws {SiteUnavailable}
+ */
+export async function describeFile(api: Api, name: string): Promise<CommonsFile> {
+  // These cannot stand in a title; "|" would ask for two.
+  if (/[|#<>[\]{}\n]/.test(name)) throw new PhotoRefused("missing_file", `${name} cannot be a file's name`);
+  const answer = await api(
+    {
+      action: "query",
+      prop: "imageinfo",
+      titles: `File:${name}`,
+      redirects: "1",
+      iiprop: "url|size|mime|sha1|extmetadata",
+      iiurlwidth: String(WIDTH),
+      iiextmetadatalanguage: "en",
+      iiextmetadatafilter: FIELDS.join("|"),
+    },
+    pages,
+  );
+  const [page] = answer.query.pages;
+  const info = page?.imageinfo?.[0];
+  if (page === undefined || info === undefined)
+    throw new PhotoRefused("missing_file", `${name} is not on Wikimedia Commons`);
+  return {
+    name: page.title.replace(/^File:/, ""),
+    width: info.width,
+    height: info.height,
+    mediaType: info.mime,
+    sha: info.sha1,
+    picture: info.thumburl ?? info.url,
+    page: info.descriptionurl,
+    description: info.extmetadata,
+  };
+}

@@ -1,0 +1,75 @@
+import sharp, { type Sharp } from "sharp";
+import { PICTURE_SHAPES, type PictureShape } from "#contract/pictures.ts";
+import { PhotoRefused } from "./errors.ts";
+import { formatShown } from "./formats.ts";
+import { PHOTO_EXTENSIONS, type PhotoExtension, type PictureFile } from "./picture-files.ts";
+
+/** Raise it when pictures are to be cut anew. */
+export const CROPS_VERSION = "1";
+
+/** Shortest side of a picture that is taken, in pixels. */
+export const MIN_SIDE = 400;
+
+/** Decoded, 100 MB. A picture of the width that is asked for stays far below. */
+const MOST_PIXELS = 25_000_000;
+
+/** Largest size of each crop, in pixels: the posters' proportions, about twice as large as screens show them. */
+export const CROP_SIZES: Record<PictureShape, { width: number; height: number }> = {
+  card: { width: 750, height: 1000 },
+  tile: { width: 500, height: 500 },
+  banner: { width: 960, height: 540 },
+  avatar: { width: 160, height: 160 },
+};
+
+const ENCODERS: Record<PhotoExtension, (crop: Sharp) => Sharp> = {
+  avif: (crop) => crop.avif({ quality: 55, effort: 4 }),
+  webp: (crop) => crop.webp({ quality: 78, effort: 4 }),
+};
+
+/**
+ * Cuts a picture to every shape, around what draws attention (skin, bright colours, detail), and never enlarges it. Nothing
+ * but pixels is left: no camera, place or comment.
+ * @param bytes a JPEG, PNG or WebP file
+ * @throws {PhotoRefused} broken, too_small, too_large, format
+ */
+export async function cutCrops(bytes: Buffer): Promise<ReadonlyMap<PictureFile, Buffer>> {
+  if (formatShown(bytes) === undefined) throw new PhotoRefused("format", "The file is no JPEG, PNG or WebP");
+  try {
+    // Decoded once. Anything that a decoder complains of is refused: half a face is worse than a poster.
+    const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", autoOrient: true })
+      .flatten({ background: "#fff" })
+      .toColourspace("srgb")
+      .removeAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    const { width, height, channels } = info;
+    if (Math.min(width, height) < MIN_SIDE) throw new PhotoRefused("too_small", `It has ${width} × ${height} pixels`);
+    const cut = (shape: PictureShape) =>
+      sharp(data, { raw: { width, height, channels } }).resize({
+        ...fitting(CROP_SIZES[shape], { width, height }),
+        fit: "cover",
+        position: sharp.strategy.attention,
+      });
+    const pictures = new Map<PictureFile, Buffer>();
+    for (const shape of PICTURE_SHAPES) {
+      for (const extension of PHOTO_EXTENSIONS)
+        pictures.set(`${shape}.${extension}`, await ENCODERS[extension](cut(shape)).toBuffer());
+    }
+    return pictures;
+  } catch (error) {
+    if (error instanceof PhotoRefused) throw error;
+    const detail = error instanceof Error ? error.message : String(error);
+    throw new PhotoRefused(/pixel limit/i.test(detail) ? "too_large" : "broken", `It cannot be read: ${detail}`);
+  }
+}
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The crop's size, or the largest of its proportions that lies within the picture. */
+function fitting(crop: Size, picture: Size): Size {
+  const scale = Math.min(1, picture.width / crop.width, picture.height / crop.height);
+  return { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };
+}

@@ -1,0 +1,158 @@
+import { z } from "zod";
+import { PhotoRefused, SiteUnavailable } from "./errors.ts";
+import { formatNamed, formatShown } from "./formats.ts";
+import { retryAfter, TryAgain, withPatience } from "./retry.ts";
+import { type AddressGuard, createAddressGuard, type Sites } from "./sites.ts";
+import { createTurns } from "./turns.ts";
+
+const MEGABYTE = 1_000_000;
+/** Everything that is known of ten well-known people, with its references. */
+const LARGEST_ANSWER = 24 * MEGABYTE;
+const LARGEST_PICTURE = 12 * MEGABYTE;
+const MOST_REDIRECTS = 4;
+
+export interface FetcherOptions {
+  sites: Sites;
+  /** Names the program, its version and whom to write to. */
+  userAgent: string;
+  /** Least time between two requests, in ms. */
+  pauseMs: number;
+  /** Longest time for one request with its body, in ms. */
+  timeoutMs: number;
+  /** ms since 1970. */
+  now: () => number;
+  sleep: (ms: number) => Promise<void>;
+  /** Ends the request under way. */
+  signal: AbortSignal;
+}
+
+/**
+ * A polite client: it says who it is, asks one thing at a time with a pause between, waits when it is asked to, and goes
+ * nowhere but to its sites. Sources: foundation.wikimedia.org, Wikimedia Foundation User-Agent Policy; mediawiki.org,
+ * API:Etiquette.
+ */
+export interface Fetcher {
+  guard: AddressGuard;
+  /**
+   * What an API answers.
+   * @throws {SiteUnavailable} no answer, or one that says an error
+   */
+  json: (address: string) => Promise<unknown>;
+  /**
+   * A picture's bytes: of a known format, as the site says and as its first bytes show.
+   * @throws {PhotoRefused} address, missing_file, too_large, format
+   * @throws {SiteUnavailable}
+   */
+  picture: (address: string) => Promise<Buffer>;
+}
+
+/** Errors of the Action API that pass (mediawiki.org, API:Errors and warnings). */
+const PASSING = new Set(["maxlag", "ratelimited", "readonly", "internal_api_error_DBQueryError"]);
+const failure = z.object({ error: z.object({ code: z.string(), info: z.string().default("") }) });
+
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const { sites, userAgent, timeoutMs, now, sleep, signal } = options;
+  const guard = createAddressGuard(sites);
+  const inTurn = createTurns(options);
+
+  /** One request. Its body is read, with its limit, before the next one's turn. */
+  async function request(url: URL, accept: string, limit: number): Promise<Received> {
+    const answer = await fetch(url, {
+      redirect: "manual",
+      headers: { "user-agent": userAgent, accept },
+      signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
+    });
+    const { status, headers } = answer;
+    const location = status >= 300 && status < 400 ? headers.get("location") : null;
+    if (!answer.ok) await answer.body?.cancel();
+    if (status === 429 || status >= 500)
+      throw new TryAgain(`${url.host} answers ${status}`, retryAfter(headers.get("retry-after"), now()));
+    if (status === 404 || status === 410) throw new PhotoRefused("missing_file", `${url.href} is gone`);
+    if (!answer.ok && location === null) throw new SiteUnavailable(`${url.host} answers ${status}`);
+    return { url, headers, location, bytes: location === null ? await bodyOf(answer, limit) : Buffer.alloc(0) };
+  }
+
+  /** Follows redirects by hand: each target is guarded like the first address, and waits for its turn. */
+  async function get(address: string, accept: string, limit: number): Promise<Received> {
+    let url = guard(address);
+    for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
+      const received = await inTurn(() => request(url, accept, limit)).catch((error: unknown) => {
+        throw passing(error, url, signal);
+      });
+      if (received.location === null) return received;
+      url = guard(URL.canParse(received.location, url) ? new URL(received.location, url) : received.location);
+    }
+    throw new PhotoRefused("address", `${address} is redirected more than ${MOST_REDIRECTS} times`);
+  }
+
+  return {
+    guard,
+    json: (address) =>
+      withPatience(async () => {
+        const { url, bytes, headers } = await get(address, "application/json", LARGEST_ANSWER).catch(notOfApi);
+        const answer = parsed(bytes);
+        if (answer === undefined) throw new TryAgain(`${url.host} answers with no JSON`);
+        const { success, data } = failure.safeParse(answer);
+        if (!success) return answer;
+        const { code, info } = data.error;
+        if (PASSING.has(code))
+          throw new TryAgain(`${url.host}: ${info}`, retryAfter(headers.get("retry-after"), now()));
+        throw new SiteUnavailable(`${url.host} answers ${code}: ${info}`);
+      }, sleep),
+    picture: (address) =>
+      withPatience(async () => {
+        const { bytes, headers } = await get(address, "image/jpeg, image/png, */*;q=0.1", LARGEST_PICTURE);
+        const mediaType = headers.get("content-type") ?? "nothing known";
+        const named = formatNamed(mediaType);
+        if (named === undefined) throw new PhotoRefused("format", `${address} is sent as ${mediaType}`);
+        if (formatShown(bytes) !== named) throw new PhotoRefused("format", `${address} is no ${named}, as it says`);
+        return bytes;
+      }, sleep),
+  };
+}
+
+interface Received {
+  url: URL;
+  headers: Headers;
+  /** Where a redirect leads. */
+  location: string | null;
+  bytes: Buffer;
+}
+
+/** Reads a body, no further than the limit: what is declared is a hint, and what is packed counts unpacked. */
+async function bodyOf(answer: Response, limit: number): Promise<Buffer> {
+  const refused = () => new PhotoRefused("too_large", `${answer.url} is larger than ${limit / MEGABYTE} MB`);
+  if (Number(answer.headers.get("content-length") ?? 0) > limit) {
+    await answer.body?.cancel();
+    throw refused();
+  }
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  // Leaving the loop ends the transfer.
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > limit) throw refused();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+function parsed(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(bytes.toString());
+  } catch {
+    return undefined;
+  }
+}
+
+/** What would be a picture's fault is the site's where its API answers so. */
+function notOfApi(error: unknown): never {
+  throw error instanceof PhotoRefused ? new SiteUnavailable(error.message, { cause: error }) : error;
+}
+
+/** A broken connection or a timeout may be over soon; the operator's own abort is none. */
+function passing(error: unknown, url: URL, signal: AbortSignal): unknown {
+  const known = error instanceof PhotoRefused || error instanceof SiteUnavailable || error instanceof TryAgain;
+  if (known || signal.aborted) return error;
+  return new TryAgain(`${url.host} cannot be reached`, undefined, { cause: error });
+}

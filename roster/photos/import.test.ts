@@ -1,0 +1,252 @@
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { cutCrops } from "./crops.ts";
+import { readPhoto, recordPhoto } from "./library.ts";
+import { KEANU, startTestImporter, type TestImporter } from "./testing/importer.ts";
+import { smallPhoto } from "./testing/pictures.ts";
+import type { StandInFile } from "./testing/answers.ts";
+
+const ADELE = { id: "adele", name: "Adele", birthYear: 1988 };
+
+let importer: TestImporter;
+let files: StandInFile[];
+beforeEach(async () => {
+  importer = await startTestImporter();
+  files = [
+    { name: "Reeves.jpg", bytes: await smallPhoto(10) },
+    { name: "Adele.jpg", bytes: await smallPhoto(20) },
+  ];
+  importer.standIn.files = files;
+  importer.standIn.persons = [
+    { id: "Q43416", label: "Keanu Reeves", births: [{ year: 1964 }], images: [{ file: "Reeves.jpg" }] },
+    { id: "Q23215", label: "Adele", births: [{ year: 1988 }], images: [{ file: "Adele.jpg" }] },
+  ];
+});
+afterEach(() => importer.close());
+
+const folder = (...path: string[]) => join(importer.library, ...path);
+const stored = (id = KEANU.id) => readPhoto(importer.library, id);
+/** What came of the celebrity that was asked for. */
+const run = async (over: Parameters<TestImporter["run"]>[0] = {}) => (await importer.run(over))[0];
+const forgetAsked = () => importer.standIn.asked.splice(0);
+
+async function takenVersion(): Promise<string> {
+  const photo = await stored();
+  if (photo?.state !== "taken") throw new Error("No photograph is there");
+  return photo.version;
+}
+
+test("a photograph is found, checked, cut and stored with its credit", async () => {
+  expect(await run()).toEqual({ id: "keanu-reeves", result: "taken", detail: "Jane Doe, CC BY-SA 4.0" });
+  const photo = await stored();
+  expect(photo).toMatchObject({
+    state: "taken",
+    version: expect.stringMatching(/^[0-9a-f]{10}$/),
+    item: "Q43416",
+    credit: { author: "Jane Doe", licence: "CC BY-SA 4.0", file: "Reeves.jpg" },
+    restrictions: [],
+  });
+  expect(readdirSync(folder("keanu-reeves")).toSorted()).toEqual([await takenVersion(), "photo.json"].toSorted());
+  expect(readdirSync(folder("keanu-reeves", await takenVersion()))).toHaveLength(8);
+});
+
+test("the second run asks for nothing and changes nothing", async () => {
+  await run();
+  const before = readFileSync(folder("keanu-reeves", "photo.json"));
+  forgetAsked();
+  expect(await run()).toMatchObject({ result: "kept" });
+  expect(importer.standIn.asked).toEqual([]);
+  expect(readFileSync(folder("keanu-reeves", "photo.json"))).toEqual(before);
+});
+
+test("an import that is broken off goes on where it was, and downloads nothing twice", async () => {
+  const entries = [KEANU, ADELE];
+  const abort = new AbortController();
+  importer.standIn.fault = ({ pathname }) => {
+    if (pathname === "/uploads/Adele.jpg") abort.abort();
+    return false;
+  };
+  expect(await importer.run({ entries, signal: abort.signal })).toMatchObject([
+    { id: "keanu-reeves", result: "taken" },
+  ]);
+  importer.standIn.fault = undefined;
+  forgetAsked();
+  expect(await importer.run({ entries })).toMatchObject([{ result: "kept" }, { id: "adele", result: "taken" }]);
+  expect(importer.standIn.downloads()).toEqual(["/uploads/Adele.jpg"]);
+});
+
+test("a download that was finished before the abort is not asked for again", async () => {
+  await run();
+  rmSync(importer.library, { recursive: true });
+  forgetAsked();
+  expect(await run()).toMatchObject({ result: "taken" });
+  expect(importer.standIn.downloads()).toEqual([]);
+});
+
+describe("what an abort or a hand leaves half done is made anew", () => {
+  test.for([
+    ["a picture is missing", (version: string) => rmSync(folder("keanu-reeves", version, "card.webp"))],
+    ["a picture is another", (version: string) => writeFileSync(folder("keanu-reeves", version, "tile.avif"), "?")],
+    ["the record is no JSON", () => writeFileSync(folder("keanu-reeves", "photo.json"), '{"state":')],
+    ["the record is missing", () => rmSync(folder("keanu-reeves", "photo.json"))],
+    ["it was cut in an older way", () => change({ crops: "0" })],
+  ] as const)("%s", async ([, spoil]) => {
+    await run();
+    const before = await stored();
+    spoil(await takenVersion());
+    expect(await run()).toMatchObject({ result: "taken" });
+    expect(await stored()).toEqual(before);
+    expect(await run()).toMatchObject({ result: "kept" });
+    expect(importer.standIn.downloads()).toHaveLength(1);
+  });
+
+  function change(over: object): void {
+    const path = folder("keanu-reeves", "photo.json");
+    writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, "utf8")) as object), ...over }));
+  }
+
+  test("parts of files and of folders are swept away", async () => {
+    await run();
+    writeFileSync(folder("keanu-reeves", "photo.json.part"), "{");
+    rmSync(folder("keanu-reeves", await takenVersion(), "card.avif"));
+    await run();
+    expect(readdirSync(folder("keanu-reeves")).toSorted()).toEqual([await takenVersion(), "photo.json"].toSorted());
+  });
+});
+
+describe("asked to refresh", () => {
+  test("it downloads nothing where the file is the same", async () => {
+    await run();
+    forgetAsked();
+    expect(await run({ refresh: true })).toMatchObject({ result: "kept" });
+    // The person, whose item is known, and the file.
+    expect(importer.standIn.asked).toHaveLength(2);
+    expect(importer.standIn.downloads()).toEqual([]);
+  });
+
+  test("it takes another version of the file, and leaves nothing of the old one", async () => {
+    await run();
+    const before = await takenVersion();
+    importer.standIn.files = [{ name: "Reeves.jpg", bytes: await smallPhoto(99) }];
+    expect(await run({ refresh: true })).toMatchObject({ result: "taken" });
+    expect(await takenVersion()).not.toBe(before);
+    expect(existsSync(folder("keanu-reeves", before))).toBe(false);
+  });
+
+  test("it takes over another author", async () => {
+    await run();
+    importer.standIn.files = files.map((file) => ({ ...file, extmetadata: { Artist: "John Roe" } }));
+    expect(await run({ refresh: true })).toMatchObject({ result: "kept", detail: "John Roe, CC BY-SA 4.0" });
+    expect(await stored()).toMatchObject({ credit: { author: "John Roe" } });
+    expect(importer.standIn.downloads()).toHaveLength(1);
+  });
+
+  test("it takes a photograph away that may no longer be used", async () => {
+    await run();
+    importer.standIn.files = files.map((file) => ({ ...file, extmetadata: { DeletionReason: "copyright violation" } }));
+    expect(await run({ refresh: true })).toMatchObject({ result: "refused" });
+    expect(existsSync(folder("keanu-reeves"))).toBe(false);
+  });
+
+  test("it stays with the item that was named before", async () => {
+    importer.standIn.persons.push({ id: "Q9", label: "Keanu Reeves", births: [{ year: 1964 }] });
+    expect(await run({ item: "Q43416", refresh: true })).toMatchObject({ result: "taken" });
+    expect(await run({ refresh: true })).toMatchObject({ result: "kept" });
+  });
+});
+
+describe("a refusal", () => {
+  beforeEach(() => {
+    importer.standIn.files = files.map((file) => ({
+      ...file,
+      extmetadata: { LicenseShortName: "CC BY-NC 2.0", License: undefined },
+    }));
+  });
+
+  test("is told and leaves nothing, and nothing is downloaded for it", async () => {
+    expect(await run()).toEqual({
+      id: "keanu-reeves",
+      result: "refused",
+      detail: "Reeves.jpg is under CC BY-NC 2.0",
+    });
+    expect(existsSync(folder("keanu-reeves"))).toBe(false);
+    expect(importer.standIn.downloads()).toEqual([]);
+  });
+
+  test("is remembered for a week", async () => {
+    await run();
+    forgetAsked();
+    expect(await run()).toMatchObject({ result: "refused", detail: "Reeves.jpg is under CC BY-NC 2.0" });
+    expect(importer.standIn.asked).toEqual([]);
+    importer.standIn.files = files;
+    importer.clock.now += 7 * 24 * 60 * 60_000;
+    expect(await run()).toMatchObject({ result: "taken" });
+  });
+
+  test("is looked at again when asked to", async () => {
+    await run();
+    importer.standIn.files = files;
+    expect(await run({ refresh: true })).toMatchObject({ result: "taken" });
+    expect(await run()).toMatchObject({ result: "kept" });
+  });
+
+  test("of one picture leaves the next to be tried", async () => {
+    const [reeves, adele] = files;
+    if (reeves === undefined || adele === undefined) throw new Error("There are two");
+    importer.standIn.files = [{ ...reeves, extmetadata: { LicenseShortName: "GFDL" } }, adele];
+    importer.standIn.persons[0]?.images?.push({ file: "Adele.jpg" });
+    expect(await run()).toMatchObject({ result: "taken" });
+    expect(await stored()).toMatchObject({ credit: { file: "Adele.jpg" } });
+  });
+});
+
+test.for<[string, Partial<StandInFile>]>([
+  ["a broken one", { bytes: Buffer.concat([Buffer.from("ffd8ffe0", "hex"), Buffer.alloc(5000, 1)]) }],
+  ["one that is sent as something else", { sentAs: "image/svg+xml" }],
+  ["one inside a network", { thumburl: "http://169.254.169.254/latest/meta-data" }],
+  ["one on this machine, at another port", { thumburl: "http://127.0.0.1:1/jane.jpg" }],
+  ["one elsewhere", { thumburl: "https://example.org/jane.jpg" }],
+  ["one in a file", { thumburl: "file:///etc/passwd" }],
+])("of the pictures, %s is refused; its download is not kept", async ([, change]) => {
+  importer.standIn.files = files.map((file) => ({ ...file, ...change }));
+  expect(await run({ cut: cutCrops })).toMatchObject({ result: "refused" });
+  const downloads = join(importer.notes, "downloads");
+  expect(existsSync(downloads) ? readdirSync(downloads) : []).toEqual([]);
+});
+
+test("a failure is not remembered, and after three in a row the sites are left alone", async () => {
+  const entries = Array.from({ length: 5 }, (_, index) => ({ ...KEANU, id: `keanu-${index}` }));
+  importer.standIn.fault = (_, outgoing) => (outgoing.writeHead(403).end(), true);
+  const outcomes = await importer.run({ entries });
+  expect(outcomes.map(({ result }) => result)).toEqual(["unavailable", "unavailable", "unavailable"]);
+  expect(importer.standIn.asked).toHaveLength(3);
+  importer.standIn.fault = undefined;
+  expect(await importer.run({ entries: entries.slice(0, 1) })).toMatchObject([{ result: "taken" }]);
+});
+
+test("a photograph that was removed by hand stays away", async () => {
+  await run();
+  await recordPhoto(importer.library, KEANU.id, { state: "removed" });
+  expect(readdirSync(folder("keanu-reeves"))).toEqual(["photo.json"]);
+  forgetAsked();
+  expect(await run({ refresh: true })).toMatchObject({ result: "removed" });
+  expect(importer.standIn.asked).toEqual([]);
+  rmSync(folder("keanu-reeves"), { recursive: true });
+  expect(await run()).toMatchObject({ result: "taken" });
+});
+
+test("whoever reads meanwhile finds the old photograph whole, or the new one", async () => {
+  await run();
+  importer.standIn.files = [{ name: "Reeves.jpg", bytes: await smallPhoto(99) }];
+  const refreshing = run({ refresh: true });
+  while ((await Promise.race([refreshing, Promise.resolve("under way")])) === "under way") {
+    const photo = await stored();
+    if (photo?.state !== "taken") throw new Error("No photograph is there");
+    const path = folder("keanu-reeves", photo.version);
+    const pictures = existsSync(path) ? readdirSync(path).length : 0;
+    const after = await stored();
+    if (after?.state === "taken" && after.version === photo.version) expect(pictures).toBe(8);
+  }
+  expect(await refreshing).toMatchObject({ result: "taken" });
+});

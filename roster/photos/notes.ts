@@ -1,0 +1,43 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+import type { PhotoRefused } from "./errors.ts";
+import { readIfThere, writeWhole } from "./files.ts";
+
+/** A refusal is believed for a week: an import that was broken off does not ask for it again. */
+const REFUSED_FOR_MS = 7 * 24 * 60 * 60_000;
+
+const refusal = z.object({ reason: z.string(), detail: z.string(), at: z.iso.datetime() });
+
+/** What one import leaves for the next: downloads, and what was refused. Nothing is lost when its folder is deleted. */
+export interface Notes {
+  /** Why a celebrity's picture was refused lately; undefined when it was not. */
+  refusal: (id: string) => Promise<string | undefined>;
+  noteRefusal: (id: string, refused: PhotoRefused) => Promise<void>;
+  forgetRefusal: (id: string) => Promise<void>;
+  /** A download that was finished. @param sha SHA-1 of the original that it shows */
+  download: (sha: string) => Promise<Buffer | undefined>;
+  keepDownload: (sha: string, bytes: Buffer) => Promise<void>;
+  dropDownload: (sha: string) => Promise<void>;
+}
+
+/** @param now ms since 1970 */
+export function openNotes(folder: string, now: () => number): Notes {
+  const refusalPath = (id: string) => join(folder, "refused", `${id}.json`);
+  const downloadPath = (sha: string) => join(folder, "downloads", sha);
+  return {
+    async refusal(id) {
+      const content = await readIfThere(refusalPath(id));
+      const { success, data } = refusal.safeParse(content === undefined ? undefined : JSON.parse(content.toString()));
+      return success && now() - Date.parse(data.at) < REFUSED_FOR_MS ? data.detail : undefined;
+    },
+    async noteRefusal(id, { reason, message: detail }) {
+      const at = new Date(now()).toISOString();
+      await writeWhole(refusalPath(id), JSON.stringify({ reason, detail, at }));
+    },
+    forgetRefusal: (id) => rm(refusalPath(id), { force: true }),
+    download: (sha) => readIfThere(downloadPath(sha)),
+    keepDownload: (sha, bytes) => writeWhole(downloadPath(sha), bytes),
+    dropDownload: (sha) => rm(downloadPath(sha), { force: true }),
+  };
+}

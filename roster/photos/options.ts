@@ -1,0 +1,91 @@
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { LIBRARY } from "./library.ts";
+import { areLocal, isSiteAddress, type Sites, WIKIMEDIA } from "./sites.ts";
+
+/** Least pause between two requests to sites that others need too, in ms. */
+const PAUSE_MS = 1000;
+
+const USAGE = `npm run roster:photos -- [options]
+
+  --contact <mail or page>  how Wikimedia can reach you; or PHOTOS_CONTACT. Needed.
+  --only <id,id>            only these celebrities
+  --refresh                 ask again for those who have a photograph or were refused
+  --item <Q…>               with --only <id>: this item of Wikidata, where the name does not tell
+  --remove <id,id>          remove these photographs for good; to have one again, delete its folder in the library`;
+
+/** What the command is to do. */
+export interface PhotoOptions {
+  sites: Sites;
+  userAgent: string;
+  pauseMs: number;
+  /** Ids; undefined for the whole roster. */
+  only: string[] | undefined;
+  remove: string[];
+  item: string | undefined;
+  refresh: boolean;
+  library: string;
+  /** Folder for what one import leaves to the next. */
+  notes: string;
+}
+
+/** The command was given something wrong; the message says what is right. */
+export class OptionsError extends Error {}
+
+/**
+ * Reads the command's arguments and environment. `PHOTOS_WIKIDATA`, `PHOTOS_COMMONS` and `PHOTOS_UPLOADS` lead it to other
+ * sites, `PHOTOS_LIBRARY` and `PHOTOS_NOTES` to other folders.
+ * @throws {OptionsError}
+ */
+export function readOptions(args: string[], env: Record<string, string | undefined>): PhotoOptions {
+  const values = parsed(args);
+  const sites: Sites = {
+    wikidata: env["PHOTOS_WIKIDATA"] || WIKIMEDIA.wikidata,
+    commons: env["PHOTOS_COMMONS"] || WIKIMEDIA.commons,
+    uploads: env["PHOTOS_UPLOADS"] || WIKIMEDIA.uploads,
+  };
+  for (const address of Object.values<string>({ ...sites })) {
+    if (!isSiteAddress(address)) throw new OptionsError(`${address} must be an https address, or one on this machine`);
+  }
+  const remove = listed(values.remove) ?? [];
+  const only = listed(values.only);
+  if (values.item !== undefined && (only?.length !== 1 || !/^Q\d+$/.test(values.item)))
+    throw new OptionsError("--item Q42 goes with --only and one id");
+  const contact = values.contact ?? env["PHOTOS_CONTACT"] ?? "";
+  const local = areLocal(sites);
+  if (contact === "" && !local && remove.length === 0)
+    throw new OptionsError("Wikimedia wants to know whom to write to: --contact you@example.org, or PHOTOS_CONTACT");
+  if (contact !== "" && !/^(https:\/\/[^\s()]+|[^\s()@]+@[^\s()@]+\.[^\s()@]+)$/.test(contact))
+    throw new OptionsError(`${contact} must be a mail address or an https address`);
+  return {
+    sites,
+    userAgent: `HotOrNotPhotos/1.0 (${contact || "local"}) node/${process.versions.node}`,
+    pauseMs: local ? 0 : PAUSE_MS,
+    only,
+    remove,
+    item: values.item,
+    // Whoever names an item wants it, whatever is there.
+    refresh: values.refresh || values.item !== undefined,
+    library: resolve(env["PHOTOS_LIBRARY"] || LIBRARY),
+    notes: resolve(env["PHOTOS_NOTES"] || join(import.meta.dirname, "../../.cache/photos")),
+  };
+}
+
+function parsed(args: string[]) {
+  try {
+    return parseArgs({
+      args,
+      options: {
+        contact: { type: "string" },
+        only: { type: "string" },
+        item: { type: "string" },
+        remove: { type: "string" },
+        refresh: { type: "boolean", default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new OptionsError(`${error instanceof Error ? error.message : String(error)}\n\n${USAGE}`);
+  }
+}
+
+const listed = (ids: string | undefined) => ids?.split(",").map((id) => id.trim());

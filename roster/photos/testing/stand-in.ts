@@ -1,0 +1,91 @@
+import { once } from "node:events";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { Sites } from "../sites.ts";
+import { type StandInFile, type StandInPerson, describedFile, entityOf, foundPerson } from "./answers.ts";
+
+/** Answers a request in another way than usual; false leaves it to the usual one. */
+export type Fault = (url: URL, outgoing: ServerResponse) => boolean | Promise<boolean>;
+
+/** Wikidata, Wikimedia Commons and its pictures on this machine, in the shapes of the real answers. */
+export interface StandIn {
+  sites: Sites;
+  /** Such as "http://127.0.0.1:5123". */
+  origin: string;
+  persons: StandInPerson[];
+  files: StandInFile[];
+  fault: Fault | undefined;
+  /** What it was asked, in order. */
+  asked: { url: URL; userAgent: string | undefined; accept: string | undefined }[];
+  /** Most requests that were open at once. */
+  mostAtOnce: number;
+  /** Paths of the pictures that were asked for. */
+  downloads: () => string[];
+  close: () => Promise<void>;
+}
+
+export async function startStandIn(): Promise<StandIn> {
+  let open = 0;
+  const server = createServer((incoming, outgoing) => {
+    open++;
+    standIn.mostAtOnce = Math.max(standIn.mostAtOnce, open);
+    outgoing.on("close", () => open--);
+    void serve(incoming, outgoing);
+  });
+  server.listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const address = server.address();
+  if (address === null || typeof address === "string") throw new Error("The stand-in has no port");
+  const origin = `http://127.0.0.1:${address.port}`;
+
+  const standIn: StandIn = {
+    sites: { wikidata: `${origin}/wikidata/w/api.php`, commons: `${origin}/commons/w/api.php`, uploads: `${origin}/` },
+    origin,
+    persons: [],
+    files: [],
+    fault: undefined,
+    asked: [],
+    mostAtOnce: 0,
+    downloads: () => standIn.asked.map(({ url }) => url.pathname).filter((path) => path.startsWith("/uploads/")),
+    async close() {
+      server.closeAllConnections();
+      server.close();
+      await once(server, "close");
+    },
+  };
+
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const url = new URL(incoming.url ?? "/", origin);
+    standIn.asked.push({ url, userAgent: incoming.headers["user-agent"], accept: incoming.headers.accept });
+    if (await standIn.fault?.(url, outgoing)) return;
+    const json = (body: unknown) =>
+      outgoing.writeHead(200, { "content-type": "application/json; charset=utf-8" }).end(JSON.stringify(body));
+    const asked = Object.fromEntries(url.searchParams);
+    if (asked["format"] !== "json" && url.pathname.endsWith("api.php")) return void outgoing.writeHead(400).end();
+    switch (`${url.pathname} ${asked["action"] ?? ""}`) {
+      case "/wikidata/w/api.php wbsearchentities": {
+        const search = asked["search"] ?? "";
+        const found = standIn.persons.flatMap((person) => foundPerson(person, search) ?? []);
+        return void json({ searchinfo: { search }, search: found.slice(0, Number(asked["limit"])), success: 1 });
+      }
+      case "/wikidata/w/api.php wbgetentities": {
+        const entities = (asked["ids"] ?? "").split("|").map((id) => {
+          const person = standIn.persons.find((one) => one.id === id);
+          return [id, person === undefined ? { id, missing: "" } : entityOf(person)];
+        });
+        return void json({ entities: Object.fromEntries(entities), success: 1 });
+      }
+      case "/commons/w/api.php query": {
+        const title = (asked["titles"] ?? "").replaceAll("_", " ");
+        const file = standIn.files.find(({ name }) => `File:${name}` === title);
+        const page = file === undefined ? { ns: 6, title, missing: true } : describedFile(file, origin);
+        return void json({ batchcomplete: true, query: { pages: [page] } });
+      }
+    }
+    const file = standIn.files.find(({ name }) => url.pathname === `/uploads/${encodeURIComponent(name)}`);
+    if (file === undefined)
+      return void outgoing.writeHead(404, { "content-type": "text/html" }).end("<h1>Not Found</h1>");
+    outgoing.writeHead(200, { "content-type": file.sentAs ?? file.mime ?? "image/jpeg" }).end(file.bytes);
+  }
+
+  return standIn;
+}
