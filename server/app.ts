@@ -31,7 +31,8 @@ import { metricsRoutes } from "./metrics/routes.ts";
 import { createOperators } from "./operators/operators.ts";
 import { operatorRoutes } from "./operators/routes.ts";
 import { pageRoutes } from "./pages/routes.ts";
-import { pictureVersion } from "./pictures/pictures.ts";
+import { openPhotographs } from "./pictures/photographs.ts";
+import { pictureOf } from "./pictures/pictures.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { claimPlayer } from "./players/players.ts";
 import { playerRoutes } from "./players/routes.ts";
@@ -55,6 +56,8 @@ export interface AppDependencies {
   ai?: Ai | undefined;
   /** Folder of the built web. */
   webFolder: string;
+  /** Folder of the photographs; without one every picture is a poster. */
+  photoLibrary?: string | undefined;
   /** Votes that may wait before new ones are refused; there is a good default. */
   maxWaitingVotes?: number;
 }
@@ -75,6 +78,7 @@ export async function createApp({
   clock,
   ai,
   webFolder,
+  photoLibrary,
   maxWaitingVotes,
 }: AppDependencies): Promise<FastifyInstance> {
   const app = fastify({
@@ -114,7 +118,9 @@ export async function createApp({
       return claimPlayer(database, id, clock());
     },
   });
-  const catalogue = await openCatalogue(database, roster, pictureVersion);
+  const warn = (error: unknown, line: string) => app.log.warn(error, line);
+  const photographs = await openPhotographs(photoLibrary, roster, warn);
+  const catalogue = await openCatalogue(database, roster, (entry) => pictureOf(entry, photographs));
   await openRewards(database, clock());
   const operators = createOperators({ token: config.operatorToken, production: config.production, clock });
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
@@ -168,7 +174,7 @@ export async function createApp({
   });
   documentationRoutes(bind);
   healthRoutes(bind, database, stopping);
-  pictureRoutes(app, catalogue);
+  pictureRoutes(app, catalogue, photographs);
   await pageRoutes(app, webFolder);
   return app;
 }

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { loadRoster } from "#roster/load.ts";
+import { LIBRARY } from "#roster/photos/library.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
@@ -41,7 +42,7 @@ async function start(): Promise<void> {
   const secret = config.sessionSecret ?? keptSecret(config.dataDir);
   const webFolder = join(import.meta.dirname, "../dist/web");
   const ai = config.ai === undefined ? undefined : openAiCompatible(config.ai);
-  const app = await createApp({ config, secret, database, roster, clock, ai, webFolder });
+  const app = await createApp({ config, secret, database, roster, clock, ai, webFolder, photoLibrary: LIBRARY });
   open.push(app);
   const address = await listen(app, config);
   say(`Hot or Not: Celebrity Edition is at ${address.replace("127.0.0.1", "localhost")}`);

@@ -1,15 +1,21 @@
 import { CATEGORIES, type Category } from "#contract/categories.ts";
-import { picturePath } from "#contract/pictures.ts";
+import type { PhotoCredit } from "#contract/celebrities.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
 import { syncCelebrities } from "./queries.ts";
 
-/** A celebrity of the running product: its roster entry with its key in the database and its picture. */
-export interface CatalogueEntry extends RosterEntry {
-  /** Key of its counters in the database. */
-  num: number;
+/** The picture of a celebrity. */
+export interface EntryPicture {
   /** Path of the tall picture. */
   imageUrl: string;
+  /** Whom to thank, where it is a photograph. */
+  credit?: PhotoCredit;
+}
+
+/** A celebrity of the running product: its roster entry with its key in the database and its picture. */
+export interface CatalogueEntry extends RosterEntry, EntryPicture {
+  /** Key of its counters in the database. */
+  num: number;
 }
 
 /** The celebrities, held in memory: they change only with a start. */
@@ -24,18 +30,17 @@ export interface Catalogue {
 /**
  * Brings the database in line with the roster: new celebrities are added, changed ones changed, others retired with their
  * votes kept.
- * @param versionOf the content's version of a celebrity's picture
  */
 export async function openCatalogue(
   database: Database,
   roster: readonly RosterEntry[],
-  versionOf: (entry: RosterEntry) => string,
+  pictureOf: (entry: RosterEntry) => EntryPicture,
 ): Promise<Catalogue> {
   const nums = await syncCelebrities(database, roster);
   const all = roster.map((entry): CatalogueEntry => {
     const num = nums.get(entry.id);
     if (num === undefined) throw new Error(`${entry.id} is not in the database`);
-    return Object.assign({}, entry, { num, imageUrl: picturePath(entry.id, versionOf(entry), "card", "svg") });
+    return Object.assign({}, entry, { num, ...pictureOf(entry) });
   });
   const byId = new Map(all.map((entry) => [entry.id, entry]));
   const byNum = new Map(all.map((entry) => [entry.num, entry]));

@@ -13,8 +13,8 @@ export const votesOfAllTime = selectTotals;
 const PREVIEWS = 5;
 
 /** What a voting card shows of a celebrity. */
-export function presentCelebrity({ id, name, category, imageUrl, description }: CatalogueEntry): Celebrity {
-  return { id, name, category, imageUrl, description };
+export function presentCelebrity({ id, name, category, imageUrl, credit, description }: CatalogueEntry): Celebrity {
+  return { id, name, category, imageUrl, ...(credit !== undefined && { credit }), description };
 }
 
 /** @throws {Problem} category_not_found */

@@ -44,7 +44,7 @@ test("an empty database gets every table, and the product can start on it", asyn
   expect(await tablesOf(database)).toEqual(
     expect.arrayContaining(["celebrities", "celebrity_totals", "players", "rounds", "votes"]),
   );
-  const catalogue = await openCatalogue(database, loadRoster(2026), () => "0123456789");
+  const catalogue = await openCatalogue(database, loadRoster(2026), () => ({ imageUrl: "" }));
   expect(catalogue.all).toHaveLength(280);
   expect(await recount(database.pool)).toEqual([]);
 });

@@ -1,41 +1,49 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import type { PictureShape } from "#contract/pictures.ts";
+import { type PictureShape, picturePath } from "#contract/pictures.ts";
 import type { RosterEntry } from "#roster/load.ts";
-import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import type { CatalogueEntry, EntryPicture } from "../celebrities/catalogue.ts";
+import type { Photographs } from "./photographs.ts";
 import { drawPoster, POSTER_VERSION } from "./poster/poster.ts";
 
-/** Version of a celebrity's picture: it changes with all that the picture is made of. */
-export function pictureVersion({ name, category, number }: RosterEntry): string {
+/** Where a celebrity's picture is: the photograph where there is one, else the poster. */
+export function pictureOf(entry: RosterEntry, photographs: Photographs): EntryPicture {
+  const photograph = photographs.get(entry.id);
+  if (photograph === undefined) return { imageUrl: picturePath(entry.id, posterVersion(entry), "card", "svg") };
+  return { imageUrl: picturePath(entry.id, photograph.version, "card", "webp"), credit: photograph.credit };
+}
+
+/** Version of a celebrity's poster: it changes with all that the poster is made of. */
+function posterVersion({ name, category, number }: RosterEntry): string {
   return createHash("sha256")
     .update(JSON.stringify([POSTER_VERSION, name, category, number]))
     .digest("hex")
     .slice(0, 10);
 }
 
-/** A picture, ready to be sent in three codings. */
-export interface Picture {
+/** A poster, ready to be sent in three codings. */
+interface Poster {
   br: Buffer;
   gzip: Buffer;
   identity: Buffer;
 }
 
-/** Draws pictures on first demand, and keeps them. */
-export function createPictures(): (entry: CatalogueEntry, shape: PictureShape) => Promise<Picture> {
+/** Draws posters on first demand, and keeps them. */
+export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<Poster> {
   // At most a celebrity's four shapes each: some ten megabytes for the whole roster.
-  const kept = new Map<string, Promise<Picture>>();
+  const kept = new Map<string, Promise<Poster>>();
   return (entry, shape) => {
     const key = `${entry.id}/${shape}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const picture = compressed(Buffer.from(drawPoster(entry, shape)));
-    kept.set(key, picture);
-    return picture;
+    const poster = compressed(Buffer.from(drawPoster(entry, shape)));
+    kept.set(key, poster);
+    return poster;
   };
 }
 
-async function compressed(identity: Buffer): Promise<Picture> {
+async function compressed(identity: Buffer): Promise<Poster> {
   const quality = {
     params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
   };

@@ -48,6 +48,7 @@ export interface TestAppOptions {
   secret?: string;
   operatorToken?: string;
   ai?: Ai;
+  photoLibrary?: string;
   /** Start over the database of another one, as a second process or a later start does. */
   like?: TestApp;
   /** The roster's files, changed. */
@@ -82,6 +83,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock: () => clock.now,
     ai: options.ai,
     webFolder: options.webFolder ?? "no such folder",
+    photoLibrary: options.photoLibrary,
   });
   const call = (endpoint: Endpoint, request: CallOptions = {}) => app.inject(injection(endpoint, request));
   const product: TestApp = {

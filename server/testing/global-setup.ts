@@ -25,7 +25,7 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   const server = await useEmbeddedServer(folder, log);
   const template = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
   await migrate(template);
-  await openCatalogue(template, loadRoster(2026), () => "");
+  await openCatalogue(template, loadRoster(2026), () => ({ imageUrl: "" }));
   // These tests do not pull the plug (server/crash does): nothing need reach the disk, which is most of their time.
   await template.pool.query("ALTER SYSTEM SET fsync = off");
   await template.pool.query("SELECT pg_reload_conf()");

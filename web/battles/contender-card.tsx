@@ -4,6 +4,7 @@ import { hotPercentage } from "../../contract/hot-percentage.ts";
 import { pictureAs } from "../../contract/pictures.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import type { GestureMeanings } from "../ui/gesture.ts";
+import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Stamp } from "../ui/stamp.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
@@ -48,6 +49,7 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose }: Con
             fetchPriority="high"
             className="size-full"
           />
+          {before.credit !== undefined && <PhotoCreditLine silent credit={before.credit} />}
         </span>
         <span className="contender-caption">
           <span className="contender-name poster-type">{before.name}</span>

@@ -1,6 +1,7 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { pictureAs } from "../../contract/pictures.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
+import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
 
 interface ProfileCardProps {
@@ -11,7 +12,7 @@ interface ProfileCardProps {
 
 /** A celebrity whose AI persona can be chatted with once the chat is open. */
 export function ProfileCard({ celebrity, isAsked }: ProfileCardProps) {
-  const { name, category, description, imageUrl } = celebrity;
+  const { name, category, description, imageUrl, credit } = celebrity;
   return (
     <li
       aria-current={isAsked || undefined}
@@ -33,6 +34,7 @@ export function ProfileCard({ celebrity, isAsked }: ProfileCardProps) {
         <p className="mt-auto pt-2 text-gold">
           <AiMark>AI persona</AiMark>
         </p>
+        {credit !== undefined && <PhotoCreditLinks credit={credit} />}
       </div>
     </li>
   );

@@ -1,5 +1,5 @@
 import { CATEGORIES } from "../../contract/categories.ts";
-import type { Celebrity } from "../../contract/celebrities.ts";
+import type { Celebrity, PhotoCredit } from "../../contract/celebrities.ts";
 import type { GameSession } from "../../contract/rounds.ts";
 import type { LineUp, Round, VoteRecord } from "../voting/round.ts";
 
@@ -51,8 +51,18 @@ const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): valu
 
 function isCelebrity(value: unknown): value is Celebrity {
   if (!isObject(value)) return false;
-  const { id, name, category, imageUrl, description }: Fields<Celebrity> = value;
-  return [id, name, imageUrl, description].every(isText) && CATEGORIES.some((known) => known === category);
+  const { id, name, category, imageUrl, description, credit }: Fields<Celebrity> = value;
+  return (
+    [id, name, imageUrl, description].every(isText) &&
+    CATEGORIES.some((known) => known === category) &&
+    (credit === undefined || isCredit(credit))
+  );
+}
+
+function isCredit(value: unknown): value is PhotoCredit {
+  if (!isObject(value)) return false;
+  const { author, licence, licenceUrl, source }: Fields<PhotoCredit> = value;
+  return [author, licence, licenceUrl, source].every(isText);
 }
 
 function isRecord(value: unknown): value is VoteRecord {

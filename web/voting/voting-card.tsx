@@ -2,6 +2,7 @@ import { ArrowUp, Heart, X } from "lucide-react";
 import type { ReactNode } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteType } from "../../contract/voting.ts";
+import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Stamp } from "../ui/stamp.tsx";
 import "./card.css";
@@ -33,21 +34,24 @@ type VotingCardProps = Pick<CardProps, "slot" | "landed" | "as"> & { celebrity: 
 
 /** A celebrity to vote on: picture, name, category and what the person is known for. */
 export function VotingCard({ celebrity, ...rest }: VotingCardProps) {
-  const { name, category, description, imageUrl } = celebrity;
+  const { name, category, description, imageUrl, credit } = celebrity;
   const Name = rest.slot === "current" ? "h2" : "p";
   return (
     <Card
       {...rest}
       picture={
-        <Picture
-          src={imageUrl}
-          name={name}
-          alt={`Poster of ${name}`}
-          width={600}
-          height={800}
-          fetchPriority={rest.slot === "current" ? "high" : "low"}
-          className="size-full min-h-0"
-        />
+        <>
+          <Picture
+            src={imageUrl}
+            name={name}
+            alt={`${credit === undefined ? "Poster" : "Photo"} of ${name}`}
+            width={600}
+            height={800}
+            fetchPriority={rest.slot === "current" ? "high" : "low"}
+            className="size-full min-h-0"
+          />
+          {credit !== undefined && <PhotoCreditLine credit={credit} />}
+        </>
       }
       caption={
         <div className="flex h-(--caption) flex-col justify-center px-3 sm:px-4">

@@ -40,6 +40,8 @@ async function removeOldShells(): Promise<void> {
 const page = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S });
 const pictures = new CacheFirst({
   cacheName: "pictures",
+  // Photographs come in the format that is asked for; what is kept will do for everybody.
+  matchOptions: { ignoreVary: true },
   plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true })],
 });
 

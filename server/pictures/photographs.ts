@@ -1,0 +1,51 @@
+import type { PhotoCredit } from "#contract/celebrities.ts";
+import type { PictureShape } from "#contract/pictures.ts";
+import type { RosterEntry } from "#roster/load.ts";
+import { checkPictures, readPhoto, readPicture } from "#roster/photos/library.ts";
+import type { PhotoExtension } from "#roster/photos/picture-files.ts";
+
+/** A celebrity's photograph, in every shape. */
+interface Photograph {
+  /** It changes with the pictures. */
+  version: string;
+  credit: PhotoCredit;
+  /** A picture's bytes. @throws when it is gone or changed since the start */
+  read: (shape: PictureShape, extension: PhotoExtension) => Promise<Buffer>;
+}
+
+export type Photographs = ReadonlyMap<string, Photograph>;
+
+/**
+ * Looks for the photographs of the roster's celebrities. One that is not there whole is left out: its poster is shown.
+ * @param library folder that the importer filled; it may be missing, or not be wanted
+ * @param warn told of what is left out
+ */
+export async function openPhotographs(
+  library: string | undefined,
+  roster: readonly Pick<RosterEntry, "id">[],
+  warn: (error: unknown, line: string) => void,
+): Promise<Photographs> {
+  const photographs = new Map<string, Photograph>();
+  if (library === undefined) return photographs;
+  for (const { id } of roster) {
+    try {
+      const photograph = await openPhotograph(library, id);
+      if (photograph !== undefined) photographs.set(id, photograph);
+    } catch (error) {
+      warn(error, `The photograph of ${id} cannot be shown; the poster is`);
+    }
+  }
+  return photographs;
+}
+
+async function openPhotograph(library: string, id: string): Promise<Photograph | undefined> {
+  const photo = await readPhoto(library, id);
+  if (photo?.state !== "taken") return undefined;
+  await checkPictures(library, id, photo);
+  const { author, licence, licenceUrl, source } = photo.credit;
+  return {
+    version: photo.version,
+    credit: { author, licence, licenceUrl, source },
+    read: (shape, extension) => readPicture(library, id, photo, `${shape}.${extension}`),
+  };
+}

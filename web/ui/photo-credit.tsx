@@ -1,0 +1,37 @@
+import type { PhotoCredit } from "../../contract/celebrities.ts";
+
+interface CreditProps {
+  credit: PhotoCredit;
+}
+
+/**
+ * Whom to thank for a photograph, in a corner of it: words alone, which let every gesture through to the card. The links
+ * are in the profile. `silent` keeps it out of the name of a button that it lies in.
+ */
+export function PhotoCreditLine({ credit: { author, licence }, silent }: CreditProps & { silent?: boolean }) {
+  return (
+    <span
+      aria-hidden={silent}
+      className="pointer-events-none absolute right-0 bottom-0 max-w-full truncate rounded-tl-md bg-ink px-1.5 py-0.5 text-[0.6875rem] leading-tight text-paper"
+    >
+      Photo: {author}, {licence}, cropped
+    </span>
+  );
+}
+
+/** The same with links to the photograph's page and its licence; licences ask to tell that a picture was changed. */
+export function PhotoCreditLinks({ credit: { author, licence, licenceUrl, source } }: CreditProps) {
+  return (
+    <p className="mt-1 text-xs break-words text-muted">
+      Photo:{" "}
+      <a className="underline" href={source} target="_blank" rel="noreferrer">
+        {author}
+      </a>
+      ,{" "}
+      <a className="underline" href={licenceUrl} target="_blank" rel="noreferrer license">
+        {licence}
+      </a>
+      , cropped
+    </p>
+  );
+}
