@@ -33,8 +33,8 @@ async function run(options: PhotoOptions): Promise<void> {
   if (remove.length > 0) return;
 
   const abort = new AbortController();
-  // The second time it ends at once.
-  process.once("SIGINT", () => abort.abort());
+  // Also a second time: npm passes on a Ctrl-C that this process got from the terminal already.
+  process.on("SIGINT", () => abort.abort());
   const { signal } = abort;
   const entries = roster.filter(({ id }) => only === undefined || only.includes(id));
   const sleep = (ms: number) => setTimeout(ms, undefined, { signal });

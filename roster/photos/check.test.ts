@@ -115,6 +115,17 @@ test.for([
   expect(importer.standIn.downloads()).toEqual([]);
 });
 
+test.for([{ filemissing: true }, { filehidden: true, sha1hidden: true }])(
+  "a file whose content is gone (%j) is missing",
+  async (info) => {
+    importer.standIn.fault = (_, outgoing) => {
+      const pages = [{ pageid: 1, ns: 6, title: "File:Jane Doe 2019.jpg", imageinfo: [info] }];
+      return (outgoing.end(JSON.stringify({ batchcomplete: true, query: { pages } })), true);
+    };
+    expect(await check({})).toBe("missing_file");
+  },
+);
+
 test.for(["Another.jpg", "Jane.jpg|File:Other.jpg", "Jane#1.jpg", "<b>.jpg"])("%s is not on Commons", async (name) => {
   expect(await check({}, name)).toBe("missing_file");
 });

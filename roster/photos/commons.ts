@@ -34,9 +34,16 @@ const imageInfo = z.object({
   extmetadata: mapOf(z.partialRecord(z.enum(FIELDS), field)),
 });
 
+/** A version of a file whose content was lost or hidden. */
+const withoutContent = z.union([z.object({ filemissing: z.literal(true) }), z.object({ filehidden: z.literal(true) })]);
+
 /** `prop=imageinfo`. A file that is not there is a page without it; a file page may be a redirect, which is followed. */
 const pages = z.object({
-  query: z.object({ pages: z.array(z.object({ title: z.string(), imageinfo: z.array(imageInfo).optional() })) }),
+  query: z.object({
+    pages: z.array(
+      z.object({ title: z.string(), imageinfo: z.array(z.union([withoutContent, imageInfo])).optional() }),
+    ),
+  }),
 });
 
 /** A file of Wikimedia Commons, as it describes itself. */
@@ -81,7 +88,7 @@ export async function describeFile(api: Api, name: string): Promise<CommonsFile>
   );
   const [page] = answer.query.pages;
   const info = page?.imageinfo?.[0];
-  if (page === undefined || info === undefined)
+  if (page === undefined || info === undefined || !("sha1" in info))
     throw new PhotoRefused("missing_file", `${name} is not on Wikimedia Commons`);
   return {
     name: page.title.replace(/^File:/, ""),

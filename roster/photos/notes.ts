@@ -7,7 +7,17 @@ import { readIfThere, writeWhole } from "./files.ts";
 /** A refusal is believed for a week: an import that was broken off does not ask for it again. */
 const REFUSED_FOR_MS = 7 * 24 * 60 * 60_000;
 
-const refusal = z.object({ reason: z.string(), detail: z.string(), at: z.iso.datetime() });
+const refusal = z
+  .string()
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text);
+    } catch {
+      context.addIssue("is no JSON");
+      return z.NEVER;
+    }
+  })
+  .pipe(z.object({ reason: z.string(), detail: z.string(), at: z.iso.datetime() }));
 
 /** What one import leaves for the next: downloads, and what was refused. Nothing is lost when its folder is deleted. */
 export interface Notes {
@@ -28,7 +38,7 @@ export function openNotes(folder: string, now: () => number): Notes {
   return {
     async refusal(id) {
       const content = await readIfThere(refusalPath(id));
-      const { success, data } = refusal.safeParse(content === undefined ? undefined : JSON.parse(content.toString()));
+      const { success, data } = refusal.safeParse(content?.toString());
       return success && now() - Date.parse(data.at) < REFUSED_FOR_MS ? data.detail : undefined;
     },
     async noteRefusal(id, { reason, message: detail }) {

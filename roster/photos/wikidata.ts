@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { slug } from "../slug.ts";
 import { type Api, mapOf } from "./api.ts";
 import { PhotoRefused } from "./errors.ts";
 
@@ -87,13 +88,11 @@ async function itemsNamed(api: Api, name: string): Promise<string[]> {
     { action: "wbsearchentities", search: name, language: "en", uselang: "en", type: "item", limit },
     found,
   );
-  const named = search.filter(({ label, match }) => [label, match?.text].some((text) => same(text ?? "", name)));
+  // Names are the same whatever their capitals, accents and apostrophes.
+  const named = search.filter(({ label, match }) =>
+    [label, match?.text ?? ""].some((text) => slug(text) === slug(name)),
+  );
   return [...new Set(named.map(({ id }) => id))].slice(0, MOST_LOOKED_AT);
-}
-
-/** Names are the same whatever their capitals and accents. */
-function same(one: string, other: string): boolean {
-  return one.localeCompare(other, "en", { sensitivity: "base" }) === 0;
 }
 
 const isHuman = (claims: z.output<typeof entities>["entities"][string]["claims"]) =>

@@ -9,6 +9,8 @@ import { createPosters } from "./pictures.ts";
 
 const params = z.object({ id: z.string(), version: z.string(), shape: z.enum(PICTURE_SHAPES) });
 const FOR_EVER = "public, max-age=31536000, immutable";
+/** Browsers that know AVIF name it; with "q=0" they would say the opposite. */
+const TAKES_AVIF = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /** A picture as it is sent. */
 interface Sent {
@@ -17,7 +19,7 @@ interface Sent {
   /** The header of the request that the choice follows. */
   vary: string;
   coding?: string;
-  /** The very picture that the celebrity's address promises. */
+  /** What the celebrity's address promises, and not a poster in its place. */
   promised: boolean;
 }
 
@@ -29,12 +31,12 @@ export function pictureRoutes(app: FastifyInstance, catalogue: Catalogue, photog
   const draw = createPosters();
 
   async function photo(entry: CatalogueEntry, shape: PictureShape, accepted: string): Promise<Sent | undefined> {
-    const extension: PhotoExtension = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i.test(accepted)
-      ? "avif"
-      : "webp";
+    const photograph = photographs.get(entry.id);
+    if (photograph === undefined) return undefined;
+    const extension: PhotoExtension = TAKES_AVIF.test(accepted) ? "avif" : "webp";
     try {
-      const body = await photographs.get(entry.id)?.read(shape, extension);
-      return body && { body, type: `image/${extension}`, vary: "accept", promised: true };
+      const body = await photograph.read(shape, extension);
+      return { body, type: `image/${extension}`, vary: "accept", promised: true };
     } catch (error) {
       app.log.warn(error, "A photograph is gone; its poster is sent");
       return undefined;
@@ -59,12 +61,14 @@ export function pictureRoutes(app: FastifyInstance, catalogue: Catalogue, photog
       if (!wanted.success || entry === undefined) throw new Problem("not_found", "There is no such picture.");
       const { shape, version } = wanted.data;
       const { accept = "", "accept-encoding": acceptEncoding = "" } = request.headers;
-      const sent = (await photo(entry, shape, accept)) ?? (await poster(entry, shape, acceptEncoding));
-      // An old page may still ask for an old version: it gets the present picture, but must not keep it under that name.
-      const current = sent.promised && entry.imageUrl === picturePath(entry.id, version, "card", extension);
+      // An old page may still ask for an old version: it gets the poster, but must not keep it under that name. Never a
+      // photograph, whose author it does not name.
+      const current = entry.imageUrl === picturePath(entry.id, version, "card", extension);
+      const sent =
+        (current ? await photo(entry, shape, accept) : undefined) ?? (await poster(entry, shape, acceptEncoding));
       if (sent.coding !== undefined) reply.header("content-encoding", sent.coding);
       return reply
-        .header("cache-control", current ? FOR_EVER : "no-cache")
+        .header("cache-control", current && sent.promised ? FOR_EVER : "no-cache")
         .header("vary", sent.vary)
         .type(sent.type)
         .send(sent.body);

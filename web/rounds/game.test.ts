@@ -73,6 +73,17 @@ test("wherever a game is left, it goes on at the same place", () => {
   );
 });
 
+test("photographs keep their credit", () => {
+  const credit = {
+    author: "Jane Doe",
+    licence: "CC0",
+    licenceUrl: "https://example.org/",
+    source: "https://example.org/",
+  };
+  const game = { ...drawn, celebrities: [{ ...celebrity("a"), credit }] };
+  expect(openGame(throughStorage(game), NOW)).toEqual(game);
+});
+
 test("a game is open for 24 hours", () => {
   expect(openGame(throughStorage(drawn), NOW + 24 * HOUR - 1)).toEqual(drawn);
   expect(openGame(throughStorage(drawn), NOW + 24 * HOUR)).toBeNull();
@@ -90,6 +101,8 @@ test.each<[string, unknown]>([
   ["no celebrities", { ...drawn, celebrities: [] }],
   ["a celebrity twice", { ...drawn, celebrities: ["a", "a"].map(celebrity) }],
   ["a celebrity of no category", { ...drawn, celebrities: [{ ...celebrity("a"), category: "Poets" }] }],
+  ["a photograph that thanks nobody", { ...drawn, celebrities: [{ ...celebrity("a"), credit: null }] }],
+  ["a photograph without an author", { ...drawn, celebrities: [{ ...celebrity("a"), credit: { licence: "CC0" } }] }],
   ["a celebrity without a name", { ...drawn, celebrities: [{ ...celebrity("a"), name: undefined }] }],
   ["no session", { ...drawn, sessionId: "" }],
   ["no time", { ...drawn, drawnAt: "today" }],

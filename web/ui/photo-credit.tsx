@@ -12,9 +12,11 @@ export function PhotoCreditLine({ credit: { author, licence }, silent }: CreditP
   return (
     <span
       aria-hidden={silent}
-      className="pointer-events-none absolute right-0 bottom-0 max-w-full truncate rounded-tl-md bg-ink px-1.5 py-0.5 text-[0.6875rem] leading-tight text-paper"
+      className="pointer-events-none absolute right-2 bottom-2 flex max-w-[calc(100%-1rem)] rounded-md bg-ink px-1.5 py-0.5 text-[0.6875rem] leading-tight whitespace-pre text-paper"
     >
-      Photo: {author}, {licence}, cropped
+      {/* Of a long line the author's name is shortened, and never the licence. */}
+      <span className="truncate">Photo: {author}</span>
+      <span className="shrink-0">, {licence}, cropped</span>
     </span>
   );
 }

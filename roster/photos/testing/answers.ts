@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { slug } from "../../slug.ts";
 
 export interface StandInPerson {
   id: string;
@@ -29,7 +30,7 @@ export interface StandInFile {
 
 /** A row of `wbsearchentities`, as wikidata.org gives it; undefined when the search does not find the item. */
 export function foundPerson({ id, label, aliases = [] }: StandInPerson, search: string) {
-  const text = [label, ...aliases].find((name) => name.toLowerCase().startsWith(search.toLowerCase()));
+  const text = [label, ...aliases].find((name) => slug(name).startsWith(slug(search)));
   if (text === undefined) return undefined;
   return {
     id,

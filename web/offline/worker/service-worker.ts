@@ -38,11 +38,12 @@ async function removeOldShells(): Promise<void> {
 }
 
 const page = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S });
+// Photographs come in the format that is asked for; what is kept will do for everybody.
+const matchOptions = { ignoreVary: true };
 const pictures = new CacheFirst({
   cacheName: "pictures",
-  // Photographs come in the format that is asked for; what is kept will do for everybody.
-  matchOptions: { ignoreVary: true },
-  plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true })],
+  matchOptions,
+  plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true, matchOptions })],
 });
 
 /** Keeps the posters of a category that was opened, so that it can be played to its end. */
