@@ -1,0 +1,40 @@
+import { z } from "zod";
+import { CATEGORIES } from "./categories.ts";
+import { celebrityId } from "./celebrities.ts";
+import { endpoint } from "./endpoint.ts";
+
+const trendingPeriod = z.enum(["today", "weekly"]);
+export type TrendingPeriod = z.output<typeof trendingPeriod>;
+
+const trendingEntry = z.object({
+  id: celebrityId,
+  name: z.string(),
+  /** From 1. */
+  rank: z.int().min(1),
+  imageUrl: z.string(),
+  category: z.enum(CATEGORIES),
+  /** Of all time, 0 to 100, one decimal. */
+  hotPercentage: z.number(),
+  /** Votes of the present UTC day. */
+  dailyVotes: z.int().min(0),
+  /** 0 to 10, two decimals. */
+  trendingScore: z.number().min(0).max(10),
+  /** Ranks won since yesterday (today: this hour of it; weekly: its end), negative when lost; null for who had none then. */
+  move: z.int().nullable(),
+});
+
+export type TrendingEntry = z.output<typeof trendingEntry>;
+
+export const trending = endpoint({
+  method: "GET",
+  path: "/api/trending",
+  summary:
+    "What moves now: celebrities by the votes of the last 24 hours or 7 days, recent ones weighing more, against their own usual day; then votes, then name.",
+  player: "none",
+  query: z.object({
+    period: trendingPeriod.default("today"),
+    limit: z.coerce.number().int().min(1).max(100).default(15),
+  }),
+  answer: z.array(trendingEntry),
+  problems: [],
+});

@@ -1,0 +1,138 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { trending, type TrendingEntry } from "#contract/trending.ts";
+import { loadRoster } from "#roster/load.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { undo, vote } from "../testing/ballots.ts";
+import { recount } from "../testing/recount.ts";
+import { chanceFrom } from "../chance.ts";
+
+const HOUR = 60 * 60 * 1000;
+const NOW = new Date("2026-11-21T12:34:56Z");
+const roster = loadRoster(2026);
+
+/** A vote as it was cast, for the slow computation. */
+interface Cast {
+  at: Date;
+  player: string;
+  id: string;
+  hot: boolean;
+}
+
+let product: TestApp;
+const log: Cast[] = [];
+
+async function list(period: string, limit = "100"): Promise<TrendingEntry[]> {
+  const answer = await product.call(trending, { query: { period, limit } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return trending.answer.parse(answer.json());
+}
+
+/** Voting days of 40 days, most votes for a few, and a newcomer at the end. */
+beforeAll(async () => {
+  product = await startTestApp();
+  const random = chanceFrom(7);
+  product.clock.now = new Date(NOW.getTime() - 40 * 24 * HOUR);
+  const players: TestPlayer[] = [];
+  for (let num = 0; num < 6; num += 1) players.push(await product.player());
+  const stars = roster.slice(0, 12);
+  const [newcomer] = roster.slice(-1);
+  for (let hour = 40 * 24; hour >= 0; hour -= 4) {
+    product.clock.now = new Date(NOW.getTime() - hour * HOUR);
+    for (const player of players) {
+      if (random() < 0.55) continue;
+      const place = Math.floor(random() ** 2 * stars.length);
+      const entry = hour < 14 && random() < 0.5 ? newcomer : stars[place];
+      if (entry === undefined) throw new Error("Nobody to vote for");
+      const hot = random() < 0.6;
+      await vote(player, entry.id, hot ? "hot" : "not");
+      log.push({ at: product.clock.now, player: player.id, id: entry.id, hot });
+    }
+  }
+  product.clock.now = NOW;
+}, 120_000);
+afterAll(() => product.close());
+
+const dayOf = (at: Date) => at.toISOString().slice(0, 10);
+/** The last vote of each player, day and celebrity: those that count. */
+const counted = () => [...new Map(log.map((one) => [`${one.player} ${dayOf(one.at)} ${one.id}`, one])).values()];
+const daysBetween = (earlier: Date, later: Date) =>
+  (Date.parse(dayOf(later)) - Date.parse(dayOf(earlier))) / (24 * HOUR);
+const hoursBetween = (earlier: Date, later: Date) =>
+  Math.floor(later.getTime() / HOUR) - Math.floor(earlier.getTime() / HOUR);
+
+/** The rules of trending once more, vote by vote. */
+function slowly(period: "today" | "weekly", now: Date): { name: string; score: number; id: string }[] {
+  return roster
+    .map(({ id, name }) => {
+      const own = counted().filter((cast) => cast.id === id);
+      let recent = 0;
+      let votes = 0;
+      for (const { at } of own) {
+        const age = period === "today" ? hoursBetween(at, now) : daysBetween(at, now);
+        if (age < 0 || age >= (period === "today" ? 24 : 7)) continue;
+        recent += 0.5 ** (age / (period === "today" ? 6 : 2));
+        votes += 1;
+      }
+      const first = period === "today" ? 1 : 7;
+      const usualDay =
+        own.filter(({ at }) => daysBetween(at, now) >= first && daysBetween(at, now) < first + 28).length / 28;
+      let usual = 0;
+      for (let age = 0; age < (period === "today" ? 24 : 7); age += 1)
+        usual += (period === "today" ? usualDay / 24 : usualDay) * 0.5 ** (age / (period === "today" ? 6 : 2));
+      return { id, name, votes, score: (10 * recent) / (recent + usual + 5) };
+    })
+    .filter(({ votes }) => votes > 0)
+    .toSorted((a, b) => b.score - a.score || b.votes - a.votes || a.name.localeCompare(b.name, "en"));
+}
+
+test.for(["today", "weekly"] as const)(
+  "%s: every figure is that of a slow computation from the votes",
+  async (period) => {
+    const now = slowly(period, NOW);
+    const yesterday = slowly(period, new Date(NOW.getTime() - 24 * HOUR)).map(({ id }) => id);
+    expect(now.length).toBeGreaterThan(5);
+    const entries = await list(period);
+    expect(entries.map(({ id, rank, trendingScore, move }) => ({ id, rank, trendingScore, move }))).toEqual(
+      now.map(({ id, score }, index) => ({
+        id,
+        rank: index + 1,
+        trendingScore: Math.round(score * 100) / 100,
+        move: yesterday.includes(id) ? yesterday.indexOf(id) - index : null,
+      })),
+    );
+    for (const { id, dailyVotes, hotPercentage } of entries) {
+      const own = counted().filter((cast) => cast.id === id);
+      expect(dailyVotes).toBe(own.filter(({ at }) => dayOf(at) === dayOf(NOW)).length);
+      expect(hotPercentage).toBe(Math.round((1000 * own.filter(({ hot }) => hot).length) / own.length) / 10);
+    }
+    expect(await recount(product.database.pool)).toEqual([]);
+  },
+);
+
+test("a newcomer who rises leads the day", async () => {
+  const [first] = await list("today");
+  expect(first).toMatchObject({ name: roster.at(-1)?.name, rank: 1, move: null });
+});
+
+test("15 by default, and as many as asked for", async () => {
+  const answer = await product.call(trending);
+  expect(trending.answer.parse(answer.json()).length).toBeLessThanOrEqual(15);
+  expect(await list("weekly", "3")).toHaveLength(3);
+});
+
+test.for([{ period: "yearly" }, { limit: "0" }, { limit: "101" }])("a wrong query is refused: %o", async (query) => {
+  expect((await product.call(trending, { query })).statusCode).toBe(400);
+});
+
+test("a vote moves the list within 5 s, and an undo moves it back", async () => {
+  product.clock.now = new Date(NOW.getTime() + 3 * 24 * HOUR);
+  const before = await list("today");
+  const player = await product.player();
+  await vote(player, "adele", "hot");
+  product.clock.advance(5000);
+  expect(await list("today")).toMatchObject([{ id: "adele", dailyVotes: 1 }, ...before]);
+  await undo(player, "adele");
+  product.clock.advance(5000);
+  expect(await list("today")).toEqual(before);
+  expect(await recount(product.database.pool)).toEqual([]);
+});

@@ -1,0 +1,133 @@
+import { hotPercentage } from "#contract/hot-percentage.ts";
+import type { TrendingEntry, TrendingPeriod } from "#contract/trending.ts";
+import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
+import type { Database } from "../database/connect.ts";
+import { recently } from "../recently.ts";
+import { addDays, type Clock, utcDay } from "../time.ts";
+import { selectDays, selectHours } from "./queries.ts";
+import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
+
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_HOURS = 24;
+/** A usual day is the mean of so many days before the period. */
+const USUAL_DAYS = 28;
+/** How old the lists may be, in ms: so often they are computed anew, for all who ask. */
+const FRESH_MS = 5000;
+
+/** What moves now. */
+export interface Trending {
+  /** The first `limit` of a period. */
+  list(period: TrendingPeriod, limit: number): Promise<TrendingEntry[]>;
+  /** A celebrity's rank of today, from 1; null without votes in the last 24 hours. */
+  rankToday(id: string): Promise<number | null>;
+}
+
+/** Votes of a celebrity by the number of hours or days ago, the present one first. */
+interface Course {
+  hours: number[];
+  days: number[];
+}
+
+/** By the celebrity's number. */
+type Courses = ReadonlyMap<number, Course>;
+
+/** @param recentVotes votes of all time, for the hot percentage */
+export function createTrending(parts: {
+  database: Database;
+  catalogue: Catalogue;
+  recentVotes: () => Promise<VotesOfAll>;
+  clock: Clock;
+}): Trending {
+  const { database, catalogue, recentVotes, clock } = parts;
+  const lists = recently(clock, FRESH_MS, async () => {
+    const [courses, votes] = await Promise.all([readCourses(database, clock()), recentVotes()]);
+    return { today: listAll("today", courses, votes), weekly: listAll("weekly", courses, votes) };
+  });
+
+  function listAll(period: TrendingPeriod, byCelebrity: Courses, votes: VotesOfAll): TrendingEntry[] {
+    const before = new Map(standings(catalogue, byCelebrity, period, 1).map(({ entry }, index) => [entry, index + 1]));
+    return standings(catalogue, byCelebrity, period, 0).map(({ entry, score, today }, index) => {
+      const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
+      const rankBefore = before.get(entry);
+      return {
+        id: entry.id,
+        name: entry.name,
+        rank: index + 1,
+        imageUrl: entry.imageUrl,
+        category: entry.category,
+        hotPercentage: hotPercentage(hotVotes, notVotes),
+        dailyVotes: today,
+        trendingScore: Math.round(score * 100) / 100,
+        move: rankBefore === undefined ? null : rankBefore - (index + 1),
+      };
+    });
+  }
+
+  return {
+    list: async (period, limit) => (await lists())[period].slice(0, limit),
+    rankToday: async (id) => (await lists()).today.find((entry) => entry.id === id)?.rank ?? null,
+  };
+}
+
+/** All who have votes in the period, as they stood so many days ago. */
+function standings(
+  catalogue: Catalogue,
+  courses: Courses,
+  period: TrendingPeriod,
+  daysAgo: number,
+): { entry: CatalogueEntry; name: string; score: number; votes: number; today: number }[] {
+  const contenders = catalogue.all.flatMap((entry) => {
+    const course = courses.get(entry.num);
+    if (course === undefined) return [];
+    const days = course.days.slice(daysAgo);
+    const [stretches, byAge, perStretch, firstUsual] =
+      period === "today"
+        ? [course.hours.slice(daysAgo * DAY_HOURS), HOUR_WEIGHTS, 1 / DAY_HOURS, 1]
+        : [days, DAY_WEIGHTS, 1, DAY_WEIGHTS.length];
+    const usualDay = sum(days.slice(firstUsual, firstUsual + USUAL_DAYS)) / USUAL_DAYS;
+    return {
+      entry,
+      name: entry.name,
+      score: trendingScore(weigh(stretches, byAge), weighUsual(usualDay * perStretch, byAge)),
+      votes: sum(stretches.slice(0, byAge.length)),
+      today: days[0] ?? 0,
+    };
+  });
+  return rankTrending(contenders);
+}
+
+/** The votes of two days by hour, and of as many days as any period needs, by celebrity. */
+async function readCourses(database: Database, now: Date): Promise<Map<number, Course>> {
+  const hourCount = 2 * DAY_HOURS;
+  const dayCount = 1 + DAY_WEIGHTS.length + USUAL_DAYS;
+  const today = utcDay(now);
+  const thisHour = Math.floor(now.getTime() / HOUR_MS);
+  const [hours, days] = await Promise.all([
+    // The next hour and tomorrow too: another process's clock may have begun them.
+    selectHours(database, new Date((thisHour - hourCount + 1) * HOUR_MS), new Date((thisHour + 1) * HOUR_MS)),
+    selectDays(database, addDays(today, 1 - dayCount), addDays(today, 1)),
+  ]);
+  const courses = new Map<number, Course>();
+  const courseOf = (celebrity: number): Course => {
+    const course = courses.get(celebrity) ?? { hours: Array(hourCount).fill(0), days: Array(dayCount).fill(0) };
+    courses.set(celebrity, course);
+    return course;
+  };
+  for (const { hour, votes } of hours) {
+    const age = Math.max(0, thisHour - hour.getTime() / HOUR_MS);
+    for (const [place, count] of votes.entries()) if (count > 0) addAt(courseOf(place + 1).hours, age, count);
+  }
+  const todayMs = Date.parse(today);
+  for (const { day, celebrity, votes } of days) {
+    const age = Math.max(0, Math.round((todayMs - Date.parse(day)) / (DAY_HOURS * HOUR_MS)));
+    if (votes > 0) addAt(courseOf(celebrity).days, age, votes);
+  }
+  return courses;
+}
+
+function addAt(counts: number[], place: number, count: number): void {
+  counts[place] = (counts[place] ?? 0) + count;
+}
+
+const sum = (counts: readonly number[]): number => counts.reduce((total, count) => total + count, 0);
