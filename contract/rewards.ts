@@ -7,6 +7,7 @@ const BADGE_ICONS = [
   "clapperboard",
   "crown",
   "film",
+  "flag",
   "flame",
   "gavel",
   "globe",
@@ -17,6 +18,7 @@ const BADGE_ICONS = [
   "library",
   "medal",
   "mountain-snow",
+  "rocket",
   "scale",
   "shield",
   "shuffle",
@@ -25,6 +27,7 @@ const BADGE_ICONS = [
   "sparkles",
   "sun",
   "swords",
+  "target",
   "telescope",
   "ticket",
   "trophy",
@@ -71,6 +74,9 @@ export const userStats = endpoint({
     totalGamesPlayed: z.int(),
     /** Battle sessions played to their end. */
     totalBattlesPlayed: z.int(),
+    /** Daily challenges completed, and the points that they paid. */
+    totalChallengesCompleted: z.int(),
+    points: z.int(),
     /** Ids of the badges earned, oldest first, as JSON text. */
     badges: z.string(),
     /** How far each badge is: `have` of `need` (`have` at most `need`); in the order of the collection. */

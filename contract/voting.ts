@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { CATEGORIES } from "./categories.ts";
+import { challenge } from "./challenges.ts";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerId } from "./players.ts";
@@ -35,6 +36,8 @@ export const castVote = endpoint({
   answer: standing.extend({
     /** Badges that this vote earned. */
     newBadges: z.array(badge).optional(),
+    /** Challenges of the day that this vote completed. */
+    completedChallenges: z.array(challenge).optional(),
     /** Present when this vote raised the streak to a level of STREAK_LEVELS. */
     streakReward: z.object({ streakCount: z.int() }).optional(),
   }),

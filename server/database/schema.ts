@@ -36,6 +36,7 @@ export interface Schema {
     completed_at: Date | null;
   };
   celebrity_ratings: { celebrity: number; rating: number; battles_won: number; battles_lost: number };
+  player_challenges: { player: number; day: Day; type: string; completed_at: Date; celebrity: number; hot: boolean };
   rounds: { player: number; session: string; completed_at: Date };
   badges: { id: string; measure: string; need: number; given: boolean };
 }

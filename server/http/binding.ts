@@ -60,7 +60,9 @@ export function createBind(
         if (endpoint.operator === true) requireOperator(request);
         const input = parseInput(endpoint, request);
         const player =
-          endpoint.player === "required" ? await identity.playerOf(request, reply, userIdOf(input.body)) : undefined;
+          endpoint.player === "required"
+            ? await identity.playerOf(request, reply, userIdOf(input.params) ?? userIdOf(input.body))
+            : undefined;
         if (player !== undefined) limit(options.limit ?? "player", player.num);
         // The caller's type says the same as the endpoint's `player`, which the checker cannot follow into a generic.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
@@ -126,7 +128,7 @@ function explain(issue: Issue): Issue[] {
   return meant.flatMap(explain).map((inner) => ({ ...inner, path: [...issue.path, ...inner.path] }));
 }
 
-function userIdOf(body: unknown): string | null | undefined {
-  if (typeof body !== "object" || body === null || !("userId" in body)) return undefined;
-  return typeof body.userId === "string" ? body.userId : undefined;
+function userIdOf(part: unknown): string | null | undefined {
+  if (typeof part !== "object" || part === null || !("userId" in part)) return undefined;
+  return typeof part.userId === "string" ? part.userId : undefined;
 }

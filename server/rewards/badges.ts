@@ -7,6 +7,7 @@ import type { Badge } from "#contract/rewards.ts";
  * - `rounds`, `battles`: rounds and battle sessions played to their end
  * - `categories`: different categories voted in by completed rounds; `full_categories`: those of which every celebrity
  *   was rated in one round
+ * - `challenges`: daily challenges completed
  */
 export type Measure =
   | "votes"
@@ -17,7 +18,8 @@ export type Measure =
   | "rounds"
   | "battles"
   | "categories"
-  | "full_categories";
+  | "full_categories"
+  | "challenges";
 
 /** A badge and what it takes. */
 export interface BadgeRule extends Badge {
@@ -255,5 +257,32 @@ export const BADGES: readonly BadgeRule[] = [
     color: "gold",
     measure: "battles",
     need: 50,
+  },
+  {
+    id: "challenge-accepted",
+    name: "Challenge Accepted",
+    description: "Complete 5 daily challenges.",
+    icon: "flag",
+    color: "bronze",
+    measure: "challenges",
+    need: 5,
+  },
+  {
+    id: "on-a-mission",
+    name: "On a Mission",
+    description: "Complete 25 daily challenges.",
+    icon: "target",
+    color: "purple",
+    measure: "challenges",
+    need: 25,
+  },
+  {
+    id: "mission-complete",
+    name: "Mission Complete",
+    description: "Complete 100 daily challenges.",
+    icon: "rocket",
+    color: "gold",
+    measure: "challenges",
+    need: 100,
   },
 ];

@@ -6,6 +6,7 @@ import type { Measure } from "./badges.ts";
 interface RecordRow {
   current_streak: number;
   last_vote_day: string | null;
+  points: number;
   measures: Record<Measure, number>;
   /** Times in ISO 8601. */
   earned: { badge: string; earned_at: string }[];
@@ -14,7 +15,7 @@ interface RecordRow {
 /** A player's record, all of one moment; undefined for an unknown player. It reads the player's row, and one for each badge and category. */
 export async function selectRecord({ query }: Database, player: number): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
-    SELECT current_streak, last_vote_day,
+    SELECT current_streak, last_vote_day, points,
            (SELECT json_object_agg(measure, value) FROM player_measures WHERE player = num) AS measures,
            coalesce((SELECT json_agg(json_build_object('badge', badge, 'earned_at', earned_at))
                      FROM player_badges WHERE player = num), '[]') AS earned

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Badge } from "#contract/rewards.ts";
+import type { VoteResult } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
+import { goalsOf } from "../challenges/rules.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { complete, stats, vote } from "../testing/ballots.ts";
 import { BADGES, type Measure } from "./badges.ts";
@@ -32,9 +34,8 @@ async function votesIn(player: TestPlayer, ids: string[]): Promise<Badge[]> {
   return (await complete(player, "last")).newBadges ?? [];
 }
 
-const models = loadRoster(2026)
-  .filter(({ category }) => category === "Models")
-  .map(({ id }) => id);
+const roster = loadRoster(2026);
+const models = roster.filter(({ category }) => category === "Models").map(({ id }) => id);
 
 /** Brings a player to one short of `need`, takes the last step as a player does, and answers what it earned. */
 const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge[] | undefined>> = {
@@ -80,6 +81,19 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
       [player.id, product.clock.now],
     );
     return presentBadges(rows.map(({ award }) => award));
+  },
+  async challenges(player, need) {
+    await product.database.pool.query(
+      `INSERT INTO player_challenges (player, day, type, completed_at, celebrity, hot)
+       SELECT num, date '2026-11-21' - d, 'total_votes', $3, 1, true FROM players, generate_series(1, $2) d WHERE id = $1`,
+      [player.id, need - 1, product.clock.now],
+    );
+    const { target = 0 } = goalsOf(player.id, "2026-11-21").find(({ type }) => type === "hot_streak") ?? {};
+    // Of as many categories, so that no other challenge is completed on the way.
+    const ids = roster.filter(({ number }) => number === 1).map(({ id }) => id);
+    let last: VoteResult | undefined;
+    for (const celebrityId of ids.slice(0, target)) last = await vote(player, celebrityId, "hot");
+    return last?.newBadges;
   },
 };
 

@@ -50,6 +50,7 @@ describe("progress", () => {
     battles: fc.nat(60),
     categories: fc.nat(14),
     full_categories: fc.nat(14),
+    challenges: fc.nat(120),
   });
   const earnedAt = new Date("2026-11-21T12:00:00Z");
 

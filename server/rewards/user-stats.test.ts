@@ -30,6 +30,8 @@ test("a new player has nothing yet, and sees how far every badge is", async () =
     notVotes: 0,
     totalGamesPlayed: 0,
     totalBattlesPlayed: 0,
+    totalChallengesCompleted: 0,
+    points: 0,
     badges: "[]",
     badgeProgress: BADGES.map(({ id, need }) => ({ id, have: 0, need, earnedAt: null })),
   });

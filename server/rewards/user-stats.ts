@@ -30,6 +30,8 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
     notVotes: measures.not,
     totalGamesPlayed: measures.rounds,
     totalBattlesPlayed: measures.battles,
+    totalChallengesCompleted: measures.challenges,
+    points: record.points,
     badges: JSON.stringify(badges.map(({ id }) => id)),
     // A missing badge of streaks takes days from the present streak on, not from the longest.
     badgeProgress: progressOf(BADGES, { ...measures, streak: streak.currentStreak }, earnedAt),

@@ -8,6 +8,17 @@ export interface VoteRow {
   celebrity: number;
   hot: boolean;
   session: string | null;
+  /** What the player's challenges of the day take. */
+  goals: VoteGoals;
+}
+
+/** Challenges as cast_votes_toward (migration 0006) takes them. */
+interface VoteGoals {
+  category: string;
+  fullCategory: string;
+  /** In the order of CHALLENGE_TYPES. */
+  targets: readonly number[];
+  points: readonly number[];
 }
 
 /** What a vote led to. */
@@ -20,6 +31,8 @@ export interface CastRow {
   streakGrew: boolean;
   /** Ids of the badges that the vote earned. */
   badges: readonly string[];
+  /** Types of the challenges that it completed. */
+  challenges: readonly string[];
 }
 
 type PlayerAnswer = [player: number, streak: number, streakGrew: boolean];
@@ -31,10 +44,11 @@ type BadgeAnswer = [
   celebrity: null,
   hot: null,
   not: null,
-  badge: string,
+  badge: string | null,
+  challenge: string,
 ];
 
-const NO_BADGES: readonly string[] = [];
+const NONE: readonly string[] = [];
 
 /** The error that cast_votes raises when a player of the batch is unknown: no_data_found. */
 const UNKNOWN_PLAYER = "P0002";
@@ -55,8 +69,8 @@ export async function castVotes(
   { day, at, undoWindowMs }: { day: string; at: Date; undoWindowMs: number },
 ): Promise<CastRow[]> {
   const { rows } = await writer.run<PlayerAnswer | CelebrityAnswer | BadgeAnswer>({
-    name: "cast_votes",
-    text: "SELECT * FROM cast_votes($1, $2, $3 * interval '1 millisecond', $4, $5, $6, $7, $8)",
+    name: "cast_votes_toward",
+    text: "SELECT * FROM cast_votes_toward($1, $2, $3 * interval '1 millisecond', $4, $5, $6, $7, $8, $9, $10, $11, $12)",
     values: [
       day,
       at,
@@ -66,21 +80,34 @@ export async function castVotes(
       votes.map(({ hot }) => hot),
       votes.map(({ session }) => session),
       new Set(votes.map(({ celebrity }) => celebrity)).size,
+      votes.map(({ goals }) => goals.category),
+      votes.map(({ goals }) => goals.fullCategory),
+      votes.flatMap(({ goals }) => goals.targets),
+      votes.flatMap(({ goals }) => goals.points),
     ],
     rowMode: "array",
   });
   const players = new Map<number, PlayerAnswer>();
   const celebrities = new Map<number, CelebrityAnswer>();
   const badges = new Map<number, string[]>();
+  const challenges = new Map<number, string[]>();
   for (const row of rows) {
     if (row[0] === null) celebrities.set(row[3], row);
-    else if (row[1] === null) badges.set(row[0], [...(badges.get(row[0]) ?? []), row[6]]);
-    else players.set(row[0], row);
+    else if (row[1] !== null) players.set(row[0], row);
+    else if (row[6] !== null) badges.set(row[0], [...(badges.get(row[0]) ?? []), row[6]]);
+    else challenges.set(row[0], [...(challenges.get(row[0]) ?? []), row[7]]);
   }
   return votes.map(({ player, celebrity }) => {
     const [, streak, streakGrew] = players.get(player) ?? [player, 0, false];
     const [, , , , hotVotes, notVotes] = celebrities.get(celebrity) ?? [null, null, null, celebrity, 0, 0];
-    return { streak, streakGrew, hotVotes, notVotes, badges: badges.get(player) ?? NO_BADGES };
+    return {
+      streak,
+      streakGrew,
+      hotVotes,
+      notVotes,
+      badges: badges.get(player) ?? NONE,
+      challenges: challenges.get(player) ?? NONE,
+    };
   });
 }
 

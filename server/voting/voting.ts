@@ -3,6 +3,7 @@ import { hotPercentage } from "#contract/hot-percentage.ts";
 import type { undoVote, VoteResult, VoteType } from "#contract/voting.ts";
 import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import { completedChallenges, goalsForVote } from "../challenges/challenges.ts";
 import type { Database } from "../database/connect.ts";
 import { GroupCommit, type WatchQueue } from "../database/group-commit.ts";
 import { holdConnection } from "../database/held-connection.ts";
@@ -17,6 +18,10 @@ import { reachesLevel } from "./rules.ts";
 const MAX_BATCH = 256;
 /** At some ten thousand votes a second, this many are served within one. */
 const MAX_WAITING = 8192;
+
+/** A vote that waits for its batch, whose moment decides of which day its player's challenges are. */
+type QueuedVote = Omit<VoteRow, "goals"> & { playerId: string };
+type DatedRow = CastRow & { day: string };
 
 interface Ballot {
   celebrityId: string;
@@ -61,15 +66,21 @@ export function createVoting({
   watch,
 }: VotingDependencies): Voting {
   const writer = holdConnection(database.pool);
-  const commits = new GroupCommit<VoteRow, CastRow>({
+  const commits = new GroupCommit<QueuedVote, DatedRow>({
     keyOf: ({ player }) => player,
     maxBatch: MAX_BATCH,
     maxWaiting,
     oneIsAtFault: hasUnknownPlayer,
     watch,
-    commit(votes) {
+    async commit(votes) {
       const at = clock();
-      return castVotes(writer, votes, { day: utcDay(at), at, undoWindowMs: UNDO_WINDOW_MS });
+      const day = utcDay(at);
+      const rows = await castVotes(
+        writer,
+        votes.map(({ playerId, ...vote }) => ({ ...vote, goals: goalsForVote(playerId, day) })),
+        { day, at, undoWindowMs: UNDO_WINDOW_MS },
+      );
+      return rows.map((row) => ({ ...row, day }));
     },
   });
 
@@ -88,11 +99,15 @@ export function createVoting({
         celebrity: celebrity.num,
         hot: voteType === "hot",
         session: sessionId ?? null,
+        playerId: player.id,
       };
       const row = await commits.submit(vote).catch(namedProblem);
       return {
         ...standing(celebrity, row.hotVotes, row.notVotes),
         ...(row.badges.length > 0 ? { newBadges: presentBadges(row.badges) } : {}),
+        ...(row.challenges.length > 0
+          ? { completedChallenges: completedChallenges(player.id, row.day, row.challenges) }
+          : {}),
         ...(row.streakGrew && reachesLevel(row.streak) ? { streakReward: { streakCount: row.streak } } : {}),
       };
     },

@@ -5,7 +5,16 @@ import { HotBar } from "../ui/hot-bar.tsx";
 
 /** What the player has done so far, in figures. */
 export function Totals({ stats }: { stats: UserStats }) {
-  const { totalVotes, hotVotes, notVotes, longestStreak, totalGamesPlayed, totalBattlesPlayed } = stats;
+  const {
+    totalVotes,
+    hotVotes,
+    notVotes,
+    longestStreak,
+    totalGamesPlayed,
+    totalBattlesPlayed,
+    totalChallengesCompleted,
+    points,
+  } = stats;
   return (
     <section aria-label="Your totals" className="flex flex-col gap-3">
       <div className="rounded-2xl border-2 border-ticket-line bg-ticket p-4 text-on-ticket sm:p-5">
@@ -16,10 +25,12 @@ export function Totals({ stats }: { stats: UserStats }) {
         </dl>
         {totalVotes > 0 && <HotBar percentage={hotPercentage(hotVotes, notVotes)} />}
       </div>
-      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
+      <dl className="grid grid-cols-6 gap-2 *:col-span-2 sm:gap-3 *:nth-[n+4]:col-span-3">
         <Tile label="Longest streak" value={longestStreak} />
         <Tile label="Games played" value={totalGamesPlayed} />
         <Tile label="Battles Won" value={totalBattlesPlayed} />
+        <Tile label="Challenges completed" value={totalChallengesCompleted} />
+        <Tile label="Points" value={points} />
       </dl>
     </section>
   );

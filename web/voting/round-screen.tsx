@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
+import { celebrateChallenges } from "../challenges/celebrate.ts";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
@@ -37,7 +38,10 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   const { badges, receive, close } = useNewBadges();
   const { round, choose, undo, advance } = useRound({
     ...options,
-    onCounted: ({ newBadges }) => receive(newBadges),
+    onCounted({ newBadges, completedChallenges }) {
+      receive(newBadges);
+      celebrateChallenges(completedChallenges);
+    },
   });
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;

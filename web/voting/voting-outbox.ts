@@ -1,21 +1,20 @@
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
-import { ApiError } from "../lib/api-error.ts";
 import { inTurn } from "../lib/in-turn.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { retryLater } from "../lib/retry-later.ts";
-import { showToast, type ToastMessage } from "../ui/toast-store.ts";
+import { showToast } from "../ui/toast-store.ts";
 import { createOutbox, type Delivery } from "./outbox.ts";
+import { isRewarded, type KeptAnswer, newsOf } from "./outbox-news.ts";
 import { fateOf, isConnectionLost } from "./outbox-fate.ts";
 import { type KeptCall, shelf } from "./outbox-shelf.ts";
 import { sendCompletion, sendUndo, sendVote } from "./voting-calls.ts";
 
 type Completion = Awaited<ReturnType<typeof sendCompletion>>;
-type Answer = VoteResult | Completion;
 
 const isOnline = (): boolean => navigator.onLine;
 const later = retryLater(() => void sendKept());
 
-const outbox = createOutbox<KeptCall, Answer>({
+const outbox = createOutbox<KeptCall, KeptAnswer>({
   shelf,
   send: (call) => (call.kind === "vote" ? sendVote(call) : sendCompletion(call.sessionId)),
   isOnline,
@@ -31,41 +30,15 @@ const outbox = createOutbox<KeptCall, Answer>({
 
 window.addEventListener("pagehide", () => outbox.keepUnanswered());
 
-function tell(delivery: Delivery<Answer>): void {
+function tell(delivery: Delivery<KeptAnswer>): void {
   const { answers, left } = delivery;
   later.reset();
   if (left === "later" && isOnline()) later.schedule();
   if (answers.length > 0) tellPlay({ type: "caughtUp" });
-  if (answers.some(({ newBadges = [] }) => newBadges.length > 0)) tellPlay({ type: "rewarded" });
+  if (answers.some(isRewarded)) tellPlay({ type: "rewarded" });
   const news = newsOf(delivery);
   if (news !== null) showToast(news);
 }
-
-/** What the player is told of kept calls that were sent. */
-function newsOf({ answers, dropped, left }: Delivery<Answer>): ToastMessage | null {
-  if (left === "stop") {
-    return {
-      title: "Saved votes are waiting",
-      description: "We can't tell that they're yours. Load the page anew to try again.",
-      look: "destructive",
-    };
-  }
-  const refusal = dropped.find((error) => !isVotelessRound(error));
-  if (refusal !== undefined) {
-    const description = refusal instanceof ApiError ? refusal.detail : "";
-    return { title: "A saved vote could not be counted", description, look: "destructive" };
-  }
-  const votes = answers.filter((answer) => "celebrity" in answer).length;
-  const badges = answers.flatMap(({ newBadges = [] }) => newBadges.map(({ name }) => name)).join(", ");
-  const counted = votes === 1 ? "The vote we saved is counted." : `The ${votes} votes we saved are counted.`;
-  if (votes > 0) {
-    return { title: "Welcome back", description: badges === "" ? counted : `${counted} New Badges Earned! ${badges}` };
-  }
-  return badges === "" ? null : { title: "New Badges Earned!", description: badges };
-}
-
-/** The votes of a round that was reported later may have been taken back meanwhile. */
-const isVotelessRound = (error: unknown): boolean => error instanceof ApiError && error.code === "round_without_votes";
 
 /** Sends what this browser has kept, in order. */
 export async function sendKept(): Promise<void> {

@@ -1,0 +1,32 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { playerId } from "./players.ts";
+
+/** What a challenge counts. `hot_streak`: hot votes in a row; `category_complete`: different celebrities of one category. */
+export const CHALLENGE_TYPES = ["category_votes", "total_votes", "hot_streak", "category_complete"] as const;
+export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
+
+export const challenge = z.object({
+  /** Such as `2026-11-21-hot_streak`. What it asks for differs by player. */
+  id: z.string(),
+  type: z.enum(CHALLENGE_TYPES),
+  /** What is to be done, in a sentence. */
+  description: z.string(),
+  /** At most `targetCount`. */
+  progress: z.int().min(0),
+  targetCount: z.int().min(1),
+  rewardPoints: z.int().min(1),
+  completed: z.boolean(),
+});
+
+export type Challenge = z.output<typeof challenge>;
+
+export const challenges = endpoint({
+  method: "GET",
+  path: "/api/challenges/:userId",
+  summary: "The player's four challenges of the present UTC day, one of each type, with progress from the day's votes.",
+  player: "required",
+  params: z.object({ userId: playerId }),
+  answer: z.array(challenge),
+  problems: ["player_required", "player_unproven", "forbidden"],
+});

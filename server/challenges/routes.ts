@@ -1,0 +1,9 @@
+import { challenges } from "#contract/challenges.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import { type Clock, utcDay } from "../time.ts";
+import { challengesOf } from "./challenges.ts";
+
+export function challengeRoutes(bind: Bind, database: Database, clock: Clock): void {
+  bind(challenges, (_input, { player }) => challengesOf(database, player, utcDay(clock())));
+}

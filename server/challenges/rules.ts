@@ -1,0 +1,67 @@
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/categories.ts";
+import type { ChallengeType } from "#contract/challenges.ts";
+import { chanceFrom, hash } from "../chance.ts";
+
+/** What a challenge may ask for, and what it pays: harder ones more. */
+const CHOICES: Readonly<Record<ChallengeType, readonly { target: number; points: number }[]>> = {
+  category_votes: [
+    { target: 5, points: 10 },
+    { target: 8, points: 15 },
+    { target: 12, points: 20 },
+  ],
+  total_votes: [
+    { target: 20, points: 20 },
+    { target: 30, points: 30 },
+    { target: 40, points: 40 },
+  ],
+  hot_streak: [
+    { target: 3, points: 10 },
+    { target: 5, points: 20 },
+    { target: 7, points: 30 },
+  ],
+  category_complete: [{ target: CELEBRITIES_PER_CATEGORY, points: 50 }],
+};
+
+/** A challenge of a day. */
+export interface Goal {
+  type: ChallengeType;
+  target: number;
+  points: number;
+  /** The one that it is about; null when it is about all. */
+  category: Category | null;
+}
+
+/**
+ * A player's challenges of a UTC day, one of each type, in the order of CHALLENGE_TYPES: always the same for the same player and day, and nothing that cannot be
+ * done within it. The two of a category are about different ones.
+ */
+export function goalsOf(playerId: string, day: string): readonly Goal[] {
+  const chance = chanceFrom(hash(`${day} ${playerId}`));
+  const pick = <T>(choices: readonly T[]): T => {
+    const choice = choices[Math.floor(chance() * choices.length)];
+    if (choice === undefined) throw new Error("Nothing to choose from");
+    return choice;
+  };
+  const category = pick(CATEGORIES);
+  const fullCategory = pick(CATEGORIES.filter((other) => other !== category));
+  return [
+    { type: "category_votes", category, ...pick(CHOICES.category_votes) },
+    { type: "total_votes", category: null, ...pick(CHOICES.total_votes) },
+    { type: "hot_streak", category: null, ...pick(CHOICES.hot_streak) },
+    { type: "category_complete", category: fullCategory, ...pick(CHOICES.category_complete) },
+  ];
+}
+
+/** What is to be done, in a sentence. */
+export function describeGoal({ type, target, category }: Goal): string {
+  switch (type) {
+    case "category_votes":
+      return `Vote on ${target} ${category}`;
+    case "total_votes":
+      return `Cast ${target} votes`;
+    case "hot_streak":
+      return `Vote hot ${target} times in a row`;
+    case "category_complete":
+      return `Vote on all ${target} ${category}`;
+  }
+}

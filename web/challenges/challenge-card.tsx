@@ -1,0 +1,47 @@
+import { CircleCheck, Flame, Grid2x2Check, type LucideIcon, Shapes, Vote } from "lucide-react";
+import type { Challenge, ChallengeType } from "../../contract/challenges.ts";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import "./challenges.css";
+
+const ICONS: Readonly<Record<ChallengeType, LucideIcon>> = {
+  category_votes: Shapes,
+  total_votes: Vote,
+  hot_streak: Flame,
+  category_complete: Grid2x2Check,
+};
+
+/** How far along a bar is, by which it is coloured. Source: social specification §2, at 100, 75 and 50 %. */
+function stageOf(percent: number): "done" | "near" | "half" | "begun" {
+  if (percent >= 100) return "done";
+  if (percent >= 75) return "near";
+  return percent >= 50 ? "half" : "begun";
+}
+
+/** One challenge of the day with its progress. */
+export function ChallengeCard({ challenge }: { challenge: Challenge }) {
+  const { type, description, progress, targetCount, rewardPoints, completed } = challenge;
+  const Icon = completed ? CircleCheck : ICONS[type];
+  const percent = Math.floor((100 * progress) / targetCount);
+  return (
+    <li className="flex flex-col rounded-3xl border border-line bg-raised p-4 sm:p-5">
+      <div className="flex items-start gap-3">
+        <Icon aria-hidden size={28} className={`shrink-0 ${completed ? "text-badge-green" : "text-gold"}`} />
+        <p className="grow text-lg leading-tight font-bold">{description}</p>
+        <p className="poster-type shrink-0 text-xl text-gold">
+          +{rewardPoints}
+          <span className="sr-only"> points</span>
+        </p>
+      </div>
+      <ProgressBar
+        value={progress}
+        max={targetCount}
+        label={description}
+        text={`${progress} of ${targetCount}`}
+        className={`challenge-progress mt-4 ${stageOf(percent)}`}
+      />
+      <p aria-hidden className="mt-1 text-sm font-semibold text-muted tabular-nums">
+        {progress} / {targetCount}
+      </p>
+    </li>
+  );
+}

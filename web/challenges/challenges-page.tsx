@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import type { Challenge } from "../../contract/challenges.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { buttonLook } from "../ui/button.tsx";
+import { Count } from "../ui/count.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { ChallengeCard } from "./challenge-card.tsx";
+import { challengesQuery } from "./challenges.ts";
+import { NextSet } from "./next-set.tsx";
+
+const SKELETON_CARDS = Array.from({ length: 4 }, (_, place) => place);
+
+/** What there is to do today. */
+export function ChallengesPage() {
+  usePageTitle("Challenges");
+  const heading = useArrival();
+  const isPlayer = currentPlayerId() !== null;
+  return (
+    <div className="mx-auto w-full max-w-4xl px-4 pb-24 sm:px-6">
+      <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-7xl">
+        Daily challenges
+      </h1>
+      <p className="mt-2 max-w-xl text-muted">
+        Four a day, paid in points. They are done by voting; a new set comes at midnight UTC.
+      </p>
+      {isPlayer ? <Today /> : <Newcomer />}
+      <Link href="/" className={buttonLook("plain", "mt-8")}>
+        Back to voting
+      </Link>
+    </div>
+  );
+}
+
+function Newcomer() {
+  return (
+    <div className="mt-6 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
+      <p className="poster-type text-3xl">Your challenges come with your first vote</p>
+      <p className="mt-2 text-muted">Every player has a set of their own.</p>
+    </div>
+  );
+}
+
+function Today() {
+  const { data, isError, refetch } = useQuery({ ...challengesQuery(), gcTime: 0, staleTime: 0 });
+  if (isError && data === undefined)
+    return (
+      <ProblemNotice title="No challenge tonight" detail="Failed to fetch challenges" onRetry={() => void refetch()} />
+    );
+  if (data === undefined) {
+    return (
+      <div aria-busy className="mt-6 grid gap-4 sm:grid-cols-2">
+        <p className="sr-only">Loading your challenges…</p>
+        {SKELETON_CARDS.map((place) => (
+          <div key={place} className="skeleton h-36 rounded-3xl!" />
+        ))}
+      </div>
+    );
+  }
+  const completed = data.filter((challenge) => challenge.completed);
+  const active = data.filter((challenge) => !challenge.completed);
+  return (
+    <>
+      <dl className="mt-6 flex flex-wrap gap-x-10 gap-y-4">
+        <Count label="Completed" value={`${completed.length} of ${data.length}`} />
+        <Count label="Points earned" value={completed.reduce((sum, { rewardPoints }) => sum + rewardPoints, 0)} />
+        <Count label="Next set in" value={<NextSet onNew={() => void refetch()} />} />
+      </dl>
+      <Section
+        title="Active Challenges"
+        challenges={active}
+        empty="All done for today. Come back after midnight UTC."
+      />
+      <Section title="Completed Today" challenges={completed} empty="Nothing yet. The first one is a few votes away." />
+    </>
+  );
+}
+
+function Section({ title, challenges, empty }: { title: string; challenges: readonly Challenge[]; empty: string }) {
+  const id = title.toLowerCase().replace(" ", "-");
+  return (
+    <section aria-labelledby={id} className="mt-8">
+      <h2 id={id} className="poster-type text-3xl">
+        {title}
+      </h2>
+      {challenges.length === 0 ? (
+        <p className="mt-3 rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">{empty}</p>
+      ) : (
+        <ul className="mt-3 grid gap-4 sm:grid-cols-2">
+          {challenges.map((challenge) => (
+            <ChallengeCard key={challenge.id} challenge={challenge} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

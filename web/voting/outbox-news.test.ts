@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import type { Challenge } from "../../contract/challenges.ts";
+import type { Badge } from "../../contract/rewards.ts";
+import type { VoteResult } from "../../contract/voting.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { isRewarded, newsOf } from "./outbox-news.ts";
+
+const vote = (more: Partial<VoteResult> = {}): VoteResult => ({
+  celebrity: { id: "adele", name: "Adele", category: "Pop Music Stars" },
+  hotPercentage: 50,
+  totalVotes: 2,
+  ...more,
+});
+const badge: Badge = { id: "encore", name: "Encore", description: "Play.", icon: "ticket", color: "silver" };
+const challenge: Challenge = {
+  id: "2026-11-21-total_votes",
+  type: "total_votes",
+  description: "Cast 20 votes",
+  progress: 20,
+  targetCount: 20,
+  rewardPoints: 20,
+  completed: true,
+};
+const none = { answers: [], dropped: [], left: null };
+
+test("nothing to say of nothing, nor of a round that was counted", () => {
+  expect(newsOf(none)).toBeNull();
+  expect(newsOf({ ...none, answers: [{ counted: true, totalGamesPlayed: 1 }] })).toBeNull();
+});
+
+test("votes are counted, with what they earned", () => {
+  expect(newsOf({ ...none, answers: [vote()] })?.description).toBe("The vote we saved is counted.");
+  const answers = [vote({ newBadges: [badge] }), vote({ completedChallenges: [challenge] })];
+  expect(newsOf({ ...none, answers })).toEqual({
+    title: "Welcome back",
+    description:
+      "The 2 votes we saved are counted. New Badges Earned! Encore. Challenge complete! Cast 20 votes: +20 points.",
+  });
+  expect(answers.every(isRewarded)).toBe(true);
+  expect(isRewarded(vote())).toBe(false);
+});
+
+test("badges of a round alone are told", () => {
+  const round = { counted: true, totalGamesPlayed: 10, newBadges: [badge] };
+  expect(newsOf({ ...none, answers: [round] })).toEqual({ title: "New Badges Earned!", description: "Encore" });
+});
+
+test("what was refused is said, but for a round whose votes were taken back", () => {
+  const refused = new ApiError(
+    404,
+    JSON.stringify({ detail: "There is no such celebrity.", code: "celebrity_not_found" }),
+    undefined,
+  );
+  expect(newsOf({ ...none, answers: [vote()], dropped: [refused] })).toMatchObject({
+    title: "A saved vote could not be counted",
+    description: "There is no such celebrity.",
+    look: "destructive",
+  });
+  const voteless = new ApiError(409, JSON.stringify({ detail: "No votes.", code: "round_without_votes" }), undefined);
+  expect(newsOf({ ...none, dropped: [voteless] })).toBeNull();
+});

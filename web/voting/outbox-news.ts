@@ -1,0 +1,47 @@
+import type { EndpointAnswer } from "../../contract/endpoint.ts";
+import type { completeGame } from "../../contract/rounds.ts";
+import type { VoteResult } from "../../contract/voting.ts";
+import { completionNews } from "../challenges/completion-news.ts";
+import { ApiError } from "../lib/api-error.ts";
+import type { ToastMessage } from "../ui/toast-store.ts";
+import type { Delivery } from "./outbox.ts";
+
+/** What the server answers to a call that was kept. */
+export type KeptAnswer = VoteResult | EndpointAnswer<typeof completeGame>;
+
+const isVote = (answer: KeptAnswer): answer is VoteResult => "celebrity" in answer;
+const badgesOf = ({ newBadges = [] }: KeptAnswer) => newBadges.map(({ name }) => name);
+const challengesOf = (answer: KeptAnswer) => (isVote(answer) ? (answer.completedChallenges ?? []) : []);
+
+/** Whether it earned something. */
+export const isRewarded = (answer: KeptAnswer): boolean =>
+  badgesOf(answer).length > 0 || challengesOf(answer).length > 0;
+
+/** The votes of a round that was reported later may have been taken back meanwhile. */
+const isVotelessRound = (error: unknown): boolean => error instanceof ApiError && error.code === "round_without_votes";
+
+/** What the player is told of kept calls that were sent; null when there is nothing to say. */
+export function newsOf({ answers, dropped, left }: Delivery<KeptAnswer>): ToastMessage | null {
+  if (left === "stop") {
+    return {
+      title: "Saved votes are waiting",
+      description: "We can't tell that they're yours. Load the page anew to try again.",
+      look: "destructive",
+    };
+  }
+  const refusal = dropped.find((error) => !isVotelessRound(error));
+  if (refusal !== undefined) {
+    const description = refusal instanceof ApiError ? refusal.detail : "";
+    return { title: "A saved vote could not be counted", description, look: "destructive" };
+  }
+  const votes = answers.filter(isVote).length;
+  const badges = answers.flatMap(badgesOf).join(", ");
+  if (votes === 0) return badges === "" ? null : { title: "New Badges Earned!", description: badges };
+  const challenges = completionNews(answers.flatMap(challengesOf));
+  const description = [
+    votes === 1 ? "The vote we saved is counted." : `The ${votes} votes we saved are counted.`,
+    badges === "" ? "" : `New Badges Earned! ${badges}.`,
+    challenges === null ? "" : `${challenges.title} ${challenges.description}.`,
+  ];
+  return { title: "Welcome back", description: description.filter((words) => words !== "").join(" ") };
+}
