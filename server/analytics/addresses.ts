@@ -1,9 +1,9 @@
-import { PAGES } from "#contract/pages.ts";
+import { pageOfPath } from "#contract/pages.ts";
 
 /** The page of an address, by its path: null when it is none of the product's. Nothing else of the address is kept. */
 export function pageOf(url: string): string | null {
   const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
-  return PAGES.find((page) => page === path) ?? null;
+  return pageOfPath(path) ?? null;
 }
 
 /** A name such as example.com: no number of a machine, and nothing of a network at home. */

@@ -9,6 +9,30 @@ export function selectTotals({
   return query.selectFrom("celebrity_totals").select(["celebrity", "hot_votes", "not_votes"]).execute();
 }
 
+interface CourseRow {
+  /** Of all time. */
+  hot_votes: number;
+  not_votes: number;
+  /** Days without votes may be missing. */
+  days: { day: string; hot_votes: number; not_votes: number }[];
+}
+
+/** Votes for a celebrity, of all time and on the UTC days from `sinceDay` to `untilDay`, both included; all of one moment. */
+export async function selectCourse(
+  { query }: Database,
+  celebrity: number,
+  sinceDay: string,
+  untilDay: string,
+): Promise<CourseRow | undefined> {
+  const { rows } = await sql<CourseRow>`
+    SELECT t.hot_votes, t.not_votes, coalesce((
+      SELECT json_agg(json_build_object('day', d.day, 'hot_votes', d.hot_votes, 'not_votes', d.not_votes))
+      FROM celebrity_days d WHERE d.celebrity = t.celebrity AND d.day BETWEEN ${sinceDay} AND ${untilDay}
+    ), '[]') AS days
+    FROM celebrity_totals t WHERE t.celebrity = ${celebrity}`.execute(query);
+  return rows[0];
+}
+
 /**
  * Makes the table hold exactly the roster: new ones are added, changed ones changed, others retired (and kept, with their votes).
  * @returns key by id

@@ -10,6 +10,7 @@ import { HowToVote } from "../voting/how-to-vote.tsx";
 import { BadgeGlance } from "./badge-glance.tsx";
 import { FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
 import { ModePosters } from "./mode-posters.tsx";
+import { PhotoCredits } from "./photo-credits.tsx";
 import { RankExample } from "./rank-example.tsx";
 import "./about.css";
 
@@ -74,6 +75,7 @@ export function AboutPage() {
         <FactSection id="privacy" title="Your privacy" facts={PRIVACY} />
         <FactSection id="made-by-ai" title="What is AI" facts={MADE_BY_AI} />
       </div>
+      <PhotoCredits />
     </div>
   );
 }

@@ -25,7 +25,7 @@ export const FAIR_PLAY: readonly Fact[] = [
   {
     icon: CalendarDays,
     name: "One clock for everyone",
-    text: "A day begins at midnight UTC, here and for your streak.",
+    text: "A day begins at midnight UTC, here, for your streak and for your challenges.",
   },
   {
     icon: Swords,
@@ -55,7 +55,7 @@ export const MADE_BY_AI: readonly Fact[] = [
   {
     icon: Palette,
     name: "The posters are drawn",
-    text: "By our own program, from the name alone. No AI, and no invented face.",
+    text: "By our own program, from the name alone. No AI, and no invented face. A photograph in its place names its author.",
   },
   {
     icon: MessageCircleQuestionMark,
@@ -65,7 +65,7 @@ export const MADE_BY_AI: readonly Fact[] = [
   {
     icon: MessagesSquare,
     name: "Chat personas are AI",
-    text: "Every word of theirs is AI-generated, never said by the real person. $9.99 per hour, and before you pay you are told so, with the risks.",
+    text: "Every word of theirs is AI-generated, the sample lines too, and never said by the real person. $9.99 per hour, and before you pay you are told so, with the risks.",
   },
   {
     icon: Ban,

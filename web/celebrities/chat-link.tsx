@@ -4,15 +4,15 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import { buttonLook } from "../ui/button.tsx";
 
 interface ChatLinkProps {
-  celebrity: Pick<Celebrity, "id" | "name" | "category">;
+  celebrity: Pick<Celebrity, "id" | "name">;
   className?: string;
 }
 
 /** Leads from a celebrity to its AI persona. */
-export function ChatLink({ celebrity: { id, name, category }, className = "" }: ChatLinkProps) {
+export function ChatLink({ celebrity: { id, name }, className = "" }: ChatLinkProps) {
   return (
     <Link
-      href={`/celebrity-chat?${new URLSearchParams({ category, celebrity: id })}`}
+      href={`/celebrity/${id}`}
       aria-label={`Chat with AI: ${name}`}
       className={buttonLook("quiet", `text-sm whitespace-nowrap text-muted hover:text-paper ${className}`)}
     >

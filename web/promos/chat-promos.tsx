@@ -17,7 +17,8 @@ function sceneOf(path: string): Scene {
   if (path === "/game") return "game";
   if (path === "/battle") return "battle";
   // Whoever is there has found it, or came to work.
-  return path === "/celebrity-chat" || path === "/analytics-dashboard" ? "silent" : "default";
+  const found = path === "/celebrity-chat" || path.startsWith("/celebrity/");
+  return found || path === "/analytics-dashboard" ? "silent" : "default";
 }
 
 /** Shows the promo that the director chose, and tells it what happens. */

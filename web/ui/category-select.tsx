@@ -2,24 +2,25 @@ import { ChevronDown } from "lucide-react";
 import { CATEGORIES, type Category } from "../../contract/categories.ts";
 
 interface CategorySelectProps {
-  picked: Category;
-  onPick: (category: Category) => void;
+  /** Null for all. */
+  picked: Category | null;
+  onPick: (category: Category | null) => void;
+  /** What the choice of all is called; without it one has to be picked. */
+  all?: string;
 }
 
 /** The category as a dropdown with its label. */
-export function CategorySelect({ picked, onPick }: CategorySelectProps) {
+export function CategorySelect({ picked, onPick, all }: CategorySelectProps) {
   return (
     <label className="min-w-0 grow">
       <span className="mb-1 block text-sm font-semibold">Category</span>
       <span className="relative block">
         <select
-          value={picked}
-          onChange={({ target }) => {
-            const category = CATEGORIES.find((name) => name === target.value);
-            if (category !== undefined) onPick(category);
-          }}
+          value={picked ?? ""}
+          onChange={({ target }) => onPick(CATEGORIES.find((name) => name === target.value) ?? null)}
           className="h-14 w-full appearance-none truncate rounded-2xl border border-line-strong bg-raised pr-10 pl-4 text-base font-semibold text-paper hover:bg-raised-more"
         >
+          {all !== undefined && <option value="">{all}</option>}
           {CATEGORIES.map((name) => (
             <option key={name}>{name}</option>
           ))}

@@ -22,7 +22,7 @@ export function IconButton({
 }: Labelled & Omit<ComponentProps<"button">, keyof Labelled>) {
   return (
     <button type="button" aria-label={label} title={label} className={`${SHAPE} ${className}`} {...rest}>
-      <Icon aria-hidden size={22} />
+      <Icon aria-hidden size={22} className="shrink-0" />
       {children}
     </button>
   );
@@ -39,7 +39,7 @@ export function IconLink({ icon: Icon, label, href, className = "", children }: 
       title={label}
       className={`${SHAPE} aria-[current=page]:border-gold aria-[current=page]:text-gold ${className}`}
     >
-      <Icon aria-hidden size={22} />
+      <Icon aria-hidden size={22} className="shrink-0" />
       {children}
     </Link>
   );

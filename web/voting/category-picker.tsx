@@ -18,7 +18,7 @@ export function CategoryPicker({ picked, onPick, onStart }: CategoryPickerProps)
         onStart();
       }}
     >
-      <CategorySelect picked={picked} onPick={onPick} />
+      <CategorySelect picked={picked} onPick={(category) => category !== null && onPick(category)} />
       <Button type="submit" look="primary" className="shrink-0 max-xs:px-6">
         Start
       </Button>

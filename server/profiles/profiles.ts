@@ -1,0 +1,68 @@
+import type { CelebrityProfile, ListedCelebrity } from "#contract/profiles.ts";
+import { ratingOf } from "../battles/ratings.ts";
+import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import { presentCelebrity } from "../celebrities/celebrities.ts";
+import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
+import type { Database } from "../database/connect.ts";
+import { Problem } from "../http/problem.ts";
+import { type Clock, utcDay } from "../time.ts";
+import type { Trending } from "../trending/trending.ts";
+import { courseOf } from "../celebrities/course.ts";
+
+/** Every celebrity, and what is to be said of one. */
+export interface Profiles {
+  list(): Promise<ListedCelebrity[]>;
+  /** @throws {Problem} celebrity_not_found */
+  of(id: string): Promise<CelebrityProfile>;
+}
+
+interface ProfilesDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  recentVotes: () => Promise<VotesOfAll>;
+  trending: Pick<Trending, "rankToday">;
+  clock: Clock;
+}
+
+export function createProfiles({ database, catalogue, recentVotes, trending, clock }: ProfilesDependencies): Profiles {
+  async function standingOf(entry: CatalogueEntry): Promise<CelebrityProfile["standing"]> {
+    const [votes, { rating, battles, rank }, trendingRank] = await Promise.all([
+      courseOf(database, entry.num, utcDay(clock())),
+      ratingOf(database, catalogue, entry.num),
+      trending.rankToday(entry.id),
+    ]);
+    return { ...votes, rating, battles, ratingRank: rank, trendingRank };
+  }
+
+  return {
+    async list() {
+      const votes = await recentVotes();
+      return catalogue.all.map((entry) => {
+        const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
+        const { description: _, ...celebrity } = presentCelebrity(entry);
+        return { ...celebrity, totalVotes: hotVotes + notVotes, hotVotes };
+      });
+    },
+
+    async of(id) {
+      const entry = catalogue.byId(id);
+      if (entry === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
+      const { biography, achievements, interests, personalQuotes, hourlyRate } = entry;
+      return {
+        celebrity: presentCelebrity(entry),
+        profile: {
+          biography,
+          achievements,
+          interests,
+          personalQuotes,
+          hourlyRate,
+          // The chat has not opened: nobody has rated one.
+          averageRating: null,
+          totalChats: 0,
+          isAvailable: false,
+        },
+        standing: await standingOf(entry),
+      };
+    },
+  };
+}

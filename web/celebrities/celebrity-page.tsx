@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { House } from "lucide-react";
+import { Link, useParams } from "wouter";
+import { apiQuery } from "../lib/api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { buttonLook } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { CelebrityProfileView } from "./celebrity-profile.tsx";
+
+/** A celebrity: what it is known for, how it stands, and its AI persona. */
+export function CelebrityPage() {
+  const { id } = useParams<{ id: string }>();
+  const query = apiQuery("celebrityProfile", { params: { id } });
+  const { data, error, refetch } = useQuery({ ...query, gcTime: 0 });
+  if (data !== undefined) return <CelebrityProfileView key={id} {...data} onVoted={() => void refetch()} />;
+  if (error instanceof ApiError && error.status === 404) return <CelebrityNotFound />;
+  if (error !== null)
+    return (
+      <ProblemNotice
+        title="No show tonight"
+        detail="Failed to fetch celebrity profile"
+        onRetry={() => void refetch()}
+      />
+    );
+  return (
+    <div
+      aria-busy
+      className="mx-auto grid w-full max-w-page gap-6 px-4 pt-4 pb-24 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8"
+    >
+      <h1 className="sr-only">Loading the profile…</h1>
+      <div className="skeleton aspect-3/4 w-full max-w-sm rounded-3xl!" />
+      <div className="flex flex-col gap-4">
+        <div className="skeleton h-16 w-2/3" />
+        <div className="skeleton h-6 w-1/2" />
+        <div className="skeleton h-40" />
+      </div>
+    </div>
+  );
+}
+
+function CelebrityNotFound() {
+  usePageTitle("Celebrity Not Found");
+  return (
+    <div className="grid min-h-[70dvh] place-items-center px-4">
+      <div className="flex max-w-md flex-col items-center text-center">
+        <h1 className="poster-type text-5xl">Celebrity Not Found</h1>
+        <p className="mt-3 text-lg text-muted">Nobody of that name is on our bill.</p>
+        <Link href="/celebrity-chat" className={buttonLook("primary", "mt-8")}>
+          See who is
+        </Link>
+        <Link href="/" className={buttonLook("quiet", "mt-3")}>
+          <House aria-hidden size={18} />
+          Back home
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+import { Star, Trophy } from "lucide-react";
+import type { CelebrityProfile } from "../../contract/profiles.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { AiMark } from "../ui/ai-mark.tsx";
+import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
+import { DurationPicker } from "./duration-picker.tsx";
+import { ProfileVote } from "./profile-vote.tsx";
+import { Standing } from "./standing.tsx";
+
+/** Lines of the persona that are shown. Source: social specification §2. */
+const SAMPLES = 3;
+
+/** All that there is to say of a celebrity. */
+export function CelebrityProfileView({
+  celebrity,
+  profile,
+  standing,
+  onVoted,
+}: CelebrityProfile & { onVoted: () => void }) {
+  const { id, name, category, description, imageUrl, credit } = celebrity;
+  usePageTitle(name);
+  const heading = useArrival();
+  return (
+    <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-24 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
+      <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
+        <Picture
+          src={imageUrl}
+          name={name}
+          alt={`${credit === undefined ? "Poster" : "Photo"} of ${name}`}
+          width={600}
+          height={800}
+          fetchPriority="high"
+          className="mx-auto aspect-3/4 w-full max-w-sm rounded-3xl border border-line"
+        />
+        {credit !== undefined && <PhotoCreditLinks credit={credit} />}
+        <ProfileVote celebrity={celebrity} onVoted={onVoted} />
+      </div>
+      <div className="min-w-0">
+        <div className="flex items-start justify-between gap-4">
+          <div>
+            <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+              {name}
+            </h1>
+            <p className="mt-1 font-semibold text-gold">{category}</p>
+          </div>
+          <ShareButton text={`${name}: hot or not?`} address={`/celebrity/${id}`} />
+        </div>
+        <p className="mt-3 max-w-prose text-lg">{description}</p>
+        <Standing {...standing} />
+        <section aria-labelledby="biography" className="mt-8">
+          <h2 id="biography" className="poster-type text-3xl">
+            Biography
+          </h2>
+          <p className="mt-2 max-w-prose leading-relaxed">{profile.biography}</p>
+        </section>
+        <section aria-labelledby="highlights" className="mt-8">
+          <h2 id="highlights" className="poster-type text-3xl">
+            Career highlights
+          </h2>
+          <ul className="mt-2">
+            {profile.achievements.map((achievement) => (
+              <li key={achievement} className="flex items-center gap-3 border-t border-line py-3">
+                <Trophy aria-hidden size={22} className="shrink-0 text-gold" />
+                {achievement}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="interests" className="mt-8">
+          <h2 id="interests" className="poster-type text-3xl">
+            Interests
+          </h2>
+          <ul className="mt-3 flex flex-wrap gap-2">
+            {profile.interests.map((interest) => (
+              <li key={interest} className="rounded-full border border-line bg-raised px-4 py-2 text-sm font-semibold">
+                {interest}
+              </li>
+            ))}
+          </ul>
+        </section>
+        <section aria-labelledby="persona" className="mt-8 rounded-3xl border border-line bg-raised p-5 sm:p-8">
+          <h2 id="persona" className="poster-type text-3xl">
+            Chat with the persona <AiMark />
+          </h2>
+          <p className="mt-2 max-w-prose text-muted">
+            An AI persona made from public facts. It is not {name}, who has no part in it.
+          </p>
+          <p className="mt-3 flex items-center gap-2 font-semibold">
+            <Star aria-hidden size={20} className="text-gold" />
+            {profile.averageRating === null
+              ? "No chats yet"
+              : `${profile.averageRating.toFixed(1)} of 5.0 after ${profile.totalChats} chats`}
+          </p>
+          <h3 className="mt-5 font-bold">Sample lines, written by AI</h3>
+          <ul className="mt-2 flex flex-col gap-3">
+            {profile.personalQuotes.slice(0, SAMPLES).map((line) => (
+              <li key={line} className="max-w-prose rounded-2xl rounded-bl-sm border border-line bg-raised-more p-4">
+                <AiMark>AI sample</AiMark> {line}
+              </li>
+            ))}
+          </ul>
+          <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
+          <DurationPicker hourlyRate={profile.hourlyRate} isAvailable={profile.isAvailable} />
+        </section>
+      </div>
+    </div>
+  );
+}

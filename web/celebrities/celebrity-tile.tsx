@@ -1,0 +1,46 @@
+import { Link } from "wouter";
+import { hotPercentage } from "../../contract/hot-percentage.ts";
+import { pictureAs } from "../../contract/pictures.ts";
+import type { ListedCelebrity } from "../../contract/profiles.ts";
+import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { PhotoCreditLine } from "../ui/photo-credit.tsx";
+import { Picture } from "../ui/picture.tsx";
+
+/** A celebrity to choose; leads to its page. */
+export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
+  const { id, name, category, imageUrl, credit, totalVotes, hotVotes } = celebrity;
+  return (
+    <li className="relative flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-raised transition duration-150 ease-out hover:border-line-strong hover:bg-raised-more">
+      <div className="relative">
+        <Picture
+          src={pictureAs(imageUrl, "tile")}
+          name=""
+          alt=""
+          width={400}
+          height={400}
+          loading="lazy"
+          className="aspect-square w-full"
+        />
+        {credit !== undefined && <PhotoCreditLine credit={credit} />}
+      </div>
+      <div className="flex min-w-0 grow flex-col p-3">
+        <Link href={`/celebrity/${id}`} className="leading-tight font-bold after:absolute after:inset-0">
+          {name}
+        </Link>
+        <p className="truncate text-xs text-muted">{category}</p>
+        <p className="mt-auto pt-1 text-xs font-semibold tabular-nums">
+          {totalVotes === 0 ? (
+            <span className="text-muted">No votes yet</span>
+          ) : (
+            <>
+              <span className="text-hot-text">
+                {formatPercentage(hotPercentage(hotVotes, totalVotes - hotVotes))} hot
+              </span>
+              <span className="text-muted"> · {formatVotes(totalVotes)}</span>
+            </>
+          )}
+        </p>
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,82 @@
+import type { CelebrityProfile } from "../../contract/profiles.ts";
+import { formatCount, formatPercentage } from "../lib/format.ts";
+
+type Course = CelebrityProfile["standing"]["course"];
+interface Point {
+  x: number;
+  y: number;
+}
+
+/** Of the drawing, in its own units: a day is `STEP` wide. */
+const [STEP, HEIGHT, EDGE] = [10, 48, 3];
+/** The percentages at bottom and top are at least so far apart, so that a single vote does not look like a landslide. */
+const MIN_RANGE = 20;
+
+const dayName = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+const nameOf = (day: string): string => dayName.format(new Date(day));
+
+/** The percentages that a chart of these begins and ends at. */
+function rangeOf(percentages: readonly number[]): { bottom: number; top: number } {
+  const [low, high] = [Math.min(...percentages), Math.max(...percentages)];
+  const spare = Math.max(0, MIN_RANGE - (high - low)) / 2;
+  const bottom = Math.max(0, Math.min(100 - MIN_RANGE, low - spare));
+  return { bottom, top: Math.max(bottom + MIN_RANGE, high) };
+}
+
+/** The hot percentage over the last 30 UTC days as a line; the same as a table for screen readers. */
+export function CourseChart({ course }: { course: Course }) {
+  const known = course.flatMap(({ hotPercentage }, day) => (hotPercentage === null ? [] : { hotPercentage, day }));
+  const { bottom, top } = rangeOf(known.map(({ hotPercentage }) => hotPercentage));
+  const line = known.map(({ hotPercentage, day }) => ({
+    x: day * STEP,
+    y: EDGE + (HEIGHT - 2 * EDGE) * (1 - (hotPercentage - bottom) / (top - bottom)),
+  }));
+  if (line.length === 0) return null;
+  return (
+    <figure className="relative mt-5">
+      <figcaption className="text-sm font-semibold text-muted">Hot percentage, the last 30 days</figcaption>
+      <svg
+        aria-hidden
+        viewBox={`0 0 ${(course.length - 1) * STEP} ${HEIGHT}`}
+        preserveAspectRatio="none"
+        className="mt-2 h-20 w-full overflow-visible border-b border-line"
+      >
+        <path d={`${pathThrough(line)}V${HEIGHT}H${line[0]?.x ?? 0}Z`} className="fill-hot/20" />
+        <path
+          d={pathThrough(line)}
+          className="fill-none stroke-hot stroke-3"
+          vectorEffect="non-scaling-stroke"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+      </svg>
+      <p aria-hidden className="mt-1 flex justify-between text-xs text-muted">
+        <span>{nameOf(course[0]?.day ?? "")}</span>
+        <span>Today</span>
+      </p>
+      <table className="sr-only">
+        <caption>Hot percentage and votes of the last 30 days</caption>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            <th scope="col">Hot</th>
+            <th scope="col">Votes</th>
+          </tr>
+        </thead>
+        <tbody>
+          {course.map(({ day, votes, hotPercentage }) => (
+            <tr key={day}>
+              <th scope="row">{nameOf(day)}</th>
+              <td>{hotPercentage === null ? "No votes yet" : formatPercentage(hotPercentage)}</td>
+              <td>{formatCount(votes)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </figure>
+  );
+}
+
+/** Level while nobody voted, so a single known day is a dot. */
+const pathThrough = (line: readonly Point[]): string =>
+  line.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y.toFixed(1)}${index === 0 ? "h0" : ""}`).join("");

@@ -1,0 +1,60 @@
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+
+/** Source: social specification §9. */
+const HOURS = [1, 2, 3, 6] as const;
+
+/** Cents of so many hours at a rate in dollars, such as "9.99". */
+function centsOf(hourlyRate: string, hours: number): number {
+  const [dollars = "0", cents = "0"] = hourlyRate.split(".");
+  return (Number(dollars) * 100 + Number(cents)) * hours;
+}
+
+const formatDollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+interface DurationPickerProps {
+  /** In dollars, as a decimal string. */
+  hourlyRate: string;
+  isAvailable: boolean;
+}
+
+/** How long to chat, and what it costs. */
+export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps) {
+  const [hours, setHours] = useState<number>(HOURS[0]);
+  return (
+    <div className="mt-6">
+      <fieldset>
+        <legend className="font-bold">How long?</legend>
+        <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
+          {HOURS.map((choice) => (
+            <label
+              key={choice}
+              className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center rounded-2xl border border-line bg-ink hover:bg-raised-more has-checked:border-gold has-checked:text-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+            >
+              <input
+                type="radio"
+                name="hours"
+                checked={choice === hours}
+                onChange={() => setHours(choice)}
+                className="absolute inset-0 cursor-pointer opacity-0"
+              />
+              <span className="font-bold">{choice === 1 ? "1 hour" : `${choice} hours`}</span>
+              <span className="text-sm tabular-nums">{formatDollars(centsOf(hourlyRate, choice))}</span>
+            </label>
+          ))}
+        </div>
+      </fieldset>
+      <p className="mt-4 text-lg font-bold">
+        Total <span className="text-gold tabular-nums">{formatDollars(centsOf(hourlyRate, hours))}</span>
+      </p>
+      {!isAvailable && (
+        <>
+          <Button look="plain" aria-disabled className="mt-2 w-full aria-disabled:cursor-not-allowed sm:w-auto">
+            Start Chat
+          </Button>
+          <p className="mt-2 text-sm text-muted">This celebrity is currently unavailable for chat</p>
+        </>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+/** Says that the chat has not opened. */
+export function NotOpenYet() {
+  return (
+    <section
+      aria-labelledby="not-open"
+      className="mt-5 rounded-2xl border-2 border-ticket-line bg-ticket px-5 py-4 text-on-ticket"
+    >
+      <h2 id="not-open" className="poster-type text-2xl">
+        The chat opens soon
+      </h2>
+      <p className="mt-1 font-medium">
+        Meet them already. When it opens it costs from $9.99 per hour, and you'll be talking to AI, made from public
+        facts: never to the real person, who has no part in it.
+      </p>
+    </section>
+  );
+}

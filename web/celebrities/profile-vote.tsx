@@ -1,0 +1,89 @@
+import { Heart, X } from "lucide-react";
+import { Suspense, useState } from "react";
+import { useQueryClient } from "@tanstack/react-query";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import { celebrateChallenges } from "../challenges/celebrate.ts";
+import { announce } from "../lib/announcer.ts";
+import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { ensurePlayerId } from "../lib/player-id.ts";
+import { tellPlay } from "../lib/play-events.ts";
+import { refreshStandings } from "../lib/standings.ts";
+import { useNewBadges } from "../rewards/use-new-badges.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { newSessionId } from "../voting/session.ts";
+import { streakNews } from "../voting/streak.ts";
+import { castVote } from "../voting/voting-outbox.ts";
+
+const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
+
+interface ProfileVoteProps {
+  celebrity: Celebrity;
+  onVoted: () => void;
+}
+
+/** Hot or not, right on the page. Voting again that day changes the vote. */
+export function ProfileVote({ celebrity, onVoted }: ProfileVoteProps) {
+  const queryClient = useQueryClient();
+  const [since] = useState(() => Date.now());
+  const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);
+  const [sending, setSending] = useState(false);
+  const { badges, receive, close } = useNewBadges();
+
+  const cast = async (type: VoteType) => {
+    if (sending) return;
+    setSending(true);
+    try {
+      ensurePlayerId();
+      const result = await castVote(celebrity.id, type, newSessionId(since));
+      const words = result === "kept" ? "Got it. It is sent when you're back online." : wordsOf(type, result);
+      setVote({ type, words });
+      announce(words);
+      tellPlay({ type: "voted", mode: "classic", voteType: type, look: { celebrity, timeSpent: Date.now() - since } });
+      if (result !== "kept") {
+        receive(result.newBadges);
+        celebrateChallenges(result.completedChallenges);
+        refreshStandings(queryClient);
+        onVoted();
+      }
+    } catch {
+      showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
+    }
+    setSending(false);
+  };
+
+  const shape =
+    "poster-type flex min-h-16 items-center justify-center gap-2 rounded-2xl text-[1.75rem] transition duration-150 ease-out active:scale-[0.96] aria-pressed:outline-4 aria-pressed:outline-gold";
+  return (
+    <section aria-label="Your vote" className="mx-auto w-full max-w-sm">
+      <div className="grid grid-cols-2 gap-3">
+        <button
+          type="button"
+          aria-pressed={vote?.type === "not"}
+          onClick={() => void cast("not")}
+          className={`${shape} border border-not-line bg-linear-to-b from-not to-not-deep text-on-not hover:brightness-125`}
+        >
+          <X aria-hidden size={28} strokeWidth={3.5} />
+          Not
+        </button>
+        <button
+          type="button"
+          aria-pressed={vote?.type === "hot"}
+          onClick={() => void cast("hot")}
+          className={`${shape} bg-linear-to-b from-hot to-hot-deep text-on-hot hover:brightness-110`}
+        >
+          Hot
+          <Heart aria-hidden size={26} fill="currentColor" />
+        </button>
+      </div>
+      <p className="mt-2 min-h-6 text-center font-semibold">{vote?.words}</p>
+      <Suspense>{badges.length > 0 && <BadgesDialog badges={badges} onClose={close} />}</Suspense>
+    </section>
+  );
+}
+
+function wordsOf(type: VoteType, { hotPercentage, totalVotes, streakReward }: VoteResult): string {
+  const standing = `You: ${type}. ${formatPercentage(hotPercentage)} hot after ${formatVotes(totalVotes)}.`;
+  return streakReward === undefined ? standing : `${standing} ${streakNews(streakReward.streakCount)}`;
+}

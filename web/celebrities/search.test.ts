@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import type { ListedCelebrity } from "../../contract/profiles.ts";
+import { createSearch, mostPopular } from "./search.ts";
+
+const celebrity = (name: string, category: ListedCelebrity["category"], totalVotes = 0): ListedCelebrity => ({
+  id: name
+    .normalize("NFD")
+    .replace(/\p{Diacritic}/gu, "")
+    .toLowerCase()
+    .replaceAll(" ", "-"),
+  name,
+  category,
+  imageUrl: "",
+  totalVotes,
+  hotVotes: 0,
+});
+
+const ALL = [
+  celebrity("Beyoncé", "Pop Music Stars", 90),
+  celebrity("Keanu Reeves", "Action Movie Stars", 51),
+  celebrity("Penélope Cruz", "Action Movie Stars", 50),
+  celebrity("Tom Cruise", "Action Movie Stars", 300),
+  celebrity("Gordon Ramsay", "Chefs & Food Stars", 120),
+];
+const search = createSearch(ALL);
+const names = (text: string, category: ListedCelebrity["category"] | null = null) =>
+  search(text, category).map(({ name }) => name);
+
+test.for([
+  ["beyonce", ["Beyoncé"]],
+  ["BEY", ["Beyoncé"]],
+  ["penelope", ["Penélope Cruz"]],
+  ["keano reeves", ["Keanu Reeves"]],
+  ["gorden", ["Gordon Ramsay"]],
+  ["ramsay gordon", ["Gordon Ramsay"]],
+  ["chef", ["Gordon Ramsay"]],
+  ["nobody at all", []],
+] as const)("%j finds %o", ([text, found]) => {
+  expect(names(text)).toEqual(found);
+});
+
+test("as one types", () => {
+  expect(names("cru")).toEqual(["Penélope Cruz", "Tom Cruise"]);
+  expect(names("cruis")[0]).toBe("Tom Cruise");
+});
+
+test("nothing finds all by name, and a category only its own", () => {
+  expect(names(" ")).toEqual(ALL.map(({ name }) => name).toSorted());
+  expect(names("", "Chefs & Food Stars")).toEqual(["Gordon Ramsay"]);
+  expect(names("cruz", "Chefs & Food Stars")).toEqual([]);
+});
+
+test("popular are those with more than 50 votes, the six most voted for", () => {
+  expect(mostPopular(ALL).map(({ name }) => name)).toEqual(["Tom Cruise", "Gordon Ramsay", "Beyoncé", "Keanu Reeves"]);
+});

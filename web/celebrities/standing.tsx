@@ -1,0 +1,38 @@
+import { Link } from "wouter";
+import type { CelebrityProfile } from "../../contract/profiles.ts";
+import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
+import { Count } from "../ui/count.tsx";
+import { CourseChart } from "./course-chart.tsx";
+
+/** How a celebrity stands with the players: the hot percentage with its course, battles, and what is trending. */
+export function Standing(standing: CelebrityProfile["standing"]) {
+  const { hotPercentage, totalVotes, course, rating, battles, ratingRank, trendingRank } = standing;
+  return (
+    <section aria-label="With the players" className="mt-6 rounded-3xl border border-line bg-raised p-5">
+      <dl className="flex flex-wrap gap-x-10 gap-y-4">
+        <Count
+          label={totalVotes === 0 ? "No votes yet" : `hot, of ${formatVotes(totalVotes)}`}
+          value={totalVotes === 0 ? "–" : formatPercentage(hotPercentage)}
+        />
+        <Count
+          label={
+            battles === 0
+              ? "No battles yet"
+              : `Rating after ${formatCount(battles)} ${battles === 1 ? "battle" : "battles"}`
+          }
+          value={battles === 0 ? "–" : formatCount(rating)}
+        />
+        <Count label="Place by rating" value={ratingRank === null ? "–" : `#${ratingRank}`} />
+        <Count
+          label={
+            <Link href="/trending" className="underline underline-offset-2">
+              Trending today
+            </Link>
+          }
+          value={trendingRank === null ? "–" : `#${trendingRank}`}
+        />
+      </dl>
+      <CourseChart course={course} />
+    </section>
+  );
+}
