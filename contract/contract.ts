@@ -2,14 +2,17 @@ import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from ".
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
 import { celebritiesOfCategory, overview } from "./celebrities.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
+import { challenges } from "./challenges.ts";
 import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { metrics } from "./metrics.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
 import { claimPlayer } from "./players.ts";
+import { celebrities, celebrityProfile } from "./profiles.ts";
 import { badges, userStats } from "./rewards.ts";
 import { completeGame, gameSession } from "./rounds.ts";
+import { trending } from "./trending.ts";
 import { castVote, undoVote } from "./voting.ts";
 
 /** Every endpoint by its name: the one list that routes, clients and documentation are made from. */
@@ -17,6 +20,8 @@ export const contract = {
   claimPlayer,
   overview,
   celebritiesOfCategory,
+  celebrities,
+  celebrityProfile,
   castVote,
   undoVote,
   gameSession,
@@ -27,6 +32,8 @@ export const contract = {
   badges,
   userStats,
   leaderboard,
+  challenges,
+  trending,
   helpChat,
   sendEvents,
   analyticsInsights,

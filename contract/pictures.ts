@@ -14,3 +14,6 @@ export function picturePath(id: string, version: string, shape: PictureShape, ex
 export function pictureAs(imageUrl: string, shape: PictureShape): string {
   return imageUrl.replace(/\/card\.(\w+)$/, `/${shape}.$1`);
 }
+
+/** The picture for where a celebrity's page is shared: a PNG of 1200 × 630 px. */
+export const sharePicture = (imageUrl: string): string => imageUrl.replace(/\/card\.\w+$/, "/share.png");

@@ -3,21 +3,28 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { PAGES } from "#contract/pages.ts";
+import { resultAddress } from "#contract/round-addresses.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
+import { resultIn } from "../rounds/result.ts";
+import { previewOfCelebrity, previewOfRound, withPreview } from "./preview.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
+/** The page of a celebrity. */
+const CELEBRITY = "/celebrity/:id" satisfies (typeof PAGES)[number];
 
 /**
  * Serves the built web: its files, whose names change with their content, for a year; its page for the paths of
- * PAGES; and the same page with status 404, which shows the 404 screen, for every other path.
+ * PAGES, with a preview for where a celebrity or the result of a round is shared; and the same page with status 404, which
+ * shows the 404 screen, for every other path.
  * @param folder of the built web; without one only the calls are served
  */
-export async function pageRoutes(app: FastifyInstance, folder: string): Promise<void> {
+export async function pageRoutes(app: FastifyInstance, folder: string, catalogue: Catalogue): Promise<void> {
   const indexFile = join(folder, "index.html");
-  const page = existsSync(indexFile) ? readFileSync(indexFile) : undefined;
-  const sendPage = (reply: FastifyReply, status: number) =>
-    reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(page);
+  const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
+  const send = (reply: FastifyReply, status: number, html: string | undefined) =>
+    reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
 
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -31,12 +38,27 @@ export async function pageRoutes(app: FastifyInstance, folder: string): Promise<
         reply.header("cache-control", immutable ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : "no-cache");
       },
     });
-    for (const path of PAGES) app.get(path, { compress: {} }, (_request, reply) => sendPage(reply, 200));
+    for (const path of PAGES) {
+      if (path === CELEBRITY) continue;
+      app.get<{ Querystring: Record<string, unknown> }>(path, { compress: {} }, (request, reply) => {
+        const result = resultIn(path, request.query);
+        if (result === undefined) return send(reply, 200, page);
+        return send(reply, 200, withPreview(page, previewOfRound(result), originOf(request), resultAddress(result)));
+      });
+    }
+    app.get<{ Params: { id: string } }>(CELEBRITY, { compress: {} }, (request, reply) => {
+      const entry = catalogue.byId(request.params.id);
+      if (entry === undefined) return send(reply, 404, page);
+      const html = withPreview(page, previewOfCelebrity(entry), originOf(request), `/celebrity/${entry.id}`);
+      return send(reply, 200, html);
+    });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split("?", 1)[0] ?? "/";
     const wantsPage = request.method === "GET" || request.method === "HEAD";
     if (page === undefined || CALLS.test(path) || !wantsPage) return sendProblem(reply, unknownCall(app, request));
-    return sendPage(reply, 404);
+    return send(reply, 404, page);
   });
 }
+
+const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;

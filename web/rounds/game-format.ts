@@ -1,3 +1,4 @@
+import { GAME_TITLE } from "../../contract/round-addresses.ts";
 import type { RoundFormat } from "../voting/round-format.ts";
 
 /** How long a result stays at most, in ms. Source: core specification §9. */
@@ -8,8 +9,7 @@ const NEXT_AFTER_MS = 600;
 /** The game: 20 celebrities of all categories, each on stage once. */
 export const GAME: RoundFormat = {
   mode: "game",
-  title: "The Game",
-  address: "/game",
+  title: GAME_TITLE,
   skipRule: "pass",
   resultMs: RESULT_MS,
   nextAfterMs: NEXT_AFTER_MS,

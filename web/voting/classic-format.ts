@@ -1,6 +1,5 @@
 import type { Category } from "../../contract/categories.ts";
 import type { RoundFormat } from "./round-format.ts";
-import { categoryAddress } from "./use-chosen-category.ts";
 
 /** How long a result stays at most, in ms. Source: core specification §9. */
 const RESULT_MS = 2500;
@@ -10,7 +9,6 @@ export function classicFormat(category: Category): RoundFormat {
   return {
     mode: "classic",
     title: category,
-    address: categoryAddress(category),
     skipRule: "wait",
     resultMs: RESULT_MS,
     nextAfterMs: null,

@@ -1,4 +1,4 @@
-import { Contrast, Dices, Flame, Keyboard, Layers, Swords, Trophy, Undo2 } from "lucide-react";
+import { Contrast, Dices, Flame, Keyboard, Layers, Swords, Target, TrendingUp, Trophy, Undo2 } from "lucide-react";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
 
 const RULES = [
@@ -14,7 +14,9 @@ const FEATURES: readonly Fact[] = [
   { icon: Dices, name: "The Game", text: "20 random stars, each on stage once." },
   { icon: Swords, name: "Battle", text: "Two stars face to face. You pick the hotter one." },
   { icon: Flame, name: "Streaks and badges", text: "Vote every day, and earn what others only dream of." },
+  { icon: Target, name: "Challenges", text: "Four a day, paid in points." },
   { icon: Trophy, name: "Leaderboard", text: "All time, today, and this week." },
+  { icon: TrendingUp, name: "Trending", text: "Who gets more votes than usual right now." },
   { icon: Undo2, name: "Undo", text: "Take your last vote back within seconds." },
   { icon: Keyboard, name: "Keyboard", text: "Play with the arrow keys alone." },
   { icon: Contrast, name: "High contrast", text: "Black, white and yellow, at the press of a button." },

@@ -58,7 +58,7 @@ export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain
   };
   const share = () => {
     tellPlay({ type: "behaved", action: "share" });
-    void shareRound(format, hot, not);
+    void shareRound({ title: format.title, hot, not });
   };
 
   if (rated === 0) return <NothingRatedDialog total={round.total} onStartOver={onPlayAgain} onHome={onLeave} />;

@@ -1,4 +1,5 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
+import type { RoundTitle } from "../../contract/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import type { SkipRule } from "./round.ts";
@@ -7,9 +8,7 @@ import type { SkipRule } from "./round.ts";
 export interface RoundFormat {
   mode: Exclude<PlayMode, "battle">;
   /** Heading of its screen. */
-  title: string;
-  /** Address of its screen, such as `/game`. */
-  address: string;
+  title: RoundTitle;
   skipRule: SkipRule;
   /** How long a result stays at most, in ms. */
   resultMs: number;

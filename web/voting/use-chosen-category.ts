@@ -1,10 +1,6 @@
 import { useLocation, useSearch } from "wouter";
 import { CATEGORIES, type Category } from "../../contract/categories.ts";
-
-/** Address of a category's round, such as `/?category=Rock+Stars`. */
-export function categoryAddress(category: Category): string {
-  return `/?${new URLSearchParams({ category })}`;
-}
+import { roundAddress } from "../../contract/round-addresses.ts";
 
 /** The category in the address, or null. The browser's Back leads out of a round. */
 export function useChosenCategory() {
@@ -13,7 +9,7 @@ export function useChosenCategory() {
   const category = CATEGORIES.find((name) => name === asked) ?? null;
   return {
     category,
-    choose: (next: Category) => navigate(categoryAddress(next), { state: "from home" }),
+    choose: (next: Category) => navigate(roundAddress(next), { state: "from home" }),
     leave: () => (window.history.state === "from home" ? window.history.back() : navigate("/", { replace: true })),
   };
 }

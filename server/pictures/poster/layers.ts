@@ -31,7 +31,7 @@ function inset(box: Box, left: number, top = left, right = left, bottom = top): 
 
 /** The flat colour and the pattern on it. */
 export function background(
-  sheet: Sheet,
+  sheet: Pick<Sheet, "width" | "height" | "pattern" | "id">,
   field: Omit<Field, "under">,
   paints: { under: string; over: string },
   id: string,
@@ -149,7 +149,7 @@ export function fade(
 }
 
 /** Specks where the ink did not take, repeated every `size` units down to `bottom`; the same for every poster. */
-export function grain(id: string, { width }: Sheet, size: number, bottom: number): string {
+export function grain(id: string, { width }: Pick<Sheet, "width">, size: number, bottom: number): string {
   const chance = chanceFrom(7);
   const specks = Array.from({ length: 48 }, () => {
     const [x, y] = [chance() * (size - 4), chance() * (size - 4)].map(Math.round);

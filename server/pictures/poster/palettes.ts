@@ -1,6 +1,6 @@
-import type { Category } from "#contract/categories.ts";
+import { GAME_TITLE, type RoundTitle } from "#contract/round-addresses.ts";
 
-/** The inks of one category. Every poster is printed with these and `PAPER`, nothing else. */
+/** The inks of one category, or of the game. Every poster is printed with these and `PAPER`, nothing else. */
 export type Palette = {
   /** The sheet, and the pattern printed on it. */
   ground: string;
@@ -19,7 +19,17 @@ export type Palette = {
 /** The unprinted stock: the colour of the name. */
 export const PAPER = "#fff7ec";
 
-export const PALETTES: Record<Category, Palette> = {
+export const PALETTES: Record<RoundTitle, Palette> = {
+  // Of all categories, so in the product's own colours.
+  [GAME_TITLE]: {
+    ground: "#ff3d1f",
+    tone: "#e52a12",
+    fill: "#163a63",
+    fillTone: "#10304f",
+    accent: "#ffc53d",
+    onAccent: "#100d14",
+    ink: "#100d14",
+  },
   "Action Movie Stars": {
     ground: "#ee2a2f",
     tone: "#cf1420",

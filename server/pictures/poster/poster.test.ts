@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from "#contract/categories.ts";
+import { ROUND_TITLES } from "#contract/round-addresses.ts";
 import { rosterFile } from "#roster/schema.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -6,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { monogramOf } from "./monogram.ts";
 import { contrast, PALETTES, PAPER } from "./palettes.ts";
 import { drawPoster, POSTER_SHAPES, type PosterSubject } from "./poster.ts";
+import { drawRoundPoster } from "./round-poster.ts";
 
 const DIFFICULT = `
   Adele, RuPaul, M.I.A., MrBeast, NikkieTutorials, Bono, Iman, J, Alejandro, 50 Cent, KSI, Cardi B, Jay-Z, Kelli O'Hara,
@@ -79,6 +81,16 @@ function sizeOf(svg: string): { width: number; height: number } {
   return { width: numberIn(svg, /viewBox="0 0 (\d+) /), height: numberIn(svg, /viewBox="0 0 \d+ (\d+)"/) };
 }
 
+/** Whether a letter, its outline or its shade leaves the sheet. */
+function cutsLettering(svg: string): boolean {
+  const { width, height } = sizeOf(svg);
+  const parts = lettering(svg);
+  return (
+    parts.length === 0 ||
+    !parts.every(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
+  );
+}
+
 describe.each(POSTER_SHAPES)("the %s", (shape) => {
   const posters = subjects.map((subject) => ({ name: subject.name, svg: drawPoster(subject, shape) }));
 
@@ -95,14 +107,7 @@ describe.each(POSTER_SHAPES)("the %s", (shape) => {
   });
 
   test("cuts no letter, nor its outline or shade", () => {
-    const cut = posters.filter(({ svg }) => {
-      const { width, height } = sizeOf(svg);
-      const parts = lettering(svg);
-      return (
-        parts.length === 0 ||
-        !parts.every(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
-      );
-    });
+    const cut = posters.filter(({ svg }) => cutsLettering(svg));
     expect(cut.map(({ name }) => name)).toEqual([]);
   });
 
@@ -132,10 +137,19 @@ test("the card keeps the name above the bottom 4 %, ribbon and number within mar
   }
 });
 
-test("every category has its own inks, and text stands out on them", () => {
-  const palettes = CATEGORIES.map((category) => PALETTES[category]);
-  expect(new Set(palettes.map(({ ground }) => ground)).size).toBe(CATEGORIES.length);
-  expect(new Set(palettes.map(({ ground, accent }) => ground + accent)).size).toBe(CATEGORIES.length);
+test("the result of a round cuts no letter, nor its outline or shade, whatever the title and the counts", () => {
+  const cut = ROUND_TITLES.flatMap((title) =>
+    [...Array(21).keys()]
+      .map((hot) => ({ title, hot, not: 20 - hot }))
+      .filter((result) => cutsLettering(drawRoundPoster(result))),
+  );
+  expect(cut).toEqual([]);
+});
+
+test("every category and the game have their own inks, and text stands out on them", () => {
+  const palettes = Object.values(PALETTES);
+  expect(new Set(palettes.map(({ ground }) => ground)).size).toBe(palettes.length);
+  expect(new Set(palettes.map(({ ground, accent }) => ground + accent)).size).toBe(palettes.length);
   for (const { accent, onAccent, ink, ground } of palettes) {
     expect.soft(contrast(PAPER, ink), `name in its outline ${ink}`).toBeGreaterThan(7);
     expect.soft(contrast(onAccent, accent), `ribbon ${accent}`).toBeGreaterThan(4.5);

@@ -1,0 +1,70 @@
+import { sharePicture } from "#contract/pictures.ts";
+import { GAME_TITLE, type RoundResult } from "#contract/round-addresses.ts";
+import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import { roundPicturePath } from "../pictures/share-pictures.ts";
+
+/** What a link to a page shows where it is shared. */
+export interface Preview {
+  title: string;
+  description: string;
+  /** Address of a picture of 1200 × 630 px, from the root. */
+  image: string;
+  imageAlt: string;
+}
+
+export function previewOfCelebrity({ name, category, description, imageUrl }: CatalogueEntry): Preview {
+  return {
+    title: `${name}: hot or not?`,
+    description: `${description} See how everyone votes, and say what you think.`,
+    image: sharePicture(imageUrl),
+    imageAlt: `Poster of ${name}, ${category}`,
+  };
+}
+
+export function previewOfRound(result: RoundResult): Preview {
+  const { title, hot, not } = result;
+  const headline = `${title}: ${hot} hot, ${not} not. Your turn!`;
+  const stars = title === GAME_TITLE ? "20 random stars" : title;
+  return {
+    title: headline,
+    description: `A friend says ${hot} hot and ${not} not. Rate ${stars} yourself, and see how everyone votes.`,
+    image: roundPicturePath(result),
+    imageAlt: `Poster: ${headline}`,
+  };
+}
+
+/**
+ * Writes a preview into the page, for those who read it without running it: title, description, Open Graph and Twitter's card.
+ * @param origin such as `https://hot.example`, for previews need whole addresses
+ * @param path of the page
+ */
+export function withPreview(
+  page: string,
+  { title, description, image, imageAlt }: Preview,
+  origin: string,
+  path: string,
+): string {
+  const tags = [
+    ["property", "og:type", "website"],
+    ["property", "og:site_name", "Hot or Not: Celebrity Edition"],
+    ["property", "og:title", title],
+    ["property", "og:description", description],
+    ["property", "og:url", origin + path],
+    ["property", "og:image", origin + image],
+    ["property", "og:image:width", "1200"],
+    ["property", "og:image:height", "630"],
+    ["property", "og:image:alt", imageAlt],
+    ["name", "twitter:card", "summary_large_image"],
+  ].map(([kind, name, content = ""]) => `<meta ${kind}="${name}" content="${escape(content)}" />`);
+  return page
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(
+      /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
+      () => `<meta name="description" content="${escape(description)}" />`,
+    )
+    .replace("</head>", () => `${tags.join("\n    ")}\n  </head>`);
+}
+
+function escape(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}

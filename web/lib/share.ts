@@ -1,0 +1,25 @@
+import { showToast } from "../ui/toast-store.ts";
+
+const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
+
+/**
+ * Shares a screen of the product through the browser's share sheet; without one, copies a link to it.
+ * @param address its path, such as `/trending`
+ */
+export async function share(text: string, address: string): Promise<void> {
+  const url = new URL(address, window.location.origin).href;
+  if ("share" in navigator) {
+    try {
+      await navigator.share({ title: "Hot or Not: Celebrity Edition", text, url });
+      return;
+    } catch (error) {
+      if (isAbort(error)) return;
+    }
+  }
+  try {
+    await navigator.clipboard.writeText(`${text} ${url}`);
+    showToast({ title: "Link copied", description: "Paste it where your friends are." });
+  } catch {
+    showToast({ title: "Share this link", description: url });
+  }
+}
