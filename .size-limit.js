@@ -13,10 +13,11 @@ export default [
   },
   { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "14 kB" },
   {
+    // Kept for play without a connection. Screens are some 2 to 9 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
     path: ["dist/web/assets/*.js", "!dist/web/assets/analytics-dashboard-page-*.js"],
     gzip: true,
-    limit: "180 kB",
+    limit: "200 kB",
   },
   {
     name: "the dashboard, JavaScript",

@@ -9,7 +9,9 @@ import { analyticsRoutes } from "./analytics/routes.ts";
 import { createBattles } from "./battles/battles.ts";
 import { battleRoutes } from "./battles/routes.ts";
 import { openCatalogue } from "./celebrities/catalogue.ts";
+import { createRecentVotes } from "./celebrities/recent-votes.ts";
 import { celebrityRoutes } from "./celebrities/routes.ts";
+import { challengeRoutes } from "./challenges/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { documentationRoutes } from "./documentation/routes.ts";
@@ -34,13 +36,18 @@ import { pageRoutes } from "./pages/routes.ts";
 import { openPhotographs } from "./pictures/photographs.ts";
 import { pictureOf } from "./pictures/pictures.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
+import { sharePictureRoutes } from "./pictures/share-routes.ts";
 import { claimPlayer } from "./players/players.ts";
 import { playerRoutes } from "./players/routes.ts";
+import { createProfiles } from "./profiles/profiles.ts";
+import { profileRoutes } from "./profiles/routes.ts";
 import type { Ai } from "./providers/ai/ai.ts";
 import { openRewards, presentBadges } from "./rewards/rewards.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
 import { roundRoutes } from "./rounds/routes.ts";
 import type { Clock } from "./time.ts";
+import { trendingRoutes } from "./trending/routes.ts";
+import { createTrending } from "./trending/trending.ts";
 import { votingRoutes } from "./voting/routes.ts";
 import { createVoting } from "./voting/voting.ts";
 
@@ -152,6 +159,11 @@ export async function createApp({
   app.addHook("onClose", () => battles.close());
   battleRoutes(bind, battles);
   leaderboardRoutes(bind, database, catalogue, clock);
+  challengeRoutes(bind, database, clock);
+  const recentVotes = createRecentVotes(database, clock);
+  const trending = createTrending({ database, catalogue, recentVotes, clock });
+  trendingRoutes(bind, trending);
+  profileRoutes(bind, createProfiles({ database, catalogue, recentVotes, trending, clock }));
   const names = roster.map(({ name }) => name);
   const help = createHelp({ texts: loadHelpTexts(), names, ai, log: app.log });
   app.addHook("preClose", (done) => {
@@ -175,7 +187,8 @@ export async function createApp({
   documentationRoutes(bind);
   healthRoutes(bind, database, stopping);
   pictureRoutes(app, catalogue, photographs);
-  await pageRoutes(app, webFolder);
+  sharePictureRoutes(app, catalogue);
+  await pageRoutes(app, webFolder, catalogue);
   return app;
 }
 

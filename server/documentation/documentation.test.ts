@@ -111,7 +111,7 @@ test.for(endpoints.filter(([, { body, query, params }]) => body ?? query ?? para
     const answer = await player.call(endpoint, {
       ...(endpoint.body === undefined ? {} : { body: { userId: 0, celebrityId: 0, sessionId: 0 } }),
       ...(endpoint.query === undefined ? {} : { query: { filter: "?", limit: "?", timeframe: "?" } }),
-      params: { category: "x".repeat(90) },
+      params: { category: "x".repeat(90), id: "x".repeat(90) },
     });
     expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).not.toHaveLength(0);
   },

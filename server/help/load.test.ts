@@ -32,8 +32,6 @@ describe("the help texts as shipped", () => {
       "chat-voice",
       "chat-saved",
       "chat-safety",
-      "trending",
-      "challenges",
       "arenas",
       "leagues",
       "draft",

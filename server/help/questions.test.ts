@@ -43,6 +43,8 @@ describe.each([
   { file: "asked-later.json", count: 120, share: 0.85 },
   // Written last. Matching was improved once after their misses were read; questions never seen do some less well.
   { file: "held-out.json", count: 30, share: 0.75 },
+  // About trending, challenges and celebrities' pages. Written before those texts, which were improved with their misses.
+  { file: "discover.json", count: 40, share: 0.85 },
 ])("$file", ({ file, count, share }) => {
   const questions = read(file, z.array(question));
 
@@ -65,7 +67,7 @@ describe.each([
 });
 
 test("of all these questions, 95 % are answered by the right topic or have it among those that may have been meant", () => {
-  const questions = ["asked.json", "asked-later.json", "held-out.json"].flatMap((file) =>
+  const questions = ["asked.json", "asked-later.json", "held-out.json", "discover.json"].flatMap((file) =>
     read(file, z.array(question)),
   );
   const lost = questions.filter(({ ask, topics }) => {

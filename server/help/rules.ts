@@ -5,7 +5,7 @@ import type { HelpTopic } from "./schema.ts";
 
 /** What is said when no help text answers. */
 export const UNKNOWN =
-  "Sorry, I don't know that. I can help with voting, battles, badges and streaks, settings, privacy, and what is coming, such as the celebrity chats. Try asking in other words.";
+  "Sorry, I don't know that. I can help with voting, battles, trending, challenges, badges and streaks, settings, privacy, and what is coming, such as the celebrity chats. Try asking in other words.";
 
 /** A help text as it is shown. */
 export function answerOf({ text, where }: HelpTopic): string {

@@ -68,6 +68,7 @@ test.for([
   ["players", "last_vote_day = last_vote_day + 1", "last_vote_day = last_vote_day - 1", 1, "streak of player"],
   ["play_days", "players = players + 1", "players = players - 1", 2, "play_days of"],
   ["play_days", "returned = returned + 1", "returned = returned - 1", 2, "play_days of"],
+  ["celebrity_hours", "votes[1] = coalesce(votes[1], 0) + 1", "votes[1] = votes[1] - 1", 2, "celebrity_hours of"],
   ["players", "games_played = 2", "games_played = 1", 1, "games_played of player"],
   ["player_categories", "category = category || '?'", "category = trim('?' FROM category)", 2, "categories of player"],
   ["player_badges", "badge = badge || '?'", "badge = trim('?' FROM badge)", 2, "badges of player"],
@@ -102,5 +103,6 @@ test("the recount finds a vote that no counter knows", async () => {
     "votes",
     "streak",
     "play_days",
+    "celebrity_hours",
   ]);
 });

@@ -67,6 +67,30 @@ const CHECKS = [
    FROM play_days d FULL JOIN log USING (day)
    WHERE (coalesce(d.players, 0), coalesce(d.returned, 0)) IS DISTINCT FROM (coalesce(log.players, 0), coalesce(log.returned, 0))`,
 
+  `WITH counters AS (
+     SELECT hour, celebrity, i.votes FROM celebrity_hours h, unnest(h.votes) WITH ORDINALITY AS i (votes, celebrity) WHERE i.votes <> 0
+   ), log AS (
+     SELECT date_trunc('hour', voted_at, 'UTC') AS hour, celebrity, count(*) AS votes FROM votes
+     WHERE voted_at >= (SELECT min(hour) FROM celebrity_hours) GROUP BY 1, 2
+   )
+   SELECT format('celebrity_hours of celebrity %s at %s: counter %s, log %s', celebrity, hour, coalesce(counters.votes, 0),
+                 coalesce(log.votes, 0)) AS difference
+   FROM counters FULL JOIN log USING (hour, celebrity)
+   WHERE counters.votes IS DISTINCT FROM log.votes`,
+
+  `SELECT format('balance of player %s: %s points, %s coins, ledger %s and %s', p.num, p.points, p.coins,
+                 coalesce(l.points, 0), coalesce(l.coins, 0)) AS difference
+   FROM players p LEFT JOIN (
+     SELECT player, sum(amount) FILTER (WHERE currency = 'points') AS points, sum(amount) FILTER (WHERE currency = 'coins') AS coins
+     FROM ledger GROUP BY player
+   ) l ON l.player = p.num
+   WHERE (p.points, p.coins) IS DISTINCT FROM (coalesce(l.points, 0), coalesce(l.coins, 0))`,
+
+  `SELECT format('challenges of player %s: %s completed, %s paid', player, count(c.type), count(l.reference)) AS difference
+   FROM (SELECT player, day || ' ' || type AS reference, type FROM player_challenges) c
+   FULL JOIN (SELECT player, reference FROM ledger WHERE reason = 'challenge') l USING (player, reference)
+   GROUP BY player HAVING count(c.type) <> count(l.reference)`,
+
   `SELECT format('games_played of player %s: counter %s, rounds %s', p.num, p.games_played, count(r.session)) AS difference
    FROM players p LEFT JOIN rounds r ON r.player = p.num
    GROUP BY p.num HAVING p.games_played <> count(r.session)`,

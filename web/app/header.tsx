@@ -1,4 +1,4 @@
-import { ChartNoAxesColumn, CircleQuestionMark, Trophy } from "lucide-react";
+import { ChartNoAxesColumn, CircleQuestionMark, Flame, Target, Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { lazyPart } from "../lib/lazy-part.ts";
@@ -6,6 +6,7 @@ import { tellPlay } from "../lib/play-events.ts";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
 import { IconButton, IconLink } from "../ui/icon-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
+import "./header.css";
 
 const LeaderboardSheet = lazyPart(() => import("../leaderboard/leaderboard-sheet.tsx"), "LeaderboardSheet");
 
@@ -24,11 +25,19 @@ export function Header() {
     tellPlay({ type: "behaved", action: "stats_open" });
   };
   return (
-    <header className="mx-auto flex w-full max-w-page items-center justify-between gap-2 px-4 py-2 sm:px-6 lg:py-3">
-      <Link href="/" className="rounded-lg py-1">
+    <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:px-6 lg:py-3">
+      <Link href="/" className="mr-auto rounded-lg py-1">
         <Wordmark />
         <span className="sr-only">, home</span>
       </Link>
+      <nav aria-label="Discover" className="discover grid grid-cols-2 gap-2 max-sm:order-last max-sm:w-full sm:flex">
+        <IconLink icon={Flame} label="Trending" href="/trending">
+          <span className="pr-1 sm:hidden lg:inline">Trending</span>
+        </IconLink>
+        <IconLink icon={Target} label="Challenges" href="/challenges">
+          <span className="pr-1 sm:hidden lg:inline">Challenges</span>
+        </IconLink>
+      </nav>
       <div className="flex gap-1 xs:gap-2">
         <IconButton icon={ChartNoAxesColumn} label="Your stats" aria-haspopup="dialog" onClick={openStats}>
           <span className="hidden pr-1 md:inline">Your stats</span>

@@ -11,6 +11,9 @@ export const ROUTES: Readonly<Record<Page, ComponentType>> = {
   "/game": lazyPart(() => import("../rounds/game-page.tsx"), "GamePage"),
   "/battle": lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage"),
   "/about": lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
+  "/trending": lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
+  "/challenges": lazyPart(() => import("../challenges/challenges-page.tsx"), "ChallengesPage"),
+  "/celebrity/:id": lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   "/celebrity-chat": lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
   "/analytics-dashboard": lazyPart(
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
