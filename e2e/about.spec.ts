@@ -60,36 +60,6 @@ test.describe("How to Play", () => {
   });
 });
 
-test.describe("the celebrity profiles", () => {
-  test("show a category's celebrities as AI personas, and sell nothing", async ({ page }) => {
-    await page.goto("/celebrity-chat");
-    await page.getByLabel("Category").selectOption("Rock Stars");
-    const profiles = page.getByRole("list", { name: "Rock Stars" }).getByRole("listitem");
-    await expect(profiles).toHaveCount(20);
-    await expect(profiles.first()).toContainText("AI persona");
-    const note = page.getByRole("region", { name: "The chat opens soon" });
-    await expect(note).toContainText("$9.99 per hour");
-    await expect(note).toContainText("not the real person");
-    await expect(page.getByRole("main").getByRole("button")).toHaveCount(0);
-    expect(await page.evaluate(() => localStorage.getItem("userId"))).toBeNull();
-    await expectNoAxeFindings(page);
-    await page.getByRole("link", { name: "Rate Rock Stars" }).click();
-    await expect(page.getByText("1 / 20 in Rock Stars", { exact: true })).toBeVisible();
-  });
-
-  test("that cannot be fetched are there on the second try", async ({ page, failures }) => {
-    failures.expect("GET /api/celebrities/category/Models 500");
-    await page.route("/api/celebrities/category/*", (route) => route.fulfill({ status: 500, body: "no" }), {
-      times: 1,
-    });
-    await page.goto("/celebrity-chat?category=Models");
-    await expect(page.getByRole("alert")).toContainText("Failed to fetch celebrities by category");
-    await expectNoAxeFindings(page);
-    await page.getByRole("button", { name: "Try again" }).click();
-    await expect(page.getByRole("list", { name: "Models" }).getByRole("listitem")).toHaveCount(20);
-  });
-});
-
 for (const path of ["/about", "/celebrity-chat"]) {
   test.describe(`at 320 px ${path}`, { tag: "@phone" }, () => {
     test.use({ viewport: { width: 320, height: 568 } });
@@ -105,3 +75,33 @@ for (const path of ["/about", "/celebrity-chat"]) {
     });
   });
 }
+
+test.describe("photo credits", () => {
+  test("say that there are none, or whom to thank", { tag: "@phone" }, async ({ page }) => {
+    const credit = {
+      author: "A. Photographer",
+      licence: "CC BY 4.0",
+      licenceUrl: "https://creativecommons.org/licenses/by/4.0",
+      source: "https://commons.example/File:One.jpg",
+    };
+    await page.goto("/about");
+    await page.getByText("Photo credits").click();
+    await expect(page.getByText("No photographs at the moment")).toBeVisible();
+
+    await page.route("/api/celebrities", async (route) => {
+      const response = await route.fetch();
+      const celebrities: { id: string }[] = await response.json();
+      const json = celebrities.map((one) => (one.id === "adele" ? { ...one, credit } : one));
+      await route.fulfill({ response, json });
+    });
+    await page.reload();
+    await page.getByText("Photo credits").click();
+    const entry = page.getByRole("listitem").filter({ hasText: credit.author });
+    await expect(entry.getByRole("link", { name: credit.author })).toHaveAttribute("href", credit.source);
+    await expect(entry.getByRole("link", { name: credit.licence })).toHaveAttribute("href", credit.licenceUrl);
+    await expectNoAxeFindings(page);
+
+    await page.goto("/celebrity-chat");
+    await expect(page.getByText(`Photo: ${credit.author}`)).toBeAttached();
+  });
+});

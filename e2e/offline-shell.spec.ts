@@ -69,7 +69,7 @@ test.describe("the shell", () => {
     await page.goto("/");
     await expectWorker(page);
     await context.setOffline(true);
-    for (const path of ["/about", "/celebrity-chat", "/battle", "/nowhere"]) {
+    for (const path of ["/about", "/celebrity-chat", "/trending", "/challenges", "/battle", "/nowhere"]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }

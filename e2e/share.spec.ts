@@ -31,7 +31,7 @@ test("goes to the browser's share sheet", async ({ page, baseURL }) => {
   await playAndShare(page);
   await expect
     .poll(() => page.evaluate(() => window.shared))
-    .toMatchObject({ text: TEXT, url: `${baseURL}/?category=Rock+Stars` });
+    .toMatchObject({ text: TEXT, url: `${baseURL}/?category=Rock+Stars&hot=1&not=0` });
 });
 
 test("without one, the link is copied and said", async ({ page, context, baseURL }) => {
@@ -41,7 +41,9 @@ test("without one, the link is copied and said", async ({ page, context, baseURL
   });
   await playAndShare(page);
   await expect(toast(page, "Link copied")).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${TEXT} ${baseURL}/?category=Rock+Stars`);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
+    `${TEXT} ${baseURL}/?category=Rock+Stars&hot=1&not=0`,
+  );
 });
 
 test("a share sheet that is closed again says nothing", { tag: "@phone" }, async ({ page }) => {

@@ -21,6 +21,8 @@ async function pretendStats(page: Page, earned: number, change: Partial<UserStat
     notVotes: 321,
     totalGamesPlayed: 31,
     totalBattlesPlayed: 7,
+    totalChallengesCompleted: 19,
+    points: 410,
     badges: JSON.stringify(badges.slice(0, earned).map(({ id }) => id)),
     badgeProgress: badges.map(({ id }, place) => ({
       id,

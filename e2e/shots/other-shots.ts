@@ -61,7 +61,6 @@ const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
 /** The other pages, and what opens over them. */
 export const OTHER_SHOTS: readonly Shot[] = [
   { name: "about", whole: true, reach: (page) => open(page, "/about") },
-  { name: "celebrity-chat", reach: (page) => open(page, "/celebrity-chat") },
   { name: "not-found", reach: (page) => open(page, "/nowhere") },
 
   leaderboardTab("leaderboard-all-time", "All Time"),

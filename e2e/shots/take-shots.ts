@@ -2,11 +2,20 @@ import { expect, test } from "../fixtures.ts";
 import { BATTLE_SHOTS } from "./battle-shots.ts";
 import { CLASSIC_SHOTS } from "./classic-shots.ts";
 import { DASHBOARD_SHOTS } from "./dashboard-shots.ts";
+import { DISCOVER_SHOTS } from "./discover-shots.ts";
 import { GAME_SHOTS } from "./game-shots.ts";
 import { OFFLINE_SHOTS } from "./offline-shots.ts";
 import { OTHER_SHOTS } from "./other-shots.ts";
 
-const SHOTS = [...CLASSIC_SHOTS, ...GAME_SHOTS, ...BATTLE_SHOTS, ...OTHER_SHOTS, ...DASHBOARD_SHOTS, ...OFFLINE_SHOTS];
+const SHOTS = [
+  ...CLASSIC_SHOTS,
+  ...GAME_SHOTS,
+  ...BATTLE_SHOTS,
+  ...OTHER_SHOTS,
+  ...DASHBOARD_SHOTS,
+  ...DISCOVER_SHOTS,
+  ...OFFLINE_SHOTS,
+];
 const THEMES = { poster: "off", contrast: "on" } as const;
 const QUIET = { "promo.banner": "dismissed", "promo.chip": "dismissed" };
 

@@ -1,0 +1,201 @@
+import type { Page } from "@playwright/test";
+import { celebrityProfile } from "#contract/profiles.ts";
+import { broken, never } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { pretendCelebrities } from "./discover.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
+const everyone = (page: Page) => page.getByRole("region", { name: "All Celebrities" });
+const vote = (page: Page) => page.getByRole("region", { name: "Your vote" });
+
+test.describe("the chooser", () => {
+  test("finds as one types, without accents and with typos, and leads to the celebrity", async ({ page }) => {
+    await page.goto("/celebrity-chat");
+    await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
+    for (const [typed, found] of [
+      ["beyonce", "Beyoncé"],
+      ["keanu reves", "Keanu Reeves"],
+      ["idris", "Idris Elba"],
+    ] as const) {
+      await search(page).fill(typed);
+      await expect(everyone(page).getByRole("listitem").first()).toContainText(found);
+    }
+    await expectNoAxeFindings(page);
+    await everyone(page).getByRole("link", { name: "Idris Elba" }).click();
+    await expect(page).toHaveURL("/celebrity/idris-elba");
+    await expect(page.getByRole("heading", { level: 1, name: "Idris Elba" })).toBeFocused();
+  });
+
+  test("filters by category, from the list and from a chip, and keeps it in the address", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await page.goto("/celebrity-chat");
+    const category = page.getByRole("combobox", { name: "Category" });
+    await category.selectOption("Rock Stars");
+    await expect(everyone(page).getByRole("status")).toHaveText("20 celebrities");
+    await expect(page).toHaveURL("/celebrity-chat?category=Rock+Stars");
+    const chips = page.getByRole("list", { name: "Categories" }).getByRole("button");
+    await expect(chips).toHaveText([
+      "Action Movie Stars",
+      "Pop Music Stars",
+      "Comedy Icons",
+      "Hip-Hop Artists",
+      "TV Stars",
+      "Social Media Influencers",
+      "Reality TV Stars",
+      "Athletes",
+      "Models",
+    ]);
+    await chips.last().click();
+    await expect(category).toHaveValue("Models");
+    await expect(everyone(page).getByRole("listitem")).toHaveCount(20);
+    for (const tile of await everyone(page).getByRole("listitem").all()) await expect(tile).toContainText("Models");
+    await search(page).fill("zzzz");
+    await expect(everyone(page).getByRole("status")).toHaveText("0 celebrities");
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "Show everyone" }).click();
+    await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
+    await expect(page).toHaveURL("/celebrity-chat");
+  });
+
+  test("the six with most votes, of those with more than 50", { tag: "@desktop" }, async ({ page }) => {
+    await pretendCelebrities(page, 280, 57);
+    await page.goto("/celebrity-chat");
+    const popular = page.getByRole("region", { name: "Most Popular for Chat" }).getByRole("listitem");
+    await expect(popular).toHaveText([/57 votes/, /56 votes/, /55 votes/, /54 votes/, /53 votes/, /52 votes/]);
+  });
+
+  test("5,000 of them are there at once, and searched as fast as one types", { tag: "@phone" }, async ({ page }) => {
+    await pretendCelebrities(page, 5000, 0);
+    await page.goto("/celebrity-chat");
+    await expect(everyone(page).getByRole("status")).toHaveText("5000 celebrities");
+    const tiles = everyone(page).getByRole("listitem");
+    const drawn = await tiles.count();
+    expect(drawn).toBeLessThan(100);
+    await everyone(page).getByRole("button", { name: "Show more" }).click();
+    await expect(tiles).toHaveCount(2 * drawn);
+    await search(page).pressSequentially("zendaya 17");
+    await expect(tiles.first()).toContainText("Zendaya 17");
+  });
+
+  test("while it loads, and when it cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
+    await page.route("/api/celebrities", never);
+    await page.goto("/celebrity-chat");
+    await expect(page.getByText("Loading the celebrities…")).toBeAttached();
+    await expectNoAxeFindings(page);
+    failures.expect("GET /api/celebrities 500");
+    await page.unroute("/api/celebrities");
+    await page.route("/api/celebrities", broken, { times: 1 });
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch celebrities");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(everyone(page).getByRole("listitem").first()).toBeVisible();
+    expect(await page.evaluate(() => localStorage.getItem("userId"))).toBeNull();
+  });
+});
+
+test.describe("a celebrity's page", () => {
+  test("tells of it, labels what AI wrote, and sells nothing yet", { tag: "@phone" }, async ({ page, request }) => {
+    const { profile } = celebrityProfile.answer.parse(
+      await (await request.get("/api/celebrities/gordon-ramsay/profile")).json(),
+    );
+    await page.goto("/celebrity/gordon-ramsay");
+    await expect(page).toHaveTitle(/^Gordon Ramsay/);
+    await expect(page.getByRole("region", { name: "Biography" })).toContainText(profile.biography);
+    await expect(page.getByRole("region", { name: "Career highlights" }).getByRole("listitem")).toHaveText(
+      profile.achievements,
+    );
+    await expect(page.getByRole("region", { name: "Interests" }).getByRole("listitem")).toHaveText(profile.interests);
+    const persona = page.getByRole("region", { name: /^Chat with the persona/ });
+    const samples = persona.getByRole("listitem");
+    await expect(samples).toHaveCount(3);
+    for (const sample of await samples.all()) await expect(sample).toContainText("AI sample");
+    await expect(persona).toContainText("Gordon Ramsay never said any of this");
+
+    const hours = persona.getByRole("radio");
+    await expect(hours).toHaveCount(4);
+    const cents = Math.round(Number(profile.hourlyRate) * 100);
+    for (const [choice, count] of [
+      ["1 hour", 1],
+      ["2 hours", 2],
+      ["3 hours", 3],
+      ["6 hours", 6],
+    ] as const) {
+      await persona.getByRole("radio", { name: choice }).check();
+      await expect(persona.getByText(/^Total/)).toHaveText(`Total $${((cents * count) / 100).toFixed(2)}`);
+    }
+    await expect(persona.getByRole("button", { name: "Start Chat" })).toBeDisabled();
+    await expect(persona).toContainText("This celebrity is currently unavailable for chat");
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expectNoSidewaysScrolling(page);
+  });
+
+  test("is where one votes too, and may change the vote", async ({ page, product }) => {
+    await page.goto("/celebrity/serena-williams");
+    const standing = page.getByRole("region", { name: "With the players" });
+    await expect(standing).toBeVisible();
+    const votes = async () => {
+      const answer = await fetch(`${product.address}/api/celebrities/serena-williams/profile`);
+      return celebrityProfile.answer.parse(await answer.json()).standing;
+    };
+    const before = await votes();
+    await vote(page).getByRole("button", { name: "Hot" }).click();
+    await expect(vote(page)).toContainText(/You: hot\. \d/);
+    await expect(vote(page).getByRole("button", { name: "Hot" })).toHaveAttribute("aria-pressed", "true");
+    expect((await votes()).totalVotes).toBe(before.totalVotes + 1);
+    await vote(page).getByRole("button", { name: "Not" }).click();
+    await expect(vote(page)).toContainText(/You: not\. \d/);
+    const after = await votes();
+    expect(after.totalVotes).toBe(before.totalVotes + 1);
+    await expect(standing).toContainText(`of ${after.totalVotes} vote`);
+    const today = standing.getByRole("table").getByRole("row").last();
+    await expect(today).toContainText(`${after.hotPercentage}%`);
+    await expectNoAxeFindings(page);
+  });
+
+  test("keeps a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {
+    failures.allow(/net::ERR_INTERNET_DISCONNECTED$/);
+    await page.goto("/celebrity/naomi-osaka");
+    await expect(vote(page)).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    await context.setOffline(true);
+    await vote(page).getByRole("button", { name: "Hot" }).click();
+    await expect(vote(page)).toContainText("It is sent when you're back online");
+    await context.setOffline(false);
+    await expect
+      .poll(async () => {
+        const answer = await fetch(`${product.address}/api/celebrities/naomi-osaka/profile`);
+        return celebrityProfile.answer.parse(await answer.json()).standing.totalVotes;
+      })
+      .toBeGreaterThan(0);
+  });
+
+  test("of nobody", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("GET /celebrity/nobody 404", "GET /api/celebrities/nobody/profile 404");
+    await page.goto("/celebrity/nobody");
+    await expect(page.getByRole("heading", { level: 1, name: "Celebrity Not Found" })).toBeVisible();
+    await expect(page).toHaveTitle(/^Celebrity Not Found/);
+    await expectNoAxeFindings(page);
+    await page.getByRole("link", { name: "See who is" }).click();
+    await expect(page).toHaveURL("/celebrity-chat");
+  });
+
+  test("while it loads, and when it cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
+    await page.route("/api/celebrities/*/profile", never);
+    await page.goto("/celebrity/adele");
+    await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();
+    await expectNoAxeFindings(page);
+    failures.expect("GET /api/celebrities/adele/profile 500");
+    await page.unroute("/api/celebrities/*/profile");
+    await page.route("/api/celebrities/*/profile", broken, { times: 1 });
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch celebrity profile");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name: "Adele" })).toBeVisible();
+  });
+});

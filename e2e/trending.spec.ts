@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { trending } from "#contract/trending.ts";
+import { broken, never } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { pretendTrending } from "./discover.ts";
+import { expect, test, testAlone } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import { result, startCategory, voteButton } from "./play.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const tab = (page: Page, name: string) => page.getByRole("tab", { name });
+const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
+
+testAlone("from nothing to a first trend", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("banner").getByRole("link", { name: "Trending" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeFocused();
+  await expect(page).toHaveTitle(/^Trending/);
+  for (const period of ["This Week", "Today's Trending"]) {
+    await tab(page, period).click();
+    await expect(page.getByText("Nothing is trending yet")).toBeVisible();
+  }
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Start Voting" }).click();
+  await expect(page).toHaveURL("/");
+
+  await startCategory(page, "Models");
+  const name = await page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 }).textContent();
+  await voteButton(page, "Hot").click();
+  await expect(result(page)).toBeVisible();
+  for (const period of ["Today's Trending", "This Week"]) {
+    // What is trending may be some seconds old.
+    await expect(async () => {
+      await page.goto("/trending");
+      await tab(page, period).click();
+      await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
+    }).toPass();
+    await expect(rows(page).first()).toContainText(new RegExp(`1.*${name}.*Models.*New.*1 today.*100% hot`, "s"));
+  }
+});
+
+test("shows what the server counts, in its order, and leads to the celebrity", { tag: "@desktop" }, async ({
+  page,
+  baseURL,
+}) => {
+  await startCategory(page, "Athletes");
+  await voteButton(page, "Hot").click();
+  await expect(result(page)).toBeVisible();
+  // What is trending may be some seconds old.
+  await expect(async () => {
+    await page.goto("/trending");
+    await expect(rows(page).first()).toBeVisible({ timeout: 1000 });
+  }).toPass();
+  await tab(page, "Today's Trending").focus();
+  await page.keyboard.press("ArrowRight");
+  await expect(tab(page, "This Week")).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("ArrowLeft");
+  await expect(tab(page, "Today's Trending")).toHaveAttribute("aria-selected", "true");
+  await expect(rows(page).first()).toBeVisible();
+  const shown = await rows(page).getByRole("link").allTextContents();
+  const listed = trending.answer.parse(await (await fetch(`${baseURL}/api/trending`)).json());
+  expect(shown.length).toBeLessThanOrEqual(15);
+  expect(listed.map(({ name }) => name)).toEqual(expect.arrayContaining(shown.slice(0, 1)));
+  await rows(page).first().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1, name: shown[0] ?? "" })).toBeFocused();
+});
+
+test("ranks, moves and scores are said and drawn", { tag: "@phone" }, async ({ page }) => {
+  await pretendTrending(page);
+  await page.goto("/trending");
+  await expect(rows(page)).toHaveText([
+    /Rank 1.*2 ranks up since yesterday.*score 9.5 of 10.*1,200 today.*90.5% hot/s,
+    /Rank 2.*New.*score 7.5 of 10/s,
+    /Rank 3.*Same rank as yesterday/s,
+    /Rank 4.*3 ranks down since yesterday/s,
+    /Rank 5.*1 rank up since yesterday/s,
+  ]);
+  const width = (row: number) =>
+    rows(page)
+      .nth(row)
+      .locator("[data-score] > div")
+      .evaluate((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.getBoundingClientRect().width ?? 1));
+  await expect.poll(() => width(0)).toBeCloseTo(0.95, 2);
+  await expect.poll(() => width(4)).toBeCloseTo(0.15, 2);
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectNoSidewaysScrolling(page);
+});
+
+test("while it loads, and when it cannot be fetched", { tag: "@desktop" }, async ({ page, failures }) => {
+  await page.route("/api/trending*", never);
+  await page.goto("/trending");
+  await expect(page.getByText("Loading what is trending…")).toBeAttached();
+  await expectNoAxeFindings(page);
+
+  failures.expect("GET /api/trending 500");
+  await page.unroute("/api/trending*");
+  await page.route("/api/trending*", broken, { times: 1 });
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch trending data");
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("is shared as a link", { tag: "@desktop" }, async ({ page, context, baseURL }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, "share");
+  });
+  await page.goto("/trending");
+  await page.getByRole("main").getByRole("button", { name: "Share" }).click();
+  await expect
+    .poll(() => page.evaluate(() => navigator.clipboard.readText()))
+    .toBe(`See who's trending on Hot or Not! ${baseURL}/trending`);
+});
