@@ -1,5 +1,5 @@
 /** Runs every benchmark, one after another, or those that are named: `npm run bench -- votes`. */
-const BENCHES = ["votes", "battle-votes", "overload", "leaderboard", "analytics"];
+const BENCHES = ["votes", "battle-votes", "overload", "lists", "analytics"];
 
 const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : BENCHES) await import(`./${name}.ts`);

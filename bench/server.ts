@@ -16,6 +16,7 @@ import { createApp } from "../server/app.ts";
 import { createBind } from "../server/http/binding.ts";
 import { createIdentity } from "../server/http/identity.ts";
 import { createLimits } from "../server/http/limits.ts";
+import { goalsForVote } from "../server/challenges/challenges.ts";
 import { openDatabase } from "../server/database/connect.ts";
 import type { HeldConnection } from "../server/database/held-connection.ts";
 import type { Schema } from "../server/database/schema.ts";
@@ -62,6 +63,7 @@ app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/
     celebrity,
     hot: body.voteType === "hot",
     session: null,
+    goals: goalsForVote(body.userId, utcDay(now)),
   };
   const [row] = await castVotes(perVote, [vote], { day: utcDay(now), at: now, undoWindowMs: UNDO_WINDOW_MS });
   return { totalVotes: (row?.hotVotes ?? 0) + (row?.notVotes ?? 0) };

@@ -1,4 +1,4 @@
-/** The leaderboard with ten thousand votes and with ten million, beside counting the votes and an empty route. */
+/** What follows from all votes, with ten thousand of them and with ten million, beside counting the votes and an empty route. */
 import type { LoadReport } from "./load.ts";
 import { medianOf, row, startSession } from "./session.ts";
 
@@ -6,7 +6,15 @@ const FEW = 10_000;
 const MANY = 10_000_000;
 const ROUNDS = 5;
 const CONNECTIONS = 4;
-const PATHS = ["/api/leaderboard", "/api/leaderboard?filter=today", "/api/leaderboard?filter=week"];
+const PATHS = [
+  "/api/leaderboard",
+  "/api/leaderboard?filter=today",
+  "/api/leaderboard?filter=week",
+  "/api/trending",
+  "/api/trending?period=weekly",
+  "/api/celebrities",
+  "/api/celebrities/adele/profile",
+];
 
 const session = await startSession();
 const { port } = session.servers;
@@ -38,7 +46,7 @@ async function measure(path: string): Promise<LoadReport> {
 }
 
 async function measureAll(votes: number): Promise<LoadReport[]> {
-  console.log(`\nLeaderboard with ${votes.toLocaleString("en")} votes, ${CONNECTIONS} connections`);
+  console.log(`\nLists with ${votes.toLocaleString("en")} votes, ${CONNECTIONS} connections`);
   const reports: LoadReport[] = [];
   for (const path of PATHS) {
     const report = await measure(path);
