@@ -8,7 +8,17 @@ import { startCategory, toast } from "./play.ts";
 /** The help assistant covers no control, and has no barrier in any of its states. */
 
 const CATEGORY = "Action Movie Stars";
-const SCREENS = ["/", "/game", "/battle", "/about", "/celebrity-chat", "/?category=Action+Movie+Stars"];
+const SCREENS = [
+  "/",
+  "/game",
+  "/battle",
+  "/about",
+  "/celebrity-chat",
+  "/trending",
+  "/challenges",
+  "/celebrity/adele",
+  "/?category=Action+Movie+Stars",
+];
 const SIZES = [
   [320, 568],
   [390, 844],
@@ -52,42 +62,64 @@ async function coveredNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-for (const [width, height] of SIZES) {
-  test.describe(`at ${width} × ${height}`, { tag: "@desktop" }, () => {
-    test.use({ viewport: { width, height } });
+/** Does the same at every size. */
+async function atEverySize(page: Page, look: (height: number) => Promise<void>): Promise<void> {
+  for (const [width, height] of SIZES) {
+    await test.step(`${width} × ${height}`, async () => {
+      await page.setViewportSize({ width, height });
+      await look(height);
+    });
+  }
+}
 
-    for (const address of SCREENS) {
-      test(`${address}: no control is stuck beneath the button or the minimised panel`, async ({ page }) => {
-        await page.goto(address);
-        await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-        await page.waitForLoadState("networkidle");
+async function minimise(page: Page): Promise<void> {
+  await openHelp(page);
+  await panel(page).getByRole("button", { name: "Minimise help" }).click();
+  await expect(panel(page)).toHaveCSS("height", "64px");
+}
+
+async function close(page: Page): Promise<void> {
+  await panel(page).getByRole("button", { name: "Close help" }).click();
+  await expect(launcher(page)).toBeVisible();
+}
+
+test.describe("at every size", { tag: "@desktop" }, () => {
+  for (const address of SCREENS) {
+    test(`${address}: no control is stuck beneath the button or the minimised panel`, async ({ page }) => {
+      await page.goto(address);
+      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+      await page.waitForLoadState("networkidle");
+      await atEverySize(page, async () => {
         expect(await coveredBy(page, ".help-launcher")).toEqual([]);
-        await openHelp(page);
-        await panel(page).getByRole("button", { name: "Minimise help" }).click();
-        await expect(panel(page)).toHaveCSS("height", "64px");
+        await minimise(page);
         expect(await coveredBy(page, ".help-panel")).toEqual([]);
+        await close(page);
       });
-    }
+    });
+  }
 
-    test("a round is played without the button over any control, and without scrolling", async ({ page }) => {
-      await startCategory(page, CATEGORY);
+  test("a round is played without the button over any control, and without scrolling", async ({ page }) => {
+    await startCategory(page, CATEGORY);
+    await atEverySize(page, async () => {
       expect(await coveredNow(page, ".help-launcher")).toEqual([]);
-      await openHelp(page);
-      await panel(page).getByRole("button", { name: "Minimise help" }).click();
-      await expect(panel(page)).toHaveCSS("height", "64px");
+      await minimise(page);
       expect(await coveredNow(page, ".help-panel")).toEqual([]);
       await expect(page.getByRole("button", { name: "Hot", exact: true })).toBeInViewport({ ratio: 1 });
+      await close(page);
     });
+  });
 
-    test("the open panel is whole on the screen", async ({ page }) => {
-      await page.goto("/");
+  test("the open panel is whole on the screen", async ({ page }) => {
+    await page.goto("/");
+    await atEverySize(page, async (height) => {
       await openHelp(page);
       await expect(panel(page)).toBeInViewport({ ratio: 1 });
       await expect(panel(page)).toHaveCSS("height", `${Math.min(500, height - 16)}px`);
       await expect(question(page)).toBeInViewport({ ratio: 1 });
+      await close(page);
     });
   });
-}
+});
 
 test("the open panel leaves the vote buttons of a desktop free", { tag: "@desktop" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
