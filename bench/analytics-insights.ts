@@ -1,5 +1,5 @@
 /** The insights with fifty thousand events and with fifty million, beside counting the events and an empty route. */
-import { TIMEFRAMES } from "#contract/analytics-limits.ts";
+import { TIMEFRAMES } from "#contract/values/analytics-limits.ts";
 import { earlierCounts, historyOf, noRows, visitRows, visitsOf, visitTables } from "./analytics-rows.ts";
 import type { LoadReport } from "./load.ts";
 import { medianOf, row, startSession } from "./session.ts";

@@ -10,7 +10,7 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
-import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { createApp } from "../server/app.ts";
 import { createBind } from "../server/http/binding.ts";

@@ -1,5 +1,5 @@
 /** Visits as the page tells of them, for the load generator and for the rows behind the insights. */
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../server/chance.ts";
 import { eventOf, type SentEvent } from "../server/testing/traffic.ts";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { BEHAVIORS, CONNECTION_TYPES, EVENT_CATEGORIES, FUNNEL_STEPS } from "./analytics-limits.ts";
-import { CATEGORIES } from "./categories.ts";
+import { BEHAVIORS, CONNECTION_TYPES, EVENT_CATEGORIES, FUNNEL_STEPS } from "./values/analytics-limits.ts";
+import { CATEGORIES } from "./values/categories.ts";
 import { celebrityId } from "./celebrities.ts";
 
 /** Longest address that is looked at. */

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { analyticsEvent } from "./analytics-events.ts";
-import { EXPORT_FORMATS, LAST_ACTIVITIES, MAX_EVENTS, TIMEFRAMES, TOP_CELEBRITIES } from "./analytics-limits.ts";
-import { CATEGORIES } from "./categories.ts";
+import { EXPORT_FORMATS, LAST_ACTIVITIES, MAX_EVENTS, TIMEFRAMES, TOP_CELEBRITIES } from "./values/analytics-limits.ts";
+import { CATEGORIES } from "./values/categories.ts";
 import { endpoint } from "./endpoint.ts";
 
 const count = z.int().min(0);

@@ -1,6 +1,6 @@
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
-import { celebritiesOfCategory, overview } from "./celebrities.ts";
+import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
 import { live, ready } from "./health.ts";
@@ -9,7 +9,6 @@ import { leaderboard } from "./leaderboard.ts";
 import { metrics } from "./metrics.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
 import { claimPlayer } from "./players.ts";
-import { celebrities, celebrityProfile } from "./profiles.ts";
 import { badges, userStats } from "./rewards.ts";
 import { completeGame, gameSession } from "./rounds.ts";
 import { trending } from "./trending.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { CATEGORIES } from "./categories.ts";
+import { CATEGORIES } from "./values/categories.ts";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 

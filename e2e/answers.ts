@@ -1,5 +1,5 @@
 import type { Page, Route } from "@playwright/test";
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/values/categories.ts";
 import { expect } from "./fixtures.ts";
 
 /** Answers that tests put in place of the server's: `page.route("/api/vote", broken)`. */

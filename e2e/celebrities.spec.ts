@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { celebrityProfile } from "#contract/profiles.ts";
+import { celebrityProfile } from "#contract/celebrities.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendCelebrities } from "./discover.ts";

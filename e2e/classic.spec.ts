@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/values/categories.ts";
 import { expect, test } from "./fixtures.ts";
 import { drag, fingerOn } from "./gestures.ts";
 import {

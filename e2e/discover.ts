@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Challenge } from "#contract/challenges.ts";
-import { celebrityProfile, type ListedCelebrity } from "#contract/profiles.ts";
+import { celebrityProfile, type ListedCelebrity } from "#contract/celebrities.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
 
 /** Answers in place of the server's: lists that took days and crowds to come about. */

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { expect, test } from "./fixtures.ts";
 import { result, startCategory } from "./play.ts";
 

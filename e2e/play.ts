@@ -1,5 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/values/categories.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 

@@ -1,4 +1,4 @@
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/values/categories.ts";
 import { overview } from "#contract/celebrities.ts";
 import { leaderboard, type LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Product } from "./product.ts";

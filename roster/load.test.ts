@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { celebrityId } from "#contract/celebrities.ts";
 import { loadRoster, RosterError } from "./load.ts";
 import { slug } from "./slug.ts";

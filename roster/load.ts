@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/categories.ts";
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/values/categories.ts";
 import { type RosterCelebrity, rosterFile } from "./schema.ts";
 import { slug } from "./slug.ts";
 

@@ -1,4 +1,4 @@
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { z } from "zod";
 
 const sentence = z.string().trim().min(1);

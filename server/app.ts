@@ -39,8 +39,7 @@ import { pictureRoutes } from "./pictures/routes.ts";
 import { sharePictureRoutes } from "./pictures/share-routes.ts";
 import { claimPlayer } from "./players/players.ts";
 import { playerRoutes } from "./players/routes.ts";
-import { createProfiles } from "./profiles/profiles.ts";
-import { profileRoutes } from "./profiles/routes.ts";
+import { createProfiles } from "./celebrities/profiles.ts";
 import type { Ai } from "./providers/ai/ai.ts";
 import { openRewards, presentBadges } from "./rewards/rewards.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
@@ -133,7 +132,6 @@ export async function createApp({
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
   operatorRoutes(bind, operators, limit);
   playerRoutes(bind, identity);
-  celebrityRoutes(bind, database, catalogue);
   const metrics = createMetrics(app, database.pool);
   metricsRoutes(bind, metrics);
   const voting = createVoting({
@@ -163,7 +161,8 @@ export async function createApp({
   const recentVotes = createRecentVotes(database, clock);
   const trending = createTrending({ database, catalogue, recentVotes, clock });
   trendingRoutes(bind, trending);
-  profileRoutes(bind, createProfiles({ database, catalogue, recentVotes, trending, clock }));
+  const profiles = createProfiles({ database, catalogue, recentVotes, trending, clock });
+  celebrityRoutes(bind, { database, catalogue, profiles });
   const names = roster.map(({ name }) => name);
   const help = createHelp({ texts: loadHelpTexts(), names, ai, log: app.log });
   app.addHook("preClose", (done) => {

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, test, vi } from "vitest";
-import { PICTURE_SHAPES, type PictureShape } from "#contract/pictures.ts";
+import { PICTURE_SHAPES, type PictureShape } from "#contract/values/pictures.ts";
 import { CROP_SIZES, cutCrops } from "./crops.ts";
 import { PhotoRefused } from "./errors.ts";
 import { PICTURE_FILES, type PictureFile } from "./picture-files.ts";

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { PICTURE_SHAPES, type PictureShape } from "#contract/pictures.ts";
+import { PICTURE_SHAPES, type PictureShape } from "#contract/values/pictures.ts";
 import { PhotoRefused } from "./errors.ts";
 import { formatShown } from "./formats.ts";
 import { PHOTO_EXTENSIONS, type PhotoExtension, type PictureFile } from "./picture-files.ts";

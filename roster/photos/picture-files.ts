@@ -1,4 +1,4 @@
-import { PICTURE_SHAPES, type PictureShape } from "#contract/pictures.ts";
+import { PICTURE_SHAPES, type PictureShape } from "#contract/values/pictures.ts";
 
 /** AVIF is smaller; WebP is for browsers that do not know it. */
 export const PHOTO_EXTENSIONS = ["avif", "webp"] as const;

@@ -1,4 +1,4 @@
-import { pageOfPath } from "#contract/pages.ts";
+import { pageOfPath } from "#contract/values/pages.ts";
 
 /** The page of an address, by its path: null when it is none of the product's. Nothing else of the address is kept. */
 export function pageOf(url: string): string | null {

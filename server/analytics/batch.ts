@@ -1,5 +1,5 @@
 import type { AnalyticsEvent } from "#contract/analytics-events.ts";
-import { FUNNEL_STEPS } from "#contract/analytics-limits.ts";
+import { FUNNEL_STEPS } from "#contract/values/analytics-limits.ts";
 import type { VoteType } from "#contract/voting.ts";
 import { pageOf, referrerOf } from "./addresses.ts";
 

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { stringify } from "csv-stringify";
-import type { ExportFormat } from "#contract/analytics-limits.ts";
+import type { ExportFormat } from "#contract/values/analytics-limits.ts";
 import type { Database } from "../database/connect.ts";
 import type { Period } from "./periods.ts";
 import { selectEvents } from "./queries.ts";

@@ -1,5 +1,5 @@
-import { FUNNEL_STEPS, type FunnelStep, TOP_CELEBRITIES } from "#contract/analytics-limits.ts";
-import { hotPercentage } from "#contract/hot-percentage.ts";
+import { FUNNEL_STEPS, type FunnelStep, TOP_CELEBRITIES } from "#contract/values/analytics-limits.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { Batch, CountRow } from "./batch.ts";
 
 /** What is counted, and by what: events by name, votes, swipes and categories by choice, sessions by device, and so on. */

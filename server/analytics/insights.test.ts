@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { analyticsInsights, type Insights, sendEvents } from "#contract/analytics.ts";
-import { FUNNEL_STEPS, TIMEFRAMES, type Timeframe } from "#contract/analytics-limits.ts";
+import { FUNNEL_STEPS, TIMEFRAMES, type Timeframe } from "#contract/values/analytics-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { generateTraffic, type SentCall, type SentEvent } from "../testing/traffic.ts";

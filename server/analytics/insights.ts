@@ -1,6 +1,6 @@
 import type { Activity, Insights } from "#contract/analytics.ts";
-import { LAST_ACTIVITIES, type Timeframe } from "#contract/analytics-limits.ts";
-import { CATEGORIES } from "#contract/categories.ts";
+import { LAST_ACTIVITIES, type Timeframe } from "#contract/values/analytics-limits.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { addDays, utcDay } from "../time.ts";

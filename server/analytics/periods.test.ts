@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, property } from "fast-check";
 import { expect, test } from "vitest";
-import { TIMEFRAMES } from "#contract/analytics-limits.ts";
+import { TIMEFRAMES } from "#contract/values/analytics-limits.ts";
 import { periodBefore, periodOf, piecesOf, stretchesOf } from "./periods.ts";
 
 const MINUTE = 60_000;

@@ -1,4 +1,4 @@
-import type { Timeframe } from "#contract/analytics-limits.ts";
+import type { Timeframe } from "#contract/values/analytics-limits.ts";
 
 type Grain = "minute" | "hour" | "day";
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { analyticsInsights } from "#contract/analytics.ts";
-import type { Timeframe } from "#contract/analytics-limits.ts";
+import type { Timeframe } from "#contract/values/analytics-limits.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { recount } from "../testing/recount.ts";

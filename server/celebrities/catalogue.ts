@@ -1,4 +1,4 @@
-import { CATEGORIES, type Category } from "#contract/categories.ts";
+import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 import type { PhotoCredit } from "#contract/celebrities.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";

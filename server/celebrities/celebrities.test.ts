@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { celebritiesOfCategory, overview } from "#contract/celebrities.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";

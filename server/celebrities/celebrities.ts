@@ -1,4 +1,4 @@
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import type { Celebrity, overview } from "#contract/celebrities.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Database } from "../database/connect.ts";

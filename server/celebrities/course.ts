@@ -1,5 +1,5 @@
-import { hotPercentage } from "#contract/hot-percentage.ts";
-import type { CelebrityProfile } from "#contract/profiles.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
+import type { CelebrityProfile } from "#contract/celebrities.ts";
 import { selectCourse } from "./queries.ts";
 import type { Database } from "../database/connect.ts";
 import { addDays } from "../time.ts";

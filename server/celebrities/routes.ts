@@ -1,10 +1,16 @@
-import { celebritiesOfCategory, overview } from "#contract/celebrities.ts";
+import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "#contract/celebrities.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Catalogue } from "./catalogue.ts";
 import { celebritiesOf, countAll } from "./celebrities.ts";
+import type { Profiles } from "./profiles.ts";
 
-export function celebrityRoutes(bind: Bind, database: Database, catalogue: Catalogue): void {
+export function celebrityRoutes(
+  bind: Bind,
+  { database, catalogue, profiles }: { database: Database; catalogue: Catalogue; profiles: Profiles },
+): void {
   bind(celebritiesOfCategory, ({ params }) => celebritiesOf(catalogue, params.category), { compress: true });
   bind(overview, () => countAll(database, catalogue, Math.random), { compress: true });
+  bind(celebrities, () => profiles.list(), { compress: true });
+  bind(celebrityProfile, ({ params }) => profiles.of(params.id), { compress: true });
 }

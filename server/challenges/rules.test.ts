@@ -1,6 +1,6 @@
 import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
-import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/categories.ts";
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { CHALLENGE_TYPES } from "#contract/challenges.ts";
 import { describeGoal, goalsOf } from "./rules.ts";
 

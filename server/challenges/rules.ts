@@ -1,4 +1,4 @@
-import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/categories.ts";
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/values/categories.ts";
 import type { ChallengeType } from "#contract/challenges.ts";
 import { chanceFrom, hash } from "../chance.ts";
 

@@ -5,7 +5,7 @@ import {
   HELP_HISTORY,
   HELP_MESSAGE_CHARACTERS,
   QUICK_QUESTIONS,
-} from "#contract/help-limits.ts";
+} from "#contract/values/help-limits.ts";
 import { openAiCompatible } from "../providers/ai/openai-compatible.ts";
 import { type AiFault, type AiStandIn, startAiStandIn } from "../testing/ai-stand-in.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";

@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/categories.ts";
-import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
+import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { HelpTextsError, loadHelpTexts } from "./load.ts";
 
 describe("the help texts as shipped", () => {

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { z } from "zod";
-import { QUICK_QUESTIONS } from "#contract/help-limits.ts";
+import { QUICK_QUESTIONS } from "#contract/values/help-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { loadHelpTexts } from "./load.ts";
 import { questionOf } from "./rules.ts";

@@ -1,5 +1,5 @@
 import type { HelpMessage } from "#contract/help.ts";
-import { HELP_ANSWER_CHARACTERS } from "#contract/help-limits.ts";
+import { HELP_ANSWER_CHARACTERS } from "#contract/values/help-limits.ts";
 import type { AiMessage } from "../providers/ai/ai.ts";
 import type { HelpTopic } from "./schema.ts";
 

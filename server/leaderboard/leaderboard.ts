@@ -1,4 +1,4 @@
-import { hotPercentage } from "#contract/hot-percentage.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { LeaderboardEntry, LeaderboardFilter } from "#contract/leaderboard.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { votesOfAllTime } from "../celebrities/celebrities.ts";

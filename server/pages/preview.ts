@@ -1,5 +1,5 @@
-import { sharePicture } from "#contract/pictures.ts";
-import { GAME_TITLE, type RoundResult } from "#contract/round-addresses.ts";
+import { sharePicture } from "#contract/values/pictures.ts";
+import { GAME_TITLE, type RoundResult } from "#contract/values/round-addresses.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { roundPicturePath } from "../pictures/share-pictures.ts";
 

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { type Celebrity, celebritiesOfCategory } from "#contract/celebrities.ts";
-import { PICTURE_SHAPES, pictureAs } from "#contract/pictures.ts";
+import { PICTURE_SHAPES, pictureAs } from "#contract/values/pictures.ts";
 import { gameSession } from "#contract/rounds.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { recordPhoto, storePhoto } from "#roster/photos/library.ts";

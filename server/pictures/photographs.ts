@@ -1,5 +1,5 @@
 import type { PhotoCredit } from "#contract/celebrities.ts";
-import type { PictureShape } from "#contract/pictures.ts";
+import type { PictureShape } from "#contract/values/pictures.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { checkPictures, readPhoto, readPicture } from "#roster/photos/library.ts";
 import type { PhotoExtension } from "#roster/photos/picture-files.ts";

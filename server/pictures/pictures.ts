@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { type PictureShape, picturePath } from "#contract/pictures.ts";
+import { type PictureShape, picturePath } from "#contract/values/pictures.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { CatalogueEntry, EntryPicture } from "../celebrities/catalogue.ts";
 import type { Photographs } from "./photographs.ts";

@@ -1,8 +1,8 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { CATEGORIES } from "#contract/categories.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { celebritiesOfCategory } from "#contract/celebrities.ts";
-import { PICTURE_SHAPES, pictureAs } from "#contract/pictures.ts";
+import { PICTURE_SHAPES, pictureAs } from "#contract/values/pictures.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { PICTURE_SHAPES, type PictureShape, picturePath } from "#contract/pictures.ts";
+import { PICTURE_SHAPES, type PictureShape, picturePath } from "#contract/values/pictures.ts";
 import type { PhotoExtension } from "#roster/photos/picture-files.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { Problem } from "../http/problem.ts";

@@ -1,6 +1,6 @@
 import { LRUCache } from "lru-cache";
 import sharp from "sharp";
-import type { RoundResult } from "#contract/round-addresses.ts";
+import type { RoundResult } from "#contract/values/round-addresses.ts";
 import { ROUND_POSTER_VERSION } from "./poster/round-poster.ts";
 
 /** Of a link preview, in px. Source: ogp.me and what previews crop to. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import { z } from "zod";
-import { picturePath, sharePicture } from "#contract/pictures.ts";
+import { picturePath, sharePicture } from "#contract/values/pictures.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { Problem } from "../http/problem.ts";
 import { roundResult } from "../rounds/result.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { badge } from "#contract/rewards.ts";
-import { STREAK_LEVELS } from "#contract/voting-limits.ts";
+import { STREAK_LEVELS } from "#contract/values/voting-limits.ts";
 import { BADGES } from "./badges.ts";
 
 test("there are at least 16 badges, over all nine colours", () => {

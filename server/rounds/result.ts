@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { CELEBRITIES_PER_CATEGORY } from "#contract/categories.ts";
-import { GAME_TITLE, ROUND_TITLES, type RoundResult, roundAddress } from "#contract/round-addresses.ts";
+import { CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
+import { GAME_TITLE, ROUND_TITLES, type RoundResult, roundAddress } from "#contract/values/round-addresses.ts";
 
 const count = z
   .string()

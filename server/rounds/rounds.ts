@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { CELEBRITIES_PER_CATEGORY } from "#contract/categories.ts";
+import { CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { completeGame, GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";

@@ -1,6 +1,6 @@
 import type { z } from "zod";
 import type { analyticsEvent } from "#contract/analytics-events.ts";
-import type { FUNNEL_STEPS } from "#contract/analytics-limits.ts";
+import type { FUNNEL_STEPS } from "#contract/values/analytics-limits.ts";
 import { chanceFrom } from "../chance.ts";
 import { loadRoster } from "#roster/load.ts";
 

@@ -1,4 +1,4 @@
-import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { utcDay } from "../time.ts";
 
 interface Entry {

@@ -1,4 +1,4 @@
-import { hotPercentage } from "#contract/hot-percentage.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { TrendingEntry, TrendingPeriod } from "#contract/trending.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";

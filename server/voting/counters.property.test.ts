@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { hotPercentage } from "#contract/hot-percentage.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { openRewards } from "../rewards/rewards.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";

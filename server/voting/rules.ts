@@ -1,4 +1,4 @@
-import { STREAK_LEVELS } from "#contract/voting-limits.ts";
+import { STREAK_LEVELS } from "#contract/values/voting-limits.ts";
 
 /** Whether a streak that has just grown to `streak` days reached a level. */
 export function reachesLevel(streak: number): boolean {

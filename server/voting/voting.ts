@@ -1,7 +1,7 @@
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { hotPercentage } from "#contract/hot-percentage.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { undoVote, VoteResult, VoteType } from "#contract/voting.ts";
-import { UNDO_WINDOW_MS } from "#contract/voting-limits.ts";
+import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { completedChallenges, goalsForVote } from "../challenges/challenges.ts";
 import type { Database } from "../database/connect.ts";

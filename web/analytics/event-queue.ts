@@ -1,4 +1,4 @@
-import { MAX_EVENTS } from "../../contract/analytics-limits.ts";
+import { MAX_EVENTS } from "../../contract/values/analytics-limits.ts";
 import type { SentEvent } from "./events.ts";
 
 /** Events gather for this long before they are sent, in ms. */

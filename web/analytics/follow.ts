@@ -1,5 +1,5 @@
-import { CONNECTION_TYPES, type ConnectionType } from "../../contract/analytics-limits.ts";
-import type { PAGES } from "../../contract/pages.ts";
+import { CONNECTION_TYPES, type ConnectionType } from "../../contract/values/analytics-limits.ts";
+import type { PAGES } from "../../contract/values/pages.ts";
 import { onPlay } from "../lib/play-events.ts";
 import { happeningsOf } from "./happenings.ts";
 import { endSession, track } from "./tracker.ts";

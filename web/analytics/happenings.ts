@@ -1,6 +1,6 @@
-import type { FunnelStep } from "../../contract/analytics-limits.ts";
+import type { FunnelStep } from "../../contract/values/analytics-limits.ts";
 import type { PlayEvent } from "../lib/play-events.ts";
-import { tasteOf } from "../voting/session.ts";
+import { tasteOf } from "../rounds/session.ts";
 import type { Happening } from "./events.ts";
 
 const engagement = (

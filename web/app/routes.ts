@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
-import type { PAGES } from "../../contract/pages.ts";
+import type { PAGES } from "../../contract/values/pages.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { HomePage } from "../voting/home-page.tsx";
+import { HomePage } from "../home/home-page.tsx";
 
 type Page = (typeof PAGES)[number];
 

@@ -2,13 +2,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { onPlay } from "../lib/play-events.ts";
 import { refreshStandings } from "../lib/standings.ts";
-import { isAnythingKept } from "../voting/outbox-shelf.ts";
+import { isAnythingKept } from "../outbox/outbox-shelf.ts";
 
 /** Fetches what sends votes only when there are some; without a connection that fails, and is done when it is back. */
 async function sendWhatIsKept(): Promise<void> {
   if (!isAnythingKept() || !navigator.onLine) return;
   try {
-    const { sendKept } = await import("../voting/voting-outbox.ts");
+    const { sendKept } = await import("../outbox/voting-outbox.ts");
     await sendKept();
   } catch {
     // Kept as before: the next page or the next connection sends them.

@@ -1,6 +1,6 @@
 import { Suspense, useEffect } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
-import { pictureAs } from "../../contract/pictures.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";

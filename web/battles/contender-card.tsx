@@ -1,7 +1,7 @@
 import { Crown, TrendingDown, TrendingUp } from "lucide-react";
 import type { Contender } from "../../contract/battles.ts";
-import { hotPercentage } from "../../contract/hot-percentage.ts";
-import { pictureAs } from "../../contract/pictures.ts";
+import { hotPercentage } from "../../contract/values/hot-percentage.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import type { GestureMeanings } from "../ui/gesture.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";

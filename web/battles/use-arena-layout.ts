@@ -1,4 +1,4 @@
-import type { PictureShape } from "../../contract/pictures.ts";
+import type { PictureShape } from "../../contract/values/pictures.ts";
 import { useMedia } from "../lib/media.ts";
 
 /** How the pair stands, and the crop of the posters that fits. */

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import type { Contender } from "../../contract/battles.ts";
-import { hotPercentage } from "../../contract/hot-percentage.ts";
+import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatPercentage } from "../lib/format.ts";
 import type { Play } from "./battle.ts";

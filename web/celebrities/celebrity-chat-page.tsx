@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
-import { CATEGORIES, type Category } from "../../contract/categories.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { usePageTitle } from "../lib/page-title.ts";

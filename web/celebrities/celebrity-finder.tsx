@@ -1,7 +1,7 @@
 import { Search, X } from "lucide-react";
 import { useDeferredValue, useMemo, useState } from "react";
-import type { Category } from "../../contract/categories.ts";
-import type { ListedCelebrity } from "../../contract/profiles.ts";
+import type { Category } from "../../contract/values/categories.ts";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { Button } from "../ui/button.tsx";
 import { CategorySelect } from "../ui/category-select.tsx";
 import { CelebrityTile } from "./celebrity-tile.tsx";

@@ -1,5 +1,5 @@
 import { Star, Trophy } from "lucide-react";
-import type { CelebrityProfile } from "../../contract/profiles.ts";
+import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { AiMark } from "../ui/ai-mark.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "wouter";
-import { hotPercentage } from "../../contract/hot-percentage.ts";
-import { pictureAs } from "../../contract/pictures.ts";
-import type { ListedCelebrity } from "../../contract/profiles.ts";
+import { hotPercentage } from "../../contract/values/hot-percentage.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";

@@ -1,4 +1,4 @@
-import type { CelebrityProfile } from "../../contract/profiles.ts";
+import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage } from "../lib/format.ts";
 
 type Course = CelebrityProfile["standing"]["course"];

@@ -12,9 +12,9 @@ import { tellPlay } from "../lib/play-events.ts";
 import { refreshStandings } from "../lib/standings.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { newSessionId } from "../voting/session.ts";
-import { streakNews } from "../voting/streak.ts";
-import { castVote } from "../voting/voting-outbox.ts";
+import { newSessionId } from "../rounds/session.ts";
+import { streakNews } from "../rewards/streak.ts";
+import { castVote } from "../outbox/voting-outbox.ts";
 
 const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
 

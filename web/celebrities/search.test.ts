@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { ListedCelebrity } from "../../contract/profiles.ts";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { createSearch, mostPopular } from "./search.ts";
 
 const celebrity = (name: string, category: ListedCelebrity["category"], totalVotes = 0): ListedCelebrity => ({

@@ -1,6 +1,6 @@
 import MiniSearch from "minisearch";
-import type { Category } from "../../contract/categories.ts";
-import type { ListedCelebrity } from "../../contract/profiles.ts";
+import type { Category } from "../../contract/values/categories.ts";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
 
 /** Without accents, in small letters: "Beyoncé" is found by "beyonce". */
 const plain = (term: string): string =>

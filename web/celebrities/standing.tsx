@@ -1,5 +1,5 @@
 import { Link } from "wouter";
-import type { CelebrityProfile } from "../../contract/profiles.ts";
+import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
 import { Count } from "../ui/count.tsx";
 import { CourseChart } from "./course-chart.tsx";

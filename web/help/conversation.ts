@@ -1,5 +1,5 @@
 import type { HelpAnswer, HelpMessage } from "../../contract/help.ts";
-import { HELP_HISTORY, QUICK_QUESTIONS } from "../../contract/help-limits.ts";
+import { HELP_HISTORY, QUICK_QUESTIONS } from "../../contract/values/help-limits.ts";
 
 /** Source: core specification §3. */
 const WELCOME =

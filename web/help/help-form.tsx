@@ -1,6 +1,6 @@
 import { Send } from "lucide-react";
 import type { RefObject } from "react";
-import { HELP_MESSAGE_CHARACTERS } from "../../contract/help-limits.ts";
+import { HELP_MESSAGE_CHARACTERS } from "../../contract/values/help-limits.ts";
 
 interface HelpFormProps {
   ref: RefObject<HTMLInputElement | null>;

@@ -1,5 +1,5 @@
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
-import { pictureAs } from "../../contract/pictures.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { Picture } from "../ui/picture.tsx";
 

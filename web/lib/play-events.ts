@@ -1,5 +1,5 @@
-import type { Behavior } from "../../contract/analytics-limits.ts";
-import type { Category } from "../../contract/categories.ts";
+import type { Behavior } from "../../contract/values/analytics-limits.ts";
+import type { Category } from "../../contract/values/categories.ts";
 import type { VoteType } from "../../contract/voting.ts";
 
 export type PlayMode = "classic" | "game" | "battle";

@@ -1,6 +1,6 @@
 import { Flame, Snowflake } from "lucide-react";
-import { STREAK_LEVELS } from "../../contract/voting-limits.ts";
-import { streakLevel } from "../voting/streak.ts";
+import { STREAK_LEVELS } from "../../contract/values/voting-limits.ts";
+import { streakLevel } from "./streak.ts";
 
 const LEVELS = [{ level: "cold", from: 0 }, ...STREAK_LEVELS] as const;
 

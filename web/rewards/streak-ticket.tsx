@@ -1,6 +1,6 @@
 import { Check, Flame } from "lucide-react";
 import type { UserStats } from "../../contract/rewards.ts";
-import { streakLevel } from "../voting/streak.ts";
+import { streakLevel } from "./streak.ts";
 import { StreakLadder } from "./streak-ladder.tsx";
 
 /** The streak on a ticket: its days, its level, and whether it is saved today. */

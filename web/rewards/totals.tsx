@@ -1,5 +1,5 @@
 import type { UserStats } from "../../contract/rewards.ts";
-import { hotPercentage } from "../../contract/hot-percentage.ts";
+import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { formatCount } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 

@@ -1,5 +1,5 @@
-import { GAME_TITLE } from "../../contract/round-addresses.ts";
-import type { RoundFormat } from "../voting/round-format.ts";
+import { GAME_TITLE } from "../../contract/values/round-addresses.ts";
+import type { RoundFormat } from "./round-format.ts";
 
 /** How long a result stays at most, in ms. Source: core specification §9. */
 const RESULT_MS = 4000;

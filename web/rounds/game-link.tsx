@@ -1,7 +1,7 @@
 import { ArrowRight, Dices } from "lucide-react";
 import { Link } from "wouter";
-import { CATEGORIES } from "../../contract/categories.ts";
-import { GAME_TITLE, roundAddress } from "../../contract/round-addresses.ts";
+import { CATEGORIES } from "../../contract/values/categories.ts";
+import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 
 /** The way into the game. */
 export function GameLink({ className = "" }: { className?: string }) {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import { type Round, type RoundEvent, roundReducer, startRound } from "../voting/round.ts";
+import { type Round, type RoundEvent, roundReducer, startRound } from "./round.ts";
 import { type Game, gameAt, lineUpOf, newGame, openGame } from "./game.ts";
 
 const HOUR = 3_600_000;

@@ -1,7 +1,7 @@
-import { CATEGORIES } from "../../contract/categories.ts";
+import { CATEGORIES } from "../../contract/values/categories.ts";
 import type { Celebrity, PhotoCredit } from "../../contract/celebrities.ts";
 import type { GameSession } from "../../contract/rounds.ts";
-import type { LineUp, Round, VoteRecord } from "../voting/round.ts";
+import type { LineUp, Round, VoteRecord } from "./round.ts";
 
 /** After this time a game that was left is not gone on with, in ms: the server counts rounds of today and yesterday. */
 const OPEN_FOR_MS = 24 * 3_600_000;

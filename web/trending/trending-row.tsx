@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
-import { pictureAs } from "../../contract/pictures.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
 import type { TrendingEntry } from "../../contract/trending.ts";
 import { formatCount, formatPercentage } from "../lib/format.ts";
 import { Picture } from "../ui/picture.tsx";

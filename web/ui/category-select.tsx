@@ -1,5 +1,5 @@
 import { ChevronDown } from "lucide-react";
-import { CATEGORIES, type Category } from "../../contract/categories.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 
 interface CategorySelectProps {
   /** Null for all. */

@@ -1,4 +1,4 @@
-import { GAME_TITLE, type RoundTitle } from "#contract/round-addresses.ts";
+import { GAME_TITLE, type RoundTitle } from "#contract/values/round-addresses.ts";
 
 /** The inks of one category, or of the game. Every poster is printed with these and `PAPER`, nothing else. */
 export type Palette = {

@@ -1,5 +1,5 @@
-import { CATEGORIES, type Category } from "#contract/categories.ts";
-import { ROUND_TITLES } from "#contract/round-addresses.ts";
+import { CATEGORIES, type Category } from "#contract/values/categories.ts";
+import { ROUND_TITLES } from "#contract/values/round-addresses.ts";
 import { rosterFile } from "#roster/schema.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";

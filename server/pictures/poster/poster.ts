@@ -1,4 +1,4 @@
-import type { Category } from "#contract/categories.ts";
+import type { Category } from "#contract/values/categories.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
 import { card } from "./card.ts";

@@ -1,4 +1,4 @@
-import type { RoundResult } from "#contract/round-addresses.ts";
+import type { RoundResult } from "#contract/values/round-addresses.ts";
 import { background, grain, printed } from "./layers.ts";
 import { ribbon } from "./marks.ts";
 import { type Box, fit, join, pathData } from "./outline.ts";

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Download, LogOut } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { useLocation, useSearch } from "wouter";
-import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/analytics-limits.ts";
+import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { announce } from "../../lib/announcer.ts";
 import { addressOf, apiQuery, callApi } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";

@@ -1,4 +1,4 @@
-import type { FunnelStep, Timeframe } from "../../../contract/analytics-limits.ts";
+import type { FunnelStep, Timeframe } from "../../../contract/values/analytics-limits.ts";
 
 /** What each figure means, in one sentence. The same sentences stand in docs/analytics.md. */
 export const DEFINITIONS = {

@@ -1,5 +1,5 @@
 import type { Insights } from "../../../contract/analytics.ts";
-import { FUNNEL_STEPS, type FunnelStep } from "../../../contract/analytics-limits.ts";
+import { FUNNEL_STEPS, type FunnelStep } from "../../../contract/values/analytics-limits.ts";
 
 /** How a figure moved against the period before. */
 export interface Change {

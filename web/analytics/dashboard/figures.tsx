@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import type { Activity, Insights } from "../../../contract/analytics.ts";
-import { TOP_CATEGORIES } from "../../../contract/analytics-limits.ts";
+import { TOP_CATEGORIES } from "../../../contract/values/analytics-limits.ts";
 import { formatPercentage } from "../../lib/format.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { ActivityList } from "./activity-list.tsx";

@@ -1,4 +1,4 @@
-import { TIMEFRAMES, type Timeframe } from "../../../contract/analytics-limits.ts";
+import { TIMEFRAMES, type Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { SPANS } from "./definitions.ts";
 
 interface TimeframePickerProps {

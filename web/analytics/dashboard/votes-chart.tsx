@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from "d3-scale";
 import { stack } from "d3-shape";
 import { useId } from "react";
 import type { Insights } from "../../../contract/analytics.ts";
-import type { Timeframe } from "../../../contract/analytics-limits.ts";
+import type { Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { formatCount } from "../../lib/format.ts";
 import { useWidth } from "./use-width.ts";
 

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from "wouter";
-import { CATEGORIES, type Category } from "../../contract/categories.ts";
-import { roundAddress } from "../../contract/round-addresses.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { roundAddress } from "../../contract/values/round-addresses.ts";
 
 /** The category in the address, or null. The browser's Back leads out of a round. */
 export function useChosenCategory() {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { celebrities, celebrityProfile } from "#contract/profiles.ts";
+import { celebrities, celebrityProfile } from "#contract/celebrities.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";

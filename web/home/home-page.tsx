@@ -4,9 +4,9 @@ import { ensurePlayerId } from "../lib/player-id.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { Home } from "./home.tsx";
 import { useChosenCategory } from "./use-chosen-category.ts";
-import { VotingSkeleton } from "./voting-skeleton.tsx";
+import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
 
-const loadVotingScreen = () => import("./voting-screen.tsx");
+const loadVotingScreen = () => import("../rounds/voting-screen.tsx");
 const VotingScreen = lazyPart(loadVotingScreen, "VotingScreen");
 
 /** Classic mode: the categories, then the round of the chosen one. Opening it makes a visitor a player. */

@@ -2,10 +2,10 @@ import { useEffect, useRef } from "react";
 import { announce } from "../lib/announcer.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { standingAmongCrowd } from "./crowd.ts";
-import { VOTE_KEPT } from "./kept-words.ts";
+import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
-import { streakNews } from "./streak.ts";
+import { streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
   progress: string;

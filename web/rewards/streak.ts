@@ -1,4 +1,4 @@
-import { STREAK_LEVELS } from "../../contract/voting-limits.ts";
+import { STREAK_LEVELS } from "../../contract/values/voting-limits.ts";
 
 export type StreakLevel = "cold" | (typeof STREAK_LEVELS)[number]["level"];
 

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { CATEGORIES, type Category } from "../../contract/categories.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { ChatInvitation } from "../promos/chat-invitation.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";

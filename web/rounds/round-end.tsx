@@ -10,7 +10,7 @@ import { countsOf, type Round } from "./round.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import type { RoundFormat } from "./round-format.ts";
 import { shareRound } from "./share-round.ts";
-import { completeGame } from "./voting-outbox.ts";
+import { completeGame } from "../outbox/voting-outbox.ts";
 
 /** How long the end waits for what the server says to it, in ms, so that new badges come first. */
 const PATIENCE_MS = 1000;

@@ -1,14 +1,14 @@
 import { Flame, Heart, X } from "lucide-react";
-import { pictureAs } from "../../contract/pictures.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { standingAmongCrowd } from "./crowd.ts";
-import { VOTE_KEPT } from "./kept-words.ts";
+import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
-import { streakNews } from "./streak.ts";
+import { streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
   /** Who is on stage: the one rated, or the next one already; then it says whom it is about. */

@@ -1,4 +1,4 @@
-import { resultAddress, type RoundResult } from "../../contract/round-addresses.ts";
+import { resultAddress, type RoundResult } from "../../contract/values/round-addresses.ts";
 import { share } from "../lib/share.ts";
 
 /** Shares how a round went; the link tells it too. */

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { Category } from "../../contract/categories.ts";
+import type { Category } from "../../contract/values/categories.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { apiQuery } from "../lib/api.ts";
 import { classicFormat } from "./classic-format.ts";

@@ -11,7 +11,7 @@ import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
 import { RoundTop } from "./round-top.tsx";
-import { isTutorialSeen } from "./tutorial-seen.ts";
+import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { UndoButton } from "./undo-button.tsx";
 import { usePictures } from "./use-pictures.ts";
 import { type RoundOptions, useRound } from "./use-round.ts";
@@ -24,7 +24,7 @@ import "./stage.css";
 const loadRoundEnd = () => import("./round-end.tsx");
 const RoundEnd = lazyPart(loadRoundEnd, "RoundEnd");
 const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
-const Tutorial = lazyPart(() => import("./tutorial.tsx"), "Tutorial");
+const Tutorial = lazyPart(() => import("../tutorial/tutorial.tsx"), "Tutorial");
 
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
   onPlayAgain: () => void;

@@ -1,4 +1,4 @@
-import type { Category } from "../../contract/categories.ts";
+import type { Category } from "../../contract/values/categories.ts";
 import type { RoundFormat } from "./round-format.ts";
 
 /** How long a result stays at most, in ms. Source: core specification §9. */

@@ -10,8 +10,8 @@ import type { Choice } from "./choice.ts";
 import { isSkipIdle, type LineUp, type Round, roundReducer, startRound } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
-import { isTooLateToUndo } from "./voting-calls.ts";
-import { castVote, undoVote } from "./voting-outbox.ts";
+import { isTooLateToUndo } from "../outbox/voting-calls.ts";
+import { castVote, undoVote } from "../outbox/voting-outbox.ts";
 
 export interface RoundOptions {
   format: RoundFormat;

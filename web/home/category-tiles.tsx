@@ -1,6 +1,6 @@
 import { Shuffle } from "lucide-react";
-import { CATEGORIES, type Category } from "../../contract/categories.ts";
-import { pictureAs } from "../../contract/pictures.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
 import { Picture } from "../ui/picture.tsx";
 import type { PreviewPictures } from "./preview-pictures.ts";
 

@@ -1,4 +1,4 @@
-import type { Category } from "../../contract/categories.ts";
+import type { Category } from "../../contract/values/categories.ts";
 
 /** Pictures to preview each category with. */
 export type PreviewPictures = ReadonlyMap<Category, readonly string[]>;

@@ -1,13 +1,13 @@
-import type { CelebrityProfile, ListedCelebrity } from "#contract/profiles.ts";
+import type { CelebrityProfile, ListedCelebrity } from "#contract/celebrities.ts";
 import { ratingOf } from "../battles/ratings.ts";
-import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
-import { presentCelebrity } from "../celebrities/celebrities.ts";
-import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
+import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
+import { presentCelebrity } from "./celebrities.ts";
+import { NO_VOTES, type VotesOfAll } from "./recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import { Problem } from "../http/problem.ts";
 import { type Clock, utcDay } from "../time.ts";
 import type { Trending } from "../trending/trending.ts";
-import { courseOf } from "../celebrities/course.ts";
+import { courseOf } from "./course.ts";
 
 /** Every celebrity, and what is to be said of one. */
 export interface Profiles {

@@ -3,12 +3,12 @@ import { useEffect, useRef, useState } from "react";
 import { announce } from "../lib/announcer.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { type Choice, VOTE_KEYS } from "./choice.ts";
+import { type Choice, VOTE_KEYS } from "../rounds/choice.ts";
 import { PracticeStack } from "./practice-stack.tsx";
 import { rememberTutorialSeen } from "./tutorial-seen.ts";
 import { STEPS, stepAfter } from "./tutorial-steps.ts";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
-import { VoteButtons } from "./vote-buttons.tsx";
+import { VoteButtons } from "../rounds/vote-buttons.tsx";
 import "./tutorial.css";
 
 const ARROWS = { hot: ArrowRight, not: ArrowLeft, skip: ArrowUp } as const;

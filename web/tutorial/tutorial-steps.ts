@@ -1,4 +1,4 @@
-import type { Choice } from "./choice.ts";
+import type { Choice } from "../rounds/choice.ts";
 
 interface Step {
   /** What the player is asked to do. */

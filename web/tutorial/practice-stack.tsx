@@ -1,6 +1,6 @@
-import { type Choice, VOTE_GESTURES } from "./choice.ts";
+import { type Choice, VOTE_GESTURES } from "../rounds/choice.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
-import { Card } from "./voting-card.tsx";
+import { Card } from "../rounds/voting-card.tsx";
 
 /** Things that everyone has an opinion on, in the order of the steps; the last one stays. */
 const SHEETS = [

@@ -1,4 +1,4 @@
-import type { Category } from "../../contract/categories.ts";
+import type { Category } from "../../contract/values/categories.ts";
 import { Button } from "../ui/button.tsx";
 import { CategorySelect } from "../ui/category-select.tsx";
 

@@ -1,4 +1,4 @@
-import type { Category } from "../../contract/categories.ts";
+import type { Category } from "../../contract/values/categories.ts";
 import { NameSheet, Picture } from "../ui/picture.tsx";
 
 /** Posters in the fan; a phone has room for the first only. */

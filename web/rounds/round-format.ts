@@ -1,5 +1,5 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
-import type { RoundTitle } from "../../contract/round-addresses.ts";
+import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import type { SkipRule } from "./round.ts";
