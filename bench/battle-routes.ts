@@ -6,8 +6,7 @@ import type { RosterEntry } from "#roster/load.ts";
 import type { BattleBallot, Outcome } from "../server/battles/batch.ts";
 import { createLedger } from "../server/battles/ledger.ts";
 import type { Database } from "../server/database/connect.ts";
-import { GroupCommit } from "../server/database/group-commit.ts";
-import { holdConnection } from "../server/database/held-connection.ts";
+import { createWriter } from "../server/database/writer.ts";
 import type { Bind } from "../server/http/binding.ts";
 
 /** What a battle vote is compared with: an empty route bound alike, and a transaction of its own for each. */
@@ -21,20 +20,16 @@ export function battleRoutes(
   bind(endpoint({ ...battleVote, path: "/bench/battle-edge", answer }), () => ({}));
 
   const nums = new Map(roster.map(({ id }, index) => [id, index + 1]));
-  const writer = holdConnection(database.pool);
-  const ledger = createLedger(writer, () => true);
+  const ledger = createLedger(() => true);
   // One batch at a time holds the battles' lock until it is durable, so more connections would only wait for one another.
-  const oneByOne = new GroupCommit<BattleBallot, Outcome>({
+  const oneByOne = createWriter<BattleBallot, Outcome>({
+    pool: database.pool,
     keyOf: ({ player }) => player,
     maxBatch: 1,
     maxWaiting: Number.POSITIVE_INFINITY,
-    oneIsAtFault: () => false,
-    commit: (ballots) => ledger.decide(ballots, new Date()),
+    commit: (connection, ballots) => ledger.decide(connection, ballots, new Date()),
   });
-  app.addHook("onClose", async () => {
-    await oneByOne.drained();
-    writer.close();
-  });
+  app.addHook("onClose", () => oneByOne.close());
   bind(endpoint({ ...battleVote, path: "/bench/battles-one-by-one", answer }), async ({ body }, { player }) => {
     const [winner = 0, loser = 0] = [nums.get(body.winnerId), nums.get(body.loserId)];
     const { refused } = await oneByOne.submit({ session: body.sessionId, player: player.num, winner, loser });

@@ -1,7 +1,7 @@
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
-import { GroupCommit, type WatchQueue } from "../database/group-commit.ts";
-import { holdConnection } from "../database/held-connection.ts";
+import type { WatchQueue } from "../database/group-commit.ts";
+import { createWriter, type Writer } from "../database/writer.ts";
 import { type Clock, utcDay } from "../time.ts";
 import { addUp, type Arrival } from "./batch.ts";
 import { openDay, recordEvents } from "./queries.ts";
@@ -12,27 +12,22 @@ const MAX_BATCH = 128;
 const MAX_WAITING = 512;
 
 /** Takes events in. */
-export interface Intake {
-  /** More calls wait than can be recorded soon. */
-  overloaded(): boolean;
+export interface Intake extends Pick<Writer<unknown, unknown>, "overloaded" | "close"> {
   /** Resolves when the events are durable. */
   take(arrival: Arrival): Promise<void>;
-  /** Waits for what is on its way, then gives its connection back. */
-  close(): Promise<void>;
 }
 
 export function createIntake(database: Database, catalogue: Catalogue, clock: Clock, watch?: WatchQueue): Intake {
-  const writer = holdConnection(database.pool);
   let openedDay = "";
   let arrivals = 0;
-  const commits = new GroupCommit<Arrival & { num: number }, true>({
+  const writer = createWriter<Arrival & { num: number }, true>({
+    pool: database.pool,
     // Calls of one session may share a batch.
     keyOf: ({ num }) => num,
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
-    oneIsAtFault: () => false,
     watch,
-    async commit(batch) {
+    async commit(connection, batch) {
       const at = clock();
       const day = utcDay(at);
       if (day !== openedDay) {
@@ -40,19 +35,16 @@ export function createIntake(database: Database, catalogue: Catalogue, clock: Cl
         openedDay = day;
       }
       const added = addUp(batch, (id) => catalogue.byId(id)?.num);
-      await recordEvents(writer, added, at);
+      await recordEvents(connection, added, at);
       return batch.map(() => true);
     },
   });
   return {
-    overloaded: () => commits.full,
+    overloaded: writer.overloaded,
+    close: writer.close,
     async take(arrival) {
       arrivals += 1;
-      await commits.submit({ ...arrival, num: arrivals });
-    },
-    async close() {
-      await commits.drained();
-      writer.close();
+      await writer.submit({ ...arrival, num: arrivals });
     },
   };
 }

@@ -4,8 +4,8 @@ import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { createRecentVotes } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
-import { GroupCommit, type WatchQueue } from "../database/group-commit.ts";
-import { holdConnection } from "../database/held-connection.ts";
+import type { WatchQueue } from "../database/group-commit.ts";
+import { createWriter, type Writer } from "../database/writer.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
@@ -15,7 +15,7 @@ import { createLedger } from "./ledger.ts";
 import { completeSession } from "./queries.ts";
 import { startSession } from "./sessions.ts";
 
-/** As with votes: more in a batch only lengthen the wait, and so many are served within seconds. */
+/** As with votes: larger batches only add latency, and this many wait seconds at most. */
 const MAX_BATCH = 256;
 const MAX_WAITING = 8192;
 
@@ -40,11 +40,7 @@ interface BattlesDependencies {
 }
 
 /** The battle path. */
-export interface Battles {
-  /** More battle votes wait than can be served soon. */
-  overloaded(): boolean;
-  /** So many wait that what is less urgent than battle votes should stay away. */
-  strained(): boolean;
+export interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * The player's unfinished session of the last 24 hours, or else a new one.
    * @throws {Problem} player_unproven
@@ -60,8 +56,6 @@ export interface Battles {
    * @throws {Problem} battle_session_not_found, forbidden, battle_not_over
    */
   complete(player: Player, sessionId: string): Promise<EndpointAnswer<typeof completeBattle>>;
-  /** Waits for the battle votes that are on their way, then gives its connection back. */
-  close(): Promise<void>;
 }
 
 export function createBattles({
@@ -73,17 +67,15 @@ export function createBattles({
   maxWaiting = MAX_WAITING,
   watch,
 }: BattlesDependencies): Battles {
-  const writer = holdConnection(database.pool);
-  const ledger = createLedger(writer, (session) => playable(catalogue, session));
+  const ledger = createLedger((session) => playable(catalogue, session));
   const recentVotes = createRecentVotes(database, clock);
-  const commits = new GroupCommit<BattleBallot, Outcome>({
+  const writer = createWriter<BattleBallot, Outcome>({
+    pool: database.pool,
     keyOf: ({ player }) => player,
     maxBatch: MAX_BATCH,
     maxWaiting,
-    // What is wrong with one is found before anything is written, and refuses that one alone.
-    oneIsAtFault: () => false,
     watch,
-    commit: (ballots) => ledger.decide(ballots, clock()),
+    commit: (connection, ballots) => ledger.decide(connection, ballots, clock()),
   });
 
   function numOf(id: string): number {
@@ -93,14 +85,15 @@ export function createBattles({
   }
 
   return {
-    overloaded: () => commits.full,
-    strained: () => commits.strained,
+    overloaded: writer.overloaded,
+    strained: writer.strained,
+    close: writer.close,
     start: (player) =>
       startSession({ database, catalogue, recentVotes, opening: ledger.opening }, { player, now: clock(), random }),
 
     async vote(player, { winnerId, loserId, sessionId }) {
       const choice = { player: player.num, winner: numOf(winnerId), loser: numOf(loserId) };
-      const outcome = await commits.submit({ ...choice, session: sessionId });
+      const outcome = await writer.submit({ ...choice, session: sessionId });
       if (outcome.refused !== undefined) throw refusal(outcome.refused);
       const { winner, loser, battle, next } = outcome;
       const votes = await recentVotes();
@@ -118,11 +111,6 @@ export function createBattles({
       if (refused !== null) throw refusal(refused);
       const newBadges = presentBadges(badges);
       return { counted, totalBattlesPlayed: played, ...(newBadges.length > 0 ? { newBadges } : {}) };
-    },
-
-    async close() {
-      await commits.drained();
-      writer.close();
     },
   };
 }

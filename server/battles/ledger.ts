@@ -7,7 +7,7 @@ import type { SessionState } from "./rules.ts";
 /** Decides batches of battle votes, one at a time. */
 export interface BattleLedger {
   /** Decides battle votes, at most one of each player, in one transaction. Resolves when it is durable. */
-  decide(ballots: readonly BattleBallot[], at: Date): Promise<Outcome[]>;
+  decide(connection: HeldConnection, ballots: readonly BattleBallot[], at: Date): Promise<Outcome[]>;
   /** Takes note of a session that is about to be made, and that nobody was told of yet. */
   opening: (id: string, session: SessionState) => void;
 }
@@ -18,21 +18,25 @@ export interface BattleLedger {
  * under the lock of all battles.
  * @param playable whether a session can be shown; one that cannot is as good as not there
  */
-export function createLedger(writer: HeldConnection, playable: (session: SessionState) => boolean): BattleLedger {
+export function createLedger(playable: (session: SessionState) => boolean): BattleLedger {
   const memory = new BattleMemory();
 
   /** Undefined when the version was another one, and nothing was changed. */
-  async function fromMemory(version: number, ballots: readonly BattleBallot[], at: Date) {
+  async function fromMemory(connection: HeldConnection, version: number, ballots: readonly BattleBallot[], at: Date) {
     const { results, scores, outcomes } = decideAll(ballots, memory);
-    const { rows } = await writer.run<[boolean]>(recordBattles(version, memory.scores, { results, scores }, at));
+    const { rows } = await connection.run<[boolean]>(recordBattles(version, memory.scores, { results, scores }, at));
     if (rows[0]?.[0] !== true) return undefined;
     memory.record(results, scores);
     return outcomes;
   }
 
-  async function underTheLock(ballots: readonly BattleBallot[], at: Date): Promise<Outcome[]> {
+  async function underTheLock(
+    connection: HeldConnection,
+    ballots: readonly BattleBallot[],
+    at: Date,
+  ): Promise<Outcome[]> {
     const read = readBattles(memory.version, [...new Set(ballots.map(({ session }) => session))]);
-    const { results, scores, outcomes } = await writer.transaction<ReadAnswer, Decision>(read.query, ({ rows }) => {
+    const { results, scores, outcomes } = await connection.transaction<ReadAnswer, Decision>(read.query, ({ rows }) => {
       const found = read.parse(rows);
       const sessions = new Map([...found.sessions].filter(([, session]) => playable(session)));
       memory.learn({ ...found, sessions });
@@ -45,15 +49,15 @@ export function createLedger(writer: HeldConnection, playable: (session: Session
   }
 
   return {
-    async decide(ballots, at) {
+    async decide(connection, ballots, at) {
       try {
         const { version } = memory;
         const remembered = ballots.every(({ session }) => memory.session(session) !== undefined);
         if (version !== undefined && remembered) {
-          const outcomes = await fromMemory(version, ballots, at);
+          const outcomes = await fromMemory(connection, version, ballots, at);
           if (outcomes !== undefined) return outcomes;
         }
-        return await underTheLock(ballots, at);
+        return await underTheLock(connection, ballots, at);
       } catch (error) {
         memory.forget();
         throw error;

@@ -76,7 +76,9 @@ export function createBind(
   };
 }
 
-const BUSY = JSON.stringify(new Problem("overloaded", "So many votes at once! Please try again in a moment.").body());
+const BUSY = JSON.stringify(
+  new Problem("overloaded", "The server is very busy right now. Please try again in a moment.").body(),
+);
 
 /** The cheapest answer there is: nothing is read, parsed or looked up. */
 function refuseWhen(overloaded: () => boolean) {

@@ -5,8 +5,8 @@ import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { completedChallenges, goalsForVote } from "../challenges/challenges.ts";
 import type { Database } from "../database/connect.ts";
-import { GroupCommit, type WatchQueue } from "../database/group-commit.ts";
-import { holdConnection } from "../database/held-connection.ts";
+import type { WatchQueue } from "../database/group-commit.ts";
+import { createWriter, type Writer } from "../database/writer.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { presentBadges } from "../rewards/rewards.ts";
@@ -14,9 +14,9 @@ import { type Clock, utcDay } from "../time.ts";
 import { type CastRow, castVotes, hasUnknownPlayer, undoLastVote, type VoteRow } from "./queries.ts";
 import { reachesLevel } from "./rules.ts";
 
-/** Votes of one batch: more only lengthen the wait. */
+/** Votes of one batch: larger batches only add latency. */
 const MAX_BATCH = 256;
-/** At some ten thousand votes a second, this many are served within one. */
+/** About a second of work at ten thousand votes a second. */
 const MAX_WAITING = 8192;
 
 /** A vote that waits for its batch, whose moment decides of which day its player's challenges are. */
@@ -30,11 +30,7 @@ interface Ballot {
 }
 
 /** The vote path. */
-export interface Voting {
-  /** More votes wait than can be served soon. */
-  overloaded(): boolean;
-  /** So many wait that what is less urgent than votes should stay away. */
-  strained(): boolean;
+export interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * Casts a vote; resolves when it is durable.
    * @throws {Problem} celebrity_not_found, player_unproven
@@ -45,8 +41,6 @@ export interface Voting {
    * @throws {Problem} celebrity_not_found, nothing_to_undo, undo_expired
    */
   undo(player: Player, celebrityId: string): Promise<EndpointAnswer<typeof undoVote>>;
-  /** Waits for the votes that are on their way, then gives its connection back. */
-  close(): Promise<void>;
 }
 
 interface VotingDependencies {
@@ -65,18 +59,18 @@ export function createVoting({
   maxWaiting = MAX_WAITING,
   watch,
 }: VotingDependencies): Voting {
-  const writer = holdConnection(database.pool);
-  const commits = new GroupCommit<QueuedVote, DatedRow>({
+  const writer = createWriter<QueuedVote, DatedRow>({
+    pool: database.pool,
     keyOf: ({ player }) => player,
     maxBatch: MAX_BATCH,
     maxWaiting,
     oneIsAtFault: hasUnknownPlayer,
     watch,
-    async commit(votes) {
+    async commit(connection, votes) {
       const at = clock();
       const day = utcDay(at);
       const rows = await castVotes(
-        writer,
+        connection,
         votes.map(({ playerId, ...vote }) => ({ ...vote, goals: goalsForVote(playerId, day) })),
         { day, at, undoWindowMs: UNDO_WINDOW_MS },
       );
@@ -85,12 +79,9 @@ export function createVoting({
   });
 
   return {
-    overloaded: () => commits.full,
-    strained: () => commits.strained,
-    async close() {
-      await commits.drained();
-      writer.close();
-    },
+    overloaded: writer.overloaded,
+    strained: writer.strained,
+    close: writer.close,
 
     async cast(player, { celebrityId, voteType, sessionId }) {
       const celebrity = find(catalogue, celebrityId);
@@ -101,7 +92,7 @@ export function createVoting({
         session: sessionId ?? null,
         playerId: player.id,
       };
-      const row = await commits.submit(vote).catch(namedProblem);
+      const row = await writer.submit(vote).catch(namedProblem);
       return {
         ...standing(celebrity, row.hotVotes, row.notVotes),
         ...(row.badges.length > 0 ? { newBadges: presentBadges(row.badges) } : {}),
