@@ -3,8 +3,8 @@ import { CATEGORIES } from "#contract/values/categories.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../server/chance.ts";
 import { eventOf, type SentEvent } from "../server/testing/traffic.ts";
-import { CATEGORY_OF, type Happening } from "../web/analytics/events.ts";
-import { happeningsOf } from "../web/analytics/happenings.ts";
+import { CATEGORY_OF, type EventDetails } from "../web/analytics/events.ts";
+import { eventsFromPlay } from "../web/analytics/events-from-play.ts";
 
 /** Events of a call. */
 export const EVENTS = 20;
@@ -55,7 +55,7 @@ export function makeVisit(visit: number, startedAt: number): VisitCall[] {
 }
 
 /** As the page tells it: each step of the funnel once. */
-function* told(happenings: Generator<Happening, never>): Generator<Happening, never> {
+function* told(happenings: Generator<EventDetails, never>): Generator<EventDetails, never> {
   const steps = new Set<string>();
   for (;;) {
     const happening = happenings.next().value;
@@ -68,7 +68,7 @@ function* told(happenings: Generator<Happening, never>): Generator<Happening, ne
 }
 
 /** What happens in a visit: category after category is played. */
-function* play(random: () => number): Generator<Happening, never> {
+function* play(random: () => number): Generator<EventDetails, never> {
   const between = (least: number, most: number) => Math.round(least + random() * (most - least));
   yield { event: "session_start" };
   yield { event: "conversion_funnel", step: "landing" };
@@ -81,22 +81,22 @@ function* play(random: () => number): Generator<Happening, never> {
   };
   for (;;) {
     const category = CATEGORIES[between(0, CATEGORIES.length - 1)] ?? CATEGORIES[0];
-    yield* happeningsOf({ type: "chose", category });
+    yield* eventsFromPlay({ type: "chose", category });
     const votes = { hot: 0, not: 0 };
     const stage = celebrities.get(category) ?? [];
     const first = between(0, stage.length - 1);
     for (const { id, name } of [...stage.slice(first), ...stage.slice(0, first)]) {
       const voteType = random() < 0.6 ? "hot" : "not";
       const look = { celebrity: { id, name: plain(name), category }, timeSpent: between(500, 9000) };
-      yield* happeningsOf({
+      yield* eventsFromPlay({
         type: "swiped",
         direction: voteType === "hot" ? "right" : "left",
         velocity: between(30, 300) / 100,
       });
-      yield* happeningsOf({ type: "voted", mode: "classic", voteType, look });
+      yield* eventsFromPlay({ type: "voted", mode: "classic", voteType, look });
       votes[voteType] += 1;
     }
-    yield* happeningsOf({ type: "completed", mode: "classic", ...votes, timeSpent: between(30_000, 60_000) });
-    yield* happeningsOf({ type: "behaved", action: "play_again" });
+    yield* eventsFromPlay({ type: "completed", mode: "classic", ...votes, timeSpent: between(30_000, 60_000) });
+    yield* eventsFromPlay({ type: "behaved", action: "play_again" });
   }
 }

@@ -63,7 +63,7 @@ testAlone("who plays is found on the dashboard, and who looks there is not", asy
     ["Votes", "2"],
   ] as const)
     await expect(figure(page, name)).toHaveText(value);
-  const funnel = page.getByRole("table", { name: "How far sessions come" }).getByRole("row");
+  const funnel = page.getByRole("table", { name: "Conversion funnel" }).getByRole("row");
   await expect(funnel).toHaveText([
     /Step/,
     "Landing1100%–",
@@ -71,8 +71,8 @@ testAlone("who plays is found on the dashboard, and who looks there is not", asy
     "First vote1100%0%",
     "Category complete00%100%",
   ]);
-  await expect(page.getByRole("list", { name: "Last activities" }).getByRole("listitem")).toHaveText(
-    [`Skipped: ${names[2]}`, `Not: ${names[1]}`, `Hot: ${names[0]}`, `Chose ${CATEGORY}`, "A visit began"].map(
+  await expect(page.getByRole("list", { name: "Recent activity" }).getByRole("listitem")).toHaveText(
+    [`Skipped: ${names[2]}`, `Not: ${names[1]}`, `Hot: ${names[0]}`, `Chose ${CATEGORY}`, "Visit started"].map(
       (what) => new RegExp(`^${what}`),
     ),
   );

@@ -46,7 +46,7 @@ testAlone("before anyone played it says so, and leads to the game", async ({ pag
   await expect(figure(page, "Votes")).toHaveText("0");
   await expect(figure(page, "Retention")).toHaveText("–");
   await expect(page.getByText("No votes in this timeframe.")).toBeVisible();
-  await expect(page.getByText("Nothing happened yet.")).toBeVisible();
+  await expect(page.getByText("No activity yet.")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Play a round" }).click();
   await expect(page).toHaveURL("/");
@@ -70,7 +70,7 @@ testAlone("figures are read anew every 30 s, and nothing flickers or loses the f
   await page.clock.runFor(REFRESH_MS);
   await expect(figure(page, "Votes")).toHaveText("3");
   await expect(figure(page, "Live users")).toHaveText("2");
-  await expect(page.getByRole("list", { name: "Last activities" }).getByRole("listitem").first()).toHaveText(
+  await expect(page.getByRole("list", { name: "Recent activity" }).getByRole("listitem").first()).toHaveText(
     /^Hot: Adele/,
   );
   await expect(timeframe(page, "7d")).toBeFocused();
@@ -94,7 +94,7 @@ test("a timeframe is chosen by keyboard or pointer, and stays with the address",
     await expect(timeframe(page, name)).toBeChecked();
     await expect(page).toHaveURL(`${DASHBOARD}?timeframe=${name}`);
   }
-  await expect(page.getByText(/Changes are against the hour before/)).toBeVisible();
+  await expect(page.getByText(/Changes are compared with the hour before/)).toBeVisible();
   await page.reload();
   await expect(timeframe(page, "1h")).toBeChecked();
   // An hour in stretches of five minutes.
@@ -109,14 +109,14 @@ test("charts are tables too, and every figure says what it means", async ({ page
   await expect(course.getByRole("row")).toHaveCount(1 + 7);
   const [today] = (await course.getByRole("row").last().getByRole("cell").first().textContent())?.split(",") ?? [];
   expect(Number(today)).toBeGreaterThanOrEqual(2);
-  await expect(page.getByRole("table", { name: "How far sessions come" }).getByRole("rowheader")).toHaveText([
+  await expect(page.getByRole("table", { name: "Conversion funnel" }).getByRole("rowheader")).toHaveText([
     "Landing",
     "Category chosen",
     "First vote",
     "Category complete",
   ]);
-  await expect(page.getByText("Each step counts once a session, and only after the step before it.")).toBeVisible();
-  await expect(page.getByText("Sessions heard of in the last 5 minutes.")).toBeVisible();
+  await expect(page.getByText("Each step counts once per session, and only after the step before it.")).toBeVisible();
+  await expect(page.getByText("Sessions active in the last 5 minutes.")).toBeVisible();
   await expectNoAxeFindings(page);
 });
 
@@ -149,10 +149,10 @@ test("while it loads, and when it cannot be had, it says so", async ({ page, fai
     await broken(route);
   });
   await page.goto(DASHBOARD);
-  await expect(page.getByText("Loading the figures…")).toBeAttached();
+  await expect(page.getByText("Loading the dashboard…")).toBeAttached();
   await expectNoAxeFindings(page);
   resolve();
-  await expect(page.getByRole("alert")).toContainText("No figures");
+  await expect(page.getByRole("alert")).toContainText("No data");
   await expectNoAxeFindings(page);
   await page.unroute(`${analyticsInsights.path}*`);
   await page.getByRole("button", { name: "Try again" }).click();
@@ -270,7 +270,7 @@ for (const [tag, width, height] of [
       await expectNoSidewaysScrolling(page);
       await page.route(operatorAccess.path, never);
       await page.reload();
-      await expect(page.getByText("Loading the figures…")).toBeAttached();
+      await expect(page.getByText("Loading the dashboard…")).toBeAttached();
       await expectNoSidewaysScrolling(page);
     });
   });

@@ -1,6 +1,6 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { followPage } from "./analytics/follow.ts";
+import { startTracking } from "./analytics/start-tracking.ts";
 import { App } from "./app/app.tsx";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
@@ -10,7 +10,7 @@ import "./ui/base.css";
 applyTheme();
 registerServiceWorker();
 awaitInstallOffer();
-followPage();
+startTracking();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");

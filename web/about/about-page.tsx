@@ -14,7 +14,7 @@ import { PhotoCredits } from "./photo-credits.tsx";
 import { RankExample } from "./rank-example.tsx";
 import "./about.css";
 
-/** How to Play: the ways to play, how to vote, what there is to earn, and what is fair, private and made by AI. */
+/** How to Play: game modes, how to vote, rewards, and notes on fairness, privacy and AI. */
 export function AboutPage() {
   usePageTitle("How to Play");
   const heading = useArrival();

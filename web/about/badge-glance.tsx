@@ -3,7 +3,7 @@ import { apiQuery } from "../lib/api.ts";
 import { BadgeIcon } from "../rewards/badge-icon.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 
-/** All badges at a glance. */
+/** Overview of all badges. */
 export function BadgeGlance() {
   const { data, isError, refetch } = useQuery(apiQuery("badges", {}));
   if (isError) {

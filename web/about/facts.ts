@@ -14,7 +14,7 @@ import {
 } from "lucide-react";
 import type { Fact } from "../ui/fact-list.tsx";
 
-/** How votes count. */
+/** How votes are counted. */
 export const FAIR_PLAY: readonly Fact[] = [
   {
     icon: ShieldCheck,
@@ -25,51 +25,51 @@ export const FAIR_PLAY: readonly Fact[] = [
   {
     icon: CalendarDays,
     name: "One clock for everyone",
-    text: "A day begins at midnight UTC, here, for your streak and for your challenges.",
+    text: "Every day starts at midnight UTC: for votes, streaks and challenges alike.",
   },
   {
     icon: Swords,
     name: "Battles on equal terms",
-    text: "Both stars come from one category and are close in rating. That rating stays apart from the hot percentage.",
+    text: "Both stars come from the same category and have similar ratings. That rating is separate from the hot percentage.",
   },
 ];
 
-/** What is kept of a player. */
+/** What is stored about a player. */
 export const PRIVACY: readonly Fact[] = [
   {
     icon: UserRound,
     name: "No sign-up",
-    text: "No name, no e-mail, no password. A random player id is all that we know you by.",
+    text: "No name, no e-mail, no password. A random player id is all we know about you.",
   },
-  { icon: Cookie, name: "One cookie", text: "It proves that the id is yours. Clear it and you start afresh." },
+  { icon: Cookie, name: "One cookie", text: "It proves that the id is yours. Clear it and you start over." },
   {
     icon: ChartColumn,
     name: "Counted, never followed",
-    text: "What is played is counted, without your player id. A switch at the foot of the page turns it off.",
+    text: "We count what gets played, never your player id. A switch in the footer turns it off.",
   },
-  { icon: Globe, name: "Nobody else is listening", text: "Nothing on these pages comes from another site." },
+  { icon: Globe, name: "Nobody else is listening", text: "These pages load nothing from other sites." },
 ];
 
-/** What is made by AI and what is not. */
+/** What AI is used for, and what it is not. */
 export const MADE_BY_AI: readonly Fact[] = [
   {
     icon: Palette,
     name: "The posters are drawn",
-    text: "By our own program, from the name alone. No AI, and no invented face. A photograph in its place names its author.",
+    text: "By our own program, from the name alone. No AI, no invented faces. Where there's a photo instead, its author is credited.",
   },
   {
     icon: MessageCircleQuestionMark,
     name: "The help assistant may use AI",
-    text: "It answers from our own help texts, and AI may find the words.",
+    text: "It answers from our own help texts, and AI may word the answer.",
   },
   {
     icon: MessagesSquare,
     name: "Chat personas are AI",
-    text: "Every word of theirs is AI-generated, the sample lines too, and never said by the real person. $9.99 per hour, and before you pay you are told so, with the risks.",
+    text: "Everything they say is AI-generated, sample lines included, and never the real person's words. $9.99 per hour, and you see this and the risks before you pay.",
   },
   {
     icon: Ban,
     name: "Not open yet",
-    text: "The chat has not opened. Nothing can be paid, and nothing will be charged.",
+    text: "The chat isn't open yet. You can't pay for anything, and nothing will be charged.",
   },
 ];

@@ -29,7 +29,7 @@ const MODES: readonly { name: string; look: string; icon: LucideIcon; text: stri
   },
 ];
 
-/** The ways to play, a poster for each. */
+/** A poster for each game mode. */
 export function ModePosters() {
   return (
     <section aria-labelledby="modes" className="mt-12 lg:mt-20">

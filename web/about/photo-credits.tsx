@@ -5,7 +5,7 @@ import { apiQuery } from "../lib/api.ts";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 
-/** Whom to thank for each photograph that any screen shows. Fetched when it is opened. */
+/** The credits of all photographs in the product. Fetched when the section is opened. */
 export function PhotoCredits() {
   const [isOpen, setIsOpen] = useState(false);
   return (

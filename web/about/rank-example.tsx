@@ -1,12 +1,12 @@
 import { formatPercentage } from "../lib/format.ts";
 
-/** Two invented stars: fewer votes all hot stand below many votes nearly all hot. Bounds of the 95 % Wilson interval. */
+/** Two made-up stars: a few votes, all hot, rank below many votes, nearly all hot. `sure` is the lower bound of the 95 % Wilson interval. */
 const EXAMPLES = [
   { rank: 1, who: "270 of 300 say hot", share: 90, sure: 86.1 },
   { rank: 2, who: "3 of 3 say hot", share: 100, sure: 43.9 },
 ] as const;
 
-/** Why the leaderboard is in the order it is in. */
+/** Explains the order of the leaderboard. */
 export function RankExample() {
   return (
     <section aria-labelledby="order" className="mt-12 grid items-center gap-8 lg:mt-20 lg:grid-cols-2 lg:gap-16">
@@ -15,9 +15,9 @@ export function RankExample() {
           Who leads the board
         </h2>
         <p className="mt-3 max-w-xl text-muted">
-          Three hot votes out of three are a good start, not a crown. The board asks how hot a star is at the very
-          least, with 95% certainty. Every vote makes that surer. A tie goes to the one with more votes, then to the
-          alphabet.
+          Three hot votes out of three are a good start, not a crown. The board ranks stars by how hot they are at the
+          very least, with 95% confidence. Every vote narrows it down. Ties go to the star with more votes, then by
+          name.
         </p>
         <p className="mt-3 max-w-xl text-muted">Look at all time, today, or the last seven days.</p>
       </div>

@@ -24,7 +24,7 @@ function start({ sends = async (): Promise<void> => undefined, takes = (): boole
       sent.push([...batch]);
       await sends();
     },
-    leaveWith(batch) {
+    sendBeacon(batch) {
       if (!takes()) return false;
       left.push([...batch]);
       return true;
@@ -34,7 +34,7 @@ function start({ sends = async (): Promise<void> => undefined, takes = (): boole
   return { queue, sent, left, failures };
 }
 
-test("events of 5 s are sent together, in their order", async () => {
+test("sends the events of 5 s in one batch, in order", async () => {
   const { queue, sent } = start();
   queue.add(event(0));
   await vi.advanceTimersByTimeAsync(4999);
@@ -46,14 +46,14 @@ test("events of 5 s are sent together, in their order", async () => {
   expect(sent).toHaveLength(1);
 });
 
-test("50 events are sent at once", async () => {
+test("sends a batch immediately once it holds 50 events", async () => {
   const { queue, sent } = start();
   for (const one of events(0, 50)) queue.add(one);
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual([events(0, 50)]);
 });
 
-test("what did not arrive is sent again with what came after it, and only logged", async () => {
+test("logs a failed batch and resends it together with later events", async () => {
   let fails = true;
   const { queue, sent, failures } = start({
     sends: async () => {
@@ -69,40 +69,40 @@ test("what did not arrive is sent again with what came after it, and only logged
   expect(sent).toEqual([events(0, 1), events(0, 2)]);
 });
 
-test("while nothing arrives, the latest 200 are kept", async () => {
+test("keeps the latest 200 events while sending fails", async () => {
   const { queue, left } = start({ sends: () => Promise.reject(new Error("away")) });
   for (const one of events(0, 260)) queue.add(one);
   await vi.advanceTimersByTimeAsync(5000);
-  queue.leave();
+  queue.flushOnExit();
   expect(left.flat()).toEqual(events(60, 260));
   expect(left.map((batch) => batch.length)).toEqual([50, 50, 50, 50]);
 });
 
-test("what waits when the page goes away is handed to the browser, once", async () => {
+test("hands queued events to the browser once when the page is left", async () => {
   const { queue, sent, left } = start();
   queue.add(event(0));
-  queue.leave();
+  queue.flushOnExit();
   await vi.advanceTimersByTimeAsync(60_000);
   expect(left).toEqual([[event(0)]]);
   expect(sent).toEqual([]);
 });
 
-test("what the browser does not take waits on, for a page that comes back", async () => {
+test("keeps events that the browser refuses, in case the page is restored", async () => {
   const { queue, sent, left } = start({ takes: () => false });
   queue.add(event(0));
-  queue.leave();
+  queue.flushOnExit();
   expect(left).toEqual([]);
   await vi.advanceTimersByTimeAsync(5000);
   expect(sent).toEqual([[event(0)]]);
 });
 
-test("what is on its way when the page goes away is not handed over a second time", async () => {
+test("does not hand over a batch that is already in flight when the page is left", async () => {
   const { promise, resolve } = Promise.withResolvers<undefined>();
   const { queue, sent, left } = start({ sends: () => promise });
   queue.add(event(0));
   await vi.advanceTimersByTimeAsync(5000);
   queue.add(event(1));
-  queue.leave();
+  queue.flushOnExit();
   resolve(undefined);
   await vi.advanceTimersByTimeAsync(60_000);
   expect(sent).toEqual([[event(0)]]);

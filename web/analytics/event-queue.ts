@@ -1,22 +1,22 @@
 import { MAX_EVENTS } from "../../contract/values/analytics-limits.ts";
 import type { SentEvent } from "./events.ts";
 
-/** Events gather for this long before they are sent, in ms. */
+/** How long events are buffered before they are sent, in ms. */
 const GATHER_MS = 5000;
-/** While they cannot be sent, the latest are kept. */
+/** While sending fails, only the latest events are kept. */
 const MOST_KEPT = 200;
 
 export interface EventQueueParts {
-  /** Sends events, even while the page goes away; rejects when they did not arrive. */
+  /** Sends a batch with `keepalive`; rejects when it did not reach the server. */
   send: (events: readonly SentEvent[]) => Promise<void>;
-  /** Hands events to the browser, which sends them while the page goes away. False when it does not take them. */
-  leaveWith: (events: readonly SentEvent[]) => boolean;
-  /** Told of what could not be sent. */
+  /** Hands a batch to the browser to send while the page unloads. Returns false when the browser refuses it. */
+  sendBeacon: (events: readonly SentEvent[]) => boolean;
+  /** Called when a batch could not be sent. */
   onFailure: (error: unknown) => void;
 }
 
-/** Gathers events and sends them together, in their order. Nothing that happens here reaches the player. */
-export function createEventQueue({ send, leaveWith, onFailure }: EventQueueParts) {
+/** Buffers events and sends them in batches, in order. Failures never reach the player. */
+export function createEventQueue({ send, sendBeacon, onFailure }: EventQueueParts) {
   let waiting: SentEvent[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sending = false;
@@ -50,11 +50,11 @@ export function createEventQueue({ send, leaveWith, onFailure }: EventQueueParts
       if (waiting.length >= MAX_EVENTS && !sending) void flush();
       else schedule();
     },
-    /** The page goes away: what waits is handed to the browser. */
-    leave(): void {
+    /** Hands everything buffered to the browser, because the page is being left. */
+    flushOnExit(): void {
       unschedule();
-      while (waiting.length > 0 && leaveWith(waiting.slice(0, MAX_EVENTS))) waiting.splice(0, MAX_EVENTS);
-      // The page may come back.
+      while (waiting.length > 0 && sendBeacon(waiting.slice(0, MAX_EVENTS))) waiting.splice(0, MAX_EVENTS);
+      // The page may be restored from the back/forward cache.
       if (waiting.length > 0) schedule();
     },
   };

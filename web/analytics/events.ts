@@ -1,16 +1,16 @@
 import type { z } from "zod";
 import type { analyticsEvent } from "../../contract/analytics-events.ts";
 
-/** An event as the page sends it. */
+/** An event as the page sends it to the server. */
 export type SentEvent = z.input<typeof analyticsEvent>;
 
 type Common = "sessionId" | "sessionDuration" | "timestamp" | "url" | "referrer" | "category";
 type Without<E, K extends PropertyKey> = E extends unknown ? Omit<E, K> : never;
 
-/** What happened, without what all events have in common. */
-export type Happening = Without<SentEvent, Common>;
+/** An event without the fields that all events share. */
+export type EventDetails = Without<SentEvent, Common>;
 
-/** What each event is about. */
+/** The category that each event is sent with. */
 export const CATEGORY_OF = {
   session_start: "session",
   session_end: "session",

@@ -1,7 +1,7 @@
 import type { SentEvent } from "./events.ts";
 
-/** Passes an event to the analytics service of the page, if there is one. */
-export function passOn({ event, url: _url, referrer: _referrer, ...details }: SentEvent): void {
+/** Forwards an event, without its addresses, to the page's own analytics service, if there is one. */
+export function forwardToThirdParties({ event, url: _url, referrer: _referrer, ...details }: SentEvent): void {
   const service = (name: string): unknown => Reflect.get(window, name);
   const [gtag, dataLayer, plausible] = [service("gtag"), service("dataLayer"), service("plausible")];
   if (typeof gtag === "function") gtag("event", event, details);

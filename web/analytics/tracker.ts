@@ -2,46 +2,46 @@ import { endpointTable } from "virtual:endpoint-table";
 import { randomText } from "../lib/player-id.ts";
 import { mayCount } from "./consent.ts";
 import { createEventQueue } from "./event-queue.ts";
-import { CATEGORY_OF, type Happening, type SentEvent } from "./events.ts";
-import { passOn } from "./third-parties.ts";
+import { CATEGORY_OF, type EventDetails, type SentEvent } from "./events.ts";
+import { forwardToThirdParties } from "./third-parties.ts";
 
 const PATH = endpointTable.sendEvents.path;
 const TIMEOUT_MS = 10_000;
 
 const startedAt = Date.now();
-/** New with each load of the page. */
+/** New on each page load. */
 const sessionId = `session_${startedAt}_${randomText(12)}`;
 
 const queue = createEventQueue({
   async send(events) {
-    // It may have been switched off since they happened.
+    // Tracking may have been switched off since these events were queued.
     if (!mayCount()) return;
-    // Without a connection they wait for one.
+    // Rejecting keeps the events queued until the browser is back online.
     if (!navigator.onLine) throw new Error("No connection");
     const response = await fetch(PATH, {
       method: "POST",
       headers: { "content-type": "application/json" },
-      // Whose events they are is nobody's business.
+      // Without cookies, events cannot be linked to a player.
       credentials: "omit",
       keepalive: true,
       signal: AbortSignal.timeout(TIMEOUT_MS),
       body: JSON.stringify(events),
     });
-    // What is refused would be refused again.
+    // Any other refusal would only be repeated, so those events are dropped.
     if (response.status >= 500 || response.status === 429) throw new Error(`${response.status}`);
   },
-  leaveWith: (events) =>
+  sendBeacon: (events) =>
     !mayCount() || navigator.sendBeacon(PATH, new Blob([JSON.stringify(events)], { type: "application/json" })),
   onFailure: logFailure,
 });
 
-/** Counts something that happened, unless the browser or the player says no. It never throws. */
-export function track(happening: Happening): void {
+/** Records an event, unless the browser or the player has opted out. Never throws. */
+export function track(details: EventDetails): void {
   if (!mayCount()) return;
   try {
-    const event = complete(happening);
+    const event = withSharedFields(details);
     queue.add(event);
-    passOn(event);
+    forwardToThirdParties(event);
   } catch (error) {
     logFailure(error);
   }
@@ -53,15 +53,15 @@ function logFailure(error: unknown): void {
   console.debug("Analytics failed", error);
 }
 
-function complete(happening: Happening): SentEvent {
+function withSharedFields(details: EventDetails): SentEvent {
   const now = Date.now();
   return {
-    ...happening,
-    category: CATEGORY_OF[happening.event],
+    ...details,
+    category: CATEGORY_OF[details.event],
     sessionId,
     sessionDuration: Math.max(0, now - startedAt),
     timestamp: new Date(now).toISOString(),
-    // Without its parameters, which may hold what is nobody's business.
+    // Without query parameters, which may contain personal data.
     url: window.location.origin + window.location.pathname,
     referrer: withoutParameters(document.referrer),
   };
@@ -73,8 +73,8 @@ function withoutParameters(address: string): string {
   return origin + pathname;
 }
 
-/** The page goes away. It may come back, and go away again. */
+/** Ends the session when the page is left; may run more than once, since a page can be restored and left again. */
 export function endSession(): void {
   track({ event: "session_end", reason: "user_exit" });
-  queue.leave();
+  queue.flushOnExit();
 }

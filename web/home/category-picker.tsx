@@ -8,7 +8,7 @@ interface CategoryPickerProps {
   onStart: () => void;
 }
 
-/** The category as a dropdown, and Start. */
+/** The category dropdown and the Start button. */
 export function CategoryPicker({ picked, onPick, onStart }: CategoryPickerProps) {
   return (
     <form

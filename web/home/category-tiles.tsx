@@ -5,13 +5,13 @@ import { Picture } from "../ui/picture.tsx";
 import type { PreviewPictures } from "./preview-pictures.ts";
 
 interface CategoryTilesProps {
-  /** Undefined while they are fetched. */
+  /** Undefined while loading. */
   pictures: PreviewPictures | undefined;
   onChoose: (category: Category) => void;
   onSurprise: () => void;
 }
 
-/** All categories as posters to press, and one that leaves it to chance. */
+/** A tile for each category, and one that picks a random category. */
 export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesProps) {
   return (
     <section aria-labelledby="line-up" className="mt-10 lg:mt-8">
@@ -20,7 +20,7 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
       </h2>
       <ul className="tiles">
         {CATEGORIES.map((category) => {
-          // The second one: the first is the preview of the dropdown.
+          // The second picture: the fan beside the dropdown starts with the first.
           const url = pictures?.get(category)?.at(1) ?? pictures?.get(category)?.at(0);
           return (
             <li key={category}>

@@ -10,17 +10,17 @@ const StreakCount = lazyPart(() => import("../rewards/streak-count.tsx"), "Strea
 
 interface CountsProps {
   categories: number;
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   totalVotes: number | undefined;
   failed: boolean;
   onRetry: () => void;
 }
 
-/** How big the game is; for one who has played, the streak too, which comes after all else. */
+/** The game's totals and, for returning players, their streak, which loads last. */
 export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps) {
   const [isPlayer] = useState(() => currentPlayerId() !== null);
   return (
-    // On a desktop in line with the texts above, beside the help button.
+    // On desktop, aligned with the text above and clear of the help button.
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1 lg:pl-15">
       <dl className="flex gap-4 xs:gap-6 lg:gap-10">
         <Count label="categories" value={formatCount(categories)} />

@@ -9,13 +9,13 @@ import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
 const loadVotingScreen = () => import("../rounds/voting-screen.tsx");
 const VotingScreen = lazyPart(loadVotingScreen, "VotingScreen");
 
-/** Classic mode: the categories, then the round of the chosen one. Opening it makes a visitor a player. */
+/** Classic mode: choose a category, then play its round. Opening it gives a visitor a player id. */
 export function HomePage() {
   const { category, choose, leave } = useChosenCategory();
 
   useEffect(() => {
     ensurePlayerId();
-    // Fetched while the player looks around, so that a round starts at once.
+    // Prefetched while the player looks around, so that a round starts immediately.
     const timer = setTimeout(() => fetchAhead(loadVotingScreen), 300);
     return () => clearTimeout(timer);
   }, []);

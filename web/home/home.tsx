@@ -16,14 +16,14 @@ import { type PreviewPictures, previewPictures } from "./preview-pictures.ts";
 import { PosterFan } from "./poster-fan.tsx";
 import "./home.css";
 
-const anyCategory = (): Category => CATEGORIES[Math.floor(Math.random() * CATEGORIES.length)] ?? CATEGORIES[0];
+const randomCategory = (): Category => CATEGORIES[Math.floor(Math.random() * CATEGORIES.length)] ?? CATEGORIES[0];
 
-/** Before a category is chosen: what the game is, how many play it, and the way in. */
+/** The start screen, shown until a category is chosen. */
 export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
   usePageTitle();
-  const [picked, setPicked] = useState(anyCategory);
+  const [picked, setPicked] = useState(randomCategory);
   const overview = useQuery(apiQuery("overview", {}));
-  // Pictures stay as they are when the counts are read anew.
+  // Set once, so that refetching the counts does not change the pictures.
   const [pictures, setPictures] = useState<PreviewPictures | undefined>(() => previewPictures(overview.data));
   if (pictures === undefined && overview.data !== undefined) setPictures(previewPictures(overview.data));
   useEffect(() => {
@@ -61,7 +61,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           />
         </div>
       </section>
-      <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(anyCategory())} />
+      <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(randomCategory())} />
       <HowToVote />
       <ChatInvitation />
       <HouseRules />

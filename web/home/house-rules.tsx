@@ -3,9 +3,9 @@ import { type Fact, FactList } from "../ui/fact-list.tsx";
 
 const RULES = [
   "Pick a category. Each has 20 celebrities.",
-  "Rate every one hot or not, or skip and meet them later.",
+  "Rate each one hot or not, or skip and see them again later.",
   "After each vote you see what everyone else thinks.",
-  "One vote per celebrity and day. Vote again and your vote changes.",
+  "One vote per celebrity per day. Vote again to change it.",
   "Rate all 20 and the category is complete.",
 ] as const;
 
@@ -13,16 +13,16 @@ const FEATURES: readonly Fact[] = [
   { icon: Layers, name: "14 categories", text: "From action movie stars to country music." },
   { icon: Dices, name: "The Game", text: "20 random stars, each on stage once." },
   { icon: Swords, name: "Battle", text: "Two stars face to face. You pick the hotter one." },
-  { icon: Flame, name: "Streaks and badges", text: "Vote every day, and earn what others only dream of." },
-  { icon: Target, name: "Challenges", text: "Four a day, paid in points." },
+  { icon: Flame, name: "Streaks and badges", text: "Vote every day and earn what others only dream of." },
+  { icon: Target, name: "Challenges", text: "Four a day, each worth points." },
   { icon: Trophy, name: "Leaderboard", text: "All time, today, and this week." },
-  { icon: TrendingUp, name: "Trending", text: "Who gets more votes than usual right now." },
+  { icon: TrendingUp, name: "Trending", text: "Who's getting more votes than usual right now." },
   { icon: Undo2, name: "Undo", text: "Take your last vote back within seconds." },
-  { icon: Keyboard, name: "Keyboard", text: "Play with the arrow keys alone." },
-  { icon: Contrast, name: "High contrast", text: "Black, white and yellow, at the press of a button." },
+  { icon: Keyboard, name: "Keyboard", text: "Play with just the arrow keys." },
+  { icon: Contrast, name: "High contrast", text: "Black, white and yellow at the press of a button." },
 ];
 
-/** The rules of the game, and what it offers. */
+/** The game's rules and features. */
 export function HouseRules() {
   return (
     <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-2">

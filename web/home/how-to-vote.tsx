@@ -32,7 +32,7 @@ const WAYS: readonly Way[] = [
   },
 ];
 
-/** The three ways to go, on a ticket. */
+/** How to vote not, skip and hot. */
 export function HowToVote() {
   return (
     <section

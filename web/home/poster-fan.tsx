@@ -1,17 +1,17 @@
 import type { Category } from "../../contract/values/categories.ts";
 import { NameSheet, Picture } from "../ui/picture.tsx";
 
-/** Posters in the fan; a phone has room for the first only. */
+/** Posters in the fan; phones show only the first. */
 const FAN = 3;
 
 interface PosterFanProps {
   category: Category;
-  /** Undefined while they are fetched. */
+  /** Undefined while loading. */
   pictures: readonly string[] | undefined;
   failed: boolean;
 }
 
-/** A random preview of a category: a few of its posters. */
+/** A preview of a category: a few random posters. */
 export function PosterFan({ category, pictures, failed }: PosterFanProps) {
   const shown = pictures?.slice(0, FAN) ?? [];
   return (

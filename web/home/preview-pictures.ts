@@ -1,13 +1,13 @@
 import type { Category } from "../../contract/values/categories.ts";
 
-/** Pictures to preview each category with. */
+/** Preview picture URLs of each category. */
 export type PreviewPictures = ReadonlyMap<Category, readonly string[]>;
 
 interface Overview {
   categories: readonly { name: Category; previewImageUrls: readonly string[] }[];
 }
 
-/** The preview pictures of an overview, by category; undefined while there is none. */
+/** Indexes an overview's preview pictures by category; undefined while it is loading. */
 export function previewPictures(overview: Overview | undefined): PreviewPictures | undefined {
   return overview && new Map(overview.categories.map(({ name, previewImageUrls }) => [name, previewImageUrls]));
 }

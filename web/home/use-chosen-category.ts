@@ -2,7 +2,7 @@ import { useLocation, useSearch } from "wouter";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { roundAddress } from "../../contract/values/round-addresses.ts";
 
-/** The category in the address, or null. The browser's Back leads out of a round. */
+/** The category in the address, or null. Kept in the address so that the browser's Back button leaves a round. */
 export function useChosenCategory() {
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("category");

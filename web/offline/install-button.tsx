@@ -2,7 +2,7 @@ import { Download } from "lucide-react";
 import { Button } from "../ui/button.tsx";
 import { useInstall } from "./install.ts";
 
-/** Where the browser can install the product, a quiet way to do so. */
+/** An "Install app" button, shown only when the browser can install the product. */
 export function InstallButton() {
   const install = useInstall();
   if (install === null) return null;

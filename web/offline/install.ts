@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 import { tellPlay } from "../lib/play-events.ts";
 
-/** Chromium's offer to install the page, which lasts until it is taken. */
+/** Chromium's `beforeinstallprompt` event, which can be used once. */
 interface InstallOffer extends Event {
   prompt: () => Promise<unknown>;
 }
@@ -11,22 +11,22 @@ const watchers = new Set<() => void>();
 
 const isOffer = (event: Event): event is InstallOffer => "prompt" in event && typeof event.prompt === "function";
 
-function keep(next: InstallOffer | null): void {
+function setOffer(next: InstallOffer | null): void {
   offer = next;
   for (const notify of watchers) notify();
 }
 
-/** Keeps the browser's offer for a button on the page, in place of the browser's own banner. */
+/** Suppresses the browser's own install banner and keeps the event for a button on the page. */
 export function awaitInstallOffer(): void {
   window.addEventListener("beforeinstallprompt", (event) => {
     if (!isOffer(event)) return;
     event.preventDefault();
-    keep(event);
+    setOffer(event);
   });
-  window.addEventListener("appinstalled", () => keep(null));
+  window.addEventListener("appinstalled", () => setOffer(null));
 }
 
-/** Asks the browser to install the product; null where it does not offer that. */
+/** Returns a function that shows the browser's install prompt, or null when none is available. */
 export function useInstall(): (() => void) | null {
   const current = useSyncExternalStore(
     (notify) => {
@@ -37,8 +37,8 @@ export function useInstall(): (() => void) | null {
   );
   if (current === null) return null;
   return () => {
-    // An offer can be taken up once, whatever the player answers.
-    keep(null);
+    // The prompt can be shown once, whatever the player chooses.
+    setOffer(null);
     tellPlay({ type: "behaved", action: "install" });
     current.prompt().catch(() => undefined);
   };

@@ -2,13 +2,13 @@ import { createHash } from "node:crypto";
 import { build, type Plugin, type Rolldown } from "vite";
 
 interface ServiceWorkerOptions {
-  /** The source of the worker. */
+  /** Path of the worker's source. */
   entry: string;
-  /** Whether a built file belongs to the shell, which opens without a connection. */
+  /** Whether a built file is part of the app shell, which works offline. */
   isOfShell: (file: string) => boolean;
 }
 
-/** A file of the shell, as Workbox takes it. */
+/** An entry of Workbox's precache manifest. */
 interface ShellEntry {
   url: string;
   revision: string | null;
@@ -16,8 +16,8 @@ interface ShellEntry {
 }
 
 /**
- * Builds the service worker as `/service-worker.js` once the page is built, with what it is to keep as `SHELL` and a
- * name for this very build as `BUILD`. Each file is listed with its hash, so that a shell is of one build or not at all.
+ * Builds the service worker as `/service-worker.js` after the page, with the files to precache as `SHELL` and an id of
+ * this build as `BUILD`. Every file is listed with its hash, so a cache never mixes files of two builds.
  */
 export function serviceWorker({ entry, isOfShell }: ServiceWorkerOptions): Plugin {
   let outDir = "";
@@ -53,7 +53,7 @@ export function serviceWorker({ entry, isOfShell }: ServiceWorkerOptions): Plugi
 function shellEntry(file: Rolldown.OutputChunk | Rolldown.OutputAsset): ShellEntry {
   const content = file.type === "chunk" ? file.code : file.source;
   const sha256 = createHash("sha256").update(content).digest("base64");
-  // A name that holds a hash needs no revision.
+  // File names in assets/ contain a content hash, so they need no revision.
   const isNamedByContent = file.fileName.startsWith("assets/");
   return {
     url: `/${file.fileName}`,

@@ -13,16 +13,16 @@ const VOTES = {
 
 interface ActivityListProps {
   activities: readonly Activity[];
-  /** When they were read, in ms. */
+  /** When the activities were fetched, in ms since the epoch. */
   readAt: number;
 }
 
-/** What visitors did last, newest first. */
+/** The latest visitor activity, newest first. */
 export function ActivityList({ activities, readAt }: ActivityListProps) {
-  if (activities.length === 0) return <NothingYet>Nothing happened yet.</NothingYet>;
+  if (activities.length === 0) return <NothingYet>No activity yet.</NothingYet>;
   const today = day.format(readAt);
   return (
-    <ol aria-label="Last activities">
+    <ol aria-label="Recent activity">
       {activities.map(present).map(({ place, icon: Icon, what, about, timestamp }) => {
         const at = new Date(timestamp);
         return (
@@ -43,7 +43,7 @@ export function ActivityList({ activities, readAt }: ActivityListProps) {
 }
 
 interface Line {
-  /** From 0 for the newest. */
+  /** 0 for the newest. */
   place: number;
   timestamp: string;
   icon: LucideIcon;
@@ -52,8 +52,8 @@ interface Line {
 }
 
 function present({ type, vote, celebrity, category, timestamp }: Activity, place: number): Line {
-  if (type === "session_start") return { place, timestamp, icon: DoorOpen, what: "A visit began" };
+  if (type === "session_start") return { place, timestamp, icon: DoorOpen, what: "Visit started" };
   if (type === "category_select") return { place, timestamp, icon: LayoutGrid, what: `Chose ${category}` };
   const { icon, word } = VOTES[vote ?? "skip"];
-  return { place, timestamp, icon, what: `${word}: ${celebrity ?? "someone who left the roster"}`, about: category };
+  return { place, timestamp, icon, what: `${word}: ${celebrity ?? "a retired celebrity"}`, about: category };
 }

@@ -10,7 +10,7 @@ import { SignIn } from "./sign-in.tsx";
 
 const ACCESS = apiQuery("operatorAccess", {});
 
-/** Who plays, what they like, where they stop: for operators. */
+/** The operators' dashboard: who plays, what they like and where they drop off. */
 export function AnalyticsDashboardPage() {
   usePageTitle("Analytics");
   const heading = useArrival();
@@ -35,7 +35,7 @@ export function AnalyticsDashboardPage() {
           {access === undefined && isError && (
             <ProblemNotice
               title="Nobody at the door"
-              detail="Whether you may come in could not be asked."
+              detail="We couldn't check whether you have access."
               onRetry={() => void refetch()}
             />
           )}
@@ -53,8 +53,8 @@ function Closed() {
         Closed
       </h2>
       <p className="mt-2">
-        In production the dashboard opens for operators only. Start the product with <code>OPERATOR_TOKEN</code> set,
-        and sign in with it here.
+        In production the dashboard is for operators only. Start the product with <code>OPERATOR_TOKEN</code> set, then
+        sign in with it here.
       </p>
     </section>
   );

@@ -6,13 +6,13 @@ export interface BarRow {
   name: ReactNode;
   key: string;
   count: number;
-  /** Said beside the count. */
+  /** Shown beside the count. */
   note?: string;
 }
 
 const widthOf = (count: number, most: number): string => `${100 * shareOf(count, most)}%`;
 
-/** Counts with bars, each against the largest. */
+/** A bar chart of counts; the largest fills the width. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
   const most = Math.max(...rows.map(({ count }) => count), 0);
   return (

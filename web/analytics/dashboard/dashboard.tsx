@@ -15,18 +15,18 @@ import { Freshness } from "./freshness.tsx";
 import { TimeframePicker } from "./timeframe-picker.tsx";
 import "./dashboard.css";
 
-/** As the server has it. */
+/** The server's default. */
 const FIRST_TIMEFRAME: Timeframe = "24h";
 
 const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
 
 interface DashboardProps {
   title: ReactNode;
-  /** Undefined where nobody signs in. */
+  /** Undefined where access is open and nobody signs in. */
   onSignedOut: (() => void) | undefined;
 }
 
-/** The figures of a timeframe, which the address names, read anew every 30 s. */
+/** The dashboard for the timeframe in the address. Refreshes every 30 s. */
 export function Dashboard({ title, onSignedOut }: DashboardProps) {
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("timeframe");
@@ -47,10 +47,10 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
 
   const pick = (next: Timeframe) => {
     navigate(`${path}?${new URLSearchParams({ timeframe: next })}`, { replace: true });
-    announce(`Figures of the last ${SPANS[next]}.`);
+    announce(`Showing the last ${SPANS[next]}.`);
   };
   const signOut = async () => {
-    // Without an answer the browser is still signed in, and the page goes on saying so.
+    // If the call fails, the browser is still signed in, so the page stays as it is.
     await callApi("operatorSignOut", {}).then(onSignedOut, () => undefined);
   };
 
@@ -95,8 +95,8 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
         </div>
       ) : insights.isError ? (
         <ProblemNotice
-          title="No figures"
-          detail="They could not be fetched. Nothing is lost: they are counted all the same."
+          title="No data"
+          detail="The statistics couldn't be loaded. Nothing is lost: events are still being recorded."
           onRetry={() => void insights.refetch()}
         />
       ) : (

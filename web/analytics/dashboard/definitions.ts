@@ -1,25 +1,25 @@
 import type { FunnelStep, Timeframe } from "../../../contract/values/analytics-limits.ts";
 
-/** What each figure means, in one sentence. The same sentences stand in docs/analytics.md. */
+/** What each metric means, in one sentence. docs/analytics.md uses the same sentences; a test compares them. */
 export const DEFINITIONS = {
-  live: "Sessions heard of in the last 5 minutes.",
-  sessions: "Loads of the page, each counted when it began.",
-  duration: "From the load of a page to the last that was heard of it, on average.",
-  votes: "Hot and not votes in Classic and the 20-star game, of pages that may be counted.",
-  events: "Everything that pages told of.",
+  live: "Sessions active in the last 5 minutes.",
+  sessions: "Page loads, each counted when it started.",
+  duration: "Average time from a page load to the last event received from it.",
+  votes: "Hot and not votes in Classic and The Game, from visitors who have not opted out.",
+  events: "All events received from pages.",
   retention:
-    "Of a day's players, the share who played again on one of the 7 days after; of the latest days for which that is known.",
-  course: "Hot and not votes in equal stretches of the timeframe.",
-  funnel: "Each step counts once a session, and only after the step before it.",
-  devices: "Sessions by what the browser says it runs on; tablets count as desktop.",
-  celebrities: "The 5 with the most hot and not votes.",
-  categories: "How often each category was chosen, the 6 most chosen.",
-  choices: "What was chosen for the celebrities on stage.",
-  swipes: "Drags and swipes that chose, and their mean speed.",
-  activity: "The last 10 visits, choices of a category, votes and skips, whatever the timeframe.",
+    "The share of a day's players who played again within the next 7 days, over the latest days for which this is known.",
+  course: "Hot and not votes per interval of the timeframe.",
+  funnel: "Each step counts once per session, and only after the step before it.",
+  devices: "Sessions by the device that the browser reports; tablets count as desktop.",
+  celebrities: "The 5 celebrities with the most hot and not votes.",
+  categories: "How often each category was chosen; the top 6.",
+  choices: "How visitors voted on the celebrities they were shown.",
+  swipes: "Drags and swipes that cast a vote or skipped, and their average speed.",
+  activity: "The last 10 visits, category choices, votes and skips, regardless of the timeframe.",
 } as const;
 
-/** The timeframe in words, after "the last" or before "before". */
+/** The timeframe in words, to follow "the last" or precede "before". */
 export const SPANS: Readonly<Record<Timeframe, string>> = {
   "1h": "hour",
   "24h": "24 hours",

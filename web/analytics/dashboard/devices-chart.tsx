@@ -10,7 +10,7 @@ const DEVICES = [
   { device: "desktop", name: "Desktop", icon: Monitor, fill: "fill-bar-not", text: "text-not-text" },
 ] as const;
 
-/** Sessions by device: a ring, and the counts. */
+/** Sessions by device: a ring chart with the counts. */
 export function DevicesChart({ devices }: { devices: Insights["deviceInsights"] }) {
   const total = devices.mobile + devices.desktop;
   const slices = pie<(typeof DEVICES)[number]>()

@@ -15,13 +15,13 @@ test.for([
   expect(changeOf(now, before)).toEqual(change);
 });
 
-test("a share changes by percentage points, where both are known", () => {
+test("shares are compared in percentage points when both are known", () => {
   expect(changeOfShare(0.42, 0.4)).toEqual({ direction: "up", amount: 2 });
   expect(changeOfShare(0.4, null)).toBeNull();
   expect(changeOfShare(null, 0.4)).toBeNull();
 });
 
-test("of each step: its share of all, and who did not come on from the one before", () => {
+test("each funnel step shows its share of all sessions and the drop-off from the step before", () => {
   expect(stagesOf({ landing: 200, categorySelect: 100, firstVote: 80, completeCategory: 0 })).toEqual([
     { step: "landing", sessions: 200, ofAll: 1, left: null },
     { step: "category_select", sessions: 100, ofAll: 0.5, left: 0.5 },
@@ -30,7 +30,7 @@ test("of each step: its share of all, and who did not come on from the one befor
   ]);
 });
 
-test("a funnel of nothing loses nobody", () => {
+test("an empty funnel has no drop-off", () => {
   const stages = stagesOf({ landing: 0, categorySelect: 0, firstVote: 0, completeCategory: 0 });
   expect(stages.map(({ ofAll, left }) => [ofAll, left])).toEqual([
     [0, null],
@@ -46,11 +46,11 @@ test.for([
   [59_600, "1 min"],
   [60_000, "1 min"],
   [204_000, "3.4 min"],
-] as const)("%d ms are %s", ([ms, text]) => {
+] as const)("%d ms is shown as %s", ([ms, text]) => {
   expect(formatDuration(ms)).toBe(text);
 });
 
-test("the documents define every figure in the same words", () => {
+test("docs/analytics.md defines every metric in the same words", () => {
   const document = readFileSync("docs/analytics.md", "utf8");
   for (const definition of Object.values(DEFINITIONS)) expect(document).toContain(definition);
 });

@@ -1,20 +1,20 @@
 import type { Insights } from "../../../contract/analytics.ts";
 import { FUNNEL_STEPS, type FunnelStep } from "../../../contract/values/analytics-limits.ts";
 
-/** How a figure moved against the period before. */
+/** How a metric changed from the previous period. */
 export interface Change {
   direction: "up" | "down" | "same";
-  /** In percent of the earlier figure, or in percentage points of a share; never negative. */
+  /** Percent of the earlier value, or percentage points for shares; never negative. */
   amount: number;
 }
 
-/** How far `now` is from `before`, in percent of it. Null when there was nothing before to compare with. */
+/** The change from `before` to `now`, in percent of `before`. Null when `before` is 0 and `now` is not. */
 export function changeOf(now: number, before: number): Change | null {
   if (before === 0) return now === 0 ? { direction: "same", amount: 0 } : null;
   return change((100 * (now - before)) / before);
 }
 
-/** How far the share `now` is from `before` (both 0 to 1), in percentage points. Null when one is not known. */
+/** The change between two shares (0 to 1), in percentage points. Null when either is unknown. */
 export function changeOfShare(now: number | null, before: number | null): Change | null {
   return now === null || before === null ? null : change(100 * (now - before));
 }
@@ -24,13 +24,13 @@ function change(difference: number): Change {
   return { direction: amount === 0 ? "same" : difference > 0 ? "up" : "down", amount };
 }
 
-/** A step of the funnel. */
+/** One step of the conversion funnel. */
 export interface Stage {
   step: FunnelStep;
   sessions: number;
-  /** 0 to 1, of the sessions that landed. */
+  /** Share of all sessions that reached this step, 0 to 1. */
   ofAll: number;
-  /** 0 to 1, of the sessions of the step before that did not come on; null for the first. */
+  /** Share of the previous step's sessions that dropped off, 0 to 1; null for the first step. */
   left: number | null;
 }
 
@@ -48,7 +48,7 @@ export function stagesOf({ landing, categorySelect, firstVote, completeCategory 
   });
 }
 
-/** 0 when there is nothing to have a share of. */
+/** `part / whole`, or 0 when `whole` is 0. */
 export const shareOf = (part: number, whole: number): number => (whole === 0 ? 0 : part / whole);
 
 const SECOND = 1000;

@@ -15,11 +15,11 @@ import { VotesChart } from "./votes-chart.tsx";
 interface FiguresProps {
   insights: Insights;
   live: { activeUsers: number; recentActivity: readonly Activity[] };
-  /** When they were read, in ms. */
+  /** When the insights were fetched, in ms since the epoch. */
   readAt: number;
 }
 
-/** All figures of a timeframe. */
+/** All panels of the dashboard, for one timeframe. */
 export function Figures({ insights, live, readAt }: FiguresProps) {
   const { timeframe, votesOverTime, funnelMetrics, deviceInsights, swipeBehavior, votingPatterns } = insights;
   const { left, right, up } = swipeBehavior.directionDistribution;
@@ -78,20 +78,21 @@ export function Figures({ insights, live, readAt }: FiguresProps) {
             ]}
           />
           <p className="mt-4 text-sm text-muted">
-            Mean speed <b className="text-paper tabular-nums">{swipeBehavior.averageVelocity.toFixed(2)}</b> px per ms
+            Average speed <b className="text-paper tabular-nums">{swipeBehavior.averageVelocity.toFixed(2)}</b> px per
+            ms
           </p>
         </Panel>
         <Panel
           title="What is counted"
-          definition="What pages tell, and what they never tell."
+          definition="What is collected, and what never is."
           className="lg:col-span-6 xl:col-span-4"
         >
           <ul className="list-disc pl-5 text-sm leading-relaxed">
-            <li>No name, no address, no player id: a session is one load of a page.</li>
-            <li>Nothing from browsers that ask not to be followed, or where it is switched off.</li>
-            <li>Rows go after 30 days, counts after 13 months.</li>
-            <li>Who opens this dashboard is not counted.</li>
-            <li>Days are UTC, times are those of your zone.</li>
+            <li>No names, no addresses, no player ids: a session is one page load.</li>
+            <li>Nothing from browsers that opt out, or where the visitor switched it off.</li>
+            <li>Events are deleted after 30 days, counts after 13 months.</li>
+            <li>Visits to this dashboard are not counted.</li>
+            <li>Days are in UTC, times in your time zone.</li>
           </ul>
         </Panel>
       </div>

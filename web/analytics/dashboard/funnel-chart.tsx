@@ -5,12 +5,12 @@ import { formatCount, formatPercentage } from "../../lib/format.ts";
 import { STEP_NAMES } from "./definitions.ts";
 import { type Stage, stagesOf } from "./figures.ts";
 
-/** Of the drawing, which stretches with its place. */
+/** Size of the viewBox; the drawing stretches to fill its container. */
 const [WIDTH, HEIGHT] = [400, 110];
 
 const percent = (share: number): string => formatPercentage(100 * share);
 
-/** How far sessions come: drawn, and as a table with what each step loses. */
+/** The conversion funnel: a drawing, and a table with the drop-off of each step. */
 export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] }) {
   const stages = stagesOf(metrics);
   return (
@@ -21,7 +21,7 @@ export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] })
         </svg>
       )}
       <table className="mt-4 w-full text-left tabular-nums max-xs:text-xs">
-        <caption className="sr-only">How far sessions come</caption>
+        <caption className="sr-only">Conversion funnel</caption>
         <thead className="text-muted xs:text-sm">
           <tr>
             <th scope="col">Step</th>
@@ -29,10 +29,10 @@ export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] })
               Sessions
             </th>
             <th scope="col" className="pl-2 text-right xs:pl-3">
-              Of all
+              Share
             </th>
             <th scope="col" className="pl-2 text-right xs:pl-3">
-              Left before
+              Drop-off
             </th>
           </tr>
         </thead>
@@ -53,7 +53,7 @@ export function FunnelChart({ metrics }: { metrics: Insights["funnelMetrics"] })
   );
 }
 
-/** A band that is as wide at each step as its share of all. */
+/** A band whose width at each step is that step's share of all sessions. */
 function outlineOf(stages: readonly Stage[]): string | null {
   const x = scalePoint([...stages.map(({ step }) => step), "end"], [0, WIDTH]);
   const half = scaleLinear([0, 1], [0, HEIGHT / 2]);

@@ -10,7 +10,7 @@ interface HeadlineProps {
   activeUsers: number;
 }
 
-/** The six figures on top, those of a timeframe beside the change against the period before. */
+/** The six key metrics, with the change from the previous period. */
 export function Headline({ insights, activeUsers }: HeadlineProps) {
   const { previous, timeframe, uniqueSessions, averageSessionDuration, totalVotes, totalEvents, retentionRate } =
     insights;

@@ -2,13 +2,13 @@ import { type ReactNode, useId } from "react";
 
 interface PanelProps {
   title: string;
-  /** What its figures mean. */
+  /** What the panel's numbers mean. */
   definition: string;
   className?: string;
   children: ReactNode;
 }
 
-/** One subject of the dashboard: its name, what is counted, and the figures. */
+/** One panel of the dashboard: title, definition and content. */
 export function Panel({ title, definition, className = "", children }: PanelProps) {
   const id = useId();
   return (
@@ -25,7 +25,7 @@ export function Panel({ title, definition, className = "", children }: PanelProp
   );
 }
 
-/** Says that there is nothing to show yet. */
+/** An empty state. */
 export function NothingYet({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">{children}</p>;
 }

@@ -5,7 +5,7 @@ import { callApi } from "../../lib/api.ts";
 import { ApiError } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 
-/** Asks for the operator's token. What was typed stays when it is refused. */
+/** The sign-in form for operators. A rejected token stays in the field. */
 export function SignIn({ onAccess }: { onAccess: (access: OperatorAccess) => void }) {
   const [token, setToken] = useState("");
   const [sending, setSending] = useState(false);

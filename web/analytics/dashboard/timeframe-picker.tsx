@@ -6,7 +6,7 @@ interface TimeframePickerProps {
   onPick: (timeframe: Timeframe) => void;
 }
 
-/** How far the figures look back. */
+/** Picks how far back the dashboard looks. */
 export function TimeframePicker({ picked, onPick }: TimeframePickerProps) {
   return (
     <fieldset className="flex gap-1 max-sm:w-full rounded-2xl border border-line bg-ink p-1">

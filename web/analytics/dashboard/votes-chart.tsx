@@ -9,9 +9,9 @@ import { useWidth } from "./use-width.ts";
 type Stretch = Insights["votesOverTime"][number];
 
 const HEIGHT = 220;
-/** Room for the labels, in px. */
+/** Space for the labels, in px. */
 const MARGIN = { top: 8, right: 0, bottom: 24, left: 40 };
-/** Least width of a label of the time axis, in px. */
+/** Minimum width of a label on the time axis, in px. */
 const LABEL_WIDTH = 64;
 const SERIES = ["hotVotes", "notVotes"] as const;
 
@@ -22,7 +22,7 @@ const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeSty
 
 const isShort = (timeframe: Timeframe): boolean => timeframe === "1h" || timeframe === "24h";
 
-/** Votes in the course of the timeframe: stacked bars, and the same as a table for screen readers. Times are the visitor's. */
+/** Votes over the timeframe as stacked bars, and as a table for screen readers. Times are in the visitor's time zone. */
 export function VotesChart({ stretches, timeframe }: { stretches: readonly Stretch[]; timeframe: Timeframe }) {
   const { ref, width } = useWidth<HTMLDivElement>();
   const label = isShort(timeframe) ? timeOfDay : dayOfYear;

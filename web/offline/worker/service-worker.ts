@@ -5,13 +5,13 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
 
 declare const self: ServiceWorkerGlobalScope;
-/** Both constants are put in by the build (../service-worker-plugin.ts). */
+/** Both constants are injected by the build (../service-worker-plugin.ts). */
 declare const BUILD: string;
 declare const SHELL: { url: string; revision: string | null; integrity: string }[];
 
-/** After this time without an answer, what is kept will do, in seconds. */
-const PATIENCE_S = 3;
-/** The pictures of the whole roster, and some of old versions. */
+/** How long to wait for the network before falling back to the cache, in seconds. */
+const NETWORK_TIMEOUT_S = 3;
+/** Room for the whole roster's pictures plus some outdated versions. */
 const MOST_PICTURES = 400;
 const SHELL_CACHE = "shell-";
 const PAGE = "/index.html";
@@ -21,7 +21,7 @@ shell.addToCacheList(SHELL);
 
 self.addEventListener("install", (event) => {
   event.waitUntil(shell.install(event));
-  // Nobody has to wait for it: a page that is open finds the files of its own build in the shell before.
+  // Safe to activate immediately: open pages still find their own build's files in the previous cache.
   void self.skipWaiting();
 });
 
@@ -29,7 +29,7 @@ self.addEventListener("activate", (event) => {
   event.waitUntil(Promise.all([removeOldShells(), self.clients.claim()]));
 });
 
-/** Leaves this shell and the one before it, whose pages may still be open. */
+/** Deletes all shell caches but this one and the previous one, whose pages may still be open. */
 async function removeOldShells(): Promise<void> {
   const names = (await caches.keys()).filter((name) => name.startsWith(SHELL_CACHE));
   const before = names.findLast((name) => !name.endsWith(BUILD));
@@ -37,8 +37,8 @@ async function removeOldShells(): Promise<void> {
   await Promise.all(old.map((name) => caches.delete(name)));
 }
 
-const page = new NetworkOnly({ networkTimeoutSeconds: PATIENCE_S });
-// Photographs come in the format that is asked for; what is kept will do for everybody.
+const page = new NetworkOnly({ networkTimeoutSeconds: NETWORK_TIMEOUT_S });
+// Responses vary by `Accept` (AVIF or WebP); whichever format is cached suits this browser.
 const matchOptions = { ignoreVary: true };
 const pictures = new CacheFirst({
   cacheName: "pictures",
@@ -46,7 +46,7 @@ const pictures = new CacheFirst({
   plugins: [new ExpirationPlugin({ maxEntries: MOST_PICTURES, purgeOnQuotaError: true, matchOptions })],
 });
 
-/** Keeps the posters of a category that was opened, so that it can be played to its end. */
+/** Caches the pictures of an opened category, so that its round can be finished offline. */
 const posters: WorkboxPlugin = {
   async cacheDidUpdate({ newResponse, event }) {
     for (const address of picturesIn(await newResponse.json())) {
@@ -55,7 +55,7 @@ const posters: WorkboxPlugin = {
   },
 };
 
-/** The pictures of an answer that is a list of celebrities. */
+/** The picture URLs in a response that lists celebrities. */
 function picturesIn(answer: unknown): string[] {
   if (!Array.isArray(answer)) return [];
   return answer.flatMap((celebrity: { imageUrl?: unknown } | null) => {
@@ -66,12 +66,12 @@ function picturesIn(answer: unknown): string[] {
 
 const celebrities = new NetworkFirst({
   cacheName: "celebrities",
-  networkTimeoutSeconds: PATIENCE_S,
+  networkTimeoutSeconds: NETWORK_TIMEOUT_S,
   matchOptions: { ignoreVary: true },
   plugins: [posters],
 });
 
-// A page comes fresh when it can, as a change of the product does; else the shell opens.
+// Pages are network first, so that a deployment takes effect; offline, the shell is served.
 registerRoute(
   new NavigationRoute(
     async (options) => {
@@ -90,7 +90,7 @@ registerRoute(
 
 registerRoute(({ sameOrigin, url }) => sameOrigin && url.pathname.startsWith("/images/"), pictures);
 
-// The only answers that are kept: the same for everybody, and enough to play.
+// The only API responses that are cached: they are the same for every player, and enough to play.
 registerRoute(
   ({ sameOrigin, url }) =>
     sameOrigin && (url.pathname === "/api/overview" || url.pathname.startsWith("/api/celebrities/category/")),

@@ -1,12 +1,12 @@
 import type { FunnelStep } from "../../contract/values/analytics-limits.ts";
 import type { PlayEvent } from "../lib/play-events.ts";
 import { tasteOf } from "../rounds/session.ts";
-import type { Happening } from "./events.ts";
+import type { EventDetails } from "./events.ts";
 
 const engagement = (
   { celebrity, timeSpent }: Extract<PlayEvent, { type: "skipped" }>["look"],
   voteType: "hot" | "not" | "skip",
-): Happening => ({
+): EventDetails => ({
   event: "celebrity_engagement",
   celebrityId: celebrity.id,
   celebrityName: celebrity.name,
@@ -15,8 +15,8 @@ const engagement = (
   timeSpent,
 });
 
-/** What counts of something that happened in play. */
-export function happeningsOf(event: PlayEvent): Happening[] {
+/** Maps an event of play to the analytics events it is recorded as. */
+export function eventsFromPlay(event: PlayEvent): EventDetails[] {
   switch (event.type) {
     case "chose":
       return [{ event: "category_selection", selectedCategory: event.category }, step("category_select")];
@@ -32,7 +32,7 @@ export function happeningsOf(event: PlayEvent): Happening[] {
       if (event.mode === "battle") return [];
       const { hot, not, timeSpent } = event;
       const votes = hot + not;
-      const complete: Happening = {
+      const complete: EventDetails = {
         event: "voting_session_complete",
         totalVotes: votes,
         hotVotes: hot,
@@ -51,6 +51,6 @@ export function happeningsOf(event: PlayEvent): Happening[] {
   }
 }
 
-function step(name: FunnelStep): Happening {
+function step(name: FunnelStep): EventDetails {
   return { event: "conversion_funnel", step: name };
 }

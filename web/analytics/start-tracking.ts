@@ -1,38 +1,38 @@
 import { CONNECTION_TYPES, type ConnectionType } from "../../contract/values/analytics-limits.ts";
 import type { PAGES } from "../../contract/values/pages.ts";
 import { onPlay } from "../lib/play-events.ts";
-import { happeningsOf } from "./happenings.ts";
+import { eventsFromPlay } from "./events-from-play.ts";
 import { endSession, track } from "./tracker.ts";
 
 const DASHBOARD = "/analytics-dashboard" satisfies (typeof PAGES)[number];
-/** How the router tells of another address. Source: wouter's documentation, use-browser-location. */
+/** The events that the router's location hook fires. Source: wouter's documentation, use-browser-location. */
 const NAVIGATIONS = ["popstate", "pushState", "replaceState"];
-/** After the page has loaded, in ms. Source: core specification §7. */
+/** Delay after the load event, in ms. Source: core specification §7. */
 const PERFORMANCE_AFTER_MS = 100;
 
-/** Follows what happens on this page. To be called once. The dashboard is not part of play: who opens it is not counted. */
-export function followPage(): void {
-  if (window.location.pathname !== DASHBOARD) return follow();
-  const whenLeft = () => {
+/** Starts collecting this page's events; call it once. A visit to the dashboard is not counted until it is left. */
+export function startTracking(): void {
+  if (window.location.pathname !== DASHBOARD) return trackPage();
+  const onNavigation = () => {
     if (window.location.pathname === DASHBOARD) return;
-    for (const event of NAVIGATIONS) window.removeEventListener(event, whenLeft);
-    follow();
+    for (const event of NAVIGATIONS) window.removeEventListener(event, onNavigation);
+    trackPage();
   };
-  for (const event of NAVIGATIONS) window.addEventListener(event, whenLeft);
+  for (const event of NAVIGATIONS) window.addEventListener(event, onNavigation);
 }
 
-function follow(): void {
+function trackPage(): void {
   track({ event: "session_start" });
   track({ event: "conversion_funnel", step: "landing" });
-  const stepsTold = new Set<string>();
+  const stepsReached = new Set<string>();
   onPlay((event) => {
-    for (const happening of happeningsOf(event)) {
-      // A step of the funnel counts once.
-      if (happening.event === "conversion_funnel") {
-        if (stepsTold.has(happening.step)) continue;
-        stepsTold.add(happening.step);
+    for (const details of eventsFromPlay(event)) {
+      // Each funnel step is sent once per session.
+      if (details.event === "conversion_funnel") {
+        if (stepsReached.has(details.step)) continue;
+        stepsReached.add(details.step);
       }
-      track(happening);
+      track(details);
     }
   });
   window.addEventListener("pagehide", endSession);

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { analyticsEvent } from "../../contract/analytics-events.ts";
 import type { PlayEvent } from "../lib/play-events.ts";
 import { CATEGORY_OF } from "./events.ts";
-import { happeningsOf } from "./happenings.ts";
+import { eventsFromPlay } from "./events-from-play.ts";
 
 const celebrity = { id: "adele", name: "Adele", category: "Pop Music Stars" } as const;
 const look = { celebrity, timeSpent: 1234.5 };
@@ -18,7 +18,7 @@ const CASES: [PlayEvent, string[]][] = [
     { type: "completed", mode: "classic", hot: 12, not: 8, timeSpent: 60_000 },
     ["voting_session_complete", "complete_category"],
   ],
-  // The game is no category.
+  // The Game spans all categories, so it completes none.
   [{ type: "completed", mode: "game", hot: 12, not: 8, timeSpent: 60_000 }, ["voting_session_complete"]],
   [{ type: "completed", mode: "battle" }, []],
   [{ type: "behaved", action: "share" }, ["user_behavior"]],
@@ -26,13 +26,13 @@ const CASES: [PlayEvent, string[]][] = [
   [{ type: "caughtUp" }, []],
 ];
 
-test.for(CASES)("%o is told as %o, in a form that the server takes", ([event, told]) => {
-  const happenings = happeningsOf(event);
-  expect(happenings.map((one) => (one.event === "conversion_funnel" ? one.step : one.event))).toEqual(told);
-  for (const happening of happenings) {
+test.for(CASES)("%o is recorded as %o, in a form that the server accepts", ([event, recorded]) => {
+  const events = eventsFromPlay(event);
+  expect(events.map((one) => (one.event === "conversion_funnel" ? one.step : one.event))).toEqual(recorded);
+  for (const details of events) {
     const sent = {
-      ...happening,
-      category: CATEGORY_OF[happening.event],
+      ...details,
+      category: CATEGORY_OF[details.event],
       sessionId: "session_1700000000000_test",
       sessionDuration: 0,
       timestamp: "2026-11-21T12:00:00Z",
@@ -47,6 +47,6 @@ test.for([
   [10, 10, "selective", 50],
   [0, 3, "selective", 0],
 ] as const)("%d hot and %d not is %s", ([hot, not, votingPattern, hotPercentage]) => {
-  const [complete] = happeningsOf({ type: "completed", mode: "game", hot, not, timeSpent: 1000 * (hot + not) });
+  const [complete] = eventsFromPlay({ type: "completed", mode: "game", hot, not, timeSpent: 1000 * (hot + not) });
   expect(complete).toMatchObject({ totalVotes: hot + not, votingPattern, hotPercentage, averageTimePerVote: 1000 });
 });
