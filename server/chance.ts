@@ -1,4 +1,4 @@
-/** Stable 32-bit hash of a text (FNV-1a with a final mix): the same on every machine and in every version. */
+/** Stable 32-bit hash of a string (FNV-1a with a final mix): the same on every machine and in every version. */
 export function hash(text: string): number {
   let h = 0x811c9dc5;
   for (const character of text) {
@@ -9,7 +9,7 @@ export function hash(text: string): number {
   return (h ^ (h >>> 16)) >>> 0;
 }
 
-/** A repeatable source of numbers from 0 up to 1 (mulberry32): a name always gets the same poster, a test the same traffic. */
+/** Seeded random numbers from 0 (inclusive) to 1 (exclusive), by mulberry32. The same seed gives the same sequence. */
 export function chanceFrom(seed: number): () => number {
   let state = seed;
   return () => {

@@ -2,8 +2,8 @@ import { isAbsolute, resolve } from "node:path";
 import { describe, expect, test } from "vitest";
 import { ConfigError, readConfig } from "./config.ts";
 
-/** The lines that say what is wrong; empty when nothing is. */
-function wrongLines(env: Record<string, string | undefined>): string[] {
+/** The lines of the error, or none when the configuration is valid. */
+function errorLines(env: Record<string, string | undefined>): string[] {
   try {
     readConfig(env);
     return [];
@@ -24,7 +24,7 @@ const stripe = {
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
 
-test("nothing is needed for a first start", () => {
+test("starts with no variables set", () => {
   expect(readConfig({})).toEqual({
     production: false,
     port: 3000,
@@ -41,7 +41,7 @@ test("nothing is needed for a first start", () => {
   });
 });
 
-test("everything that is set is taken", () => {
+test("reads every variable that is set", () => {
   expect(
     readConfig({
       NODE_ENV: "development",
@@ -81,7 +81,7 @@ test("everything that is set is taken", () => {
   });
 });
 
-test("an empty variable counts as unset", () => {
+test("treats an empty variable as unset", () => {
   const empty = {
     PORT: "",
     SESSION_SECRET: " ",
@@ -93,15 +93,15 @@ test("an empty variable counts as unset", () => {
   expect(readConfig(empty)).toEqual(readConfig({}));
 });
 
-test("variables of other programs are left alone", () => {
-  expect(wrongLines({ PATH: "/usr/bin", PGHOST: "elsewhere", npm_config_port: "x" })).toEqual([]);
+test("ignores other programs' variables", () => {
+  expect(errorLines({ PATH: "/usr/bin", PGHOST: "elsewhere", npm_config_port: "x" })).toEqual([]);
 });
 
-test("the data folder is made absolute", () => {
+test("resolves the data folder to an absolute path", () => {
   expect(isAbsolute(readConfig({ DATA_DIR: "./somewhere" }).dataDir)).toBe(true);
 });
 
-describe("a wrong variable gets a line that names it and says what is right", () => {
+describe("reports an invalid variable by name, with what is expected", () => {
   test.for([
     ["PORT", "http", "3000"],
     ["PORT", "-1", "3000"],
@@ -121,14 +121,14 @@ describe("a wrong variable gets a line that names it and says what is right", ()
     ["RATE_LIMIT", "no", "off"],
     ["LOG_LEVEL", "loud", "debug"],
   ] as const)("%s=%s", async ([name, value, hint]) => {
-    const lines = wrongLines({ ...stripe, AI_BASE_URL: "https://ai.example", AI_MODEL: "model", [name]: value });
+    const lines = errorLines({ ...stripe, AI_BASE_URL: "https://ai.example", AI_MODEL: "model", [name]: value });
     expect(lines).toHaveLength(1);
     expect(lines[0]?.split(" ", 1)[0]).toBe(name);
     expect(lines[0]).toContain(hint);
   });
 
-  test("a line never repeats what may be a secret", () => {
-    const lines = wrongLines({
+  test("never repeats a value that may be secret", () => {
+    const lines = errorLines({
       SESSION_SECRET: "hunter2",
       OPERATOR_TOKEN: "hunter2",
       STRIPE_SECRET_KEY: "hunter2",
@@ -139,20 +139,20 @@ describe("a wrong variable gets a line that names it and says what is right", ()
     expect(lines.join()).not.toContain("hunter2");
   });
 
-  test("all wrong ones are named at once", () => {
-    const names = wrongLines({ PORT: "x", RATE_LIMIT: "x", LOG_LEVEL: "x" }).map((line) => line.split(" ", 1)[0]);
+  test("reports all invalid variables at once", () => {
+    const names = errorLines({ PORT: "x", RATE_LIMIT: "x", LOG_LEVEL: "x" }).map((line) => line.split(" ", 1)[0]);
     expect(names).toEqual(["PORT", "RATE_LIMIT", "LOG_LEVEL"]);
   });
 });
 
-describe("variables that go together", () => {
-  test.for(Object.keys(stripe))("payment without %s is refused", async (missing) => {
-    const lines = wrongLines({ ...stripe, [missing]: undefined });
+describe("variables that must be set together", () => {
+  test.for(Object.keys(stripe))("rejects payment settings without %s", async (missing) => {
+    const lines = errorLines({ ...stripe, [missing]: undefined });
     expect(lines.map((line) => line.split(" ", 1)[0])).toEqual([missing]);
   });
 
-  test("one payment variable alone is refused with a line for each that is missing", () => {
-    const lines = wrongLines({ STRIPE_SECRET_KEY: "sk_test_1" });
+  test("names every missing variable when only one payment variable is set", () => {
+    const lines = errorLines({ STRIPE_SECRET_KEY: "sk_test_1" });
     expect(lines.map((line) => line.split(" ", 1)[0])).toEqual(["STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   });
 
@@ -160,11 +160,11 @@ describe("variables that go together", () => {
     [{ AI_BASE_URL: "https://ai.example" }, "AI_MODEL"],
     [{ AI_MODEL: "model" }, "AI_BASE_URL"],
     [{ AI_API_KEY: "key" }, "AI_API_KEY"],
-  ] as const)("the AI with %o alone is refused", async ([env, name]) => {
-    expect(wrongLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
+  ] as const)("rejects AI settings of only %o", async ([env, name]) => {
+    expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
   });
 
-  test("the AI needs no key: a model on one's own machine asks for none", () => {
+  test("accepts AI settings without a key, as local models need none", () => {
     expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" }).ai).toEqual({
       baseUrl: "http://127.0.0.1:11434/v1",
       apiKey: undefined,
@@ -174,7 +174,7 @@ describe("variables that go together", () => {
 });
 
 describe("in production", () => {
-  test("a secret is enough", () => {
+  test("needs only SESSION_SECRET", () => {
     expect(readConfig(production)).toMatchObject({ production: true, sessionSecret: secret, rateLimit: true });
   });
 
@@ -182,11 +182,11 @@ describe("in production", () => {
     [{ NODE_ENV: "production" }, "SESSION_SECRET"],
     [{ ...production, RATE_LIMIT: "off" }, "RATE_LIMIT"],
     [{ ...production, ...stripe, STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
-  ] as const)("%o is refused because of %s", async ([env, name]) => {
-    expect(wrongLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
+  ] as const)("rejects %o, naming %s", async ([env, name]) => {
+    expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
   });
 
-  test("its rules hold for that one value of NODE_ENV only", () => {
+  test('applies only when NODE_ENV is exactly "production"', () => {
     for (const NODE_ENV of ["development", "test", "Production", "staging"]) {
       expect(readConfig({ NODE_ENV, RATE_LIMIT: "off" }).production).toBe(false);
     }

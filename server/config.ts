@@ -1,17 +1,17 @@
 import { resolve } from "node:path";
 import { z } from "zod";
 
-/** What the environment settles, checked once at start. */
+/** The configuration, read from environment variables and validated once at start. */
 export interface Config {
   production: boolean;
   port: number;
   host: string;
-  /** Absolute path of the folder for the embedded database and the kept secret. */
+  /** Absolute path of the folder that holds the embedded database and the generated secret. */
   dataDir: string;
-  /** A PostgreSQL server to use instead of the embedded one. */
+  /** URL of a PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** Undefined: a secret is made at first start and kept in `dataDir`. */
+  /** When undefined, a secret is generated at first start and stored in `dataDir`. */
   sessionSecret: string | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
@@ -20,10 +20,10 @@ export interface Config {
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
 
-/** Every wrong variable of the environment, a line each. */
+/** Lists every invalid environment variable, one per line. */
 export class ConfigError extends Error {
   constructor(lines: string[]) {
-    super(`The configuration is wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`);
+    super(`Invalid configuration:\n${lines.map((line) => `  ${line}`).join("\n")}`);
     this.name = "ConfigError";
   }
 }
@@ -66,8 +66,8 @@ const environment = z.object({
 type Environment = z.output<typeof environment>;
 
 /**
- * Reads the configuration. Empty variables count as unset.
- * @throws {ConfigError} with one line for every wrong variable
+ * Reads and validates the configuration. Empty variables count as unset.
+ * @throws {ConfigError} naming every invalid variable
  */
 export function readConfig(env: Record<string, string | undefined>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));
@@ -76,8 +76,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join(".")} ${issue.message}`));
   }
   const values = parsed.data;
-  const wrong = togetherWrong(values);
-  if (wrong.length > 0) throw new ConfigError(wrong);
+  const problems = crossFieldProblems(values);
+  if (problems.length > 0) throw new ConfigError(problems);
   return {
     production: values.NODE_ENV === "production",
     port: values.PORT,
@@ -94,24 +94,25 @@ export function readConfig(env: Record<string, string | undefined>): Config {
   };
 }
 
-function togetherWrong(values: Environment): string[] {
-  const wrong: string[] = [];
-  const needs = (group: readonly (keyof Environment)[]) => {
+/** Checks the rules that involve more than one variable. */
+function crossFieldProblems(values: Environment): string[] {
+  const problems: string[] = [];
+  const allOrNone = (group: readonly (keyof Environment)[]) => {
     const missing = group.filter((name) => values[name] === undefined);
     if (missing.length === 0 || missing.length === group.length) return;
-    for (const name of missing) wrong.push(`${name} must be set too: ${group.join(", ")} go together`);
+    for (const name of missing) problems.push(`${name} must be set too: ${group.join(", ")} go together`);
   };
-  needs(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  needs(["AI_BASE_URL", "AI_MODEL"]);
+  allOrNone(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
+  allOrNone(["AI_BASE_URL", "AI_MODEL"]);
   if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined)
-    wrong.push("AI_API_KEY has no use without AI_BASE_URL");
+    problems.push("AI_API_KEY has no effect without AI_BASE_URL");
   if (values.NODE_ENV === "production") {
     if (values.SESSION_SECRET === undefined)
-      wrong.push("SESSION_SECRET must be set in production, to at least 32 random characters");
-    if (values.RATE_LIMIT === "off") wrong.push("RATE_LIMIT must be on in production");
-    if (values.STRIPE_API_BASE !== undefined) wrong.push("STRIPE_API_BASE must not be set in production");
+      problems.push("SESSION_SECRET must be set in production, to at least 32 random characters");
+    if (values.RATE_LIMIT === "off") problems.push("RATE_LIMIT must be on in production");
+    if (values.STRIPE_API_BASE !== undefined) problems.push("STRIPE_API_BASE must not be set in production");
   }
-  return wrong;
+  return problems;
 }
 
 function stripeOf(values: Environment): Config["stripe"] {

@@ -3,8 +3,8 @@ import type { FastifyServerOptions } from "fastify";
 import type { Config } from "./config.ts";
 
 /**
- * Structured logs, a JSON object a line. A request is logged only when it failed on our side, and then by its route and
- * request id: no address, no header, no query, no body, so that no secret can get there.
+ * Structured logs, one JSON object per line. A request is logged only if it failed on our side, and only by route and
+ * request id: no addresses, headers, queries or bodies, so that no secret can reach the logs.
  */
 export function logging(level: Config["logLevel"]): NonNullable<FastifyServerOptions["logger"]> {
   return {
@@ -12,7 +12,7 @@ export function logging(level: Config["logLevel"]): NonNullable<FastifyServerOpt
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions.url }),
       res: (reply) => ({ status: reply.statusCode }),
-      err: presentError,
+      err: serializeError,
     },
   };
 }
@@ -23,8 +23,8 @@ interface LoggedError extends Record<string, unknown> {
   stack: string;
 }
 
-/** An error without its other fields; one of the database also without its message, for both may quote what a player sent. */
-function presentError(error: Error): LoggedError {
+/** Logs only known fields of an error, and no message if it comes from the database: either may quote user input. */
+function serializeError(error: Error): LoggedError {
   const fromDatabase = error instanceof pg.DatabaseError;
   const message = fromDatabase ? `database error ${error.code}` : error.message;
   const stack = error.stack ?? "";

@@ -9,43 +9,43 @@ import { migrate } from "./database/migrate.ts";
 import { keptSecret } from "./http/session-secret.ts";
 import { openAiCompatible } from "./providers/ai/openai-compatible.ts";
 
-/** Supervisors commonly kill after 10 s. */
+/** Process supervisors commonly send SIGKILL after 10 s. */
 const STOP_DEADLINE_MS = 9000;
 
 const clock = () => new Date();
-const say = (line: string) => process.stdout.write(`${line}\n`);
-const complain = (line: string) => process.stderr.write(`${line}\n`);
-// Whoever read the output may be gone before this process is.
+const print = (line: string) => process.stdout.write(`${line}\n`);
+const printError = (line: string) => process.stderr.write(`${line}\n`);
+// The reader of our output may exit before this process does.
 process.stdout.on("error", () => undefined);
 process.stderr.on("error", () => undefined);
 
-/** What is open, to be closed in the opposite order. */
-const open: { close: () => Promise<unknown> }[] = [];
+/** Open resources, closed in reverse order. */
+const resources: { close: () => Promise<unknown> }[] = [];
 let stopping = false;
 
 const started = start();
-// Also a second time: npm passes on a Ctrl-C that this process got from the terminal already.
+// May fire twice: npm forwards a Ctrl-C that the terminal has already sent to this process.
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, () => void stop(0));
 try {
   await started;
 } catch (error) {
-  complain(error instanceof Error ? error.message : String(error));
+  printError(error instanceof Error ? error.message : String(error));
   await stop(1);
 }
 
 async function start(): Promise<void> {
   const config = readConfig(process.env);
   const roster = loadRoster(clock().getUTCFullYear());
-  const database = await openDatabase({ ...config, log: say });
-  open.push(database);
+  const database = await openDatabase({ ...config, log: print });
+  resources.push(database);
   await migrate(database);
   const secret = config.sessionSecret ?? keptSecret(config.dataDir);
   const webFolder = join(import.meta.dirname, "../dist/web");
   const ai = config.ai === undefined ? undefined : openAiCompatible(config.ai);
   const app = await createApp({ config, secret, database, roster, clock, ai, webFolder, photoLibrary: LIBRARY });
-  open.push(app);
+  resources.push(app);
   const address = await listen(app, config);
-  say(`Hot or Not: Celebrity Edition is at ${address.replace("127.0.0.1", "localhost")}`);
+  print(`Hot or Not: Celebrity Edition is at ${address.replace("127.0.0.1", "localhost")}`);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {
@@ -57,19 +57,19 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
   }
 }
 
-/** Closes everything in good order and ends the process; after 9 s it ends in any case. */
+/** Closes everything in order and exits; after 9 s it exits in any case. */
 async function stop(exitCode: number): Promise<void> {
   if (stopping) return;
   stopping = true;
   setTimeout(() => {
-    complain(`Not everything was closed within ${STOP_DEADLINE_MS / 1000} s; the process ends now`);
+    printError(`Not everything was closed within ${STOP_DEADLINE_MS / 1000} s; the process ends now`);
     process.exit(1);
   }, STOP_DEADLINE_MS);
-  // What is just being started is closed when it is there.
+  // A stop during startup waits for it, so that everything it opened is closed.
   await started.catch(() => undefined);
-  for (const part of open.toReversed()) {
-    await part.close().catch((error: unknown) => {
-      complain(`Closing failed: ${String(error)}`);
+  for (const resource of resources.toReversed()) {
+    await resource.close().catch((error: unknown) => {
+      printError(`Closing failed: ${String(error)}`);
       exitCode = 1;
     });
   }

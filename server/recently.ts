@@ -1,15 +1,15 @@
 import type { Clock } from "./time.ts";
 
 /**
- * What `read` answers, at most so old: whoever asks meanwhile gets the same. A failure is not kept.
- * @param maxAgeMs as of the clock
+ * Caches `read` for `maxAgeMs`; concurrent callers share one read. Failures are not cached.
+ * @param maxAgeMs measured by `clock`
  */
 export function recently<T>(clock: Clock, maxAgeMs: number, read: () => Promise<T>): () => Promise<T> {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<T> | undefined;
   return () => {
     const now = clock().getTime();
-    // A clock that was set back makes it old too.
+    // A clock that was set back also expires the cache.
     if (reading === undefined || Math.abs(now - readAt) >= maxAgeMs) {
       readAt = now;
       const begun = read();
