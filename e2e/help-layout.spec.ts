@@ -4,21 +4,12 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
 import { startCategory, toast } from "./play.ts";
+import { ADDRESSES } from "./screens.ts";
 
 /** The help assistant covers no control, and has no barrier in any of its states. */
 
 const CATEGORY = "Action Movie Stars";
-const SCREENS = [
-  "/",
-  "/game",
-  "/battle",
-  "/about",
-  "/celebrity-chat",
-  "/trending",
-  "/challenges",
-  "/celebrity/adele",
-  "/?category=Action+Movie+Stars",
-];
+const SCREENS = [...ADDRESSES, "/?category=Action+Movie+Stars"];
 const SIZES = [
   [320, 568],
   [390, 844],

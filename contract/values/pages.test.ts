@@ -1,18 +1,31 @@
 import { expect, test } from "vitest";
-import { pageOfPath } from "./pages.ts";
+import { hrefOf, pageOfPath } from "./pages.ts";
 
 test.each([
-  ["/", "/"],
-  ["/trending", "/trending"],
-  ["/celebrity/idris-elba", "/celebrity/:id"],
-  ["/celebrity-chat", "/celebrity-chat"],
-])("%s is the page %s, whoever is looked at", (path, page) => {
+  ["/", "home"],
+  ["/trending", "trending"],
+  ["/celebrity/idris-elba", "celebrity"],
+  ["/celebrity-chat", "celebrityChat"],
+])("%s is the screen %s, whoever is looked at", (path, page) => {
   expect(pageOfPath(path)).toBe(page);
 });
 
-test.each(["/celebrity", "/celebrity/", "/celebrity/a/b", "/celebrity-chat/a", "/nowhere", "", "/:id", "/trending/"])(
-  "%s is no page",
-  (path) => {
-    expect(pageOfPath(path)).toBeUndefined();
-  },
-);
+test.each([
+  "/celebrity",
+  "/celebrity/",
+  "/celebrity/a/b",
+  "/celebrity-chat/a",
+  "/nowhere",
+  "",
+  "/:id",
+  "/trending/",
+  "/saved-conversation/1",
+])("%s is no screen", (path) => {
+  expect(pageOfPath(path)).toBeUndefined();
+});
+
+test("addresses are written from the table", () => {
+  expect(hrefOf("home")).toBe("/");
+  expect(hrefOf("celebrity", { id: "idris-elba" })).toBe("/celebrity/idris-elba");
+  expect(pageOfPath(hrefOf("celebrity", { id: "a/b" }))).toBe("celebrity");
+});

@@ -1,18 +1,56 @@
-/** Paths of the pages that exist, with `:name` parameters. The server answers any other page with status 404, the web with its 404 screen. */
-export const PAGES = [
-  "/",
-  "/game",
-  "/battle",
-  "/about",
-  "/trending",
-  "/challenges",
-  "/celebrity/:id",
-  "/celebrity-chat",
-  "/analytics-dashboard",
-] as const;
+interface Page {
+  /** With `:name` for a parameter, which takes one segment. */
+  readonly path: string;
+  /** Whether its capability exists. Until then the address responds with 404, and nothing links to it. */
+  readonly open: boolean;
+}
 
-const PATTERNS = PAGES.map((page) => ({ page, pattern: new RegExp(`^${page.replace(/:\w+/g, "[^/]+")}$`) }));
+/** The address of every screen. The server responds with 200 to the open ones, and with 404 and the 404 screen to any other path. */
+export const PAGES = {
+  home: { path: "/", open: true },
+  game: { path: "/game", open: true },
+  battle: { path: "/battle", open: true },
+  about: { path: "/about", open: true },
+  challenges: { path: "/challenges", open: true },
+  battleArena: { path: "/battle-arena", open: false },
+  socialLeagues: { path: "/social-leagues", open: false },
+  celebrityDraft: { path: "/celebrity-draft", open: false },
+  liveEvents: { path: "/live-events", open: false },
+  trending: { path: "/trending", open: true },
+  celebrity: { path: "/celebrity/:id", open: true },
+  celebrityChat: { path: "/celebrity-chat", open: true },
+  chat: { path: "/chat", open: false },
+  savedConversations: { path: "/saved-conversations", open: false },
+  savedConversation: { path: "/saved-conversation/:id", open: false },
+  auth: { path: "/auth", open: false },
+  analyticsDashboard: { path: "/analytics-dashboard", open: true },
+} as const satisfies Readonly<Record<string, Page>>;
 
-/** The page of a path, such as `/celebrity/:id` of `/celebrity/adele`; undefined when there is none. */
-export const pageOfPath = (path: string): (typeof PAGES)[number] | undefined =>
-  PATTERNS.find(({ pattern }) => pattern.test(path))?.page;
+export type PageName = keyof typeof PAGES;
+
+/** A screen that exists. */
+export type OpenPage = { [Name in PageName]: (typeof PAGES)[Name]["open"] extends true ? Name : never }[PageName];
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know that the table has no other keys
+const NAMES = Object.keys(PAGES) as PageName[];
+
+export const OPEN_PAGES: readonly OpenPage[] = NAMES.filter((name): name is OpenPage => PAGES[name].open);
+
+const PATTERNS = OPEN_PAGES.map((name) => ({
+  name,
+  pattern: new RegExp(`^${PAGES[name].path.replace(/:\w+/g, "[^/]+")}$`),
+}));
+
+/** The screen of a path, such as `celebrity` for `/celebrity/adele`; undefined when there is none. */
+export const pageOfPath = (path: string): OpenPage | undefined =>
+  PATTERNS.find(({ pattern }) => pattern.test(path))?.name;
+
+type Params<Path extends string> = Path extends `${string}:${infer Name}` ? [Readonly<Record<Name, string>>] : [];
+
+/** The address of a screen: `hrefOf("trending")`, `hrefOf("celebrity", { id: "adele" })`. */
+export function hrefOf<Name extends OpenPage>(name: Name, ...[params]: Params<(typeof PAGES)[Name]["path"]>): string {
+  return Object.entries(params ?? {}).reduce<string>(
+    (path, [key, value]) => path.replace(`:${key}`, encodeURIComponent(value)),
+    PAGES[name].path,
+  );
+}

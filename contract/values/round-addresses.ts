@@ -1,4 +1,5 @@
 import { CATEGORIES } from "./categories.ts";
+import { hrefOf } from "./pages.ts";
 
 /** What the game is called, where classic rounds are called by their category. */
 export const GAME_TITLE = "The Game";
@@ -10,7 +11,7 @@ export type RoundTitle = (typeof ROUND_TITLES)[number];
 
 /** Address of a round, such as `/game` or `/?category=Rock+Stars`. */
 export function roundAddress(title: RoundTitle): string {
-  return title === GAME_TITLE ? "/game" : `/?${new URLSearchParams({ category: title })}`;
+  return title === GAME_TITLE ? hrefOf("game") : `${hrefOf("home")}?${new URLSearchParams({ category: title })}`;
 }
 
 /** How a round went: celebrities found hot and not. */

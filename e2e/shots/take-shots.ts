@@ -6,8 +6,10 @@ import { DISCOVER_SHOTS } from "./discover-shots.ts";
 import { GAME_SHOTS } from "./game-shots.ts";
 import { OFFLINE_SHOTS } from "./offline-shots.ts";
 import { OTHER_SHOTS } from "./other-shots.ts";
+import { SCREEN_SHOTS } from "./screen-shots.ts";
 
 const SHOTS = [
+  ...SCREEN_SHOTS,
   ...CLASSIC_SHOTS,
   ...GAME_SHOTS,
   ...BATTLE_SHOTS,

@@ -1,9 +1,10 @@
-import { pageOfPath } from "#contract/values/pages.ts";
+import { PAGES, pageOfPath } from "#contract/values/pages.ts";
 
-/** The page of an address, by its path: null when it is none of the product's. Nothing else of the address is kept. */
+/** The path of the screen of an address, such as `/celebrity/:id`; null when it is none of the product's. Nothing else of the address is kept. */
 export function pageOf(url: string): string | null {
   const path = URL.canParse(url, "http://localhost") ? new URL(url, "http://localhost").pathname : "";
-  return pageOfPath(path) ?? null;
+  const page = pageOfPath(path);
+  return page === undefined ? null : PAGES[page].path;
 }
 
 /** A name such as example.com: no number of a machine, and nothing of a network at home. */

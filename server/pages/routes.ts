@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { PAGES } from "#contract/values/pages.ts";
+import { hrefOf, OPEN_PAGES, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
@@ -11,12 +11,10 @@ import { previewOfCelebrity, previewOfRound, withPreview } from "./preview.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
-/** The page of a celebrity. */
-const CELEBRITY = "/celebrity/:id" satisfies (typeof PAGES)[number];
 
 /**
  * Serves the built web: its files, whose names change with their content, for a year; its page for the paths of
- * PAGES, with a preview for where a celebrity or the result of a round is shared; and the same page with status 404, which
+ * the open screens, with a preview for where a celebrity or the result of a round is shared; and the same page with status 404, which
  * shows the 404 screen, for every other path.
  * @param folder of the built web; without one only the calls are served
  */
@@ -38,18 +36,19 @@ export async function pageRoutes(app: FastifyInstance, folder: string, catalogue
         reply.header("cache-control", immutable ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : "no-cache");
       },
     });
-    for (const path of PAGES) {
-      if (path === CELEBRITY) continue;
+    for (const name of OPEN_PAGES) {
+      if (name === "celebrity") continue;
+      const { path } = PAGES[name];
       app.get<{ Querystring: Record<string, unknown> }>(path, { compress: {} }, (request, reply) => {
         const result = resultIn(path, request.query);
         if (result === undefined) return send(reply, 200, page);
         return send(reply, 200, withPreview(page, previewOfRound(result), originOf(request), resultAddress(result)));
       });
     }
-    app.get<{ Params: { id: string } }>(CELEBRITY, { compress: {} }, (request, reply) => {
+    app.get<{ Params: { id: string } }>(PAGES.celebrity.path, { compress: {} }, (request, reply) => {
       const entry = catalogue.byId(request.params.id);
       if (entry === undefined) return send(reply, 404, page);
-      const html = withPreview(page, previewOfCelebrity(entry), originOf(request), `/celebrity/${entry.id}`);
+      const html = withPreview(page, previewOfCelebrity(entry), originOf(request), hrefOf("celebrity", entry));
       return send(reply, 200, html);
     });
   }

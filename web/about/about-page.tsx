@@ -1,7 +1,7 @@
 import { Heart, X } from "lucide-react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { usePageTitle } from "../lib/page-title.ts";
 import { StreakLadder } from "../rewards/streak-ladder.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
@@ -16,7 +16,6 @@ import "./about.css";
 
 /** How to Play: game modes, how to vote, rewards, and notes on fairness, privacy and AI. */
 export function AboutPage() {
-  usePageTitle("How to Play");
   const heading = useArrival();
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
@@ -29,7 +28,7 @@ export function AboutPage() {
             Twenty stars, one at a time. You say hot or not, and see at once whether the crowd agrees. That's the whole
             show.
           </p>
-          <Link href="/" className={buttonLook("primary", "mt-6")}>
+          <Link href={hrefOf("home")} className={buttonLook("primary", "mt-6")}>
             Start voting
           </Link>
         </div>

@@ -1,5 +1,6 @@
 import { ArrowRight, LayoutGrid, type LucideIcon, Shuffle, Swords } from "lucide-react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import "./mode-posters.css";
 
 const MODES: readonly { name: string; look: string; icon: LucideIcon; text: string; action: string; href: string }[] = [
@@ -9,7 +10,7 @@ const MODES: readonly { name: string; look: string; icon: LucideIcon; text: stri
     icon: LayoutGrid,
     text: "Pick one of 14 categories and rate its 20 stars, one by one.",
     action: "Pick a category",
-    href: "/",
+    href: hrefOf("home"),
   },
   {
     name: "The Game",
@@ -17,7 +18,7 @@ const MODES: readonly { name: string; look: string; icon: LucideIcon; text: stri
     icon: Shuffle,
     text: "20 stars from everywhere, shuffled. You never know who is next.",
     action: "Play the game",
-    href: "/game",
+    href: hrefOf("game"),
   },
   {
     name: "Battle",
@@ -25,7 +26,7 @@ const MODES: readonly { name: string; look: string; icon: LucideIcon; text: stri
     icon: Swords,
     text: "Two stars side by side. Choose the hotter one, ten times over.",
     action: "Enter the arena",
-    href: "/battle",
+    href: hrefOf("battle"),
   },
 ];
 

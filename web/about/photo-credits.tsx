@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { apiQuery } from "../lib/api.ts";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -31,7 +32,7 @@ function Credits() {
     <ul className="grid gap-x-8 sm:grid-cols-2 lg:grid-cols-3">
       {pictured.map(({ id, name, credit }) => (
         <li key={id} className="border-t border-line py-3">
-          <Link href={`/celebrity/${id}`} className="font-semibold underline">
+          <Link href={hrefOf("celebrity", { id })} className="font-semibold underline">
             {name}
           </Link>
           <PhotoCreditLinks credit={credit} />

@@ -1,10 +1,10 @@
 import { CONNECTION_TYPES, type ConnectionType } from "../../contract/values/analytics-limits.ts";
-import type { PAGES } from "../../contract/values/pages.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { onPlay } from "../lib/play-events.ts";
 import { eventsFromPlay } from "./events-from-play.ts";
 import { endSession, track } from "./tracker.ts";
 
-const DASHBOARD = "/analytics-dashboard" satisfies (typeof PAGES)[number];
+const DASHBOARD = hrefOf("analyticsDashboard");
 /** The events that the router's location hook fires. Source: wouter's documentation, use-browser-location. */
 const NAVIGATIONS = ["popstate", "pushState", "replaceState"];
 /** Delay after the load event, in ms. Source: core specification §7. */

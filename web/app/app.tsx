@@ -1,22 +1,22 @@
 import { QueryClientProvider } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
-import { Route, Switch } from "wouter";
 import { HelpLauncher } from "../help/help-launcher.tsx";
 import { Promos } from "../promos/promos.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { LazyToaster } from "../ui/load-toaster.ts";
 import { useToasts } from "../ui/toast-store.ts";
 import { Background } from "./background.tsx";
+import { CurrentScreen, useScreen } from "./current-screen.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { createQueryClient } from "./query-client.ts";
-import { NotFoundPage, ROUTES } from "./routes.ts";
 
 /** The whole product: what every screen has, and the screen of the address. */
 export function App() {
   const [queryClient] = useState(createQueryClient);
+  const screen = useScreen();
   const hasToasts = useToasts().length > 0;
   return (
     <QueryClientProvider client={queryClient}>
@@ -27,23 +27,16 @@ export function App() {
         Skip to the game
       </a>
       <div className="shell flex min-h-dvh flex-col">
-        <OfflineNotice />
+        <OfflineNotice words={screen.offline} />
         <Header />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">
           <ErrorBoundary>
-            <Suspense>
-              <Switch>
-                {Object.entries(ROUTES).map(([path, page]) => (
-                  <Route key={path} path={path} component={page} />
-                ))}
-                <Route component={NotFoundPage} />
-              </Switch>
-            </Suspense>
+            <CurrentScreen />
           </ErrorBoundary>
         </main>
       </div>
       <Footer />
-      <Promos />
+      <Promos scene={screen.promos} />
       <HelpLauncher />
       <LiveRegion />
       <Background />

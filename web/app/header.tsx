@@ -1,6 +1,7 @@
 import { ChartNoAxesColumn, CircleQuestionMark, Flame, Target, Trophy } from "lucide-react";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
@@ -26,15 +27,15 @@ export function Header() {
   };
   return (
     <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:px-6 lg:py-3">
-      <Link href="/" className="mr-auto rounded-lg py-1">
+      <Link href={hrefOf("home")} className="mr-auto rounded-lg py-1">
         <Wordmark />
         <span className="sr-only">, home</span>
       </Link>
       <nav aria-label="Discover" className="discover grid grid-cols-2 gap-2 max-sm:order-last max-sm:w-full sm:flex">
-        <IconLink icon={Flame} label="Trending" href="/trending">
+        <IconLink icon={Flame} label="Trending" href={hrefOf("trending")}>
           <span className="pr-1 sm:hidden lg:inline">Trending</span>
         </IconLink>
-        <IconLink icon={Target} label="Challenges" href="/challenges">
+        <IconLink icon={Target} label="Challenges" href={hrefOf("challenges")}>
           <span className="pr-1 sm:hidden lg:inline">Challenges</span>
         </IconLink>
       </nav>
@@ -46,7 +47,7 @@ export function Header() {
         <IconButton icon={Trophy} label="Leaderboard" aria-haspopup="dialog" onClick={openBoard}>
           <span className="hidden pr-1 md:inline">Leaderboard</span>
         </IconButton>
-        <IconLink icon={CircleQuestionMark} label="How to play" href="/about" />
+        <IconLink icon={CircleQuestionMark} label="How to play" href={hrefOf("about")} />
       </div>
       {board !== "never" && (
         <Suspense>

@@ -1,10 +1,9 @@
 import { House } from "lucide-react";
 import { Link } from "wouter";
-import { usePageTitle } from "../lib/page-title.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 
 /** What an unknown address shows. */
 export function NotFoundPage() {
-  usePageTitle("Page Not Found");
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4">
       <div className="flex max-w-md flex-col items-center text-center">
@@ -17,7 +16,7 @@ export function NotFoundPage() {
         <h1 className="poster-type mt-8 text-5xl">Page Not Found</h1>
         <p className="mt-3 text-lg text-muted">Nobody by that name on tonight's list.</p>
         <Link
-          href="/"
+          href={hrefOf("home")}
           className="poster-type mt-8 inline-flex min-h-14 items-center gap-3 rounded-2xl bg-linear-to-b from-hot to-hot-deep px-8 text-2xl text-on-hot hover:brightness-110"
         >
           <House aria-hidden size={24} />

@@ -1,6 +1,7 @@
 import { House, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { Button } from "../ui/button.tsx";
 
 interface ArenaUnavailableProps {
@@ -35,7 +36,7 @@ export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
           <RotateCcw aria-hidden size={24} />
           Try again
         </Button>
-        <Button onClick={() => navigate("/")} className="mt-3 w-full">
+        <Button onClick={() => navigate(hrefOf("home"))} className="mt-3 w-full">
           <House aria-hidden size={18} />
           Return Home
         </Button>

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { addressOf } from "../lib/api.ts";
-import { usePageTitle } from "../lib/page-title.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { ArenaUnavailable } from "./arena-unavailable.tsx";
@@ -11,7 +10,6 @@ import { BattleSkeleton } from "./battle-skeleton.tsx";
 
 /** Battle Mode: one battle session after the other. Opening it makes a visitor a player. */
 export function BattlePage() {
-  usePageTitle("Battle");
   useEffect(() => {
     ensurePlayerId();
   }, []);

@@ -1,6 +1,7 @@
 import { House, Swords } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { Contender } from "../../contract/battles.ts";
 import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
@@ -67,7 +68,7 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
           <Swords aria-hidden size={24} />
           Start New Battle
         </Button>
-        <Button onClick={() => navigate("/")} className="sm:min-h-14">
+        <Button onClick={() => navigate(hrefOf("home"))} className="sm:min-h-14">
           <House aria-hidden size={18} />
           Return Home
         </Button>

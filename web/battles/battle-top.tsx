@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { useLocation } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { Button } from "../ui/button.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
@@ -26,7 +27,7 @@ export function BattleTop({ progress, position, total, category }: BattleTopProp
         <Button
           look="quiet"
           aria-label="Back to main"
-          onClick={() => navigate("/")}
+          onClick={() => navigate(hrefOf("home"))}
           className="-ml-2 justify-self-start whitespace-nowrap"
         >
           <ArrowLeft aria-hidden size={20} />

@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { usePageTitle } from "../lib/page-title.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { CelebrityFinder } from "./celebrity-finder.tsx";
@@ -13,16 +13,18 @@ const SKELETON_TILES = Array.from({ length: 12 }, (_, place) => place);
 
 /** The celebrities to meet. The address may name a category. */
 export function CelebrityChatPage() {
-  usePageTitle("Celebrity Chat");
   const heading = useArrival();
   const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("category");
   const category = CATEGORIES.find((name) => name === asked) ?? null;
   const { data, isError, refetch } = useQuery({ ...apiQuery("celebrities", {}), gcTime: 0 });
   const pick = (next: Category | null) =>
-    navigate(next === null ? "/celebrity-chat" : `/celebrity-chat?${new URLSearchParams({ category: next })}`, {
-      replace: true,
-    });
+    navigate(
+      next === null ? hrefOf("celebrityChat") : `${hrefOf("celebrityChat")}?${new URLSearchParams({ category: next })}`,
+      {
+        replace: true,
+      },
+    );
 
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">

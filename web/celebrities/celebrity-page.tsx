@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { House } from "lucide-react";
 import { Link, useParams } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -46,10 +47,10 @@ function CelebrityNotFound() {
       <div className="flex max-w-md flex-col items-center text-center">
         <h1 className="poster-type text-5xl">Celebrity Not Found</h1>
         <p className="mt-3 text-lg text-muted">Nobody of that name is on our bill.</p>
-        <Link href="/celebrity-chat" className={buttonLook("primary", "mt-8")}>
+        <Link href={hrefOf("celebrityChat")} className={buttonLook("primary", "mt-8")}>
           See who is
         </Link>
-        <Link href="/" className={buttonLook("quiet", "mt-3")}>
+        <Link href={hrefOf("home")} className={buttonLook("quiet", "mt-3")}>
           <House aria-hidden size={18} />
           Back home
         </Link>

@@ -1,4 +1,5 @@
 import { Star, Trophy } from "lucide-react";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -46,7 +47,7 @@ export function CelebrityProfileView({
             </h1>
             <p className="mt-1 font-semibold text-gold">{category}</p>
           </div>
-          <ShareButton text={`${name}: hot or not?`} address={`/celebrity/${id}`} />
+          <ShareButton text={`${name}: hot or not?`} address={hrefOf("celebrity", { id })} />
         </div>
         <p className="mt-3 max-w-prose text-lg">{description}</p>
         <Standing {...standing} />

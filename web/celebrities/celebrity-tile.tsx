@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
@@ -24,7 +25,7 @@ export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
         {credit !== undefined && <PhotoCreditLine credit={credit} />}
       </div>
       <div className="flex min-w-0 grow flex-col p-3">
-        <Link href={`/celebrity/${id}`} className="leading-tight font-bold after:absolute after:inset-0">
+        <Link href={hrefOf("celebrity", { id })} className="leading-tight font-bold after:absolute after:inset-0">
           {name}
         </Link>
         <p className="truncate text-xs text-muted">{category}</p>

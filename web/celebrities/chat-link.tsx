@@ -1,5 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { buttonLook } from "../ui/button.tsx";
 
@@ -12,7 +13,7 @@ interface ChatLinkProps {
 export function ChatLink({ celebrity: { id, name }, className = "" }: ChatLinkProps) {
   return (
     <Link
-      href={`/celebrity/${id}`}
+      href={hrefOf("celebrity", { id })}
       aria-label={`Chat with AI: ${name}`}
       className={buttonLook("quiet", `text-sm whitespace-nowrap text-muted hover:text-paper ${className}`)}
     >

@@ -1,4 +1,5 @@
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
 import { Count } from "../ui/count.tsx";
@@ -25,7 +26,7 @@ export function Standing(standing: CelebrityProfile["standing"]) {
         <Count label="Place by rating" value={ratingRank === null ? "–" : `#${ratingRank}`} />
         <Count
           label={
-            <Link href="/trending" className="underline underline-offset-2">
+            <Link href={hrefOf("trending")} className="underline underline-offset-2">
               Trending today
             </Link>
           }

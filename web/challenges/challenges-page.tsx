@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { Challenge } from "../../contract/challenges.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { usePageTitle } from "../lib/page-title.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
@@ -15,7 +15,6 @@ const SKELETON_CARDS = Array.from({ length: 4 }, (_, place) => place);
 
 /** What there is to do today. */
 export function ChallengesPage() {
-  usePageTitle("Challenges");
   const heading = useArrival();
   const isPlayer = currentPlayerId() !== null;
   return (
@@ -27,7 +26,7 @@ export function ChallengesPage() {
         Four a day, paid in points. They are done by voting; a new set comes at midnight UTC.
       </p>
       {isPlayer ? <Today /> : <Newcomer />}
-      <Link href="/" className={buttonLook("plain", "mt-8")}>
+      <Link href={hrefOf("home")} className={buttonLook("plain", "mt-8")}>
         Back to voting
       </Link>
     </div>

@@ -1,4 +1,5 @@
 import { useLocation, useSearch } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { roundAddress } from "../../contract/values/round-addresses.ts";
 
@@ -10,6 +11,7 @@ export function useChosenCategory() {
   return {
     category,
     choose: (next: Category) => navigate(roundAddress(next), { state: "from home" }),
-    leave: () => (window.history.state === "from home" ? window.history.back() : navigate("/", { replace: true })),
+    leave: () =>
+      window.history.state === "from home" ? window.history.back() : navigate(hrefOf("home"), { replace: true }),
   };
 }

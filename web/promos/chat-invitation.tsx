@@ -1,5 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { PROMO_TEXTS } from "./promo-texts.ts";
@@ -19,7 +20,7 @@ export function ChatInvitation() {
         </h2>
         <p className="mt-2 text-muted">{text}. AI personas, not the real people. $9.99 per hour.</p>
       </div>
-      <Link href="/celebrity-chat" className={buttonLook("plain", "shrink-0")}>
+      <Link href={hrefOf("celebrityChat")} className={buttonLook("plain", "shrink-0")}>
         {action}
       </Link>
     </section>

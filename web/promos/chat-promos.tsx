@@ -13,27 +13,23 @@ const keyOf = (promo: SessionLong): string => `promo.${promo}`;
 
 const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some((other) => other === promo);
 
-function sceneOf(path: string): Scene {
-  if (path === "/game") return "game";
-  if (path === "/battle") return "battle";
-  // Whoever is there has found it, or came to work.
-  const found = path === "/celebrity-chat" || path.startsWith("/celebrity/");
-  return found || path === "/analytics-dashboard" ? "silent" : "default";
-}
-
 /** Shows the promo that the director chose, and tells it what happens. */
-export function ChatPromos() {
+export function ChatPromos({ scene }: { scene: Scene }) {
   const [path] = useLocation();
   const covered = useTopDialog() !== null;
   const [director, dispatch] = useReducer(direct, undefined, () =>
     startDirector(
-      sceneOf(path),
+      scene,
       SESSION_LONG.filter((promo) => recall(keyOf(promo), "sessionStorage") !== null),
       Date.now(),
     ),
   );
 
-  useEffect(() => dispatch({ type: "arrived", scene: sceneOf(path), at: Date.now() }), [path]);
+  useEffect(
+    () => dispatch({ type: "arrived", scene, at: Date.now() }),
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another screen of the same kind starts the clocks anew, too
+    [path, scene],
+  );
   useEffect(() => dispatch({ type: "covered", covered, at: Date.now() }), [covered]);
   useEffect(
     () =>

@@ -1,6 +1,7 @@
 import { MessagesSquare, X } from "lucide-react";
 import { useRef } from "react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import type { Promo } from "./director.ts";
 import { useHold } from "./hold.ts";
@@ -48,7 +49,7 @@ export function PromoView({ promo, onSeen, onHold, onClose }: PromoViewProps) {
           </p>
         )}
         {text !== undefined && <p className="promo-text">{text}</p>}
-        <Link href="/celebrity-chat" className="promo-link">
+        <Link href={hrefOf("celebrityChat")} className="promo-link">
           {form === "chip" && <MessagesSquare aria-hidden size={18} />}
           {action}
         </Link>

@@ -1,5 +1,6 @@
 import { Suspense } from "react";
 import { lazyPart } from "../lib/lazy-part.ts";
+import type { Scene } from "./timings.ts";
 
 async function loadDirector() {
   if (document.readyState !== "complete") {
@@ -11,11 +12,11 @@ async function loadDirector() {
 
 const ChatPromos = lazyPart(loadDirector, "ChatPromos");
 
-/** The promos of the celebrity chat. */
-export function Promos() {
+/** The promos of the celebrity chat on a screen of that kind. */
+export function Promos({ scene }: { scene: Scene }) {
   return (
     <Suspense>
-      <ChatPromos />
+      <ChatPromos scene={scene} />
     </Suspense>
   );
 }

@@ -1,6 +1,7 @@
 import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -66,7 +67,7 @@ function Newcomer({ onClose }: { onClose: () => void }) {
         0 votes
       </p>
       <p className="mt-6 max-w-sm text-muted">Your streak, your totals and your badges begin with your first vote.</p>
-      <Link href="/" onClick={onClose} className={buttonLook("primary", "mt-6")}>
+      <Link href={hrefOf("home")} onClick={onClose} className={buttonLook("primary", "mt-6")}>
         Start voting
       </Link>
     </div>

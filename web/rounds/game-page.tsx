@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useLocation } from "wouter";
-import { usePageTitle } from "../lib/page-title.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { RoundScreen } from "./round-screen.tsx";
 import { RoundUnavailable } from "./round-unavailable.tsx";
@@ -12,14 +12,13 @@ import { useGame } from "./use-game.ts";
 
 /** The 20-celebrity swipe game. It goes on where it was left. Opening it makes a visitor a player. */
 export function GamePage() {
-  usePageTitle(GAME.title);
   const [, navigate] = useLocation();
   const { game, failed, retry, startOver } = useGame();
   useEffect(() => {
     ensurePlayerId();
   }, []);
 
-  const leave = () => navigate("/");
+  const leave = () => navigate(hrefOf("home"));
   if (game !== undefined) {
     return (
       <RoundScreen

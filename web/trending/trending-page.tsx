@@ -2,10 +2,10 @@ import { useQuery } from "@tanstack/react-query";
 import { Flame } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { usePageTitle } from "../lib/page-title.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
@@ -22,7 +22,6 @@ const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row);
 
 /** What moves now. Read anew each time it is opened, and while it is. */
 export function TrendingPage() {
-  usePageTitle("Trending");
   const heading = useArrival();
   return (
     <div className="mx-auto w-full max-w-4xl px-4 pb-24 sm:px-6">
@@ -36,7 +35,7 @@ export function TrendingPage() {
             strokeWidth={0}
           />
         </h1>
-        <ShareButton text="See who's trending on Hot or Not!" address="/trending" />
+        <ShareButton text="See who's trending on Hot or Not!" address={hrefOf("trending")} />
       </div>
       <p className="mt-2 max-w-xl text-muted">
         Who gets more votes than usual right now. A newcomer on the rise beats a star on a quiet day.
@@ -88,7 +87,7 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
       <div className="flex flex-col items-center gap-4 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
         <p className="poster-type text-3xl">Nothing is trending yet</p>
         <p className="text-muted">Every trend begins with a vote. Yours could be the one.</p>
-        <Link href="/" className={buttonLook("primary")}>
+        <Link href={hrefOf("home")} className={buttonLook("primary")}>
           Start Voting
         </Link>
       </div>

@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import type { TrendingEntry } from "../../contract/trending.ts";
 import { formatCount, formatPercentage } from "../lib/format.ts";
@@ -33,7 +34,7 @@ export function TrendingRow({ entry }: { entry: TrendingEntry }) {
       />
       <div className="min-w-0 grow">
         <Link
-          href={`/celebrity/${id}`}
+          href={hrefOf("celebrity", { id })}
           className="block leading-tight font-bold after:absolute after:inset-0 sm:text-lg"
         >
           {name}

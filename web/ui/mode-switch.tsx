@@ -1,8 +1,9 @@
 import { Link, useLocation } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 
 const MODES = [
-  { href: "/", name: "Classic" },
-  { href: "/battle", name: "Battle" },
+  { href: hrefOf("home"), name: "Classic" },
+  { href: hrefOf("battle"), name: "Battle" },
 ] as const;
 
 /** Classic or Battle; the mode of the page is marked. */

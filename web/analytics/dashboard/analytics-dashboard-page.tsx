@@ -2,7 +2,6 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { OperatorAccess } from "../../../contract/operators.ts";
 import { apiQuery } from "../../lib/api.ts";
 import { useArrival } from "../../lib/arrival.ts";
-import { usePageTitle } from "../../lib/page-title.ts";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Dashboard } from "./dashboard.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
@@ -12,7 +11,6 @@ const ACCESS = apiQuery("operatorAccess", {});
 
 /** The operators' dashboard: who plays, what they like and where they drop off. */
 export function AnalyticsDashboardPage() {
-  usePageTitle("Analytics");
   const heading = useArrival();
   const queryClient = useQueryClient();
   const { data, isError, refetch } = useQuery({ ...ACCESS, gcTime: 0 });

@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { hrefOf } from "../../../contract/values/pages.ts";
 import type { Activity, Insights } from "../../../contract/analytics.ts";
 import { TOP_CATEGORIES } from "../../../contract/values/analytics-limits.ts";
 import { formatPercentage } from "../../lib/format.ts";
@@ -111,7 +112,7 @@ function Empty({ span }: { span: string }) {
         <h2 className="poster-type text-3xl">Nobody played in the last {span}</h2>
         <p className="mt-1 font-medium text-on-ticket-muted">Play a round yourself: it shows up here within seconds.</p>
       </div>
-      <a href="/" className={buttonLook("primary")}>
+      <a href={hrefOf("home")} className={buttonLook("primary")}>
         Play a round
       </a>
     </div>

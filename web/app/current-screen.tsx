@@ -1,0 +1,33 @@
+import { Suspense } from "react";
+import { Route, useLocation } from "wouter";
+import { PAGES, pageOfPath } from "../../contract/values/pages.ts";
+import { usePageTitle } from "../lib/page-title.ts";
+import { NotFoundPage, PARTS } from "./parts.ts";
+import { NOT_FOUND, type Screen, SCREENS } from "./screens.ts";
+
+/** What the table says of the screen of the address. */
+export function useScreen(): Screen {
+  const [path] = useLocation();
+  const name = pageOfPath(path);
+  return name === undefined ? NOT_FOUND : SCREENS[name];
+}
+
+/** The screen of the address, under its title. */
+export function CurrentScreen() {
+  const [path] = useLocation();
+  const { title } = useScreen();
+  const name = pageOfPath(path);
+  return (
+    <>
+      {title !== null && <Title text={title} />}
+      <Suspense>
+        {name === undefined ? <NotFoundPage /> : <Route key={name} path={PAGES[name].path} component={PARTS[name]} />}
+      </Suspense>
+    </>
+  );
+}
+
+function Title({ text }: { text: string }) {
+  usePageTitle(text);
+  return null;
+}

@@ -1,0 +1,22 @@
+import type { ComponentType } from "react";
+import type { OpenPage } from "../../contract/values/pages.ts";
+import { HomePage } from "../home/home-page.tsx";
+import { lazyPart } from "../lib/lazy-part.ts";
+
+/** The part of every open screen. The first one comes with the program, the others when they are opened. */
+export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
+  home: HomePage,
+  game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage"),
+  battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage"),
+  about: lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
+  challenges: lazyPart(() => import("../challenges/challenges-page.tsx"), "ChallengesPage"),
+  trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
+  celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
+  celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
+  analyticsDashboard: lazyPart(
+    () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
+    "AnalyticsDashboardPage",
+  ),
+};
+
+export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");
