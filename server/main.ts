@@ -53,7 +53,9 @@ async function listen(app: FastifyInstance, { port, host }: Config): Promise<str
     return await app.listen({ port, host });
   } catch (error) {
     if (!(error instanceof Error && "code" in error && error.code === "EADDRINUSE")) throw error;
-    throw new Error(`Port ${port} of ${host} is in use. End what uses it, or set PORT to another.`, { cause: error });
+    throw new Error(`Port ${port} of ${host} is already in use. Stop the other program, or set PORT to another port.`, {
+      cause: error,
+    });
   }
 }
 

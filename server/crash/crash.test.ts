@@ -10,20 +10,20 @@ import { type AppProcess, startApp, untilReady } from "./process.ts";
 const PLAYERS = 8;
 const APP_KILLS = 20;
 const READY_DEADLINE_MS = 10_000;
-/** A test may not run over midnight (UTC): from then on votes are votes of another day. */
+/** A test must not run past midnight UTC, when votes start to count for another day. */
 const LONGEST_TEST_MS = 120_000;
 const DAY_MS = 86_400_000;
 
-async function keepOffMidnight(): Promise<void> {
+async function avoidMidnight(): Promise<void> {
   const left = DAY_MS - (Date.now() % DAY_MS);
   if (left < LONGEST_TEST_MS) await sleep(left);
 }
 
-/** Votes that come in between two blows: each time a blow falls into another moment of a batch. */
+/** How many votes to wait for between two faults; random, so that each fault hits a batch at a different point. */
 const someVotes = (): number => 100 + Math.floor(Math.random() * 300);
 
-test(`${APP_KILLS} times SIGKILL of the app under load: what was acknowledged is there, and every counter is right`, async () => {
-  await keepOffMidnight();
+test(`keeps every acknowledged vote and consistent counters over ${APP_KILLS} SIGKILLs of the app under load`, async () => {
+  await avoidMidnight();
   const dataDir = join(makeFolder(), "data");
   let app: AppProcess = startApp({ env: { DATA_DIR: dataDir } });
   const crowd = await gatherCrowd(await app.address, PLAYERS);
@@ -33,7 +33,7 @@ test(`${APP_KILLS} times SIGKILL of the app under load: what was acknowledged is
   for (let kill = 1; kill <= APP_KILLS; kill += 1) {
     crowd.play(await app.address);
     await crowd.acknowledged(someVotes());
-    // Now and then the database dies with it, as when a machine loses its power.
+    // Sometimes the database is killed as well, as in a power failure.
     if (kill % 5 === 0) process.kill(postmasterPid(join(dataDir, "postgres")), "SIGKILL");
     app.signal("SIGKILL");
     await crowd.pause();
@@ -52,27 +52,27 @@ test(`${APP_KILLS} times SIGKILL of the app under load: what was acknowledged is
   report("app", crowd.tally, readyAfterMs);
 });
 
-interface Blow {
+interface Fault {
   name: string;
-  strike: (writer: number, pool: pg.Pool, cluster: string) => unknown;
+  inject: (writer: number, pool: pg.Pool, cluster: string) => unknown;
 }
 
-const BLOWS: Blow[] = [
+const FAULTS: Fault[] = [
   ...[1, 2, 3, 4, 5].map((time) => ({
     name: `SIGKILL of the server (${time})`,
-    strike: (_writer: number, _pool: pg.Pool, cluster: string) => process.kill(postmasterPid(cluster), "SIGKILL"),
+    inject: (_writer: number, _pool: pg.Pool, cluster: string) => process.kill(postmasterPid(cluster), "SIGKILL"),
   })),
   {
     name: "SIGKILL of the process that writes the votes",
-    strike: (writer) => process.kill(writer, "SIGKILL"),
+    inject: (writer) => process.kill(writer, "SIGKILL"),
   },
   {
-    name: "the connection that writes the votes is ended",
-    strike: (writer, pool) => pool.query("SELECT pg_terminate_backend($1)", [writer]),
+    name: "termination of the connection that writes the votes",
+    inject: (writer, pool) => pool.query("SELECT pg_terminate_backend($1)", [writer]),
   },
   {
-    name: "every connection is ended",
-    strike: (_writer, pool) =>
+    name: "termination of every connection",
+    inject: (_writer, pool) =>
       pool.query(
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE backend_type = 'client backend' AND pid <> pg_backend_pid()",
       ),
@@ -84,11 +84,11 @@ async function writerPid(pool: pg.Pool): Promise<number> {
     "SELECT pid FROM pg_stat_activity WHERE application_name = 'hot-or-not' AND query LIKE '%cast_votes%'",
   );
   const [writer] = rows;
-  if (writer === undefined) throw new Error("Nobody writes votes");
+  if (writer === undefined) throw new Error("No connection writes votes");
   return writer.pid;
 }
 
-/** True also while nobody writes, and while the database does not answer. */
+/** Also true while no connection writes votes and while the database is down. */
 function isSameWriter(pool: pg.Pool, writer: number): Promise<boolean> {
   return writerPid(pool).then(
     (pid) => pid === writer,
@@ -96,8 +96,8 @@ function isSameWriter(pool: pg.Pool, writer: number): Promise<boolean> {
   );
 }
 
-test("the database dies under load, in several ways: the app stays, refuses for a moment, and nothing is lost", async () => {
-  await keepOffMidnight();
+test("survives losing the database under load: it refuses votes until it reconnects, and loses none", async () => {
+  await avoidMidnight();
   const dataDir = join(makeFolder(), "data");
   const cluster = join(dataDir, "postgres");
   const app = startApp({ env: { DATA_DIR: dataDir } });
@@ -106,13 +106,13 @@ test("the database dies under load, in several ways: the app stays, refuses for 
   const pool = connectTo(cluster);
   const readyAfterMs: number[] = [];
 
-  for (const { name, strike } of BLOWS) {
+  for (const { name, inject } of FAULTS) {
     crowd.play(address);
     await crowd.acknowledged(someVotes());
     const writer = await writerPid(pool);
     const began = performance.now();
-    await strike(writer, pool, cluster);
-    // Play goes on through the failure, until votes are written over another connection.
+    await inject(writer, pool, cluster);
+    // Players keep voting through the failure, until votes are written over a new connection.
     while (await isSameWriter(pool, writer)) await sleep(5);
     await untilReady(address, READY_DEADLINE_MS);
     readyAfterMs.push(performance.now() - began);

@@ -5,47 +5,47 @@ import { castVote, undoVote, type VoteType } from "#contract/voting.ts";
 import { problem } from "#contract/problem.ts";
 import { loadRoster } from "#roster/load.ts";
 
-/** Few enough that votes are often changed. */
+/** Few enough celebrities that votes are often changed. */
 const CELEBRITIES = loadRoster(new Date().getUTCFullYear())
   .filter((_, index) => index % 7 === 0)
   .map(({ id }) => id);
 const UNDO_SHARE = 0.1;
 const HANG_MS = 10_000;
-/** A person who is told to wait does not come back at once. */
+/** Pause after a refused call, in ms: clients told to retry later do not retry immediately. */
 const REFUSED_PAUSE_MS = 30;
 
-/** What a player's vote of the day for a celebrity can be. */
+/** A player's vote for a celebrity today. */
 type Standing = VoteType | "none";
 
 /**
- * Players who vote as fast as the answers come, change votes and take some back, each on a connection, and who know
- * of every vote what it must be: what was acknowledged last; or, after a call without an answer, either of two.
+ * Simulated players who vote as fast as the server responds, change votes and undo some. They track what each vote must
+ * be: the last acknowledged one, or either of two after a call without a response.
  */
 export interface Crowd {
-  /** Sends everyone to this address, and lets them play. */
+  /** Starts all players against this address. */
   play: (address: string) => void;
-  /** Resolves when everyone has heard how the last call went, and waits. */
+  /** Stops all players; resolves when their calls in flight have ended. */
   pause: () => Promise<void>;
   /** Resolves when `count` more calls have been acknowledged. */
   acknowledged: (count: number) => Promise<void>;
-  /** Calls so far, by how they ended: "acknowledged", "refused" (a right 503) or "unanswered". */
+  /** Calls so far by outcome: acknowledged, refused (a well-formed 503) or unanswered. */
   readonly tally: { acknowledged: number; refused: number; unanswered: number };
-  /** A line for each answer that may not be: a hang, a 500, a 503 without Retry-After, a wrong undo. */
+  /** A line for each invalid outcome: a hang, a 500, a 503 without Retry-After, a wrong undo. */
   readonly wrong: string[];
-  /** Compares the votes with what they must be: a line for each difference. Only while paused. */
+  /** Compares the stored votes with the expected ones and returns a line for each difference. Call only while paused. */
   missing: (pool: pg.Pool) => Promise<string[]>;
 }
 
 interface Player {
   id: string;
   cookie: string;
-  /** What each vote may be now. */
+  /** The possible current votes, by celebrity. */
   votes: Map<string, Set<Standing>>;
-  /** What taking a vote back restores. */
+  /** The votes that an undo may restore, by celebrity. */
   before: Map<string, Set<Standing>>;
 }
 
-/** Claims the players, who wait then. */
+/** Claims the players; they start with `play`. */
 export async function gatherCrowd(address: string, size: number): Promise<Crowd> {
   const tally = { acknowledged: 0, refused: 0, unanswered: 0 };
   const wrong: string[] = [];
@@ -63,7 +63,7 @@ export async function gatherCrowd(address: string, size: number): Promise<Crowd>
     }
   }
 
-  /** Makes a call; answers the body of a 200, or else undefined. */
+  /** Calls the API; returns the body of a 200, otherwise undefined. */
   async function call(player: Player, path: string, body: object): Promise<unknown> {
     try {
       const answer = await fetch(`${at.place}${path}`, {
@@ -74,10 +74,10 @@ export async function gatherCrowd(address: string, size: number): Promise<Crowd>
       });
       const content: unknown = await answer.json();
       if (answer.status === 200) return content;
-      if (answer.status === 503 && isRightRefusal(answer, content)) {
+      if (answer.status === 503 && isWellFormedRefusal(answer, content)) {
         count("refused");
         await sleep(REFUSED_PAUSE_MS);
-      } else wrong.push(`${path} answered ${answer.status}: ${JSON.stringify(content)}`);
+      } else wrong.push(`${path} responded ${answer.status}: ${JSON.stringify(content)}`);
     } catch (error) {
       if (error instanceof Error && error.name === "TimeoutError") wrong.push(`${path} hung for ${HANG_MS} ms`);
       else count("unanswered");
@@ -90,7 +90,7 @@ export async function gatherCrowd(address: string, size: number): Promise<Crowd>
     const voteType = oneOf(["hot", "hot", "not"] as const);
     const known = player.votes.get(celebrityId) ?? new Set<Standing>(["none"]);
     const earlier = player.before.get(celebrityId) ?? [];
-    // A vote that is sent again unchanged, soon, leaves what an undo restores as it was.
+    // Repeating an unchanged vote soon does not affect what an undo restores.
     const before = new Set(known.has(voteType) ? [...known, ...earlier] : known);
     player.before.set(celebrityId, new Set([...before, ...earlier]));
     player.votes.set(celebrityId, new Set([...known, voteType]));
@@ -163,8 +163,8 @@ async function claim(address: string): Promise<Player> {
   return { id, cookie, votes: new Map(), before: new Map() };
 }
 
-/** A refusal says when to come back, and why in a sentence, and no more. */
-function isRightRefusal(answer: Response, content: unknown): boolean {
+/** A valid refusal has Retry-After and a problem body without extra fields. */
+function isWellFormedRefusal(answer: Response, content: unknown): boolean {
   return (
     Number(answer.headers.get("retry-after")) >= 1 &&
     answer.headers.get("content-type")?.startsWith("application/problem+json") === true &&
@@ -174,6 +174,6 @@ function isRightRefusal(answer: Response, content: unknown): boolean {
 
 function oneOf<T>(list: readonly [T, ...T[]] | readonly T[]): T {
   const one = list[Math.floor(Math.random() * list.length)];
-  if (one === undefined) throw new Error("There is nothing to choose from");
+  if (one === undefined) throw new Error("Empty list");
   return one;
 }

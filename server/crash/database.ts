@@ -7,7 +7,7 @@ import { onTestFinished } from "vitest";
 import { findPostmaster, SUPERUSER } from "../database/embedded/cluster.ts";
 import { isAlive } from "./process.ts";
 
-/** Process id of the server over a cluster's folder. */
+/** Process id of the server that runs a cluster. */
 export function postmasterPid(cluster: string): number {
   return Number.parseInt(readFileSync(join(cluster, "postmaster.pid"), "utf8"), 10);
 }
@@ -16,7 +16,7 @@ export function databaseRuns(cluster: string): boolean {
   return findPostmaster(cluster)?.runs === true;
 }
 
-/** Ends the server over a cluster's folder, if one runs, also one that was halted. */
+/** Stops a cluster's server if it is running, even when it was paused with SIGSTOP. */
 export async function endDatabase(cluster: string): Promise<void> {
   if (!existsSync(cluster) || !databaseRuns(cluster)) return;
   const pid = postmasterPid(cluster);
@@ -25,7 +25,7 @@ export async function endDatabase(cluster: string): Promise<void> {
   while (isAlive(pid)) await sleep(10);
 }
 
-/** Connects to the product's database in an embedded server, for the time of the test. */
+/** Connects to the product's database in an embedded server until the test finishes. */
 export function connectTo(socketFolder: string): pg.Pool {
   const pool = new pg.Pool({
     host: socketFolder,
@@ -35,14 +35,14 @@ export function connectTo(socketFolder: string): pg.Pool {
     max: 3,
     application_name: "the test",
   });
-  // The server is killed under it.
+  // Tests kill the server while the pool is connected.
   pool.on("error", () => undefined);
   pool.on("connect", (client) => client.on("error", () => undefined));
   onTestFinished(() => pool.end());
   return pool;
 }
 
-/** A folder for the test, which others may enter; at the end its database is ended and it is removed. */
+/** Creates a folder that every account may enter. When the test finishes, its database is stopped and it is deleted. */
 export function makeFolder(prefix = "hot-or-not-crash-"): string {
   const folder = mkdtempSync(join(tmpdir(), prefix));
   chmodSync(folder, 0o755);

@@ -21,7 +21,7 @@ import { mirrorProject } from "./mirror.ts";
 import { type AppProcess, isAlive, startApp, untilReady } from "./process.ts";
 
 const root = process.getuid?.() === 0;
-/** The account without rights, on Debian as elsewhere. */
+/** The unprivileged account `nobody`. */
 const NOBODY = { uid: 65_534, gid: 65_534 };
 
 function start(dataDir: string, more: Partial<Parameters<typeof startApp>[0]> = {}): AppProcess {
@@ -33,7 +33,7 @@ async function stop(app: AppProcess): Promise<void> {
   expect(await app.ended).toEqual({ code: 0, signal: null });
 }
 
-/** Some players vote; they know what must be there from then on. */
+/** Lets some players vote, so that their votes can be verified later. */
 async function someVotes(app: AppProcess): Promise<Crowd> {
   const address = await app.address;
   await untilReady(address);
@@ -45,14 +45,14 @@ async function someVotes(app: AppProcess): Promise<Crowd> {
   return crowd;
 }
 
-/** Asserts that every vote is there. */
+/** Asserts that no vote is missing. */
 async function expectVotes(crowd: Crowd, socketFolder: string): Promise<void> {
   const pool = connectTo(socketFolder);
   expect(await recount(pool)).toEqual([]);
   expect(await crowd.missing(pool)).toEqual([]);
 }
 
-test("data survives a restart, and the database runs only as long as the app", async () => {
+test("data survives a restart, and the database stops with the app", async () => {
   const dataDir = join(makeFolder(), "data");
   const cluster = join(dataDir, "postgres");
   const first = start(dataDir);
@@ -68,7 +68,7 @@ test("data survives a restart, and the database runs only as long as the app", a
   expect(readdirSync(dataDir).toSorted()).toEqual(["postgres", "postgres.log", "session-secret"]);
 });
 
-test("a server that a killed app left behind is found and used again", async () => {
+test("reuses the server that a killed app left running", async () => {
   const dataDir = join(makeFolder(), "data");
   const cluster = join(dataDir, "postgres");
   const first = start(dataDir);
@@ -86,7 +86,7 @@ test("a server that a killed app left behind is found and used again", async () 
   expect(databaseRuns(cluster)).toBe(false);
 });
 
-test("two apps that start at once on an empty folder share one database; the last to stop stops it", async () => {
+test("two apps started together on an empty folder share one database, and the last to exit stops it", async () => {
   const dataDir = join(makeFolder(), "data");
   const cluster = join(dataDir, "postgres");
   const [one, other] = [start(dataDir), start(dataDir)];
@@ -115,11 +115,11 @@ test("two apps that start at once on an empty folder share one database; the las
   await untilReady(await later.address);
   const all = [...crowds, more];
   const missing = await Promise.all(all.map((crowd) => crowd.missing(pool)));
-  // Each crowd knows its own votes only.
+  // Each crowd knows only its own votes.
   expect(missing.flat().filter((line) => !line.includes("nobody cast"))).toEqual([]);
 });
 
-test("two apps that stop at once leave no server behind", async () => {
+test("two apps that stop at the same time leave no server running", async () => {
   const dataDir = join(makeFolder(), "data");
   const apps = [start(dataDir), start(dataDir)];
   await Promise.all(apps.map(async (app) => untilReady(await app.address)));
@@ -127,7 +127,7 @@ test("two apps that stop at once leave no server behind", async () => {
   expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("a lock file whose process number went to another program does not keep the server from starting", async () => {
+test("starts although the lock file's process id now belongs to another program", async () => {
   const dataDir = join(makeFolder(), "data");
   const cluster = join(dataDir, "postgres");
   const first = start(dataDir);
@@ -137,7 +137,7 @@ test("a lock file whose process number went to another program does not keep the
   await first.ended;
   await endDatabase(cluster);
 
-  // As after a power cut, when the numbers are given out anew. The other program runs as the server's own account.
+  // As after a power failure, when process ids are reassigned. The other program runs under the server's own account.
   const owner = statSync(cluster);
   const other = spawn("sleep", ["600"], { stdio: "ignore", ...(root ? { uid: owner.uid, gid: owner.gid } : {}) });
   onTestFinished(() => void other.kill("SIGKILL"));
@@ -150,7 +150,7 @@ test("a lock file whose process number went to another program does not keep the
   expect(isAlive(other.pid ?? 0)).toBe(true);
 });
 
-test("what an interrupted first start left is removed, and a long log is kept aside", async () => {
+test("removes the remains of an interrupted first start, and rotates a long log", async () => {
   const dataDir = join(makeFolder(), "data");
   mkdirSync(join(dataDir, "postgres.new-999999999"), { recursive: true });
   writeFileSync(join(dataDir, "postgres.log"), "x".repeat(2 ** 20 + 1));
@@ -160,12 +160,12 @@ test("what an interrupted first start left is removed, and a long log is kept as
   expect(statSync(join(dataDir, "postgres.log")).size).toBeLessThan(10_000);
 });
 
-/** Where the server over a cluster has its socket, by its lock file. */
+/** Folder of the server's socket, from the cluster's lock file. */
 function socketFolderOf(cluster: string): string {
   return readFileSync(join(cluster, "postmaster.pid"), "utf8").split("\n")[4] ?? "";
 }
 
-test("a folder with spaces and quotes", async () => {
+test("works in a folder with spaces and quotes in its name", async () => {
   const dataDir = join(makeFolder(), `my "data" isn't here`, "data");
   const cluster = join(dataDir, "postgres");
   onTestFinished(() => endDatabase(cluster));
@@ -175,7 +175,7 @@ test("a folder with spaces and quotes", async () => {
   await expectVotes(crowd, cluster);
 });
 
-test("a folder whose path is too long for a socket", async () => {
+test("works in a folder whose path is too long for a socket", async () => {
   const dataDir = join(makeFolder(), ...Array.from({ length: 8 }, (_, index) => `${index}-a-folder-with-a-long-name`));
   const cluster = join(dataDir, "postgres");
   onTestFinished(() => endDatabase(cluster));
@@ -188,14 +188,14 @@ test("a folder whose path is too long for a socket", async () => {
   await expectVotes(crowd, socketFolder);
   await stop(app);
 
-  // Somebody else could have made it first, to listen in.
+  // Another user could have created it first, to intercept connections.
   chmodSync(socketFolder, 0o777);
   const refused = start(dataDir);
   expect((await refused.ended).code).toBe(1);
   expect(refused.stderr()).toContain(`needs the folder ${socketFolder}, which is somebody else's or open to others`);
 });
 
-test("what cannot be used as data is refused in a sentence", async () => {
+test("refuses unusable data folders with a one-line reason", async () => {
   const folder = makeFolder();
   const cases = {
     "of another version": {
@@ -227,7 +227,7 @@ test("what cannot be used as data is refused in a sentence", async () => {
 });
 
 test.skipIf(!root)(
-  "as root, in a folder that only root may enter, the data lies in /var/lib/hot-or-not (needs root)",
+  "as root, keeps the data in /var/lib/hot-or-not when only root may enter the folder (needs root)",
   async () => {
     const closed = mkdtempSync(join(tmpdir(), "hot-or-not-root-"));
     onTestFinished(() => rmSync(closed, { recursive: true, force: true }));
@@ -243,7 +243,7 @@ test.skipIf(!root)(
     });
     await stop(first);
 
-    // Also when the folder is opened later: the votes stay where they are.
+    // The data stays there even if the folder is opened to others later.
     chmodSync(closed, 0o755);
     const second = start(join(closed, "data"));
     await untilReady(await second.address);
@@ -253,7 +253,7 @@ test.skipIf(!root)(
 );
 
 test.skipIf(!root)(
-  "as an ordinary user, and afterwards as root on that user's data (needs root to become one)",
+  "runs as an ordinary user, and afterwards as root on that user's data (needs root to switch users)",
   async () => {
     const folder = makeFolder();
     const project = mirrorProject(folder, NOBODY);

@@ -4,9 +4,9 @@ import { makeFolder } from "./database.ts";
 import { mirrorProject } from "./mirror.ts";
 import { startApp, untilReady } from "./process.ts";
 
-test("the first start of a fresh copy builds the web and serves it, by the rules of the environment that was given", async () => {
+test("the first start of a fresh copy builds and serves the web, and leaves NODE_ENV alone", async () => {
   const folder = makeFolder();
-  // RATE_LIMIT is off, which production would refuse.
+  // startApp sets RATE_LIMIT=off, which production rejects.
   const app = startApp({
     script: "scripts/start.ts",
     project: mirrorProject(folder),

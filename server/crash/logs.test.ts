@@ -6,7 +6,7 @@ import { startApp } from "./process.ts";
 const CANARY = "canary7f3a";
 const OPERATOR = { OPERATOR_TOKEN: `${CANARY}-operator-token-32-letters-long` };
 
-test("what a caller sends is in no log, however much is logged, and however the call ends", async () => {
+test("logs nothing that a caller sends, at any log level and whatever the outcome", async () => {
   const dataDir = join(makeFolder(), "data");
   const app = startApp({ env: { DATA_DIR: dataDir, LOG_LEVEL: "trace", ...OPERATOR } });
   const address = await app.address;
@@ -45,7 +45,7 @@ test("what a caller sends is in no log, however much is logged, and however the 
     });
   for (const [status, path, body] of calls) expect([path, (await post(path, body)).status]).toEqual([path, status]);
 
-  // A failure on our side is logged, without what was sent.
+  // Failures on our side are logged, without the request's data.
   const pool = connectTo(join(dataDir, "postgres"));
   await pool.query("DROP FUNCTION record_events");
   expect((await post("/api/analytics", event)).status).toBe(500);

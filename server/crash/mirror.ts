@@ -7,8 +7,8 @@ import { PROJECT } from "./process.ts";
 const PARTS = ["server", "contract", "roster", "web", "scripts", "package.json", "package-lock.json", "tsconfig.json"];
 
 /**
- * Copies what `npm start` runs on, but nothing that was built, into `folder`, so that a test may change it, or run it as an
- * account that cannot enter the project.
+ * Copies what `npm start` needs, without build output, into `folder`, so that a test can modify it or run it under an
+ * account that cannot enter the project's folder.
  */
 export function mirrorProject(folder: string, account?: Account): string {
   for (const part of PARTS) cpSync(join(PROJECT, part), join(folder, part), { recursive: true });
@@ -16,7 +16,7 @@ export function mirrorProject(folder: string, account?: Account): string {
   const copy = join(folder, "node_modules");
   if (account === undefined || canEnter(modules, account)) symlinkSync(modules, copy);
   else {
-    // Hard links take a second; another file system needs real copies.
+    // Hard links take a second; across file systems, real copies are needed.
     try {
       execFileSync("cp", ["-al", modules, copy], { stdio: "ignore" });
     } catch {

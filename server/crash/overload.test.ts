@@ -14,13 +14,13 @@ import { connectTo, makeFolder } from "./database.ts";
 
 const WRITERS_LOCK = 4_210_002;
 const QUEUE = 8;
-/** Turns of the event loop in which a request without input or output is through to the queue. */
+/** Turns of the event loop after which an injected request has reached the queue. */
 const TURNS = 100;
-/** The first vote is being committed, and the next ones fill the queue. */
+/** One vote is being committed; the others fill the queue. */
 const ACCEPTED = QUEUE + 1;
 const REFUSED = 20;
 
-test("with the queue full a vote is refused at once, events before it, all else is answered, and what was accepted counts", async () => {
+test("refuses votes when the queue is full and events earlier, serves all other calls, and counts every accepted vote", async () => {
   const dataDir = join(makeFolder(), "data");
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: () => undefined });
   onTestFinished(() => database.close());
@@ -71,7 +71,7 @@ test("with the queue full a vote is refused at once, events before it, all else 
     else refused.push(refusal);
     events.push((await event()).statusCode);
   }
-  // Events of pages are shed first, from a quarter of the queue on.
+  // Analytics events are shed from a quarter of the queue's capacity on.
   expect(events).toEqual([202, ...events.slice(1).map(() => 503)]);
   expect(accepted).toHaveLength(ACCEPTED);
   expect(refused).toHaveLength(REFUSED);

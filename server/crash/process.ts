@@ -5,16 +5,16 @@ import { onTestFinished } from "vitest";
 
 export const PROJECT = join(import.meta.dirname, "../..");
 
-/** The product as a process of its own, as `npm start` runs it. */
+/** The product in a separate process, as `npm start` runs it. */
 export interface AppProcess {
   pid: number;
-  /** Everything that it printed so far. */
+  /** Its output so far. */
   stdout: () => string;
   stderr: () => string;
-  /** Its address once it serves. Rejects when it ends before, with what it said. */
+  /** Resolves with its address once it is listening; rejects with its error output if it exits first. */
   address: Promise<string>;
   signal: (signal: NodeJS.Signals) => void;
-  /** Resolves when it has ended. */
+  /** Resolves when it has exited. */
   ended: Promise<Ending>;
 }
 
@@ -25,15 +25,15 @@ interface Ending {
 
 export interface AppOptions {
   env?: Record<string, string>;
-  /** Where the code lies, when not in this project. */
+  /** Folder of the code, if not this project. */
   project?: string;
-  /** What is run: the server, or what `npm start` runs, which builds the web first. */
+  /** The script to run: the server, or what `npm start` runs, which builds the web first. */
   script?: "server/main.ts" | "scripts/start.ts";
-  /** The account to run as. */
+  /** The account to run under. */
   account?: { uid: number; gid: number };
 }
 
-/** Starts the product on a free port; it is killed at the end of the test when it still lives then. */
+/** Starts the product on a free port. If it is still running when the test finishes, it is killed. */
 export function startApp(options: AppOptions): AppProcess {
   const { env = {}, project = PROJECT, script = "server/main.ts", account } = options;
   const node = process.execPath.startsWith(PROJECT)
@@ -66,7 +66,7 @@ export function startApp(options: AppOptions): AppProcess {
 async function endOf(child: ChildProcess): Promise<Ending> {
   const [code, signal]: [number | null, NodeJS.Signals | null] = await new Promise((resolve, reject) => {
     child.once("error", reject);
-    // Not "exit": the last lines may come after it.
+    // Not "exit", which may come before the last output.
     child.once("close", (...ending) => resolve(ending));
   });
   return { code, signal };
@@ -74,7 +74,7 @@ async function endOf(child: ChildProcess): Promise<Ending> {
 
 interface Gathered {
   text: () => string;
-  /** Resolves with the first match, however the output is cut into pieces. */
+  /** Resolves with the first match, even across chunks. */
   match: (pattern: RegExp) => Promise<string>;
 }
 
@@ -104,17 +104,17 @@ function gather(stream: NodeJS.ReadableStream | null): Gathered {
 
 function addressOf(stdout: Gathered, ended: Promise<Ending>, stderr: () => string): Promise<string> {
   const failed = ended.then((ending): never => {
-    throw new Error(`The app ended with ${JSON.stringify(ending)} and said: ${stderr()}`);
+    throw new Error(`The app exited with ${JSON.stringify(ending)}: ${stderr()}`);
   });
   const address = Promise.race([stdout.match(/ is at http:\/\/localhost:(\d+)\n/), failed]).then(
     (port) => `http://127.0.0.1:${port}`,
   );
-  // Tests of failing starts do not ask for it.
+  // Tests of failing starts never await it.
   address.catch(() => undefined);
   return address;
 }
 
-/** Milliseconds from now until `address` says that it is ready. */
+/** Waits until the app at `address` is ready. @returns how long it took, in ms */
 export async function untilReady(address: string, deadlineMs = 30_000): Promise<number> {
   const began = performance.now();
   for (;;) {

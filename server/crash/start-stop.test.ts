@@ -18,7 +18,7 @@ const STOPPED = { code: 0, signal: null };
 const OTHER_POSTGRESQL = "/usr/lib/postgresql/15/bin";
 const PRODUCTION = { NODE_ENV: "production", SESSION_SECRET: "a secret for the tests, 32 and more", RATE_LIMIT: "on" };
 
-/** Stops the app and answers the milliseconds that it took. */
+/** Stops the app and returns how long that took, in ms. */
 async function stop(app: AppProcess, ...signals: NodeJS.Signals[]): Promise<number> {
   const began = performance.now();
   for (const signal of signals) app.signal(signal);
@@ -29,7 +29,7 @@ async function stop(app: AppProcess, ...signals: NodeJS.Signals[]): Promise<numb
 const SIGNALS: NodeJS.Signals[][] = [["SIGTERM"], ["SIGINT"], ["SIGINT", "SIGINT"], ["SIGTERM", "SIGINT", "SIGTERM"]];
 
 test.each(SIGNALS.map((signals) => ({ name: signals.join(" and "), signals })))(
-  "$name under load: ends with 0 within 10 s, and every acknowledged vote is there",
+  "$name under load: exits with 0 within 10 s and loses no acknowledged vote",
   async ({ signals }) => {
     const dataDir = join(makeFolder(), "data");
     const app = startApp({ env: { DATA_DIR: dataDir } });
@@ -52,7 +52,7 @@ test.each(SIGNALS.map((signals) => ({ name: signals.join(" and "), signals })))(
   },
 );
 
-test("on the way out it says that it is not ready, finishes the vote in flight, and closes idle connections", async () => {
+test("on shutdown it reports not ready, finishes the vote in flight, and closes idle connections", async () => {
   const dataDir = join(makeFolder(), "data");
   const app = startApp({ env: { ...PRODUCTION, DATA_DIR: dataDir } });
   const address = await app.address;
@@ -66,7 +66,7 @@ test("on the way out it says that it is not ready, finishes the vote in flight, 
 
   const began = performance.now();
   app.signal("SIGTERM");
-  // A load balancer asks over a connection of its own, and gets an answer.
+  // A load balancer still gets a response over a new connection.
   const notReady = await untilStatus(`${address}/health/ready`, 503);
   expect(notReady.headers.get("retry-after")).not.toBeNull();
   const idleClosed = idle.destroyed ? undefined : once(idle, "close");
@@ -78,7 +78,7 @@ test("on the way out it says that it is not ready, finishes the vote in flight, 
   expect(performance.now() - began).toBeLessThan(10_000);
 });
 
-test("a client that sends half a request does not keep it from ending", async () => {
+test("a client that sends half a request does not prevent shutdown", async () => {
   const app = startApp({ env: { DATA_DIR: join(makeFolder(), "data") } });
   const socket = await open(await app.address);
   socket.write(
@@ -88,7 +88,7 @@ test("a client that sends half a request does not keep it from ending", async ()
   expect(await stop(app, "SIGTERM")).toBeLessThan(10_000);
 });
 
-test("it ends within 10 s while the database is away and cannot come back", async () => {
+test("exits within 10 s while the database is gone for good", async () => {
   const dataDir = join(makeFolder(), "data");
   const app = startApp({ env: { DATA_DIR: dataDir } });
   const address = await app.address;
@@ -105,7 +105,7 @@ test("it ends within 10 s while the database is away and cannot come back", asyn
   expect(app.stdout()).toContain("The embedded database went away");
 });
 
-test("it ends within 10 s while the database hangs, and says so", async () => {
+test("exits within 10 s while the database hangs, and reports it", async () => {
   const dataDir = join(makeFolder(), "data");
   const app = startApp({ env: { DATA_DIR: dataDir } });
   const address = await app.address;
@@ -122,7 +122,7 @@ test("it ends within 10 s while the database hangs, and says so", async () => {
     ({ status }) => status,
     () => "cut",
   );
-  // What is asked after it is answered: the vote is on its way to the database.
+  // Later calls have been served, so the vote has reached the database.
   for (let call = 0; call < 3; call += 1) await untilStatus(`${address}/health/live`, 200);
   const began = performance.now();
   app.signal("SIGTERM");
@@ -132,7 +132,7 @@ test("it ends within 10 s while the database hangs, and says so", async () => {
   expect(app.stderr()).toContain("Not everything was closed within 9 s");
 });
 
-test("a wrong configuration: a line for each variable, and nothing is started", async () => {
+test("an invalid configuration prints a line per variable and starts nothing", async () => {
   const dataDir = join(makeFolder(), "data");
   const env = {
     PORT: "70000",
@@ -149,7 +149,7 @@ test("a wrong configuration: a line for each variable, and nothing is started", 
   expect(existsSync(dataDir)).toBe(false);
 });
 
-test("a port in use: a clear line, and no database is left running", async () => {
+test("a port in use is reported in one line, and no database is left running", async () => {
   const server = createServer().listen(0, "127.0.0.1");
   onTestFinished(() => void server.close());
   await once(server, "listening");
@@ -158,12 +158,14 @@ test("a port in use: a clear line, and no database is left running", async () =>
   const dataDir = join(makeFolder(), "data");
   const app = startApp({ env: { DATA_DIR: dataDir, PORT: port } });
   expect((await app.ended).code).toBe(1);
-  expect(app.stderr()).toBe(`Port ${port} of 127.0.0.1 is in use. End what uses it, or set PORT to another.\n`);
+  expect(app.stderr()).toBe(
+    `Port ${port} of 127.0.0.1 is already in use. Stop the other program, or set PORT to another port.\n`,
+  );
   expect(existsSync(join(dataDir, "postgres", "PG_VERSION"))).toBe(true);
   expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("a signal during the start ends it in good order", async () => {
+test("a signal during startup shuts down cleanly", async () => {
   const dataDir = join(makeFolder(), "data");
   const app = startApp({ env: { DATA_DIR: dataDir } });
   while (!databaseRuns(join(dataDir, "postgres"))) await new Promise(setImmediate);
@@ -171,7 +173,7 @@ test("a signal during the start ends it in good order", async () => {
   expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("a broken roster: the file and what is wrong with it, and nothing is started", async () => {
+test("an invalid roster is reported by file and reason, and nothing is started", async () => {
   const folder = makeFolder();
   const project = mirrorProject(folder);
   writeFileSync(join(project, "roster/categories/athletes.json"), "{ oh no");
@@ -181,7 +183,7 @@ test("a broken roster: the file and what is wrong with it, and nothing is starte
   expect(existsSync(join(folder, "data"))).toBe(false);
 });
 
-test("a DATABASE_URL where nobody answers: a clear line without the password", async () => {
+test("an unreachable DATABASE_URL is reported in one line without the password", async () => {
   const app = startApp({
     env: { DATA_DIR: join(makeFolder(), "data"), DATABASE_URL: "postgresql://me:secret@localhost:1/game" },
   });
@@ -191,7 +193,7 @@ test("a DATABASE_URL where nobody answers: a clear line without the password", a
 });
 
 test.skipIf(!existsSync(OTHER_POSTGRESQL))(
-  `works on a PostgreSQL 15 by DATABASE_URL (skipped without ${OTHER_POSTGRESQL})`,
+  `works with PostgreSQL 15 through DATABASE_URL (skipped without ${OTHER_POSTGRESQL})`,
   async () => {
     const folder = makeFolder();
     const url = await startOtherServer(join(folder, "other"));
@@ -215,7 +217,7 @@ test.skipIf(!existsSync(OTHER_POSTGRESQL))(
   },
 );
 
-/** Starts a PostgreSQL of another version, with an empty database, on a free port. */
+/** Starts another version of PostgreSQL with an empty database on a free port. */
 async function startOtherServer(folder: string): Promise<string> {
   const account = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
   mkdirSync(folder);
@@ -292,7 +294,7 @@ async function open(address: string): Promise<Socket> {
   return socket;
 }
 
-/** A keep-alive connection that has had an answer. */
+/** A keep-alive connection that has been idle since its first response. */
 async function idleConnection(address: string): Promise<Socket> {
   const socket = await open(address);
   socket.write("GET /health/live HTTP/1.1\r\nhost: localhost\r\n\r\n");

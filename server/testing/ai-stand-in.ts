@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
 
-/** What an AI provider may do besides answering well. */
+/** The ways in which the stand-in can fail. */
 export type AiFault = "500" | "401" | "429" | "silent" | "broken" | "malformed" | "empty" | "page" | "cut-off";
 
 const request = z.object({
@@ -12,16 +12,16 @@ const request = z.object({
   max_completion_tokens: z.int().optional(),
 });
 
-/** A small AI provider on this machine that speaks chat completions, and remembers what it was asked. */
+/** A local AI provider that implements chat completions and records its requests. */
 export interface AiStandIn {
   baseUrl: string;
   asked: (z.output<typeof request> & { authorization: string | undefined })[];
-  /** What it says. */
+  /** The reply to every request. */
   reply: string;
   fault: AiFault | undefined;
-  /** It refuses `max_tokens`, as the newest models do. */
+  /** Whether it rejects `max_tokens`, as the newest models do. */
   newest: boolean;
-  /** Ends when a request has come in. */
+  /** Resolves when the next request arrives. */
   nextRequest: () => Promise<unknown>;
   close: () => Promise<void>;
 }
@@ -73,7 +73,7 @@ export async function startAiStandIn(): Promise<AiStandIn> {
       case "500":
       case "401":
       case "429":
-        // Whoever obeyed this would wait for an hour.
+        // A client that honoured this would wait for an hour.
         outgoing.setHeader("retry-after", "3600");
         return void refuse(Number(standIn.fault), `You said: ${text}`);
       case "silent":

@@ -10,16 +10,16 @@ import { type Database, openDatabase } from "../database/connect.ts";
 import type { Ai } from "../providers/ai/ai.ts";
 import { type Relay, startRelay } from "./relay.ts";
 
-/** The product over a database of its own, with a clock that stands still until it is moved. */
+/** The product with a database of its own and a clock that moves only when told to. */
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
   clock: { now: Date; advance: (ms: number) => void };
-  /** Makes a player with proof. */
+  /** Claims a new player. */
   player: (id?: string) => Promise<TestPlayer>;
-  /** Calls an endpoint without any player. */
+  /** Calls an endpoint without a player. */
   call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
-  /** The way to the database, which can be cut. */
+  /** The connection to the database, which tests can cut. */
   network: Pick<Relay, "cut" | "mend">;
   address: DatabaseAddress;
   close: () => Promise<void>;
@@ -34,9 +34,9 @@ export interface CallOptions {
 
 export interface TestPlayer {
   id: string;
-  /** The `Cookie` header that proves it. */
+  /** The `Cookie` header that proves the player. */
   cookie: string;
-  /** Calls an endpoint as this player, with its header and cookie. */
+  /** Calls an endpoint with this player's header and cookie. */
   call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
@@ -49,13 +49,13 @@ export interface TestAppOptions {
   operatorToken?: string;
   ai?: Ai;
   photoLibrary?: string;
-  /** Start over the database of another one, as a second process or a later start does. */
+  /** Shares another app's database, like a second process or a later start. */
   like?: TestApp;
-  /** The roster's files, changed. */
+  /** Modifies the roster before it is loaded. */
   roster?: (roster: RosterEntry[]) => RosterEntry[];
 }
 
-/** Starts the product for a test file; `close` it when done. */
+/** Starts the product for a test file; call `close` when done. */
 export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { host, user, name } = options.like?.address ?? (await copyOfTemplate());
   const relay = await startRelay(`${host}/.s.PGSQL.5432`);
@@ -94,7 +94,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       mend: relay.mend,
       async cut() {
         await relay.cut();
-        // Until the product has heard of it: which of its connections hears first is chance.
+        // Wait until every pooled connection has noticed, because their order is random.
         while (database.pool.totalCount > 0) await setImmediate();
       },
     },
@@ -115,7 +115,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   return product;
 }
 
-/** The same player, calling another process. */
+/** The same player at another process. */
 export function playerAt(process: TestApp, { id, cookie }: Pick<TestPlayer, "id" | "cookie">): TestPlayer {
   const proof = { "x-user-id": id, cookie };
   return {
@@ -136,21 +136,21 @@ function injection({ method, path }: Endpoint, { params = {}, query, body, heade
   };
 }
 
-/** Where a test's database is. */
+/** Address of a test's database. */
 export interface DatabaseAddress {
   host: string;
   user: string;
   name: string;
 }
 
-/** Makes a database for one test file, as a copy of the migrated one. */
+/** Creates a database for one test file by copying the migrated template. */
 export async function copyOfTemplate(template = "hot_or_not"): Promise<DatabaseAddress> {
   const host = inject("databaseHost");
   const user = inject("databaseUser");
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   const client = new pg.Client({ host, user, database: "postgres" });
   await client.connect();
-  // Copies of one template wait for one another.
+  // Copies of the same template take turns.
   await client.query("SELECT pg_advisory_lock(1)");
   await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
   await client.end();

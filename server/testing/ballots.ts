@@ -6,7 +6,7 @@ import { leaderboard } from "#contract/leaderboard.ts";
 import { castVote, undoVote, type VoteResult, type VoteType } from "#contract/voting.ts";
 import type { TestApp, TestPlayer } from "./app.ts";
 
-/** Casts a vote that must count, and answers what the player is told. */
+/** Casts a vote, expects success, and returns the response. */
 export async function vote(
   player: TestPlayer,
   celebrityId: string,
@@ -18,28 +18,28 @@ export async function vote(
   return castVote.answer.strict().parse(answer.json());
 }
 
-/** Takes a vote back, which must work, and answers what the player is told. */
+/** Undoes a vote, expects success, and returns the response. */
 export async function undo(player: TestPlayer, celebrityId: string): Promise<EndpointAnswer<typeof undoVote>> {
   const answer = await player.call(undoVote, { body: { celebrityId } });
   expect(answer.statusCode, answer.body).toBe(200);
   return undoVote.answer.strict().parse(answer.json());
 }
 
-/** Reports that a round was played to its end, which must work, and answers what the player is told. */
+/** Completes a round, expects success, and returns the response. */
 export async function complete(player: TestPlayer, sessionId: string): Promise<EndpointAnswer<typeof completeGame>> {
   const answer = await player.call(completeGame, { body: { sessionId, userId: player.id } });
   expect(answer.statusCode, answer.body).toBe(200);
   return completeGame.answer.strict().parse(answer.json());
 }
 
-/** What the player is told of the own votes, streak and badges. */
+/** Returns the player's own stats. */
 export async function stats(player: TestPlayer): Promise<UserStats> {
   const answer = await player.call(userStats, { body: { userId: player.id } });
   expect(answer.statusCode, answer.body).toBe(200);
   return userStats.answer.strict().parse(answer.json());
 }
 
-/** The leaderboard as everyone sees it. */
+/** Returns the leaderboard. */
 export async function board(
   product: TestApp,
   query: Record<string, string> = {},
@@ -49,7 +49,7 @@ export async function board(
   return leaderboard.answer.parse(answer.json());
 }
 
-/** A player's streak and votes, as the database keeps them. */
+/** Reads a player's streak and vote counters from the database. */
 export async function record(product: TestApp, player: TestPlayer) {
   const { rows } = await product.database.pool.query<Record<string, unknown>>(
     `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, games_played FROM players WHERE id = $1`,

@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { afterBattle, NEWCOMER, type Score } from "../battles/rules.ts";
 
-/** Replays the battle log in its order. @returns a line for each celebrity whose score is not what comes of it */
+/** Replays the battle log in order. @returns a line for each celebrity whose stored score differs */
 export async function replayBattles(client: Pick<pg.ClientBase, "query">, patienceMs: number): Promise<string[]> {
   const log = await client.query<{ winner: number; loser: number }>(
     patient("SELECT winner, loser FROM battle_votes ORDER BY seq", patienceMs),
@@ -28,5 +28,5 @@ function textOf(score: Score | undefined): string {
   return score === undefined ? "none" : `${score.rating} with ${score.won} won ${score.lost} lost`;
 }
 
-// The driver knows this setting of a query, its types do not.
+// The driver supports this query option, but its types do not list it.
 const patient = (text: string, patienceMs: number) => ({ text, query_timeout: patienceMs });

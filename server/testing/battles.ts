@@ -8,14 +8,14 @@ import {
 } from "#contract/battles.ts";
 import type { TestApp, TestPlayer } from "./app.ts";
 
-/** Starts a battle session, or goes on with the open one, and answers what the player is told. */
+/** Starts or resumes a battle session, expects success, and returns the response. */
 export async function startBattles(player: TestPlayer): Promise<BattleSession> {
   const answer = await player.call(battleSession, { body: { userId: player.id } });
   expect(answer.statusCode, answer.body).toBe(200);
   return battleSession.answer.strict().parse(answer.json());
 }
 
-/** The body of a battle vote in which celebA wins, or celebB. */
+/** The body of a battle vote for celebA or celebB. */
 export function choice(
   sessionId: string,
   { celebA, celebB }: Battle,
@@ -25,14 +25,14 @@ export function choice(
   return { sessionId, winnerId: winner.id, loserId: loser.id };
 }
 
-/** Sends a battle vote that must be taken, and answers what the player is told. */
+/** Sends a battle vote, expects success, and returns the response. */
 export async function decide(player: TestPlayer, body: ReturnType<typeof choice>): Promise<BattleVoteResult> {
   const answer = await player.call(battleVote, { body });
   expect(answer.statusCode, answer.body).toBe(200);
   return battleVote.answer.strict().parse(answer.json());
 }
 
-/** Plays the rest of a session; celebA of each battle wins. @returns what the player is told of each battle */
+/** Plays the rest of a session, with celebA winning each battle. @returns the responses */
 export async function playOut(
   player: TestPlayer,
   { sessionId, currentBattle }: BattleSession,
@@ -47,7 +47,7 @@ export async function playOut(
   return answers;
 }
 
-/** Opens a session of these pairs, as if they had been drawn. @returns its id */
+/** Creates a session with the given pairs. @returns its id */
 export async function openSession(
   product: TestApp,
   player: TestPlayer,

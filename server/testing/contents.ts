@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** Every row of every table, as text in a fixed order: to show that a request changed nothing. */
+/** Every row of every table as text, in a stable order, to assert that a request changed nothing. */
 export async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
   const tables = await pool.query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",

@@ -10,23 +10,23 @@ import { migrate } from "../database/migrate.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The server that every test file makes its own database on, as a copy of the migrated `hot_or_not`. */
+    /** The server on which each test file creates its database, as a copy of the migrated `hot_or_not`. */
     databaseHost: string;
     databaseUser: string;
   }
 }
 
-/** Starts one PostgreSQL for all test files, with a migrated database to copy from. */
+/** Starts one PostgreSQL for all test files, with a migrated template database. */
 export default async function startDatabase(project: TestProject): Promise<() => Promise<void>> {
   const folder = mkdtempSync(join(tmpdir(), "hot-or-not-test-"));
-  // As root, PostgreSQL runs as another account, which must get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(folder, 0o755);
   const log = () => undefined;
   const server = await useEmbeddedServer(folder, log);
   const template = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
   await migrate(template);
   await openCatalogue(template, loadRoster(2026), () => ({ imageUrl: "" }));
-  // These tests do not pull the plug (server/crash does): nothing need reach the disk, which is most of their time.
+  // These tests never crash the machine (server/crash does), so fsync, most of their time, is off.
   await template.pool.query("ALTER SYSTEM SET fsync = off");
   await template.pool.query("SELECT pg_reload_conf()");
   await template.close();

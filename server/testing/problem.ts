@@ -3,7 +3,7 @@ import { expect } from "vitest";
 import type { z } from "zod";
 import { PROBLEMS, type ProblemCode, problem } from "#contract/problem.ts";
 
-/** Expects a problem answer of this code, complete and in its form. @returns its body */
+/** Expects a well-formed problem response with this code. @returns its body */
 export function expectProblem(answer: LightMyRequestResponse, code: ProblemCode): z.output<typeof problem> {
   const { status, title } = PROBLEMS[code];
   expect(answer.statusCode, answer.body).toBe(status);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What the recount says of the damage, which is repaired afterwards. */
+/** Applies damage, returns what the recount reports, and repairs it. */
 async function recountAfter(damage: string, repair: string): Promise<string[]> {
   await unfollowed(damage);
   const differences = await recount(product.database.pool);
@@ -29,7 +29,7 @@ async function recountAfter(damage: string, repair: string): Promise<string[]> {
   return differences;
 }
 
-/** Changes a table behind the back of its triggers. */
+/** Changes a table without firing its triggers. */
 async function unfollowed(change: string): Promise<void> {
   const client = await product.database.pool.connect();
   await client.query("SET session_replication_role = replica");
@@ -38,11 +38,11 @@ async function unfollowed(change: string): Promise<void> {
   client.release();
 }
 
-test("the recount finds nothing where every counter is right", async () => {
+test("the recount reports nothing when every counter matches", async () => {
   expect(await recount(product.database.pool)).toEqual([]);
 });
 
-/** Sets every element of an array anew. */
+/** An expression that changes every element of an array. */
 const each = (array: string, change: string): string =>
   `${array} = ARRAY(SELECT value ${change} FROM unnest(${array}) WITH ORDINALITY AS i (value, place) ORDER BY place)`;
 
@@ -86,13 +86,13 @@ test.for([
   ["battle_sessions", "pairs = pairs[3:] || pairs[:2]", "pairs = pairs[19:] || pairs[:18]", 1, "battle session"],
   ["battle_sessions", "pairs = pairs || pairs", "pairs = pairs[:20]", 1, "completed with 10 battles decided"],
   ["battle_votes", "battle = battle + 100", "battle = battle - 100", 1, "battle session"],
-] as const)("the recount finds a wrong counter: %s with %s", async ([table, damage, repair, rows, line]) => {
+] as const)("the recount reports a wrong counter: %s with %s", async ([table, damage, repair, rows, line]) => {
   const differences = await recountAfter(`UPDATE ${table} SET ${damage}`, `UPDATE ${table} SET ${repair}`);
   expect(differences).toHaveLength(Math.min(rows, 20));
   for (const difference of differences) expect(difference).toContain(line);
 });
 
-test("the recount finds a vote that no counter knows", async () => {
+test("the recount reports a vote that no counter includes", async () => {
   const differences = await recountAfter(
     "INSERT INTO votes (player, day, celebrity, hot, voted_at) VALUES (1, '2026-01-01', 1, true, now())",
     "DELETE FROM votes WHERE player = 1",

@@ -1,13 +1,13 @@
 import type pg from "pg";
 import { replayBattles } from "./battle-replay.ts";
 
-/** Differences that one check lists; a broken counter is usually broken in many rows. */
+/** Maximum differences listed per check; a broken counter usually affects many rows. */
 const LISTED = 20;
 
-/** The pool's own limit is for requests. */
+/** In ms. The pool's own timeout is meant for requests. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/** Each answers a `difference` for every row in which a counter is not what its log adds up to. */
+/** Each query returns a `difference` for every counter that does not match its log. */
 const CHECKS = [
   `WITH log AS (
      SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
@@ -137,9 +137,9 @@ const CHECKS = [
 ];
 
 /**
- * Counts the logs again and compares every counter and rating with them, all at one moment, so that it may run while votes
- * come in. It reads whole tables: some seconds for millions of votes.
- * @returns a line for each difference; empty when everything is right
+ * Recounts the logs and compares every counter and rating with them, in one snapshot, so it can run while votes arrive.
+ * Reads whole tables: a few seconds for millions of votes.
+ * @returns a line for each difference; empty when all counters match
  */
 export async function recount(pool: pg.Pool): Promise<string[]> {
   const client = await pool.connect();
@@ -148,7 +148,7 @@ export async function recount(pool: pg.Pool): Promise<string[]> {
     await client.query("SET LOCAL statement_timeout = 0");
     const differences: string[] = [];
     for (const check of CHECKS) {
-      // The driver knows this setting of a query, its types do not.
+      // The driver supports this query option, but its types do not list it.
       const query = { text: `${check} LIMIT ${LISTED}`, query_timeout: PATIENCE_MS };
       const { rows } = await client.query<{ difference: string }>(query);
       differences.push(...rows.map(({ difference }) => difference));

@@ -1,17 +1,17 @@
 import { once } from "node:events";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 
-/** A way to a socket that can be cut, as a network or a restarting server cuts it. */
+/** A TCP relay to a socket that can be cut, to simulate a network failure or a server restart. */
 export interface Relay {
   /** Port on 127.0.0.1 that leads to the socket. */
   port: number;
-  /** Breaks every connection, and refuses new ones. */
+  /** Breaks every connection and refuses new ones. */
   cut: () => Promise<void>;
-  /** Lets connections through again. */
+  /** Accepts connections again. */
   mend: () => Promise<void>;
 }
 
-/** Starts a relay on a free port. @param target path of the Unix socket that it leads to */
+/** Starts a relay on a free port. @param target path of the Unix socket to connect to */
 export async function startRelay(target: string): Promise<Relay> {
   const open = new Set<Socket>();
   const server = createServer((near) => {

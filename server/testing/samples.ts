@@ -4,10 +4,10 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 
-/** Id of a battle session that nobody has. */
+/** Id of a battle session that does not exist. */
 export const NO_BATTLE_SESSION = "00000000-0000-4000-8000-000000000000";
 
-/** An event of a page. */
+/** A valid analytics event. */
 export const eventSample = {
   event: "category_selection",
   category: "navigation",
@@ -20,8 +20,8 @@ export const eventSample = {
 };
 
 /**
- * A request of every endpoint that is good for a player of this id who has just voted hot on Adele in the session "sample"; but
- * there is no such battle session.
+ * A request for every endpoint, valid for a player with this id who has just voted hot on Adele in the session "sample",
+ * except that its battle session does not exist.
  */
 export function samples(userId: string): Record<keyof Contract, CallOptions> {
   return {
@@ -58,7 +58,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
   };
 }
 
-/** Does what the samples build on, a battle session played and one begun too. @returns a good request of every endpoint */
+/** Sets up what the samples assume, plus a completed and an open battle session. @returns a valid request per endpoint */
 export async function prepare(player: TestPlayer): Promise<Record<keyof Contract, CallOptions>> {
   const good = samples(player.id);
   await player.call(castVote, good.castVote);
@@ -72,10 +72,10 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   };
 }
 
-/** Every endpoint with its name. */
+/** Every endpoint and its name. */
 export const endpoints: readonly [name: keyof Contract, endpoint: Endpoint][] = (
   Object.keys(contract) as (keyof Contract)[]
 ).map((name) => [name, contract[name]]);
 
-/** Those that need a player. */
+/** The endpoints that require a player. */
 export const playerEndpoints = endpoints.filter(([, { player }]) => player === "required");

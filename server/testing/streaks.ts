@@ -1,6 +1,6 @@
 import type pg from "pg";
 
-/** A player's streak figures. */
+/** A player's streak. */
 export interface Streak {
   current: number;
   longest: number;
@@ -9,7 +9,7 @@ export interface Streak {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The streak that a player has who voted on these UTC days; worked out from the days alone, day by day. */
+/** Computes the streak of a player who voted on these UTC days, day by day. */
 export function streakOf(days: Iterable<string>): Streak {
   const streak: Streak = { current: 0, longest: 0, lastDay: null };
   for (const day of [...new Set(days)].toSorted()) {
@@ -21,7 +21,7 @@ export function streakOf(days: Iterable<string>): Streak {
   return streak;
 }
 
-/** The streaks that the vote log of a (small) database adds up to, and those that its players have, by player. */
+/** Each player's streak, as computed from the vote log and as stored. For small databases. */
 export async function streaks(
   pool: pg.Pool,
 ): Promise<{ counted: Record<string, Streak>; kept: Record<string, Streak> }> {

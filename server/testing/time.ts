@@ -1,4 +1,4 @@
-/** Lengths of time in ms, for the tests' clock. */
+/** Durations in ms, for the test clock. */
 export const SECOND = 1000;
 export const HOUR = 60 * 60 * SECOND;
 export const DAY = 24 * HOUR;

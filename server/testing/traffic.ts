@@ -6,7 +6,7 @@ import { loadRoster } from "#roster/load.ts";
 
 export type SentEvent = z.input<typeof analyticsEvent>;
 
-/** A call with events of a page: when it arrives, and from what device. */
+/** An analytics call: when it arrives, from which kind of device, and its events. */
 export interface SentCall {
   at: Date;
   mobile: boolean;
@@ -16,7 +16,7 @@ export interface SentCall {
 const roster = loadRoster(2026);
 const MINUTE = 60_000;
 
-/** What a session's events have in common. */
+/** The fields that all events of a session share. */
 export function eventOf(session: string, durationMs: number, at: Date) {
   return {
     sessionId: session,
@@ -27,7 +27,7 @@ export function eventOf(session: string, durationMs: number, at: Date) {
   };
 }
 
-/** The visits of some days before `until`, in the order in which their calls arrive. */
+/** Generates the calls of visits in the days before `until`, in order of arrival. */
 export function generateTraffic(until: Date, options: { days: number; visits: number; seed: number }): SentCall[] {
   const random = chanceFrom(options.seed);
   const calls: SentCall[] = [];
@@ -57,7 +57,7 @@ function generateVisit(start: number, visit: number, random: () => number): Sent
     ({ ...common, event: "conversion_funnel", category: "conversion", step: name }) as const;
 
   call((common) => ({ ...common, event: "session_start", category: "session" }), step("landing"));
-  // Some skip a step, and go on all the same: what follows must not count.
+  // Some visits skip a funnel step; their later steps must not count.
   if (random() < 0.8) {
     const category = pick(roster).category;
     call(

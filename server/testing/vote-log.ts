@@ -3,14 +3,14 @@ import { utcDay } from "../time.ts";
 
 interface Entry {
   hot: boolean;
-  /** What an undo brings back; null: no vote. */
+  /** The vote that an undo restores; null for none. */
   previous: boolean | null;
   at: number;
 }
 
 /**
- * The rules of voting once more, as simple as they can be said, to hold the product against: votes by player, day
- * and celebrity, and each player's last vote.
+ * A minimal reference implementation of the voting rules to compare the product with: votes by player, day and celebrity,
+ * and each player's last vote.
  */
 export class VoteLog {
   readonly #votes = new Map<string, Entry>();
@@ -26,7 +26,7 @@ export class VoteLog {
     this.#last.set(player, { celebrity, key, at, undone: false });
   }
 
-  /** @returns the status that the player is answered with */
+  /** @returns the HTTP status that the player gets */
   undo(player: string, celebrity: string, now: Date): 200 | 409 | 410 {
     const last = this.#last.get(player);
     if (last?.celebrity !== celebrity) return 409;
@@ -39,13 +39,13 @@ export class VoteLog {
     return 200;
   }
 
-  /** Hot and not votes for a celebrity, of all players and days. */
+  /** A celebrity's hot and not votes, over all players and days. */
   totals(celebrity: string): { hot: number; not: number } {
     const votes = [...this.#votes].filter(([key]) => key.endsWith(` ${celebrity}`)).map(([, { hot }]) => hot);
     return { hot: votes.filter(Boolean).length, not: votes.filter((hot) => !hot).length };
   }
 
-  /** Every vote as "player day celebrity hot|not", in order. */
+  /** Every vote as "player day celebrity hot|not", sorted. */
   lines(): string[] {
     return [...this.#votes].map(([key, { hot }]) => `${key} ${hot ? "hot" : "not"}`).toSorted();
   }
