@@ -1,13 +1,16 @@
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
+import { Router } from "wouter";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { App } from "./app/app.tsx";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
+import { followHistory, leaveScreen } from "./ui/layers.ts";
 import { applyTheme } from "./ui/theme.ts";
 import "./ui/base.css";
 
 applyTheme();
+followHistory();
 registerServiceWorker();
 awaitInstallOffer();
 startTracking();
@@ -17,6 +20,8 @@ if (root === null) throw new Error("The page has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <App />
+    <Router aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, options))}>
+      <App />
+    </Router>
   </StrictMode>,
 );

@@ -1,6 +1,7 @@
 import { ChevronUp, MessageCircleQuestionMark, Minus, X } from "lucide-react";
 import { useEffect, useEffectEvent, useRef } from "react";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useLayer } from "../ui/layers.ts";
 import { HelpForm } from "./help-form.tsx";
 import { HelpLog } from "./help-log.tsx";
 import { OfferedQuestions } from "./offered-questions.tsx";
@@ -24,6 +25,8 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
   const shown = view !== "closed";
   const minimised = view === "minimised";
   const waiting = pending !== null;
+  // Minimised it is out of the way: Back leaves the screen.
+  useLayer(view === "open", () => onView("closed"));
 
   useEffect(() => {
     if (!shown) return;

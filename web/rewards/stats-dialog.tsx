@@ -6,6 +6,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { useLayer } from "../ui/layers.ts";
 import { PlayerStats } from "./player-stats.tsx";
 import { SettingsSwitches } from "./settings-switches.tsx";
 
@@ -22,6 +23,7 @@ type View = "stats" | "collection";
 
 function StatsViews({ onClose }: { onClose: () => void }) {
   const [view, setView] = useState<View>("stats");
+  useLayer(view === "collection", () => setView("stats"));
   return <StatsView key={view} isCollection={view === "collection"} onView={setView} onClose={onClose} />;
 }
 

@@ -1,7 +1,6 @@
 import { useEffect } from "react";
-import { useLocation } from "wouter";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
+import { useWayHome } from "../ui/use-way-home.ts";
 import { RoundScreen } from "./round-screen.tsx";
 import { RoundUnavailable } from "./round-unavailable.tsx";
 import { VotingSkeleton } from "./voting-skeleton.tsx";
@@ -12,13 +11,12 @@ import { useGame } from "./use-game.ts";
 
 /** The 20-celebrity swipe game. It goes on where it was left. Opening it makes a visitor a player. */
 export function GamePage() {
-  const [, navigate] = useLocation();
+  const leave = useWayHome();
   const { game, failed, retry, startOver } = useGame();
   useEffect(() => {
     ensurePlayerId();
   }, []);
 
-  const leave = () => navigate(hrefOf("home"));
   if (game !== undefined) {
     return (
       <RoundScreen

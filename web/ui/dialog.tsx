@@ -1,10 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
+import { useLayer } from "./layers.ts";
 import { LiveRegion } from "./live-region.tsx";
 import { coverPage } from "./top-layer.ts";
 
 interface DialogProps {
   open: boolean;
-  /** Called when the player closes it: Escape, or a press beside it unless it is `firm`. */
+  /** Called when the player closes it: Escape, Back, or a press beside it unless it is `firm`. */
   onClose: () => void;
   /** Id of its heading. */
   labelledBy: string;
@@ -18,7 +19,7 @@ interface DialogProps {
 
 /**
  * The browser's own modal dialog: it keeps the focus, makes the page behind it inert, closes with Escape and gives the
- * focus back. The first element with `data-autofocus` gets the focus.
+ * focus back. Back closes it too (layers.ts). The first element with `data-autofocus` gets the focus.
  */
 export function Dialog({
   open,
@@ -32,6 +33,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const shown = useRef(false);
   const closeBeside = useEffectEvent(onClose);
+  useLayer(open, onClose);
 
   // Before the element leaves the page, so that the browser can give the focus back.
   useLayoutEffect(() => {

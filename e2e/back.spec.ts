@@ -1,0 +1,177 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { drawOnly, expectPlace, startGame } from "./game-play.ts";
+import { openHelp, panel } from "./help.ts";
+import { expectProgress, gameComplete, newBadges } from "./play.ts";
+
+const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
+const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
+
+/** Opens the home screen, and from there another one. */
+async function openTrending(page: Page): Promise<void> {
+  await page.goto("/");
+  await page.getByRole("link", { name: "Trending" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
+}
+
+async function expectHome(page: Page): Promise<void> {
+  await expect(page).toHaveURL("/");
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("right now?");
+}
+
+const LAYERS = [
+  { name: "Leaderboard", open: (page: Page) => page.getByRole("button", { name: "Leaderboard" }).click() },
+  { name: "Your Stats", open: (page: Page) => page.getByRole("button", { name: "Your stats" }).click() },
+  { name: "Help Assistant", open: openHelp },
+];
+
+test.describe("Back", { tag: "@phone" }, () => {
+  for (const { name, open } of LAYERS) {
+    test(`closes ${name}, and then leaves the screen`, async ({ page }) => {
+      await openTrending(page);
+      await open(page);
+      await expect(dialog(page, name)).toBeVisible();
+      await page.goBack();
+      await expect(dialog(page, name)).toBeHidden();
+      await expect(page).toHaveURL("/trending");
+      await page.goBack();
+      await expectHome(page);
+    });
+  }
+
+  test("goes from all badges to the stats, and then closes them", async ({ page }) => {
+    await openTrending(page);
+    await page.getByRole("button", { name: "Your stats" }).click();
+    await page.getByRole("button", { name: "All badges" }).click();
+    await expect(dialog(page, "All badges")).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page, "Your Stats")).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL("/trending");
+  });
+
+  test("closes what stands open over another, and the other after it", async ({ page }) => {
+    await openTrending(page);
+    await openHelp(page);
+    await page.getByRole("button", { name: "Leaderboard" }).focus();
+    await page.keyboard.press("Enter");
+    await expect(dialog(page, "Leaderboard")).toBeVisible();
+    await page.goBack();
+    await expect(dialog(page, "Leaderboard")).toBeHidden();
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL("/trending");
+  });
+
+  test("takes new badges, and leaves a complete round", async ({ page }) => {
+    await drawOnly(page, 1);
+    await page.goto("/");
+    await page.getByRole("link", { name: "Play 20 random stars" }).click();
+    await expectPlace(page, 1, 1);
+    await page.keyboard.press("ArrowRight");
+    await expect(newBadges(page)).toBeVisible();
+    await page.goBack();
+    await expect(gameComplete(page)).toBeVisible();
+    await expect(newBadges(page)).toBeHidden();
+    await page.goBack();
+    await expectHome(page);
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("leaves the screen where the help is minimised", async ({ page }) => {
+    await openTrending(page);
+    await openHelp(page);
+    await page.getByRole("button", { name: "Minimise help" }).click();
+    await page.goBack();
+    await expectHome(page);
+  });
+
+  test("closes help that went along to another screen, and then leads to the one before", async ({ page }) => {
+    await page.goto("/");
+    await openHelp(page);
+    await page.getByRole("link", { name: "Trending" }).first().focus();
+    await page.keyboard.press("Enter");
+    await expect(page).toHaveURL("/trending");
+    await expect(panel(page)).toBeVisible();
+    await page.goBack();
+    await expect(panel(page)).toBeHidden();
+    await expect(page).toHaveURL("/trending");
+    await page.goBack();
+    await expectHome(page);
+  });
+});
+
+test("Back skips the tutorial, and then leaves the round", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/");
+  await page.evaluate(() => localStorage.removeItem("tutorialSeen"));
+  await page.getByRole("button", { name: "Models", exact: true }).click();
+  await expect(dialog(page, "Swipe right for hot")).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await expectProgress(page, 1, "Models");
+  await page.goBack();
+  await expectHome(page);
+});
+
+test("opened and closed ten times, a sheet leaves nothing to go back over", { tag: "@phone" }, async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openTrending(page);
+  const before = await historyLength(page);
+  for (let time = 1; time <= 10; time += 1) {
+    await page.getByRole("button", { name: "Leaderboard" }).click();
+    await dialog(page, "Leaderboard").getByRole("button", { name: "Close leaderboard" }).click();
+    await expect(dialog(page, "Leaderboard")).toBeHidden();
+  }
+  // The entry of the last one stays for Forward.
+  expect(await historyLength(page)).toBeLessThanOrEqual(before + 1);
+  await page.goBack();
+  await expectHome(page);
+});
+
+test("a link in a dialog takes the dialog's place in the history", { tag: "@phone" }, async ({ page }) => {
+  await page.goto("/about");
+  const before = await historyLength(page);
+  await page.getByRole("button", { name: "Your stats" }).click();
+  await dialog(page, "Your Stats").getByRole("link", { name: "Start voting" }).click();
+  await expectHome(page);
+  await expect(page.getByRole("dialog")).toBeHidden();
+  expect(await historyLength(page)).toBe(before + 1);
+  await page.goBack();
+  await expect(page).toHaveURL("/about");
+  await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("home, in the dialog of a complete round, leads back to it", { tag: "@phone" }, async ({ page }) => {
+  await drawOnly(page, 1);
+  await startGame(page, 1);
+  const before = await historyLength(page);
+  await page.keyboard.press("ArrowUp");
+  await page.getByRole("button", { name: "Home" }).click();
+  await expectHome(page);
+  expect(await historyLength(page)).toBeLessThanOrEqual(before + 1);
+});
+
+test("a reload closes what was open, and Back leaves the screen", { tag: "@phone" }, async ({ page }) => {
+  await openTrending(page);
+  await page.getByRole("button", { name: "Leaderboard" }).click();
+  await expect(dialog(page, "Leaderboard")).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
+  await expect(page.getByRole("dialog")).toBeHidden();
+  await page.goBack();
+  await expectHome(page);
+});
+
+test("a page that was scrolled beside the open help stays there when it closes", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto("/about");
+  await openHelp(page);
+  await page.evaluate(() => scrollTo(0, 500));
+  await panel(page).getByRole("button", { name: "Close help" }).click();
+  await expect(panel(page)).toBeHidden();
+  await expect.poll(() => page.evaluate<unknown>(() => history.state)).toBeNull();
+  expect(await page.evaluate(() => scrollY)).toBe(500);
+});

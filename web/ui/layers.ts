@@ -1,0 +1,111 @@
+import { useEffectEvent, useLayoutEffect } from "react";
+
+/**
+ * Layers (dialogs, sheets, panels) in the browser's history. Each open layer has an entry above its screen's, so that Back
+ * closes the topmost layer before it leaves the screen. Entries follow the layers: `reconcile` adds those that are missing
+ * and goes back over those of layers that closed some other way.
+ */
+interface Layer {
+  close: () => void;
+}
+
+/** How long a traversal may take before the browser is taken to have no such entry, in ms. */
+const TRAVERSAL_TIMEOUT_MS = 2000;
+
+const layers: Layer[] = [];
+/** What waits until the screen's own entry is the current one. */
+let waiting: (() => void)[] = [];
+/** A traversal that was started here has not arrived yet. */
+let traversal: ReturnType<typeof setTimeout> | null = null;
+/** The address that the layers were opened at. */
+let address = "";
+let isScheduled = false;
+const tasks = new MessageChannel();
+
+/** Starts to follow the history. An entry of a layer that did not survive a reload is gone back over. To be called once. */
+export function followHistory(): void {
+  tasks.port1.addEventListener("message", () => {
+    isScheduled = false;
+    reconcile();
+  });
+  tasks.port1.start();
+  window.addEventListener("popstate", () => {
+    if (traversal !== null) return arrive();
+    // Elsewhere, the layers of the screen that was left close by themselves.
+    if (window.location.href === address) for (const layer of layers.slice(currentDepth()).toReversed()) layer.close();
+    schedule();
+  });
+  schedule();
+}
+
+/** Gives a layer its entry for as long as it is open. Back calls `onClose`. */
+export function useLayer(open: boolean, onClose: () => void): void {
+  const close = useEffectEvent(onClose);
+  useLayoutEffect(() => {
+    if (!open) return undefined;
+    const layer = { close: () => close() };
+    layers.push(layer);
+    schedule();
+    return () => {
+      layers.splice(layers.indexOf(layer), 1);
+      schedule();
+    };
+  }, [open]);
+}
+
+/** Calls `leave`, which leaves the screen, when no entry of a layer is left above the screen's own: at once if there is none. */
+export function leaveScreen(leave: () => void): void {
+  waiting.push(leave);
+  reconcile();
+}
+
+/** Goes back one entry: `history.back()` that the layers know of. */
+export function goBack(): void {
+  traverse(-1);
+}
+
+/** How many layers have an entry up to the current one. */
+function currentDepth(): number {
+  const state: unknown = window.history.state;
+  if (typeof state !== "object" || state === null || !("layers" in state)) return 0;
+  return typeof state.layers === "number" ? state.layers : 0;
+}
+
+/** Reconciles in a task of its own: what closes with a screen is gone by then, and a layer in place of another takes its entry. */
+function schedule(): void {
+  if (isScheduled) return;
+  isScheduled = true;
+  tasks.port2.postMessage(null);
+}
+
+function reconcile(): void {
+  if (traversal !== null) return;
+  const wanted = waiting.length > 0 ? 0 : layers.length;
+  const depth = currentDepth();
+  if (depth > wanted) return traverse(wanted - depth);
+  if (waiting.length > 0) {
+    const leaving = waiting;
+    waiting = [];
+    for (const leave of leaving) leave();
+    return schedule();
+  }
+  // A page that is scrolled beside an open panel stays where it is when the panel closes.
+  window.history.scrollRestoration = wanted > 0 ? "manual" : "auto";
+  for (let layer = depth + 1; layer <= wanted; layer += 1) window.history.pushState({ layers: layer }, "");
+  address = window.location.href;
+}
+
+function traverse(delta: number): void {
+  traversal = setTimeout(() => {
+    window.history.replaceState(null, "");
+    arrive();
+  }, TRAVERSAL_TIMEOUT_MS);
+  window.history.go(delta);
+}
+
+function arrive(): void {
+  if (traversal !== null) clearTimeout(traversal);
+  traversal = null;
+  if (waiting.length > 0) reconcile();
+  else schedule();
+}
