@@ -13,29 +13,29 @@ interface File {
   celebrities: Celebrity[];
 }
 
-describe("the roster as shipped", () => {
+describe("the shipped roster", () => {
   const roster = loadRoster(2026);
 
-  test("has 280 celebrities, 20 in each of the 14 categories, in their order", () => {
+  test("has 280 celebrities, 20 in each of the 14 categories, in order", () => {
     expect(roster).toHaveLength(280);
     expect(roster.map(({ category, number }) => `${category} ${number}`)).toEqual(
       CATEGORIES.flatMap((category) => Array.from({ length: 20 }, (_, index) => `${category} ${index + 1}`)),
     );
   });
 
-  test("names nobody twice", () => {
+  test("has no duplicates", () => {
     expect(new Set(roster.map(({ id }) => id)).size).toBe(280);
     expect(new Set(roster.map(({ name }) => name)).size).toBe(280);
   });
 
-  test("has ids that the API takes, made of the names", () => {
+  test("has ids that the API accepts, derived from the names", () => {
     for (const { id, name } of roster) {
       expect(celebrityId.safeParse(id).success, id).toBe(true);
       expect(id).toBe(slug(name));
     }
   });
 
-  test("tells enough of everyone, and every text ends as a text does", () => {
+  test("has complete profiles, and every text ends with punctuation", () => {
     for (const { id, biography, achievements, interests, personalQuotes } of roster) {
       expect(biography, id).toMatch(/[.!?)]$/);
       for (const list of [achievements, interests, personalQuotes]) {
@@ -45,12 +45,12 @@ describe("the roster as shipped", () => {
     }
   });
 
-  test("asks between a dollar and a thousand for an hour", () => {
+  test("has hourly rates from 1 to 1,000 dollars", () => {
     for (const { id, hourlyRate } of roster) expect(Number(hourlyRate), id).toBeGreaterThanOrEqual(1);
   });
 });
 
-describe("a wrong roster is refused whole, with a line that names the file", () => {
+describe("an invalid roster is rejected as a whole, with a line that names the file", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "hot-or-not-roster-"));
@@ -68,8 +68,8 @@ describe("a wrong roster is refused whole, with a line that names the file", () 
       if (first !== undefined) edit(first);
     });
 
-  /** The lines that say what is wrong. */
-  function wrongLines(year = 2026): string[] {
+  /** The lines of the error. */
+  function errorLines(year = 2026): string[] {
     try {
       loadRoster(year, folder);
     } catch (error) {
@@ -82,84 +82,84 @@ describe("a wrong roster is refused whole, with a line that names the file", () 
     return [];
   }
 
-  test("the copy that the other tests change is right", () => {
-    expect(wrongLines()).toEqual([]);
+  test("the copy that the other tests modify is valid", () => {
+    expect(errorLines()).toEqual([]);
     expect(loadRoster(2026, folder)).toEqual(loadRoster(2026));
   });
 
   test("text that is not JSON", () => {
     writeFileSync(join(folder, "models.json"), '{"category": "Models",');
-    expect(wrongLines()).toEqual([expect.stringMatching(/^models\.json: .*JSON/)]);
+    expect(errorLines()).toEqual([expect.stringMatching(/^models\.json: .*JSON/)]);
   });
 
   test("a missing file", () => {
     rmSync(join(folder, "directors.json"));
-    expect(wrongLines()).toEqual([expect.stringMatching(/^directors\.json: .*no such file/)]);
+    expect(errorLines()).toEqual([expect.stringMatching(/^directors\.json: .*no such file/)]);
   });
 
-  test("a file of no category", () => {
+  test("a file that matches no category", () => {
     writeFileSync(join(folder, "politicians.json"), "{}");
-    expect(wrongLines()).toEqual(["politicians.json: no category has this name"]);
+    expect(errorLines()).toEqual(["politicians.json: no category has this name"]);
   });
 
-  test("a file with another category in it", () => {
+  test("a file that contains another category", () => {
     change("athletes.json", (content) => (content.category = "Models"));
-    expect(wrongLines()).toEqual(["athletes.json: the category is Models, not Athletes"]);
+    expect(errorLines()).toEqual(["athletes.json: the category is Models, not Athletes"]);
   });
 
-  test("a category that the game does not have", () => {
+  test("an unknown category", () => {
     change("athletes.json", (content) => (content.category = "Politicians"));
-    expect(wrongLines()).toEqual([expect.stringMatching(/^athletes\.json: category /)]);
+    expect(errorLines()).toEqual([expect.stringMatching(/^athletes\.json: category /)]);
   });
 
   test("19 celebrities", () => {
     change("athletes.json", ({ celebrities }) => celebrities.pop());
-    expect(wrongLines()).toEqual(["athletes.json: 19 celebrities, not 20"]);
+    expect(errorLines()).toEqual(["athletes.json: 19 celebrities, not 20"]);
   });
 
   test("21 celebrities", () => {
     change("athletes.json", ({ celebrities }) =>
       celebrities.push({ ...celebrities[0], id: "one-more", name: "One More", birthYear: 1980 }),
     );
-    expect(wrongLines()).toEqual(["athletes.json: 21 celebrities, not 20"]);
+    expect(errorLines()).toEqual(["athletes.json: 21 celebrities, not 20"]);
   });
 
   test("no celebrities", () => {
     change("athletes.json", (content) => (content.celebrities = []));
-    expect(wrongLines()).toEqual(["athletes.json: 0 celebrities, not 20"]);
+    expect(errorLines()).toEqual(["athletes.json: 0 celebrities, not 20"]);
   });
 
   test("someone twice in one file", () => {
     change("athletes.json", ({ celebrities }) => {
       if (celebrities[0] !== undefined) celebrities[1] = celebrities[0];
     });
-    expect(wrongLines()).toEqual([expect.stringMatching(/^athletes\.json: [a-z-]+ stands in athletes\.json already$/)]);
+    expect(errorLines()).toEqual([expect.stringMatching(/^athletes\.json: [a-z-]+ stands in athletes\.json already$/)]);
   });
 
   test("someone in two files", () => {
     changeFirst((first) => Object.assign(first, { id: "adele", name: "Adele" }));
-    expect(wrongLines()).toHaveLength(1);
-    expect(wrongLines()[0]).toMatch(
+    expect(errorLines()).toHaveLength(1);
+    expect(errorLines()[0]).toMatch(
       /^(athletes|pop-music-stars)\.json: adele stands in (athletes|pop-music-stars)\.json already$/,
     );
   });
 
   test("someone who may be under 18", () => {
     changeFirst((first) => (first.birthYear = 2008));
-    expect(wrongLines()).toEqual([expect.stringMatching(/^athletes\.json: [a-z-]+ may be under 18$/)]);
-    expect(wrongLines(2027)).toEqual([]);
+    expect(errorLines()).toEqual([expect.stringMatching(/^athletes\.json: [a-z-]+ may be under 18$/)]);
+    expect(errorLines(2027)).toEqual([]);
   });
 
-  test("an id that is not made of the name", () => {
+  test("an id that does not match the name", () => {
     changeFirst((first) => (first.name = "Somebody Else"));
-    expect(wrongLines()).toEqual([
+    expect(errorLines()).toEqual([
       expect.stringMatching(/^athletes\.json: [a-z-]+ should be somebody-else, after the name$/),
     ]);
   });
 
   test("an unknown field", () => {
     changeFirst((first) => (first["gossip"] = "none"));
-    expect(wrongLines()).toEqual([expect.stringMatching(/^athletes\.json: celebrities\.0 .*gossip/)]);
+    expect(errorLines()).toEqual([expect.stringMatching(/^athletes\.json: celebrities\.0 .*gossip/)]);
   });
 
   test.for([
@@ -178,18 +178,18 @@ describe("a wrong roster is refused whole, with a line that names the file", () 
     ["hourlyRate", 9.99],
     ["hourlyRate", "9.9"],
     ["hourlyRate", "free"],
-  ] as const)("a wrong %s: %j", async ([field, value]) => {
+  ] as const)("an invalid %s: %j", async ([field, value]) => {
     changeFirst((first) => Object.assign(first, { [field]: value }));
-    const lines = wrongLines();
+    const lines = errorLines();
     expect(lines).toHaveLength(1);
     expect(lines[0]).toMatch(new RegExp(`^athletes\\.json: celebrities\\.0\\.${field}\\b`));
   });
 
-  test("everything that is wrong is named at once", () => {
+  test("reports all errors at once", () => {
     writeFileSync(join(folder, "models.json"), "?");
     rmSync(join(folder, "directors.json"));
     change("athletes.json", ({ celebrities }) => celebrities.pop());
-    expect(wrongLines().map((line) => line.split(":", 1)[0])).toEqual([
+    expect(errorLines().map((line) => line.split(":", 1)[0])).toEqual([
       "athletes.json",
       "models.json",
       "directors.json",

@@ -7,14 +7,14 @@ import { slug } from "./slug.ts";
 const FOLDER = join(import.meta.dirname, "categories");
 const ADULT_AGE = 18;
 
-/** A celebrity of the roster with its place. */
+/** A celebrity of the roster with its category and position. */
 export interface RosterEntry extends RosterCelebrity {
   category: Category;
-  /** Place within the category, from 1. */
+  /** Position within the category, from 1. */
   number: number;
 }
 
-/** Everything that is wrong with the roster's files, a line each. Nothing of the roster is used then. */
+/** Lists every error in the roster's files, one per line. An invalid roster is not used at all. */
 export class RosterError extends Error {
   constructor(lines: string[]) {
     super(`The roster is wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`);
@@ -24,8 +24,8 @@ export class RosterError extends Error {
 
 /**
  * Reads the roster: one JSON file per category, in the order of CATEGORIES.
- * @param year the present year, to refuse who may not be an adult yet
- * @throws {RosterError} naming the file and the entry of everything that is wrong
+ * @param year the current year, to reject anyone who may be a minor
+ * @throws {RosterError} naming the file and entry of every error
  */
 export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[] {
   const wrong: string[] = [];
@@ -44,7 +44,7 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
       if (elsewhere !== undefined) wrong.push(`${file}: ${celebrity.id} stands in ${elsewhere} already`);
       if (celebrity.id !== slug(celebrity.name))
         wrong.push(`${file}: ${celebrity.id} should be ${slug(celebrity.name)}, after the name`);
-      // Born in the last months of a year: 18 in full only when the year is over.
+      // Only the birth year is known, so someone is surely 18 only after the year in which they turn 18.
       if (year - celebrity.birthYear <= ADULT_AGE) wrong.push(`${file}: ${celebrity.id} may be under ${ADULT_AGE}`);
       seenIn.set(celebrity.id, file);
       entries.push({ ...celebrity, category, number: index + 1 });
@@ -54,7 +54,7 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
   return entries;
 }
 
-/** The celebrities of a file; undefined when it could not be read, which `wrong` says then. */
+/** Reads one file; returns undefined and adds to `wrong` when it is invalid. */
 function readFile(path: string, file: string, category: Category, wrong: string[]): RosterCelebrity[] | undefined {
   let content: unknown;
   try {

@@ -3,7 +3,7 @@ import { z } from "zod";
 
 const sentence = z.string().trim().min(1);
 
-/** One celebrity as the roster files hold it. */
+/** A celebrity in a roster file. */
 const rosterCelebrity = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens"),
   name: sentence.max(40),
@@ -14,13 +14,13 @@ const rosterCelebrity = z.strictObject({
   biography: sentence.min(80).max(700),
   achievements: z.array(sentence.max(120)).min(3).max(6),
   interests: z.array(sentence.max(60)).min(3).max(6),
-  /** Sample lines written for the AI persona, never quotes of the person. */
+  /** Sample lines written for the AI persona, never quotes from the person. */
   personalQuotes: z.array(sentence.max(200)).min(3).max(5),
   /** Price of an hour of chat in dollars, as a decimal string. */
   hourlyRate: z.string().regex(/^\d{1,3}\.\d{2}$/, 'must be dollars and cents, such as "9.99"'),
 });
 
-/** One file of the roster: a category and its celebrities. */
+/** A roster file: a category and its celebrities. */
 export const rosterFile = z.strictObject({
   category: z.enum(CATEGORIES),
   celebrities: z.array(rosterCelebrity),

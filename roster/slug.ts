@@ -1,4 +1,4 @@
-/** Lowercased, hyphenated, unaccented form of a name: "Zoe Saldaña" → "zoe-saldana". Ids and file names are made of it. */
+/** The lowercase, hyphenated form of a name without accents, for ids and file names: "Zoe Saldaña" → "zoe-saldana". */
 export function slug(name: string): string {
   return name
     .normalize("NFKD")

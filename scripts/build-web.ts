@@ -9,15 +9,15 @@ const ROOT = join(import.meta.dirname, "..");
 const OUTPUT = join(ROOT, "dist/web");
 const STAMP = "built-from";
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
-/** Below this, a compressed copy saves nothing. */
+/** Files smaller than this, in bytes, are not worth compressing. */
 const SMALLEST_TO_COMPRESS = 600;
 
-/** Builds the web, unless what is built there was built from the same sources. */
+/** Builds the web, unless the existing build is from the same sources. */
 export async function buildWeb({ force = false } = {}): Promise<void> {
   const sources = digestSources();
   const stamp = join(OUTPUT, STAMP);
   if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
-  // Built aside and put in place whole: a server never serves half of it, and two builds at once do not mix.
+  // Built in a temporary folder and moved into place, so a server never serves a partial build and builds never mix.
   const aside = `${OUTPUT}.${process.pid}`;
   await leavingEnvironment(() =>
     build({
@@ -32,7 +32,7 @@ export async function buildWeb({ force = false } = {}): Promise<void> {
   renameSync(aside, OUTPUT);
 }
 
-/** Vite sets NODE_ENV for its own process, which may be that of the server: there the value that was given holds. */
+/** Restores NODE_ENV after `work`: Vite sets it for the whole process, which may become the server. */
 async function leavingEnvironment(work: () => Promise<unknown>): Promise<void> {
   const { NODE_ENV: given } = process.env;
   await work();
@@ -50,7 +50,7 @@ function digestSources(): string {
   return hash.digest("hex");
 }
 
-/** Lays a .br and a .gz copy beside every file that gains by it. */
+/** Writes .br and .gz copies of every file that is worth compressing. */
 async function compressFiles(folder: string): Promise<void> {
   const files = globSync("**/*", { cwd: folder }).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(

@@ -2,7 +2,7 @@ import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Chromium without windows: what the tests do takes it half as long. */
+/** The headless shell runs the tests in about two thirds of the time of a full Chromium. */
 const SHELL = "chromium-headless-shell";
 const NAMES = [SHELL, "chromium", "chromium-browser", "google-chrome-stable", "google-chrome"];
 const ELSEWHERE = [
@@ -11,9 +11,9 @@ const ELSEWHERE = [
 ];
 
 /**
- * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, or the headless shell, which is installed now where that may
- * be done (root on a Debian), or else any Chromium on this machine.
- * @throws {Error} that says how to get one
+ * Path of a Chromium for the browser tests: `CHROMIUM_PATH`, or the headless shell, installed if possible (as root on
+ * Debian), or any Chromium on this machine.
+ * @throws {Error} saying how to install one
  */
 export function findChromium(): string {
   const given = process.env["CHROMIUM_PATH"];
@@ -22,11 +22,11 @@ export function findChromium(): string {
   const found = NAMES.map(onPath).find((path) => path !== undefined) ?? ELSEWHERE.find((path) => existsSync(path));
   if (found !== undefined) return found;
   throw new Error(
-    "The browser tests need Chromium, and there is none here. Install it (Debian: sudo apt-get install chromium-headless-shell; macOS: brew install --cask chromium), or set CHROMIUM_PATH to one.",
+    "The browser tests need Chromium, which was not found. Install it (Debian: sudo apt-get install chromium-headless-shell; macOS: brew install --cask chromium), or set CHROMIUM_PATH.",
   );
 }
 
-/** Installs the headless shell. Where that fails, apt-get says why, and another Chromium may do. */
+/** Installs the headless shell. If that fails, apt-get prints why and another Chromium may be found. */
 function install(): void {
   console.log(`Installing Chromium for the browser tests (apt-get install ${SHELL})…`);
   aptGet("update", "-qq", "-o", "Acquire::Retries=0", "-o", "Acquire::http::Timeout=20");

@@ -1,4 +1,4 @@
-/** The server, started again when its code changes, behind Vite, which reloads the page when the web's code changes. */
+/** Runs the server with restarts on changes, behind Vite, which reloads the page when the web changes. */
 import { spawn } from "node:child_process";
 import { join } from "node:path";
 import { createServer } from "vite";
@@ -13,7 +13,7 @@ const server = spawn(process.execPath, ["--watch", "--watch-preserve-output", "s
   stdio: "inherit",
 });
 const target = `http://127.0.0.1:${SERVER_PORT}`;
-// The page's origin is Vite's; the server compares it with the host that it is asked for, so that is kept.
+// Keep the Host header: the server compares it with the page's origin, which is Vite's.
 const proxy = { "/api": { target, changeOrigin: false }, "/images": { target, changeOrigin: false } };
 const vite = await createServer({
   configFile: join(ROOT, "web/vite.config.ts"),

@@ -1,4 +1,4 @@
-/** Draws the icons of the installed product from its favicon: `node scripts/icons.ts`, when the mark changes. */
+/** Renders the installed app's icons from the favicon. Run `node scripts/icons.ts` when the favicon changes. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -7,7 +7,7 @@ import { findChromium } from "./chromium.ts";
 const PUBLIC = join(import.meta.dirname, "../web/public");
 const INK = "#100d14";
 
-/** `inset` is the room around the mark, of 1: a maskable icon is cut to a circle of 80 %; a phone rounds the corners itself. */
+/** `inset` is the margin around the mark, 0 to 1: maskable icons are cropped to an 80 % circle, and phones round the corners. */
 const ICONS = [
   { file: "icon-192.png", size: 192, inset: 0, rounded: true },
   { file: "icon-512.png", size: 512, inset: 0, rounded: true },

@@ -1,4 +1,4 @@
-/** Brings photographs of the roster's celebrities from Wikimedia Commons: `npm run roster:photos`. */
+/** Imports photographs of the roster's celebrities from Wikimedia Commons: `npm run roster:photos`. */
 import { setTimeout } from "node:timers/promises";
 import { loadRoster } from "#roster/load.ts";
 import { cutCrops } from "#roster/photos/crops.ts";
@@ -8,7 +8,7 @@ import { recordPhoto } from "#roster/photos/library.ts";
 import { openNotes } from "#roster/photos/notes.ts";
 import { OptionsError, type PhotoOptions, readOptions } from "#roster/photos/options.ts";
 
-/** For one request with its body. */
+/** Timeout of a request including its body. */
 const TIMEOUT_MS = 60_000;
 
 try {
@@ -33,7 +33,7 @@ async function run(options: PhotoOptions): Promise<void> {
   if (remove.length > 0) return;
 
   const abort = new AbortController();
-  // Also a second time: npm passes on a Ctrl-C that this process got from the terminal already.
+  // May fire twice: npm forwards a Ctrl-C that the terminal has already sent to this process.
   process.on("SIGINT", () => abort.abort());
   const { signal } = abort;
   const entries = roster.filter(({ id }) => only === undefined || only.includes(id));
@@ -56,6 +56,6 @@ function summarise(outcomes: Outcome[], asked: number): void {
   const left = asked - outcomes.length;
   console.log(`\n${[...parts, ...(left > 0 ? [`${left} not asked for`] : [])].join(", ")}`);
   if (left === 0 && !counts.has("unavailable")) return;
-  console.log("Run it again to go on.");
+  console.log("Run it again to continue.");
   process.exitCode = 1;
 }

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { buildWeb } from "./build-web.ts";
 import { findChromium } from "./chromium.ts";
 
-/** Runs Playwright with a configuration of e2e/ and more arguments, on the present build. Returns its exit code. */
+/** Runs Playwright against the current build, with a configuration from e2e/ and extra arguments. Returns its exit code. */
 export async function runPlaywright(config: string, args: readonly string[]): Promise<number> {
   const chromium = findChromium();
   await buildWeb();

@@ -2,15 +2,15 @@ import { z } from "zod";
 import { SiteUnavailable } from "./errors.ts";
 import type { Fetcher } from "./fetcher.ts";
 
-/** Wikimedia's own advice for programs that nobody waits for, in seconds (mediawiki.org, Manual:Maxlag parameter). */
+/** Recommended for non-interactive clients, in seconds (mediawiki.org, Manual:Maxlag parameter). */
 const MOST_LAG_S = 5;
 
-/** A call of an Action API: its parameters, and the form of its answer. */
+/** Calls an Action API with parameters and validates the response. */
 export type Api = <T>(parameters: Record<string, string>, form: z.ZodType<T>) => Promise<T>;
 
 /**
  * Opens the Action API at `base`.
- * @throws {SiteUnavailable} also when an answer has another form than the one that is known
+ * @throws {SiteUnavailable} also when a response does not have the expected shape
  */
 export function openApi(fetcher: Fetcher, base: string): Api {
   return async (parameters, form) => {
@@ -24,7 +24,7 @@ export function openApi(fetcher: Fetcher, base: string): Api {
   };
 }
 
-/** A map of an answer: an empty one comes as an empty list. */
+/** A map in a response. The API encodes an empty map as an empty list. */
 export function mapOf<T>(form: z.ZodType<T>): z.ZodType<T> {
   return z.preprocess((value) => (Array.isArray(value) && value.length === 0 ? {} : value), form);
 }

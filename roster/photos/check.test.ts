@@ -14,7 +14,7 @@ afterEach(() => importer.close());
 
 const bytes = Buffer.from("not looked at");
 
-/** What is found out of a file: its credit with restrictions, or the reason why it is refused. */
+/** The outcome of a check: credit and restrictions, or the reason for refusal. */
 async function check(file: Partial<StandInFile>, name = "Jane Doe 2019.jpg") {
   importer.standIn.files = [{ name: "Jane Doe 2019.jpg", bytes, ...file }];
   const fetcher = importer.fetcher();
@@ -61,7 +61,7 @@ test.for([
   [{ LicenseShortName: "GFDL", License: undefined }, "licence"],
   [{ LicenseShortName: "Fair use", License: undefined }, "licence"],
   [{ LicenseShortName: undefined, License: undefined }, "licence"],
-  // Where name and code tell different licences, neither is believed.
+  // When name and code disagree, neither is trusted.
   [{ LicenseShortName: "CC BY-SA 4.0", License: "cc-by-nc-sa-4.0" }, "licence"],
   [{ LicenseShortName: "CC0", License: "cc-by-sa-4.0" }, "licence"],
   [{ LicenseShortName: "GFDL", License: "cc-by-sa-3.0" }, "licence"],
@@ -76,17 +76,17 @@ test.for([
   expect(await check({ extmetadata })).toBe(reason);
 });
 
-test("a licence without its code is believed; the code is there only for those that Wikimedia knows", async () => {
+test("a licence without a code is accepted, because only licences that Wikimedia knows have one", async () => {
   expect(await check({ extmetadata: { License: undefined } })).toMatchObject({ credit: { licence: "CC BY-SA 4.0" } });
 });
 
-test("personality rights are noted", async () => {
+test("personality rights are recorded", async () => {
   expect(await check({ extmetadata: { Restrictions: "personality" } })).toMatchObject({
     restrictions: ["personality"],
   });
 });
 
-test("what belongs to nobody needs no author; the demanded line stands in for a missing one", async () => {
+test("public-domain files need no author, and the requested attribution replaces a missing one", async () => {
   const free = { LicenseShortName: "Public domain", License: "pd" };
   expect(await check({ extmetadata: { ...free, Artist: undefined } })).toMatchObject({
     credit: { author: "Unknown author", licence: "Public domain" },
@@ -96,7 +96,7 @@ test("what belongs to nobody needs no author; the demanded line stands in for a 
   });
 });
 
-test("an author of a thousand letters is shortened, and never markup", async () => {
+test("an overlong author is shortened and stripped of markup", async () => {
   const long = await check({ extmetadata: { Artist: `<i>${"Jane ".repeat(200)}</i>` } });
   expect(long).toMatchObject({ credit: { author: expect.stringMatching(/^(Jane ){23}Jane…$/) } });
 });

@@ -8,8 +8,8 @@ import { LONGEST_AUTHOR, type StoredCredit } from "./photo.ts";
 import { plainText } from "./plain-text.ts";
 
 /**
- * Whether a file may be used, by what Wikimedia Commons says of it, and whom to thank then. Nothing is downloaded for it.
- * @returns the credit, with the rights beside copyright that are noted
+ * Decides from its Wikimedia Commons description whether a file may be used. Downloads nothing.
+ * @returns the credit, and non-copyright restrictions to record
  * @throws {PhotoRefused} format, too_small, licence, restricted, no_author, address
  */
 export function checkFile(file: CommonsFile, guard: AddressGuard): { credit: StoredCredit; restrictions: string[] } {
@@ -20,7 +20,7 @@ export function checkFile(file: CommonsFile, guard: AddressGuard): { credit: Sto
 
   const { License: code = "", LicenseShortName: shown = "" } = description;
   const licence = licenceNamed(shown);
-  // The code is there only for licences that Wikimedia knows; where it is, both must mean the same.
+  // Only licences that Wikimedia knows have a code; if there is one, it must agree with the name.
   if (licence === undefined || (code !== "" && licenceNamed(code)?.name !== licence.name))
     throw new PhotoRefused("licence", `${name} is under ${shown || code || "an unknown licence"}`);
   if (isSet(description.NonFree)) throw new PhotoRefused("licence", `${name} is marked as not free`);

@@ -17,7 +17,7 @@ beforeEach(async () => {
 });
 afterEach(() => importer.close());
 
-/** Runs the command itself; over the stand-in unless told otherwise. */
+/** Runs the command, against the stand-in by default. */
 function command(args: string[], env?: Record<string, string>): Promise<{ code: number | null; out: string }> {
   const { sites } = importer.standIn;
   const local = { PHOTOS_WIKIDATA: sites.wikidata, PHOTOS_COMMONS: sites.commons, PHOTOS_UPLOADS: sites.uploads };
@@ -34,7 +34,7 @@ function command(args: string[], env?: Record<string, string>): Promise<{ code: 
   });
 }
 
-test("it takes photographs, says whose, tells who got none and why, and removes one for good", async () => {
+test("imports photographs, reports credits and refusals, and removes one for good", async () => {
   const first = await command(["--only", "keanu-reeves,tom-cruise"]);
   expect(first.code).toBe(0);
   expect(first.out).toContain("keanu-reeves: taken (Jane Doe, CC BY-SA 4.0)\n");
@@ -46,14 +46,14 @@ test("it takes photographs, says whose, tells who got none and why, and removes 
   expect((await command(["--only", "keanu-reeves"])).out).toContain("1 removed");
 });
 
-test("it ends with an error when the sites fail", async () => {
+test("exits with an error when the sites fail", async () => {
   importer.standIn.fault = (_, outgoing) => (outgoing.writeHead(403).end(), true);
   const { code, out } = await command(["--only", "keanu-reeves"]);
-  expect(out).toContain("1 unavailable\nRun it again to go on.");
+  expect(out).toContain("1 unavailable\nRun it again to continue.");
   expect(code).toBe(1);
 });
 
-test("it says what is wrong with what it was given, and asks nobody", async () => {
+test("reports invalid arguments without sending a request", async () => {
   const stranger = await command(["--only", "nobody-at-all"]);
   expect(stranger).toEqual({ code: 1, out: "Not in the roster: nobody-at-all\n" });
   const nameless = await command([], {});

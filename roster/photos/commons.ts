@@ -3,12 +3,12 @@ import { type Api, mapOf } from "./api.ts";
 import { PhotoRefused } from "./errors.ts";
 
 /**
- * Width to ask for, in pixels: one of the sizes in which Wikimedia keeps pictures (mediawiki.org, Common thumbnail sizes).
- * Others, and originals, are refused to programs that ask for many. A smaller file comes as it is.
+ * Requested width in pixels: one of Wikimedia's standard sizes (mediawiki.org, Common thumbnail sizes), because other
+ * sizes and originals are refused to bulk clients. Smaller files are returned as they are.
  */
 const WIDTH = 1920;
 
-/** What is read of `extmetadata` (mediawiki.org, Extension:CommonsMetadata). */
+/** The fields used from `extmetadata` (mediawiki.org, Extension:CommonsMetadata). */
 const FIELDS = [
   "Artist",
   "Attribution",
@@ -34,10 +34,10 @@ const imageInfo = z.object({
   extmetadata: mapOf(z.partialRecord(z.enum(FIELDS), field)),
 });
 
-/** A version of a file whose content was lost or hidden. */
+/** A file version whose content was lost or hidden. */
 const withoutContent = z.union([z.object({ filemissing: z.literal(true) }), z.object({ filehidden: z.literal(true) })]);
 
-/** `prop=imageinfo`. A file that is not there is a page without it; a file page may be a redirect, which is followed. */
+/** `prop=imageinfo`. A missing file is a page without it; redirects between file pages are followed. */
 const pages = z.object({
   query: z.object({
     pages: z.array(
@@ -46,7 +46,7 @@ const pages = z.object({
   }),
 });
 
-/** A file of Wikimedia Commons, as it describes itself. */
+/** A file's description on Wikimedia Commons. */
 export interface CommonsFile {
   /** Without "File:". */
   name: string;
@@ -55,13 +55,13 @@ export interface CommonsFile {
   height: number;
   /** Of the original. */
   mediaType: string;
-  /** SHA-1 of the original: it changes when another version is uploaded. */
+  /** SHA-1 of the original; changes when a new version is uploaded. */
   sha: string;
-  /** Where the picture is, in a size that the crops need. Not to be believed. */
+  /** Address of the picture at the requested width. Untrusted. */
   picture: string;
-  /** The page that tells of it. Not to be believed. */
+  /** Address of the file's description page. Untrusted. */
   page: string;
-  /** Texts of its description, some of them HTML. */
+  /** Text fields of its description, some of them HTML. */
   description: Partial<Record<(typeof FIELDS)[number], string>>;
 }
 
@@ -71,7 +71,7 @@ export interface CommonsFile {
  * @throws {SiteUnavailable}
  */
 export async function describeFile(api: Api, name: string): Promise<CommonsFile> {
-  // These cannot stand in a title; "|" would ask for two.
+  // These characters are not allowed in titles; "|" would request two files.
   if (/[|#<>[\]{}\n]/.test(name)) throw new PhotoRefused("missing_file", `${name} cannot be a file's name`);
   const answer = await api(
     {

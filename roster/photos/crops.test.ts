@@ -6,7 +6,7 @@ import { PhotoRefused } from "./errors.ts";
 import { PICTURE_FILES, type PictureFile } from "./picture-files.ts";
 import { drawPicture, type Face } from "./testing/pictures.ts";
 
-// Encoding AVIF takes its time where other tests run beside it.
+// Encoding AVIF is slow while other tests run in parallel.
 vi.setConfig({ testTimeout: 60_000 });
 
 function pictureOf(crops: ReadonlyMap<PictureFile, Buffer>, file: PictureFile): Buffer {
@@ -21,7 +21,7 @@ const reasonFor = (bytes: Buffer) =>
     (error: unknown) => (error instanceof PhotoRefused ? error.reason : error),
   );
 
-test("a picture is cut to every shape, in both formats, with nothing but pixels", async () => {
+test("crops a picture to every shape, in both formats, without metadata", async () => {
   const photo = await drawPicture(1600, 2000, { x: 800, y: 600, radius: 300 })
     .withExif({ IFD0: { Artist: "Jane", Copyright: "Jane" }, IFD3: { GPSLatitude: "51/1 30/1 0/1" } })
     .withXmp('<x:xmpmeta xmlns:x="adobe:ns:meta/"/>')
@@ -42,8 +42,8 @@ test("a picture is cut to every shape, in both formats, with nothing but pixels"
   expect(bytesOf("avif")).toBeLessThan(bytesOf("webp"));
 });
 
-describe("the face is kept in the crop", () => {
-  /** The share of a crop's pixels with the colour of the drawn face. */
+describe("keeps the face in the crop", () => {
+  /** The share of a crop's pixels that have the drawn face's colour. */
   async function skinIn(picture: Buffer): Promise<number> {
     const { data, info } = await sharp(picture).raw().toBuffer({ resolveWithObject: true });
     let skin = 0;
@@ -70,7 +70,7 @@ describe("the face is kept in the crop", () => {
     async ([shape, , { width, height }, face]) => {
       const photo = await drawPicture(width, height, face).jpeg().toBuffer();
       const crops = await cutCrops(photo);
-      // How much of the largest crop of these proportions the whole face would fill; eyes and mouth are not skin.
+      // The share of the largest crop of this aspect ratio that the whole face would fill; eyes and mouth are not skin.
       const { width: cropWidth, height: cropHeight } = CROP_SIZES[shape];
       const scale = Math.min(width / cropWidth, height / cropHeight);
       const whole = (Math.PI * face.radius ** 2) / (cropWidth * scale * cropHeight * scale);
@@ -79,7 +79,7 @@ describe("the face is kept in the crop", () => {
   );
 });
 
-test("a small picture is never enlarged", async () => {
+test("never enlarges a small picture", async () => {
   const crops = await cutCrops(await drawPicture(450, 600).png().toBuffer());
   const sizes = await Promise.all(
     PICTURE_SHAPES.map(async (shape) => {
@@ -90,25 +90,25 @@ test("a small picture is never enlarged", async () => {
   expect(sizes).toEqual(["card 450x600", "tile 450x450", "banner 450x253", "avatar 160x160"]);
 });
 
-test("a picture that a camera held sideways stands upright", async () => {
+test("applies the orientation recorded by the camera", async () => {
   const photo = await drawPicture(800, 600).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   const { width, height } = await sharp(pictureOf(await cutCrops(photo), "card.webp")).metadata();
   expect([width, height]).toEqual([600, 800]);
 });
 
-test("what shines through becomes white", async () => {
+test("fills transparency with white", async () => {
   const clear = sharp({ create: { width: 420, height: 560, channels: 4, background: { r: 0, g: 0, b: 0, alpha: 0 } } });
   const { dominant } = await sharp(pictureOf(await cutCrops(await clear.png().toBuffer()), "tile.webp")).stats();
   expect(Math.min(dominant.r, dominant.g, dominant.b)).toBeGreaterThan(240);
 });
 
-describe("refused is", () => {
-  test("a picture that breaks off", async () => {
+describe("refuses", () => {
+  test("a truncated picture", async () => {
     const whole = await drawPicture(900, 1200, { x: 450, y: 400, radius: 200 }).jpeg().toBuffer();
     expect(await reasonFor(whole.subarray(0, whole.length / 2))).toBe("broken");
   });
 
-  test("one that is none after its first bytes", async () => {
+  test("a file that is a picture only in its first bytes", async () => {
     const start = (await drawPicture(500, 500).png().toBuffer()).subarray(0, 40);
     expect(await reasonFor(Buffer.concat([start, Buffer.alloc(5000, 7)]))).toBe("broken");
   });
@@ -117,7 +117,7 @@ describe("refused is", () => {
     expect(await reasonFor(await drawPicture(399, 2000).jpeg().toBuffer())).toBe("too_small");
   });
 
-  test("a flood of pixels in few bytes", async () => {
+  test("a decompression bomb", async () => {
     const flood = sharp({ create: { width: 6000, height: 5000, channels: 3, background: "#000" } });
     const bytes = await flood.png({ compressionLevel: 9 }).toBuffer();
     expect(bytes.length).toBeLessThan(1_000_000);

@@ -4,16 +4,16 @@ import { PhotoRefused } from "./errors.ts";
 import { formatShown } from "./formats.ts";
 import { PHOTO_EXTENSIONS, type PhotoExtension, type PictureFile } from "./picture-files.ts";
 
-/** Raise it when pictures are to be cut anew. */
+/** Increment to have all pictures cropped again. */
 export const CROPS_VERSION = "1";
 
-/** Shortest side of a picture that is taken, in pixels. */
+/** Minimum length of a picture's shorter side, in pixels. */
 export const MIN_SIDE = 400;
 
-/** Decoded, 100 MB. A picture of the width that is asked for stays far below. */
+/** 100 MB when decoded. Pictures of the requested width stay far below. */
 const MOST_PIXELS = 25_000_000;
 
-/** Largest size of each crop, in pixels: the posters' proportions, about twice as large as screens show them. */
+/** Maximum size of each crop, in pixels: the posters' aspect ratios, at about twice the displayed size. */
 export const CROP_SIZES: Record<PictureShape, { width: number; height: number }> = {
   card: { width: 750, height: 1000 },
   tile: { width: 500, height: 500 },
@@ -27,15 +27,15 @@ const ENCODERS: Record<PhotoExtension, (crop: Sharp) => Sharp> = {
 };
 
 /**
- * Cuts a picture to every shape, around what draws attention (skin, bright colours, detail), and never enlarges it. Nothing
- * but pixels is left: no camera, place or comment.
+ * Crops a picture to every shape around its most salient region (skin, bright colours, detail), without enlarging it.
+ * All metadata is removed.
  * @param bytes a JPEG, PNG or WebP file
  * @throws {PhotoRefused} broken, too_small, too_large, format
  */
 export async function cutCrops(bytes: Buffer): Promise<ReadonlyMap<PictureFile, Buffer>> {
   if (formatShown(bytes) === undefined) throw new PhotoRefused("format", "The file is no JPEG, PNG or WebP");
   try {
-    // Decoded once. Anything that a decoder complains of is refused: half a face is worse than a poster.
+    // Decoded once. Any decoder warning is a refusal: half a face is worse than a poster.
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", autoOrient: true })
       .flatten({ background: "#fff" })
       .toColourspace("srgb")
@@ -68,7 +68,7 @@ interface Size {
   height: number;
 }
 
-/** The crop's size, or the largest of its proportions that lies within the picture. */
+/** The crop's size, or the largest size with its aspect ratio that fits in the picture. */
 function fitting(crop: Size, picture: Size): Size {
   const scale = Math.min(1, picture.width / crop.width, picture.height / crop.height);
   return { width: Math.round(crop.width * scale), height: Math.round(crop.height * scale) };

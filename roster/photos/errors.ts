@@ -1,4 +1,4 @@
-/** Why a celebrity gets no photograph. It stays so until something changes at the source. */
+/** Why a celebrity gets no photograph, until something changes at the source. */
 type RefusalReason =
   | "no_person"
   | "several_persons"
@@ -13,7 +13,7 @@ type RefusalReason =
   | "broken"
   | "address";
 
-/** This picture is not taken; the message says why in a sentence for the operator. */
+/** The picture is refused; the message tells the operator why. */
 export class PhotoRefused extends Error {
   readonly reason: RefusalReason;
 
@@ -24,7 +24,7 @@ export class PhotoRefused extends Error {
   }
 }
 
-/** A site does not answer as it should, or asks for more patience than there is: to be tried again another day. */
+/** A site fails or asks to wait too long; try again another day. */
 export class SiteUnavailable extends Error {
   constructor(detail: string, options?: ErrorOptions) {
     super(detail, options);

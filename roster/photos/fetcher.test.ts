@@ -19,11 +19,11 @@ afterEach(() => importer.close());
 const address = () => `${importer.standIn.origin}/uploads/Jane.jpg`;
 const apiAddress = () => `${importer.standIn.sites.wikidata}?action=wbgetentities&ids=Q1&format=json`;
 const reasonOf = (error: unknown) => (error instanceof PhotoRefused ? error.reason : error);
-/** What a download ends with: its bytes, or the reason or error. */
+/** The outcome of a download: its bytes, the refusal's reason, or the error. */
 const download = (path = "/uploads/Jane.jpg") =>
   importer.fetcher().picture(`${importer.standIn.origin}${path}`).catch(reasonOf);
 
-/** Answers the first `times` requests for a path otherwise. */
+/** Handles the first `times` requests for a path differently. */
 function atFirst(times: number, fault: Fault): void {
   let left = times;
   importer.standIn.fault = (url, outgoing) => left-- > 0 && fault(url, outgoing);
@@ -39,13 +39,13 @@ function redirect(targets: Record<string, string>, status = 302): void {
   };
 }
 
-describe("it is polite", () => {
-  test("it says who it is", async () => {
+describe("politeness", () => {
+  test("identifies itself", async () => {
     await download();
     expect(importer.standIn.asked[0]?.userAgent).toBe("HotOrNotPhotos/1.0 (test@example.org)");
   });
 
-  test("it asks one thing at a time, a second apart, also after a failure", async () => {
+  test("sends one request at a time, a second apart, also after a failure", async () => {
     const fetcher = importer.fetcher();
     importer.standIn.fault = async () => (await setTimeout(5), false);
     const all = ["Jane.jpg", "None.jpg", "Jane.jpg"].map((name) =>
@@ -61,7 +61,7 @@ describe("it is polite", () => {
     [429, "7", 7000],
     [503, "Sat, 21 Nov 2026 12:00:30 GMT", 30_000],
     [500, undefined, 5000],
-  ] as const)("on %s with Retry-After %s it waits %s ms", async ([status, after, wait]) => {
+  ] as const)("on %s with Retry-After %s, waits %s ms", async ([status, after, wait]) => {
     atFirst(1, (_, outgoing) => {
       outgoing.writeHead(status, after === undefined ? {} : { "retry-after": after }).end();
       return true;
@@ -70,7 +70,7 @@ describe("it is polite", () => {
     expect(importer.slept).toEqual([wait]);
   });
 
-  test("on a lag error, which comes with status 200, it waits too", async () => {
+  test("also waits on a lag error, which has status 200", async () => {
     atFirst(1, (_, outgoing) => {
       const error = { code: "maxlag", info: "Waiting for db1: 7 seconds lagged", host: "db1", lag: 7 };
       outgoing
@@ -82,19 +82,19 @@ describe("it is polite", () => {
     expect(importer.slept).toEqual([9000]);
   });
 
-  test("a site that stays busy is left alone", async () => {
+  test("gives up on a site that stays busy", async () => {
     atFirst(9, (_, outgoing) => (outgoing.writeHead(429).end(), true));
     expect(await download()).toBeInstanceOf(SiteUnavailable);
     expect(importer.standIn.asked).toHaveLength(5);
   });
 
-  test("so is one that asks for an hour", async () => {
+  test("gives up on a site that asks to wait an hour", async () => {
     atFirst(9, (_, outgoing) => (outgoing.writeHead(429, { "retry-after": "3600" }).end(), true));
     expect(await download()).toBeInstanceOf(SiteUnavailable);
     expect(importer.standIn.asked).toHaveLength(1);
   });
 
-  test("one that forbids is not asked twice", async () => {
+  test("does not retry a 403", async () => {
     atFirst(9, (_, outgoing) => (outgoing.writeHead(403).end("Please set a user agent"), true));
     expect(await download()).toBeInstanceOf(SiteUnavailable);
     expect(importer.standIn.asked).toHaveLength(1);
@@ -124,24 +124,24 @@ describe("redirects", () => {
     expect(importer.standIn.asked).toHaveLength(1);
   });
 
-  test("to an allowed place and from there to a foreign one are refused", async () => {
+  test("through an allowed site to a foreign one are refused", async () => {
     redirect({ "/uploads/Jane.jpg": "/uploads/Next.jpg", "/uploads/Next.jpg": "https://example.org/" });
     expect(await download()).toBe("address");
   });
 
-  test("in a circle end", async () => {
+  test("in a loop are ended", async () => {
     redirect({ "/uploads/Jane.jpg": "/uploads/Next.jpg", "/uploads/Next.jpg": "/uploads/Jane.jpg" });
     expect(await download()).toBe("address");
     expect(importer.standIn.asked).toHaveLength(5);
   });
 
-  test("of an API to elsewhere are the site's failure", async () => {
+  test("of an API to another site count as the site's failure", async () => {
     redirect({ "/wikidata/w/api.php": "https://example.org/" });
     await expect(importer.fetcher().json(apiAddress())).rejects.toThrow(SiteUnavailable);
   });
 });
 
-describe("what is too large is not read to its end", () => {
+describe("a body over the limit is not read to its end", () => {
   const MEGABYTE = Buffer.alloc(1_000_000, 1);
 
   test("when its length is declared", async () => {
@@ -153,7 +153,7 @@ describe("what is too large is not read to its end", () => {
     expect(await download()).toBe("too_large");
   });
 
-  test.for([false, true])("when it is not (packed: %s)", async (packed) => {
+  test.for([false, true])("when it is not (compressed: %s)", async (packed) => {
     let written = 0;
     atFirst(1, (_, outgoing) => {
       const coding = packed ? { "content-encoding": "gzip" } : {};
@@ -170,7 +170,7 @@ describe("what is too large is not read to its end", () => {
   });
 });
 
-describe("what is no picture is refused", () => {
+describe("a download that is not a picture is refused", () => {
   test.for([
     ["image/svg+xml", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
     ["image/tiff", "II*\0"],
@@ -178,7 +178,7 @@ describe("what is no picture is refused", () => {
     ["image/gif", "GIF89a"],
     ["text/html", "<h1>Error</h1>"],
     ["", "anything"],
-    // And what says that it is one.
+    // Declared as a picture, but with other content.
     ["image/jpeg", "<svg xmlns='http://www.w3.org/2000/svg'/>"],
     ["image/png", "%PDF-1.7"],
     ["image/webp", "RIFF1234WAVE"],
@@ -188,7 +188,7 @@ describe("what is no picture is refused", () => {
     expect(await download()).toBe("format");
   });
 
-  test("a PNG that is sent as a JPEG", async () => {
+  test("a PNG declared as a JPEG", async () => {
     atFirst(1, (_, outgoing) => (outgoing.writeHead(200, { "content-type": "image/png" }).end(photo), true));
     expect(await download()).toBe("format");
   });
@@ -198,7 +198,7 @@ test("a missing picture is refused", async () => {
   expect(await download("/uploads/None.jpg")).toBe("missing_file");
 });
 
-test("a picture that breaks off is asked for again", async () => {
+test("retries a picture whose transfer breaks off", async () => {
   atFirst(1, (_, outgoing) => {
     outgoing.writeHead(200, { "content-type": "image/jpeg", "content-length": photo.length });
     outgoing.write(photo.subarray(0, 100), () => outgoing.destroy());
@@ -207,12 +207,12 @@ test("a picture that breaks off is asked for again", async () => {
   expect(await download()).toEqual(photo);
 });
 
-test("so is one that does not come in time", async () => {
+test("retries a picture that times out", async () => {
   atFirst(1, () => true);
   expect(await importer.fetcher({ timeoutMs: 200 }).picture(address())).toEqual(photo);
 });
 
-test("an answer of an API that is no JSON is asked for again, and its errors are told", async () => {
+test("retries an API response that is not JSON, and reports API errors", async () => {
   atFirst(1, (_, outgoing) => (outgoing.writeHead(200, { "content-type": "text/html" }).end("<h1>Busy</h1>"), true));
   expect(await importer.fetcher().json(apiAddress())).toMatchObject({ success: 1 });
   atFirst(9, (_, outgoing) => {
@@ -222,7 +222,7 @@ test("an answer of an API that is no JSON is asked for again, and its errors are
   await expect(importer.fetcher().json(apiAddress())).rejects.toThrow("no-such-entity: Could not find an entity");
 });
 
-test("an abort ends it at once", async () => {
+test("an abort ends a request immediately", async () => {
   const abort = new AbortController();
   atFirst(1, () => (abort.abort(), true));
   await expect(importer.fetcher({ signal: abort.signal }).picture(address())).rejects.toThrow(/abort/i);

@@ -6,47 +6,47 @@ import { type AddressGuard, createAddressGuard, type Sites } from "./sites.ts";
 import { createTurns } from "./turns.ts";
 
 const MEGABYTE = 1_000_000;
-/** Everything that is known of ten well-known people, with its references. */
+/** Ten well-known people's complete items fit in this. */
 const LARGEST_ANSWER = 24 * MEGABYTE;
 const LARGEST_PICTURE = 12 * MEGABYTE;
 const MOST_REDIRECTS = 4;
 
 export interface FetcherOptions {
   sites: Sites;
-  /** Names the program, its version and whom to write to. */
+  /** User-Agent with the program's name, version and contact. */
   userAgent: string;
-  /** Least time between two requests, in ms. */
+  /** Minimum pause between two requests, in ms. */
   pauseMs: number;
-  /** Longest time for one request with its body, in ms. */
+  /** Timeout of a request including its body, in ms. */
   timeoutMs: number;
-  /** ms since 1970. */
+  /** In ms since the epoch. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-  /** Ends the request under way. */
+  /** Aborts the request in flight. */
   signal: AbortSignal;
 }
 
 /**
- * A polite client: it says who it is, asks one thing at a time with a pause between, waits when it is asked to, and goes
- * nowhere but to its sites. Sources: foundation.wikimedia.org, Wikimedia Foundation User-Agent Policy; mediawiki.org,
+ * A polite HTTP client: identifies itself, sends one request at a time with pauses, honours Retry-After, and contacts only
+ * its configured sites. Sources: foundation.wikimedia.org, Wikimedia Foundation User-Agent Policy; mediawiki.org,
  * API:Etiquette.
  */
 export interface Fetcher {
   guard: AddressGuard;
   /**
-   * What an API answers.
-   * @throws {SiteUnavailable} no answer, or one that says an error
+   * Fetches JSON from an API.
+   * @throws {SiteUnavailable} when there is no response or it reports an error
    */
   json: (address: string) => Promise<unknown>;
   /**
-   * A picture's bytes: of a known format, as the site says and as its first bytes show.
+   * Downloads a picture whose declared media type and first bytes agree on a supported format.
    * @throws {PhotoRefused} address, missing_file, too_large, format
    * @throws {SiteUnavailable}
    */
   picture: (address: string) => Promise<Buffer>;
 }
 
-/** Errors of the Action API that pass (mediawiki.org, API:Errors and warnings). */
+/** Transient errors of the Action API (mediawiki.org, API:Errors and warnings). */
 const PASSING = new Set(["maxlag", "ratelimited", "readonly", "internal_api_error_DBQueryError"]);
 const failure = z.object({ error: z.object({ code: z.string(), info: z.string().default("") }) });
 
@@ -55,7 +55,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   const guard = createAddressGuard(sites);
   const inTurn = createTurns(options);
 
-  /** One request. Its body is read, with its limit, before the next one's turn. */
+  /** Sends one request. Its body is read, up to the limit, before the next request starts. */
   async function request(url: URL, accept: string, limit: number): Promise<Received> {
     const answer = await fetch(url, {
       redirect: "manual",
@@ -72,7 +72,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     return { url, headers, location, bytes: location === null ? await bodyOf(answer, limit) : Buffer.alloc(0) };
   }
 
-  /** Follows redirects by hand: each target is guarded like the first address, and waits for its turn. */
+  /** Follows redirects by hand: each target passes the same guard as the first address and waits its turn. */
   async function get(address: string, accept: string, limit: number): Promise<Received> {
     let url = guard(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
@@ -114,12 +114,12 @@ export function createFetcher(options: FetcherOptions): Fetcher {
 interface Received {
   url: URL;
   headers: Headers;
-  /** Where a redirect leads. */
+  /** The target of a redirect. */
   location: string | null;
   bytes: Buffer;
 }
 
-/** Reads a body, no further than the limit: what is declared is a hint, and what is packed counts unpacked. */
+/** Reads a body up to the limit. The declared length is only a hint, and the limit applies after decompression. */
 async function bodyOf(answer: Response, limit: number): Promise<Buffer> {
   const refused = () => new PhotoRefused("too_large", `${answer.url} is larger than ${limit / MEGABYTE} MB`);
   if (Number(answer.headers.get("content-length") ?? 0) > limit) {
@@ -128,7 +128,7 @@ async function bodyOf(answer: Response, limit: number): Promise<Buffer> {
   }
   const chunks: Uint8Array[] = [];
   let size = 0;
-  // Leaving the loop ends the transfer.
+  // Leaving the loop aborts the transfer.
   for await (const chunk of answer.body ?? []) {
     size += chunk.length;
     if (size > limit) throw refused();
@@ -145,12 +145,12 @@ function parsed(bytes: Buffer): unknown {
   }
 }
 
-/** What would be a picture's fault is the site's where its API answers so. */
+/** A refusal that would be the picture's fault is the site's fault when its API responds that way. */
 function notOfApi(error: unknown): never {
   throw error instanceof PhotoRefused ? new SiteUnavailable(error.message, { cause: error }) : error;
 }
 
-/** A broken connection or a timeout may be over soon; the operator's own abort is none. */
+/** Marks broken connections and timeouts as transient, but not the operator's abort. */
 function passing(error: unknown, url: URL, signal: AbortSignal): unknown {
   const known = error instanceof PhotoRefused || error instanceof SiteUnavailable || error instanceof TryAgain;
   if (known || signal.aborted) return error;

@@ -1,7 +1,7 @@
 import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Writes a file so that it is there whole or not at all, whatever happens meanwhile. */
+/** Writes a file atomically: it exists completely or not at all. */
 export async function writeWhole(path: string, content: string | Buffer): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   const part = `${path}.part`;
@@ -9,7 +9,7 @@ export async function writeWhole(path: string, content: string | Buffer): Promis
   await rename(part, path);
 }
 
-/** The content of a file; undefined when there is none. */
+/** Reads a file; returns undefined when it does not exist. */
 export async function readIfThere(path: string): Promise<Buffer | undefined> {
   try {
     return await readFile(path);

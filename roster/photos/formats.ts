@@ -1,14 +1,14 @@
-/** The kinds of picture that are read. Everything else (SVG, TIFF, PDF, GIF …) never reaches a decoder. */
+/** The supported formats. Everything else (SVG, TIFF, PDF, GIF …) never reaches a decoder. */
 export type PictureFormat = "jpeg" | "png" | "webp";
 
 const FORMATS: Record<string, PictureFormat> = { "image/jpeg": "jpeg", "image/png": "png", "image/webp": "webp" };
 
-/** The format that a media type names. @param mediaType such as "image/jpeg; charset=binary" */
+/** The format of a media type. @param mediaType such as "image/jpeg; charset=binary" */
 export function formatNamed(mediaType: string): PictureFormat | undefined {
   return FORMATS[mediaType.split(";", 1)[0]?.trim().toLowerCase() ?? ""];
 }
 
-/** The format that the first bytes of a file show. */
+/** The format recognised from a file's first bytes. */
 export function formatShown(bytes: Buffer): PictureFormat | undefined {
   if (bytes.subarray(0, 3).toString("hex") === "ffd8ff") return "jpeg";
   if (bytes.subarray(0, 8).toString("hex") === "89504e470d0a1a0a") return "png";

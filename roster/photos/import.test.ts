@@ -27,7 +27,7 @@ afterEach(() => importer.close());
 
 const folder = (...path: string[]) => join(importer.library, ...path);
 const stored = (id = KEANU.id) => readPhoto(importer.library, id);
-/** What came of the celebrity that was asked for. */
+/** The result for the requested celebrity. */
 const run = async (over: Parameters<TestImporter["run"]>[0] = {}) => (await importer.run(over))[0];
 const forgetAsked = () => importer.standIn.asked.splice(0);
 
@@ -37,7 +37,7 @@ async function takenVersion(): Promise<string> {
   return photo.version;
 }
 
-test("a photograph is found, checked, cut and stored with its credit", async () => {
+test("finds, checks, crops and stores a photograph with its credit", async () => {
   expect(await run()).toEqual({ id: "keanu-reeves", result: "taken", detail: "Jane Doe, CC BY-SA 4.0" });
   const photo = await stored();
   expect(photo).toMatchObject({
@@ -51,7 +51,7 @@ test("a photograph is found, checked, cut and stored with its credit", async () 
   expect(readdirSync(folder("keanu-reeves", await takenVersion()))).toHaveLength(8);
 });
 
-test("the second run asks for nothing and changes nothing", async () => {
+test("a second run sends no requests and changes nothing", async () => {
   await run();
   const before = readFileSync(folder("keanu-reeves", "photo.json"));
   forgetAsked();
@@ -60,7 +60,7 @@ test("the second run asks for nothing and changes nothing", async () => {
   expect(readFileSync(folder("keanu-reeves", "photo.json"))).toEqual(before);
 });
 
-test("an import that is broken off goes on where it was, and downloads nothing twice", async () => {
+test("an interrupted import resumes without downloading anything twice", async () => {
   const entries = [KEANU, ADELE];
   const abort = new AbortController();
   importer.standIn.fault = ({ pathname }) => {
@@ -76,7 +76,7 @@ test("an import that is broken off goes on where it was, and downloads nothing t
   expect(importer.standIn.downloads()).toEqual(["/uploads/Adele.jpg"]);
 });
 
-test("a download that was finished before the abort is not asked for again", async () => {
+test("a download completed before the abort is not repeated", async () => {
   await run();
   rmSync(importer.library, { recursive: true });
   forgetAsked();
@@ -84,7 +84,7 @@ test("a download that was finished before the abort is not asked for again", asy
   expect(importer.standIn.downloads()).toEqual([]);
 });
 
-describe("what an abort or a hand leaves half done is made anew", () => {
+describe("repairs what an abort or manual changes left incomplete", () => {
   test.for([
     ["a picture is missing", (version: string) => rmSync(folder("keanu-reeves", version, "card.webp"))],
     ["a picture is another", (version: string) => writeFileSync(folder("keanu-reeves", version, "tile.avif"), "?")],
@@ -106,7 +106,7 @@ describe("what an abort or a hand leaves half done is made anew", () => {
     writeFileSync(path, JSON.stringify({ ...(JSON.parse(readFileSync(path, "utf8")) as object), ...over }));
   }
 
-  test("parts of files and of folders are swept away", async () => {
+  test("deletes partial files and folders", async () => {
     await run();
     writeFileSync(folder("keanu-reeves", "photo.json.part"), "{");
     rmSync(folder("keanu-reeves", await takenVersion(), "card.avif"));
@@ -115,17 +115,17 @@ describe("what an abort or a hand leaves half done is made anew", () => {
   });
 });
 
-describe("asked to refresh", () => {
-  test("it downloads nothing where the file is the same", async () => {
+describe("with --refresh", () => {
+  test("downloads nothing when the file is unchanged", async () => {
     await run();
     forgetAsked();
     expect(await run({ refresh: true })).toMatchObject({ result: "kept" });
-    // The person, whose item is known, and the file.
+    // The person's item and the file's description.
     expect(importer.standIn.asked).toHaveLength(2);
     expect(importer.standIn.downloads()).toEqual([]);
   });
 
-  test("it takes another version of the file, and leaves nothing of the old one", async () => {
+  test("takes a new version of the file and deletes the old one", async () => {
     await run();
     const before = await takenVersion();
     importer.standIn.files = [{ name: "Reeves.jpg", bytes: await smallPhoto(99) }];
@@ -134,7 +134,7 @@ describe("asked to refresh", () => {
     expect(existsSync(folder("keanu-reeves", before))).toBe(false);
   });
 
-  test("it takes over another author", async () => {
+  test("updates a changed author", async () => {
     await run();
     importer.standIn.files = files.map((file) => ({ ...file, extmetadata: { Artist: "John Roe" } }));
     expect(await run({ refresh: true })).toMatchObject({ result: "kept", detail: "John Roe, CC BY-SA 4.0" });
@@ -142,14 +142,14 @@ describe("asked to refresh", () => {
     expect(importer.standIn.downloads()).toHaveLength(1);
   });
 
-  test("it takes a photograph away that may no longer be used", async () => {
+  test("removes a photograph that may no longer be used", async () => {
     await run();
     importer.standIn.files = files.map((file) => ({ ...file, extmetadata: { DeletionReason: "copyright violation" } }));
     expect(await run({ refresh: true })).toMatchObject({ result: "refused" });
     expect(existsSync(folder("keanu-reeves"))).toBe(false);
   });
 
-  test("it stays with the item that was named before", async () => {
+  test("keeps using the item that was named before", async () => {
     importer.standIn.persons.push({ id: "Q9", label: "Keanu Reeves", births: [{ year: 1964 }] });
     expect(await run({ item: "Q43416", refresh: true })).toMatchObject({ result: "taken" });
     expect(await run({ refresh: true })).toMatchObject({ result: "kept" });
@@ -164,7 +164,7 @@ describe("a refusal", () => {
     }));
   });
 
-  test("is told and leaves nothing, and nothing is downloaded for it", async () => {
+  test("is reported, stores nothing and downloads nothing", async () => {
     expect(await run()).toEqual({
       id: "keanu-reeves",
       result: "refused",
@@ -184,14 +184,14 @@ describe("a refusal", () => {
     expect(await run()).toMatchObject({ result: "taken" });
   });
 
-  test("is looked at again when asked to", async () => {
+  test("is checked again with --refresh", async () => {
     await run();
     importer.standIn.files = files;
     expect(await run({ refresh: true })).toMatchObject({ result: "taken" });
     expect(await run()).toMatchObject({ result: "kept" });
   });
 
-  test("of one picture leaves the next to be tried", async () => {
+  test("of one picture makes the import try the next", async () => {
     const [reeves, adele] = files;
     if (reeves === undefined || adele === undefined) throw new Error("There are two");
     importer.standIn.files = [{ ...reeves, extmetadata: { LicenseShortName: "GFDL" } }, adele];
@@ -208,14 +208,14 @@ test.for<[string, Partial<StandInFile>]>([
   ["one on this machine, at another port", { thumburl: "http://127.0.0.1:1/jane.jpg" }],
   ["one elsewhere", { thumburl: "https://example.org/jane.jpg" }],
   ["one in a file", { thumburl: "file:///etc/passwd" }],
-])("of the pictures, %s is refused; its download is not kept", async ([, change]) => {
+])("refuses a picture that is %s, and drops its download", async ([, change]) => {
   importer.standIn.files = files.map((file) => ({ ...file, ...change }));
   expect(await run({ cut: cutCrops })).toMatchObject({ result: "refused" });
   const downloads = join(importer.notes, "downloads");
   expect(existsSync(downloads) ? readdirSync(downloads) : []).toEqual([]);
 });
 
-test("a failure is not remembered, and after three in a row the sites are left alone", async () => {
+test("failures are not remembered, and three in a row stop the import", async () => {
   const entries = Array.from({ length: 5 }, (_, index) => ({ ...KEANU, id: `keanu-${index}` }));
   importer.standIn.fault = (_, outgoing) => (outgoing.writeHead(403).end(), true);
   const outcomes = await importer.run({ entries });
@@ -225,7 +225,7 @@ test("a failure is not remembered, and after three in a row the sites are left a
   expect(await importer.run({ entries: entries.slice(0, 1) })).toMatchObject([{ result: "taken" }]);
 });
 
-test("a photograph that was removed by hand stays away", async () => {
+test("a photograph removed by hand is not imported again", async () => {
   await run();
   await recordPhoto(importer.library, KEANU.id, { state: "removed" });
   expect(readdirSync(folder("keanu-reeves"))).toEqual(["photo.json"]);
@@ -236,7 +236,7 @@ test("a photograph that was removed by hand stays away", async () => {
   expect(await run()).toMatchObject({ result: "taken" });
 });
 
-test("whoever reads meanwhile finds the old photograph whole, or the new one", async () => {
+test("concurrent readers see either the old or the new photograph completely", async () => {
   await run();
   importer.standIn.files = [{ name: "Reeves.jpg", bytes: await smallPhoto(99) }];
   const refreshing = run({ refresh: true });

@@ -13,17 +13,17 @@ import type { PictureFile } from "./picture-files.ts";
 import type { Sites } from "./sites.ts";
 import { findPerson, type Sought } from "./wikidata.ts";
 
-/** Pictures of a person that are tried, in Wikidata's order. */
+/** How many of a person's pictures are tried, in Wikidata's order. */
 const MOST_FILES = 3;
-/** After so many failures of the sites one after another, the import leaves them alone. */
+/** The import stops after this many site failures in a row. */
 const MOST_FAILURES = 3;
 
-/** What came of one celebrity. */
+/** The result for one celebrity. */
 export interface Outcome {
   id: string;
-  /** `kept`: the photograph that is there stays. `unavailable`: to be tried again. */
+  /** `kept`: the existing photograph stays. `unavailable`: try again later. */
   result: "taken" | "kept" | "removed" | "refused" | "unavailable";
-  /** Whom to thank, or why there is none. */
+  /** The credit, or why there is none. */
   detail: string;
 }
 
@@ -32,23 +32,23 @@ export interface ImportOptions {
   sites: Sites;
   fetcher: Fetcher;
   notes: Notes;
-  /** Folder of the photographs. */
+  /** Folder of the photo library. */
   library: string;
-  /** Cuts a picture to all shapes, or refuses it. */
+  /** Crops a picture to all shapes, or refuses it. */
   cut: (bytes: Buffer) => Promise<ReadonlyMap<PictureFile, Buffer>>;
-  /** Ask again for everybody: whose picture is another now gets it, whose picture is refused now loses it. */
+  /** Check everyone again: update changed pictures and remove those that are refused now. */
   refresh: boolean;
-  /** Item of Wikidata to take instead of searching by name. */
+  /** Wikidata item to use instead of searching by name. */
   item?: string | undefined;
   signal: AbortSignal;
-  /** Told of each as it is done. */
+  /** Called with each result. */
   tell: (outcome: Outcome) => void;
 }
 
 /**
- * Brings photographs for celebrities, one after another. What was done before is not done again, so it may be broken off
- * at any moment and started anew.
- * @returns what came of each; fewer than asked for when it was broken off or the sites failed
+ * Imports photographs for celebrities, one after another. Finished work is not repeated, so it can be interrupted and
+ * restarted at any time.
+ * @returns the results; fewer than requested when it was aborted or the sites failed
  */
 export async function importPhotos(options: ImportOptions): Promise<Outcome[]> {
   const outcomes: Outcome[] = [];
@@ -76,12 +76,12 @@ async function importOne(options: ImportOptions, entry: ImportOptions["entries"]
   const stored = await readPhoto(library, id).catch(() => undefined);
   if (stored?.state === "removed") return { result: "removed", detail: "removed by hand" };
   const present = stored !== undefined && (await isWhole(library, id, stored)) ? stored : undefined;
-  if (present !== undefined && !refresh) return { result: "kept", detail: thanks(present) };
+  if (present !== undefined && !refresh) return { result: "kept", detail: creditLine(present) };
   const known = refresh ? undefined : await notes.refusal(id);
   if (known !== undefined) return { result: "refused", detail: known };
 
   try {
-    // Whose item is known is not looked for by name again.
+    // A known item is not searched by name again.
     const person = { ...entry, item: options.item ?? stored?.item };
     const result = await take(options, person, present);
     await notes.forgetRefusal(id);
@@ -89,13 +89,13 @@ async function importOne(options: ImportOptions, entry: ImportOptions["entries"]
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     await notes.noteRefusal(id, error);
-    // What may not be used any more is not left to be shown.
+    // A picture that may no longer be used must not stay.
     await forgetPhoto(library, id);
     return { result: "refused", detail: error.message };
   }
 }
 
-/** The photograph is there with all its pictures, cut as they are cut today. */
+/** Whether a photograph is complete and was cropped by the current version. */
 async function isWhole(library: string, id: string, stored: TakenPhoto): Promise<boolean> {
   if (stored.crops !== CROPS_VERSION) return false;
   return checkPictures(library, id, stored).then(
@@ -104,7 +104,7 @@ async function isWhole(library: string, id: string, stored: TakenPhoto): Promise
   );
 }
 
-/** Takes the first of a person's pictures that may be taken. @throws {PhotoRefused} the first one's refusal */
+/** Takes the first acceptable picture of a person. @throws {PhotoRefused} the first picture's refusal */
 async function take(
   options: ImportOptions,
   { id, ...sought }: ImportOptions["entries"][number] & Sought,
@@ -138,18 +138,18 @@ async function takeFile(
   if (present?.credit.sha === file.sha) {
     const photo = { ...present, ...about };
     if (!isDeepStrictEqual(photo, present)) await recordPhoto(library, id, photo);
-    return { result: "kept", detail: thanks(photo) };
+    return { result: "kept", detail: creditLine(photo) };
   }
   const bytes = (await notes.download(file.sha)) ?? (await fetcher.picture(file.picture));
   await notes.keepDownload(file.sha, bytes);
   try {
     await storePhoto(library, id, about, await cut(bytes));
   } catch (error) {
-    // The next import looks whether it comes better.
+    // Forget the download, so that the next import fetches it again.
     await notes.dropDownload(file.sha);
     throw error;
   }
-  return { result: "taken", detail: thanks(about) };
+  return { result: "taken", detail: creditLine(about) };
 }
 
-const thanks = ({ credit }: Pick<TakenPhoto, "credit">) => `${credit.author}, ${credit.licence}`;
+const creditLine = ({ credit }: Pick<TakenPhoto, "credit">) => `${credit.author}, ${credit.licence}`;

@@ -5,33 +5,33 @@ import { readIfThere, writeWhole } from "./files.ts";
 import { type StoredPhoto, storedPhoto, type TakenPhoto } from "./photo.ts";
 import { PICTURE_FILES, type PictureFile } from "./picture-files.ts";
 
-/** Where the photographs are kept: `<id>/photo.json` and `<id>/<version>/<shape>.<extension>`. */
+/** Folder of the photographs: `<id>/photo.json` and `<id>/<version>/<shape>.<extension>`. */
 export const LIBRARY = join(import.meta.dirname, "library");
 
 const RECORD = "photo.json";
 
-/** What is kept of a celebrity's photograph; undefined when nothing is. @throws when it cannot be read or understood */
+/** Reads a celebrity's photo record; undefined when there is none. @throws when it is unreadable or invalid */
 export async function readPhoto(library: string, id: string): Promise<StoredPhoto | undefined> {
   const content = await readIfThere(join(library, id, RECORD));
   return content === undefined ? undefined : storedPhoto.parse(JSON.parse(content.toString()));
 }
 
-/** One picture of a photograph, as it was made. @throws when it is missing, cannot be read, or is another than was stored */
+/** Reads one picture and verifies its hash. @throws when it is missing, unreadable or altered */
 export async function readPicture(library: string, id: string, photo: TakenPhoto, file: PictureFile): Promise<Buffer> {
   const picture = await readIfThere(join(library, id, photo.version, file));
   if (picture === undefined) throw new Error(`${id}: ${file} is missing`);
-  if (sha256(picture) !== photo.pictures[file]) throw new Error(`${id}: ${file} is not what was stored`);
+  if (sha256(picture) !== photo.pictures[file]) throw new Error(`${id}: ${file} differs from what was stored`);
   return picture;
 }
 
-/** All pictures of a photograph are there, as they were made. @throws naming the first that is not */
+/** Verifies all pictures of a photograph. @throws naming the first that is missing or altered */
 export async function checkPictures(library: string, id: string, photo: TakenPhoto): Promise<void> {
   await Promise.all(PICTURE_FILES.map((file) => readPicture(library, id, photo, file)));
 }
 
 /**
- * Stores a photograph. Its pictures get a folder of their own before the record leads to them, so that whoever reads
- * meanwhile, and whatever an abort leaves, finds the old photograph whole or the new one.
+ * Stores a photograph. The pictures are written to a new folder before the record points at it, so readers see either the
+ * old or the new photograph completely, even after an abort.
  */
 export async function storePhoto(
   library: string,
@@ -51,7 +51,7 @@ export async function storePhoto(
   await recordPhoto(library, id, { state: "taken", version, ...about, pictures: sums });
 }
 
-/** Writes the record, and removes what it no longer leads to. */
+/** Writes the record and deletes the versions that it no longer refers to. */
 export async function recordPhoto(library: string, id: string, photo: StoredPhoto): Promise<void> {
   const folder = join(library, id);
   await writeWhole(join(folder, RECORD), `${JSON.stringify(photo, null, 2)}\n`);
@@ -60,7 +60,7 @@ export async function recordPhoto(library: string, id: string, photo: StoredPhot
   await Promise.all(old.map((name) => rm(join(folder, name), { recursive: true, force: true })));
 }
 
-/** Forgets a celebrity's photograph. */
+/** Deletes a celebrity's photograph and record. */
 export async function forgetPhoto(library: string, id: string): Promise<void> {
   await rm(join(library, id), { recursive: true, force: true });
 }

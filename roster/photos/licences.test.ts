@@ -19,7 +19,7 @@ test.for([
   expect(licenceNamed(name)).toMatchObject({ name: shown, url });
 });
 
-test("the author must be named under CC BY and CC BY-SA", () => {
+test("CC BY and CC BY-SA require an author", () => {
   expect(licenceNamed("CC BY 2.0")?.attribution).toBe(true);
   expect(licenceNamed("CC0")?.attribution).toBe(false);
   expect(licenceNamed("Public domain")?.attribution).toBe(false);
@@ -55,7 +55,7 @@ test.for([
   expect(licenceNamed(name)).toBeUndefined();
 });
 
-test("personality rights are noted, other restrictions keep a file out", () => {
+test("personality rights are recorded, other restrictions exclude a file", () => {
   expect(restrictionsIn("")).toEqual({ all: [], forbidding: [] });
   expect(restrictionsIn("personality")).toEqual({ all: ["personality"], forbidding: [] });
   expect(restrictionsIn("personality|trademarked")).toEqual({

@@ -1,10 +1,10 @@
-/** A licence that the product may use: the picture may be changed (it is cropped) and used anywhere. */
+/** A licence that permits modification (pictures are cropped) and any use. */
 export interface Licence {
-  /** As the screens name it. */
+  /** Name shown on screen. */
   name: string;
-  /** Its text. Made here, not taken over: it becomes a link. */
+  /** Address of its text. Built here rather than copied, because it becomes a link. */
   url: string;
-  /** The author must be named. */
+  /** Whether the author must be credited. */
   attribution: boolean;
 }
 
@@ -23,8 +23,8 @@ const PUBLIC_DOMAIN: Licence = {
 const VERSIONS = new Set(["1.0", "2.0", "2.1", "2.5", "3.0", "4.0"]);
 
 /**
- * Jurisdictions that versions before 4.0 were ported to; "igo" is for intergovernmental organisations. Written out, so
- * that "nc" or "nd" at the end is not taken for one. Source: creativecommons.org/licenses/list.en.
+ * Jurisdictions that versions before 4.0 were ported to; "igo" is for intergovernmental organisations. Listed so that a
+ * trailing "nc" or "nd" is not mistaken for one. Source: creativecommons.org/licenses/list.en.
  */
 const PORTS = new Set(
   (
@@ -33,13 +33,13 @@ const PORTS = new Set(
   ).split(" "),
 );
 
-/** Of several versions at choice ("3.0,2.5,2.0") it is the first. */
+/** Of several offered versions ("3.0,2.5,2.0"), matches the first. */
 const ATTRIBUTION = /^cc-by(-sa)?-(\d\.\d)(?:[,-]+\d\.\d)*(?:-([a-z]+))?$/;
 
 /**
- * The licence that a name or code of Wikimedia Commons stands for ("CC BY-SA 3.0 de", "cc-by-sa-3.0-de", "pd"): CC0, the
- * public domain, CC BY and CC BY-SA in any version. Undefined for everything else: NC and ND, GFDL alone, fair use, free
- * art, "attribution", the unknown.
+ * Parses a licence name or code of Wikimedia Commons ("CC BY-SA 3.0 de", "cc-by-sa-3.0-de", "pd"). Accepts CC0, public
+ * domain, CC BY and CC BY-SA in any version; returns undefined for everything else, such as NC, ND, GFDL alone, fair use,
+ * Free Art or "attribution".
  */
 export function licenceNamed(name: string): Licence | undefined {
   const code = name
@@ -59,14 +59,14 @@ export function licenceNamed(name: string): Licence | undefined {
 }
 
 /**
- * Rights beside copyright that a file is marked with (commons.wikimedia.org, Commons:Non-copyright restrictions) and that do
- * not keep it out. "personality" says what holds for every portrait of a living person: no endorsement may be implied.
- * It is noted with the picture. All others (trademarks, insignia, costumes …) are refused.
+ * Non-copyright restrictions (commons.wikimedia.org, Commons:Non-copyright restrictions) that are accepted and recorded.
+ * "personality" applies to every portrait of a living person: no endorsement may be implied. All others (trademarks,
+ * insignia, costumes …) are refused.
  */
-const BEARABLE = new Set(["personality"]);
+const ACCEPTED = new Set(["personality"]);
 
-/** The restrictions of a file, and those that keep it out. @param marks as in `extmetadata`: "personality|trademarked" */
+/** All restrictions of a file, and those that exclude it. @param marks as in `extmetadata`: "personality|trademarked" */
 export function restrictionsIn(marks: string): { all: string[]; forbidding: string[] } {
   const all = marks.split(/[|,;\s]+/).filter((mark) => mark !== "");
-  return { all, forbidding: all.filter((mark) => !BEARABLE.has(mark.toLowerCase())) };
+  return { all, forbidding: all.filter((mark) => !ACCEPTED.has(mark.toLowerCase())) };
 }

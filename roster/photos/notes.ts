@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { PhotoRefused } from "./errors.ts";
 import { readIfThere, writeWhole } from "./files.ts";
 
-/** A refusal is believed for a week: an import that was broken off does not ask for it again. */
+/** Refusals are remembered for a week, so that a restarted import does not repeat the requests. */
 const REFUSED_FOR_MS = 7 * 24 * 60 * 60_000;
 
 const refusal = z
@@ -19,19 +19,19 @@ const refusal = z
   })
   .pipe(z.object({ reason: z.string(), detail: z.string(), at: z.iso.datetime() }));
 
-/** What one import leaves for the next: downloads, and what was refused. Nothing is lost when its folder is deleted. */
+/** Cache between imports: downloads and refusals. Its folder can be deleted at any time. */
 export interface Notes {
-  /** Why a celebrity's picture was refused lately; undefined when it was not. */
+  /** Why a celebrity's picture was refused within the last week; undefined when it was not. */
   refusal: (id: string) => Promise<string | undefined>;
   noteRefusal: (id: string, refused: PhotoRefused) => Promise<void>;
   forgetRefusal: (id: string) => Promise<void>;
-  /** A download that was finished. @param sha SHA-1 of the original that it shows */
+  /** A completed download. @param sha SHA-1 of the original */
   download: (sha: string) => Promise<Buffer | undefined>;
   keepDownload: (sha: string, bytes: Buffer) => Promise<void>;
   dropDownload: (sha: string) => Promise<void>;
 }
 
-/** @param now ms since 1970 */
+/** @param now in ms since the epoch */
 export function openNotes(folder: string, now: () => number): Notes {
   const refusalPath = (id: string) => join(folder, "refused", `${id}.json`);
   const downloadPath = (sha: string) => join(folder, "downloads", sha);

@@ -8,7 +8,7 @@ const LOCAL = {
   PHOTOS_UPLOADS: "http://127.0.0.1:5000/",
 };
 
-test("Wikimedia's sites are asked, slowly, by a program that says whom to write to", () => {
+test("by default contacts Wikimedia's sites, with a pause and a contact", () => {
   const options = readOptions(["--contact", "photos@example.org"], {});
   expect(options.sites).toEqual(WIKIMEDIA);
   expect(options.pauseMs).toBeGreaterThanOrEqual(1000);
@@ -16,21 +16,21 @@ test("Wikimedia's sites are asked, slowly, by a program that says whom to write 
   expect(options).toMatchObject({ only: undefined, remove: [], refresh: false, item: undefined });
 });
 
-test("the contact may come from the environment, as a page too", () => {
+test("the contact may come from the environment and may be a web page", () => {
   expect(readOptions([], { PHOTOS_CONTACT: "https://example.org/about" }).userAgent).toContain(
     "https://example.org/about",
   );
 });
 
 describe("without a contact", () => {
-  test("it does not run", () => {
+  test("refuses to run", () => {
     expect(() => readOptions([], {})).toThrow(OptionsError);
     expect(() => readOptions([], { ...LOCAL, PHOTOS_UPLOADS: "https://upload.example.org/" })).toThrow(
       /whom to write to/,
     );
   });
 
-  test("it runs on this machine alone, and removes", () => {
+  test("runs against local sites, and removes photographs", () => {
     expect(readOptions([], LOCAL)).toMatchObject({ pauseMs: 0 });
     expect(readOptions(["--remove", "adele, jay-z"], {})).toMatchObject({ remove: ["adele", "jay-z"] });
   });
@@ -52,7 +52,7 @@ test.for([
   expect(() => readOptions([...args], env)).toThrow(OptionsError);
 });
 
-test("who names an item for someone wants it looked at again", () => {
+test("naming an item implies --refresh", () => {
   const options = readOptions(["--only", "adele", "--item", "Q23215"], LOCAL);
   expect(options).toMatchObject({ only: ["adele"], item: "Q23215", refresh: true });
 });

@@ -3,18 +3,18 @@ import { parseArgs } from "node:util";
 import { LIBRARY } from "./library.ts";
 import { areLocal, isSiteAddress, type Sites, WIKIMEDIA } from "./sites.ts";
 
-/** Least pause between two requests to sites that others need too, in ms. */
+/** Minimum pause between two requests to the public sites, in ms. */
 const PAUSE_MS = 1000;
 
 const USAGE = `npm run roster:photos -- [options]
 
-  --contact <mail or page>  how Wikimedia can reach you; or PHOTOS_CONTACT. Needed.
+  --contact <mail or page>  how Wikimedia can reach you; or PHOTOS_CONTACT. Required.
   --only <id,id>            only these celebrities
-  --refresh                 ask again for those who have a photograph or were refused
-  --item <Q…>               with --only <id>: this item of Wikidata, where the name does not tell
-  --remove <id,id>          remove these photographs for good; to have one again, delete its folder in the library`;
+  --refresh                 check existing photographs and refusals again
+  --item <Q…>               with --only <id>: this Wikidata item, when the name is ambiguous
+  --remove <id,id>          remove these photographs for good; to undo, delete the folder in the library`;
 
-/** What the command is to do. */
+/** The command's options. */
 export interface PhotoOptions {
   sites: Sites;
   userAgent: string;
@@ -25,16 +25,16 @@ export interface PhotoOptions {
   item: string | undefined;
   refresh: boolean;
   library: string;
-  /** Folder for what one import leaves to the next. */
+  /** Folder of the cache between imports. */
   notes: string;
 }
 
-/** The command was given something wrong; the message says what is right. */
+/** Invalid arguments or environment; the message says what is expected. */
 export class OptionsError extends Error {}
 
 /**
- * Reads the command's arguments and environment. `PHOTOS_WIKIDATA`, `PHOTOS_COMMONS` and `PHOTOS_UPLOADS` lead it to other
- * sites, `PHOTOS_LIBRARY` and `PHOTOS_NOTES` to other folders.
+ * Reads the command's arguments and environment. `PHOTOS_WIKIDATA`, `PHOTOS_COMMONS` and `PHOTOS_UPLOADS` override the
+ * sites, `PHOTOS_LIBRARY` and `PHOTOS_NOTES` the folders.
  * @throws {OptionsError}
  */
 export function readOptions(args: string[], env: Record<string, string | undefined>): PhotoOptions {
@@ -64,7 +64,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     only,
     remove,
     item: values.item,
-    // Whoever names an item wants it, whatever is there.
+    // Naming an item implies that it should replace the existing photograph.
     refresh: values.refresh || values.item !== undefined,
     library: resolve(env["PHOTOS_LIBRARY"] || LIBRARY),
     notes: resolve(env["PHOTOS_NOTES"] || join(import.meta.dirname, "../../.cache/photos")),

@@ -15,11 +15,11 @@ test.for([
   ["Jane\u0000\u202eDoe", "Jane Doe"],
   ["3 < 4 & 5 > 4", "3 < 4 & 5 > 4"],
   ["", ""],
-] as const)("%j reads %j", ([html, text]) => {
+] as const)("%j becomes %j", ([html, text]) => {
   expect(plainText(html)).toBe(text);
 });
 
-test("whatever comes, it is one line without tags", () => {
+test("any input becomes one line without tags", () => {
   const piece = fc.constantFrom(
     "<b>",
     "</b>",

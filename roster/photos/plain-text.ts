@@ -1,11 +1,11 @@
 const NAMED: Record<string, string> = { amp: "&", lt: "<", gt: ">", quot: '"', apos: "'", nbsp: " " };
-/** Templates repeat themselves for programs in elements that nobody sees. */
+/** Hidden elements, in which templates repeat their data for programs. */
 const UNSEEN = /<(\w+)\b[^>]*(?:display:\s*none|\shidden\b)[^>]*>[^<]*<\/\1>/gi;
 const CODE = /<(style|script)\b[^>]*>.*?<\/\1>/gis;
 
 /**
- * The words of the HTML in which Wikimedia Commons gives authors, on one line. It is text for people, to be shown as text:
- * nothing in it is ever taken for markup again.
+ * Converts the HTML in which Wikimedia Commons names authors to one line of plain text. The result must be displayed as
+ * text, never as markup.
  */
 export function plainText(html: string): string {
   return html

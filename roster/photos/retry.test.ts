@@ -15,7 +15,7 @@ test.for([
   expect(retryAfter(header, NOW)).toBe(wait);
 });
 
-/** Fails as told, once for each; then it succeeds. */
+/** Fails once per given wait, then succeeds. */
 async function patience(failures: (number | undefined)[]) {
   const slept: number[] = [];
   let left = failures.length;
@@ -27,13 +27,13 @@ async function patience(failures: (number | undefined)[]) {
   return { result, slept };
 }
 
-test("waits as long as it is asked to, and longer each time", async () => {
+test("honours the requested wait and backs off exponentially", async () => {
   expect(await patience([])).toEqual({ result: "done", slept: [] });
   expect(await patience([undefined, undefined])).toEqual({ result: "done", slept: [5000, 10_000] });
   expect(await patience([30_000, 1000])).toEqual({ result: "done", slept: [30_000, 10_000] });
 });
 
-test("gives up after five tries, and at once when asked for too long a wait", async () => {
+test("gives up after five tries, or immediately when the requested wait is too long", async () => {
   const often = await patience(Array.from({ length: 5 }));
   expect(often.result).toBeInstanceOf(SiteUnavailable);
   expect(often.slept).toEqual([5000, 10_000, 20_000, 40_000]);
@@ -42,7 +42,7 @@ test("gives up after five tries, and at once when asked for too long a wait", as
   expect(long.slept).toEqual([]);
 });
 
-test("passes on every other failure", async () => {
+test("rethrows every other failure", async () => {
   const work = () => Promise.reject(new RangeError("another"));
   await expect(withPatience(work, () => Promise.resolve())).rejects.toThrow(RangeError);
 });

@@ -1,14 +1,14 @@
 import { SiteUnavailable } from "./errors.ts";
 
 const MOST_TRIES = 5;
-/** Wikimedia asks for 5 s at least after a lag error (mediawiki.org, Manual:Maxlag parameter); it doubles each time. */
+/** Initial wait, doubled on each retry. Wikimedia asks for at least 5 s (mediawiki.org, Manual:Maxlag parameter). */
 const FIRST_WAIT_MS = 5000;
-/** Whoever asks for more is left alone until another run. */
+/** If a site asks to wait longer, the import gives up until the next run. */
 const LONGEST_WAIT_MS = 10 * 60_000;
 
-/** A failure that may be over after a wait. */
+/** A transient failure. */
 export class TryAgain extends Error {
-  /** The wait that the site asked for, in ms. */
+  /** The wait that the site requested, in ms. */
   readonly waitMs: number | undefined;
 
   constructor(detail: string, waitMs?: number, options?: ErrorOptions) {
@@ -19,8 +19,8 @@ export class TryAgain extends Error {
 }
 
 /**
- * Does `work` up to 5 times, waiting as long as the site asks and longer each time.
- * @throws {SiteUnavailable} when patience ends
+ * Tries `work` up to 5 times, with exponential backoff and at least the wait that the site requests.
+ * @throws {SiteUnavailable} after the last try
  */
 export async function withPatience<T>(work: () => Promise<T>, sleep: (ms: number) => Promise<void>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -37,7 +37,7 @@ export async function withPatience<T>(work: () => Promise<T>, sleep: (ms: number
   }
 }
 
-/** The wait that a `Retry-After` header asks for, in ms; it gives seconds or a date (RFC 9110, 10.2.3). */
+/** The wait requested by a `Retry-After` header, in ms. The header holds seconds or a date (RFC 9110, 10.2.3). */
 export function retryAfter(header: string | null, now: number): number | undefined {
   if (header === null) return undefined;
   if (/^\s*\d+\s*$/.test(header)) return Number(header) * 1000;

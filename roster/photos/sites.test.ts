@@ -9,7 +9,7 @@ test.for([
   "https://commons.wikimedia.org/wiki/File:Jane.jpg",
   "https://upload.wikimedia.org/wikipedia/commons/thumb/b/bc/Jane.jpg/1920px-Jane.jpg?utm_source=commons",
   "https://UPLOAD.wikimedia.org:443/jane.jpg",
-  // Everything after the host is path.
+  // Everything after the host is the path.
   "https://upload.wikimedia.org\\@example.org/a.jpg",
 ])("%s is one of Wikimedia's", (address) => {
   expect(guard(address).hostname).toMatch(/^(www\.wikidata|commons\.wikimedia|upload\.wikimedia)\.org$/);
@@ -57,16 +57,16 @@ describe("a site on this machine", () => {
     uploads: "http://127.0.0.1:5001/",
   };
 
-  test("is reached when it was given, at its port alone", () => {
+  test("is allowed when configured, on its port only", () => {
     expect(createAddressGuard(local)("http://127.0.0.1:5001/a.jpg").port).toBe("5001");
     expect(() => createAddressGuard(local)("http://127.0.0.1:5002/a.jpg")).toThrow(PhotoRefused);
   });
 
-  test("takes the place of Wikimedia's", () => {
+  test("replaces Wikimedia's", () => {
     expect(() => createAddressGuard(local)("https://upload.wikimedia.org/a.jpg")).toThrow(PhotoRefused);
   });
 
-  test("is known as such only if all are", () => {
+  test("counts as local only if all sites are", () => {
     expect(areLocal(local)).toBe(true);
     expect(areLocal({ ...local, commons: WIKIMEDIA.commons })).toBe(false);
     expect(areLocal(WIKIMEDIA)).toBe(false);

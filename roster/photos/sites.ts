@@ -1,12 +1,12 @@
 import { PhotoRefused } from "./errors.ts";
 
-/** Where the importer asks and downloads. */
+/** The sites that the importer contacts. */
 export interface Sites {
   /** Address of Wikidata's Action API. */
   wikidata: string;
   /** Address of Wikimedia Commons' Action API. */
   commons: string;
-  /** Where the pictures themselves lie. */
+  /** Address of the picture files. */
   uploads: string;
 }
 
@@ -18,21 +18,20 @@ export const WIKIMEDIA: Sites = {
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);
 
-/** Everything stays on this machine, as with a stand-in. */
+/** Whether all sites are on this machine, as with a stand-in. */
 export function areLocal(sites: Sites): boolean {
   return Object.values(sites).every((address: string) => LOOPBACK.has(new URL(address).hostname));
 }
 
-/** A site may be given as an https address, or over http on this machine. */
+/** Whether an address is valid for a site: https, or http on this machine. */
 export function isSiteAddress(address: string): boolean {
   const url = URL.canParse(address) ? new URL(address) : null;
   return url?.protocol === "https:" || (url?.protocol === "http:" && LOOPBACK.has(url.hostname));
 }
 
 /**
- * Guards every request, the target of every redirect and every address that is kept: it must belong to one of the sites,
- * by scheme, name and port. So nothing inside the operator's network can be reached, however it is written: what an
- * answer names is not believed.
+ * Guards every request, redirect target and stored address: its scheme, host and port must match one of the sites. So a
+ * malicious response cannot make the importer reach the operator's internal network.
  * @throws {PhotoRefused} address
  */
 export type AddressGuard = (address: string | URL) => URL;
@@ -43,7 +42,7 @@ export function createAddressGuard(sites: Sites): AddressGuard {
     const url = URL.canParse(String(address)) ? new URL(address) : null;
     const allowed =
       url !== null &&
-      // Other schemes, such as blob:, carry an origin of their own.
+      // Other schemes, such as blob:, report the origin they embed.
       (url.protocol === "https:" || url.protocol === "http:") &&
       url.username === "" &&
       url.password === "" &&

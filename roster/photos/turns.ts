@@ -1,12 +1,12 @@
 interface TurnOptions {
-  /** Least time between the end of one and the start of the next, in ms. */
+  /** Minimum time between the end of one call and the start of the next, in ms. */
   pauseMs: number;
-  /** ms since any fixed moment. */
+  /** In ms, from any fixed origin. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
 }
 
-/** Runs what it is given one after another, with a pause between. A failure is the caller's and holds nobody up. */
+/** Runs calls one at a time, with a pause in between. A failure rejects its own caller only. */
 export function createTurns({ pauseMs, now, sleep }: TurnOptions): <T>(work: () => Promise<T>) => Promise<T> {
   let last: Promise<unknown> = Promise.resolve();
   let endedAt = Number.NEGATIVE_INFINITY;

@@ -18,14 +18,14 @@ const actor: StandInPerson = {
   images: [{ file: "Reeves.jpg" }],
 };
 
-/** What is found among persons: item and files, or the reason why nobody is. */
+/** The outcome of a search: item and files, or the reason for refusal. */
 async function find(persons: StandInPerson[], sought: Sought = KEANU) {
   importer.standIn.persons = persons;
   const api = openApi(importer.fetcher(), importer.standIn.sites.wikidata);
   return findPerson(api, sought).catch((error: unknown) => (error instanceof PhotoRefused ? error.reason : error));
 }
 
-test("a person is found by name and birth year", async () => {
+test("finds a person by name and birth year", async () => {
   expect(await find([actor])).toEqual({ item: "Q43416", files: ["Reeves.jpg"] });
   expect(importer.standIn.asked.map(({ url }) => [url.pathname, Object.fromEntries(url.searchParams)])).toEqual([
     [
@@ -55,7 +55,7 @@ test.for<[string, StandInPerson]>([
   ["another apostrophe", { ...actor, label: "Keanu’ Reeves" }],
   ["a year without a day", { ...actor, births: [{ year: 1964, precision: 9 }] }],
   ["one of two years", { ...actor, births: [{ year: 1963 }, { year: 1964 }] }],
-])("also by %s", async ([, person]) => {
+])("also finds a person by %s", async ([, person]) => {
   expect(await find([person])).toMatchObject({ item: "Q43416" });
 });
 
@@ -67,16 +67,16 @@ test.for<[string, Partial<StandInPerson>]>([
   ["another year that is preferred", { births: [{ year: 1964 }, { year: 1970, rank: "preferred" }] }],
   ["something that is no human", { kind: "Q11424" }],
   ["a longer name", { label: "Keanu Reeves Junior" }],
-])("nobody is taken with %s", async ([, change]) => {
+])("takes nobody with %s", async ([, change]) => {
   expect(await find([{ ...actor, ...change }])).toBe("no_person");
 });
 
-test("nobody is taken where nobody is found", async () => {
+test("takes nobody when the search finds nobody", async () => {
   expect(await find([])).toBe("no_person");
   expect(importer.standIn.asked).toHaveLength(1);
 });
 
-test("of several of the name, the one born in the year is taken", async () => {
+test("of several people with the name, takes the one born in the year", async () => {
   const others: StandInPerson[] = [
     { ...actor, id: "Q1", births: [{ year: 1990 }], images: [{ file: "Other.jpg" }] },
     { ...actor, id: "Q2", kind: "Q11424" },
@@ -85,13 +85,13 @@ test("of several of the name, the one born in the year is taken", async () => {
   expect(await find([...others, actor])).toEqual({ item: "Q43416", files: ["Reeves.jpg"] });
 });
 
-test("of two born in the same year nobody is guessed, but one may be named", async () => {
+test("takes neither of two people born in the same year, unless one is named", async () => {
   const twin = { ...actor, id: "Q9", images: [{ file: "Twin.jpg" }] };
   expect(await find([actor, twin])).toBe("several_persons");
   expect(await find([actor, twin], { ...KEANU, item: "Q9" })).toEqual({ item: "Q9", files: ["Twin.jpg"] });
 });
 
-test("a named item is checked like any other", async () => {
+test("checks a named item like any other", async () => {
   expect(await find([{ ...actor, births: [{ year: 1965 }] }], { ...KEANU, item: "Q43416" })).toBe("no_person");
   expect(await find([], { ...KEANU, item: "Q404" })).toBe("no_person");
 });
@@ -100,11 +100,11 @@ test.for<[string, StandInPerson["images"] & {}]>([
   ["none", []],
   ["a statement that there is none", [{ file: null }]],
   ["a deprecated one", [{ file: "Old.jpg", rank: "deprecated" }]],
-])("a person with no picture (%s) has none", async ([, images]) => {
+])("refuses a person without a picture (%s)", async ([, images]) => {
   expect(await find([{ ...actor, images }])).toBe("no_picture");
 });
 
-test("preferred pictures come alone, normal ones in their order", async () => {
+test("returns only preferred pictures if there are any, otherwise normal ones in order", async () => {
   const images = [{ file: "A.jpg" }, { file: "B.jpg", rank: "preferred" }, { file: "C.jpg" }];
   expect(await find([{ ...actor, images }])).toMatchObject({ files: ["B.jpg"] });
   expect(await find([{ ...actor, images: [{ file: "A.jpg" }, { file: "C.jpg" }] }])).toMatchObject({
@@ -113,14 +113,14 @@ test("preferred pictures come alone, normal ones in their order", async () => {
 });
 
 test.for([{ search: "none" }, { batchcomplete: true }, []])(
-  "an answer of another form (%j) is the site's failure",
+  "a response of an unexpected shape (%j) counts as the site's failure",
   async (body) => {
     importer.standIn.fault = (_, outgoing) => (outgoing.end(JSON.stringify(body)), true);
     expect(await find([actor])).toBeInstanceOf(SiteUnavailable);
   },
 );
 
-test("an item without any claims, which come as an empty list, is nobody", async () => {
+test("takes nobody when an item has no claims, encoded as an empty list", async () => {
   importer.standIn.fault = ({ searchParams }, outgoing) => {
     if (searchParams.get("action") !== "wbgetentities") return false;
     outgoing.end(JSON.stringify({ entities: { Q43416: { type: "item", id: "Q43416", claims: [] } }, success: 1 }));

@@ -3,7 +3,7 @@ import { slug } from "../slug.ts";
 import { type Api, mapOf } from "./api.ts";
 import { PhotoRefused } from "./errors.ts";
 
-/** Properties and items of Wikidata. */
+/** Wikidata properties and items. */
 const INSTANCE_OF = "P31";
 const HUMAN = "Q5";
 const DATE_OF_BIRTH = "P569";
@@ -11,10 +11,10 @@ const IMAGE = "P18";
 
 const MOST_FOUND = 20;
 const MOST_LOOKED_AT = 10;
-/** Dates are as exact as the year from here on (wikidata.org, Help:Dates). */
+/** Minimum precision of a date to include the year (wikidata.org, Help:Dates). */
 const YEAR_PRECISION = 9;
 
-/** `wbsearchentities`. `match` is the label or alias that was found. */
+/** `wbsearchentities`. `match` is the label or alias that matched. */
 const found = z.object({
   search: z.array(
     z.object({ id: z.string(), label: z.string().default(""), match: z.object({ text: z.string() }).optional() }),
@@ -25,7 +25,7 @@ const statements = z
   .array(
     z.object({
       rank: z.enum(["preferred", "normal", "deprecated"]),
-      // Without a value where it is unknown, or known that there is none.
+      // No value when it is unknown or known not to exist.
       mainsnak: z.object({ datavalue: z.object({ value: z.unknown() }).optional() }),
     }),
   )
@@ -35,7 +35,7 @@ type Statements = z.output<typeof statements>;
 
 const claims = z.object({ [INSTANCE_OF]: statements, [DATE_OF_BIRTH]: statements, [IMAGE]: statements });
 
-/** `wbgetentities`. An item that is missing has no claims. */
+/** `wbgetentities`. A missing item has no claims. */
 const entities = z.object({
   entities: mapOf(
     z.record(z.string(), z.object({ id: z.string(), claims: mapOf(claims).default(() => claims.parse({})) })),
@@ -45,24 +45,24 @@ const entities = z.object({
 const itemValue = z.object({ id: z.string() });
 const timeValue = z.object({ time: z.string(), precision: z.int() });
 
-/** Whom to look for. */
+/** The person to find. */
 export interface Sought {
   name: string;
   birthYear: number;
-  /** The item, where the name alone does not tell. */
+  /** The item, when the name alone is ambiguous. */
   item?: string | undefined;
 }
 
-/** A person of Wikidata. */
+/** A person on Wikidata. */
 export interface Person {
   /** Such as "Q42". */
   item: string;
-  /** Files of Wikimedia Commons that show the person, the preferred ones alone where some are preferred. */
+  /** The person's pictures on Wikimedia Commons: the preferred ones if there are any, otherwise all. */
   files: string[];
 }
 
 /**
- * Finds the one human of this name (label or alias) and birth year. Nobody is guessed at: a wrong face is worse than none.
+ * Finds the one human with this name (label or alias) and birth year. Never guesses: a wrong face is worse than none.
  * @throws {PhotoRefused} no_person, several_persons, no_picture
  * @throws {SiteUnavailable}
  */
@@ -88,7 +88,7 @@ async function itemsNamed(api: Api, name: string): Promise<string[]> {
     { action: "wbsearchentities", search: name, language: "en", uselang: "en", type: "item", limit },
     found,
   );
-  // Names are the same whatever their capitals, accents and apostrophes.
+  // Names are compared regardless of case, accents and apostrophes.
   const named = search.filter(({ label, match }) =>
     [label, match?.text ?? ""].some((text) => slug(text) === slug(name)),
   );
@@ -101,12 +101,12 @@ const isHuman = (claims: z.output<typeof entities>["entities"][string]["claims"]
 function wasBorn(of: z.output<typeof claims>, year: number): boolean {
   return valuesOf(of[DATE_OF_BIRTH]).some((value) => {
     const { success, data } = timeValue.safeParse(value);
-    // Such as "+1964-09-02T00:00:00Z"; month and day are 00 where only the year is known.
+    // Such as "+1964-09-02T00:00:00Z"; month and day are 00 when only the year is known.
     return success && data.precision >= YEAR_PRECISION && data.time.startsWith(`+${year}-`);
   });
 }
 
-/** Values of the best rank: the preferred ones, else the normal ones; deprecated ones never. */
+/** Values of the best rank: preferred ones, otherwise normal ones, never deprecated ones. */
 function valuesOf(all: Statements): unknown[] {
   const preferred = all.filter(({ rank }) => rank === "preferred");
   const best = preferred.length > 0 ? preferred : all.filter(({ rank }) => rank === "normal");

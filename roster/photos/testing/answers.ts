@@ -5,11 +5,11 @@ export interface StandInPerson {
   id: string;
   label: string;
   aliases?: string[];
-  /** Years, each with its statement's rank and precision (9 is the year, 11 the day). */
+  /** Birth years, each with its statement's rank and precision (9: year, 11: day). */
   births?: { year: number; rank?: string; precision?: number }[];
-  /** File names, or null where it is known that there is none. */
+  /** File names, or null when the person is known to have none. */
   images?: { file: string | null; rank?: string }[];
-  /** Item of what it is: a human unless said otherwise. */
+  /** Item of its kind; human by default. */
   kind?: string;
 }
 
@@ -19,16 +19,16 @@ export interface StandInFile {
   width?: number;
   height?: number;
   mime?: string;
-  /** Media type of the answer, where it is another. */
+  /** Media type of the response, if it differs. */
   sentAs?: string;
-  /** Address of the picture, where it is another. */
+  /** Address of the picture, if it differs. */
   thumburl?: string;
   descriptionurl?: string;
-  /** Over the usual values; undefined leaves a field out, null leaves all out. */
+  /** Overrides the default values; undefined omits a field, null omits all of them. */
   extmetadata?: Record<string, unknown> | null;
 }
 
-/** A row of `wbsearchentities`, as wikidata.org gives it; undefined when the search does not find the item. */
+/** A row of wikidata.org's `wbsearchentities`; undefined when the search does not match the item. */
 export function foundPerson({ id, label, aliases = [] }: StandInPerson, search: string) {
   const text = [label, ...aliases].find((name) => slug(name).startsWith(slug(search)));
   if (text === undefined) return undefined;
@@ -96,7 +96,7 @@ function claim(property: string, type: string, values: { value: unknown; rank?: 
   };
 }
 
-/** A page of `prop=imageinfo`, as commons.wikimedia.org gives it with `formatversion=2`. */
+/** A page of commons.wikimedia.org's `prop=imageinfo` with `formatversion=2`. */
 export function describedFile(file: StandInFile, origin: string) {
   const { name, bytes, width = 1600, height = 2000, mime = "image/jpeg" } = file;
   const picture = `${origin}/uploads/${encodeURIComponent(name)}`;

@@ -10,11 +10,11 @@ import { type StandIn, startStandIn } from "./stand-in.ts";
 
 export const KEANU = { id: "keanu-reeves", name: "Keanu Reeves", birthYear: 1964 };
 
-/** An importer over a stand-in and folders of its own, with a clock that only sleeping moves. */
+/** An importer with a stand-in, its own folders, and a clock that advances only by sleeping. */
 export interface TestImporter {
   standIn: StandIn;
   clock: { now: number };
-  /** The waits, in ms, in order. */
+  /** The waits so far, in ms. */
   slept: number[];
   library: string;
   notes: string;
@@ -56,7 +56,7 @@ export async function startTestImporter(): Promise<TestImporter> {
         fetcher: importer.fetcher(over.signal === undefined ? {} : { signal: over.signal }),
         notes: openNotes(importer.notes, () => clock.now),
         library: importer.library,
-        // Cutting has its own tests; here it takes no time.
+        // Cropping has its own tests and is faked here.
         cut: (bytes) => {
           const sum = createHash("sha256").update(bytes).digest("hex");
           return Promise.resolve(new Map(PICTURE_FILES.map((file) => [file, Buffer.from(`${file} of ${sum}`)])));

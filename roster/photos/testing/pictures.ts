@@ -1,6 +1,6 @@
 import sharp, { type Sharp } from "sharp";
 
-/** Something to be found again in a crop: a skin-coloured face with detail on a dull ground. */
+/** Something to detect in a crop: a skin-coloured, detailed face on a dull background. */
 export interface Face {
   x: number;
   y: number;
@@ -20,7 +20,7 @@ export function drawPicture(width: number, height: number, face?: Face): Sharp {
   return sharp(Buffer.from(svg));
 }
 
-/** A small JPEG that may be taken; every `shade` (0 to 255) is another file. */
+/** A small acceptable JPEG; each `shade` (0 to 255) is a different file. */
 export async function smallPhoto(shade = 0): Promise<Buffer> {
   const ground = { r: shade, g: 90, b: 120 };
   return sharp({ create: { width: 420, height: 560, channels: 3, background: ground } })

@@ -3,10 +3,10 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import type { Sites } from "../sites.ts";
 import { type StandInFile, type StandInPerson, describedFile, entityOf, foundPerson } from "./answers.ts";
 
-/** Answers a request in another way than usual; false leaves it to the usual one. */
+/** Handles a request differently; returns false to leave it to the default handler. */
 export type Fault = (url: URL, outgoing: ServerResponse) => boolean | Promise<boolean>;
 
-/** Wikidata, Wikimedia Commons and its pictures on this machine, in the shapes of the real answers. */
+/** A local Wikidata, Wikimedia Commons and picture host that respond like the real ones. */
 export interface StandIn {
   sites: Sites;
   /** Such as "http://127.0.0.1:5123". */
@@ -14,11 +14,11 @@ export interface StandIn {
   persons: StandInPerson[];
   files: StandInFile[];
   fault: Fault | undefined;
-  /** What it was asked, in order. */
+  /** The requests so far. */
   asked: { url: URL; userAgent: string | undefined; accept: string | undefined }[];
-  /** Most requests that were open at once. */
+  /** Maximum number of concurrent requests. */
   mostAtOnce: number;
-  /** Paths of the pictures that were asked for. */
+  /** Paths of the requested pictures. */
   downloads: () => string[];
   close: () => Promise<void>;
 }
