@@ -1,12 +1,14 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { unitTimings } from "./scripts/timings/unit-reporter.ts";
+import { repeats } from "./server/testing/soak.ts";
 import { endpointTable } from "./web/lib/endpoint-table.ts";
-
-const STARTS = ["server/crash/start-stop.test.ts", "server/crash/embedded.test.ts", "server/crash/first-start.test.ts"];
 
 export default defineConfig({
   test: {
-    // By default one of two processors stays idle.
-    maxWorkers: "100%",
+    // Tests wait for the database and for processes that start half of their time: one worker more than processors.
+    maxWorkers: availableParallelism() + 1,
+    reporters: ["default", unitTimings],
     projects: [
       {
         plugins: [endpointTable()],
@@ -19,6 +21,8 @@ export default defineConfig({
       {
         test: {
           name: "server",
+          // The app is imported once for each worker, not for each file. Nothing in it is kept between apps.
+          isolate: false,
           include: ["server/**/*.test.ts"],
           exclude: ["server/crash/**"],
           globalSetup: "server/testing/global-setup.ts",
@@ -27,22 +31,12 @@ export default defineConfig({
         },
       },
       {
-        // Products are started and stopped, each in its own folder: two files at a time.
-        test: {
-          name: "starts",
-          include: STARTS,
-          testTimeout: 300_000,
-          hookTimeout: 60_000,
-        },
-      },
-      {
-        // Processes are killed under load and started again: one file at a time, and time enough.
+        // Products are started, stopped and killed, each in its own folder.
         test: {
           name: "crash",
           include: ["server/crash/**/*.test.ts"],
-          exclude: STARTS,
-          fileParallelism: false,
-          testTimeout: 300_000,
+          globalSetup: "server/crash/global-setup.ts",
+          testTimeout: repeats(300_000, 1_800_000),
           hookTimeout: 60_000,
         },
       },

@@ -8,6 +8,7 @@ const executablePath = process.env["CHROMIUM_PATH"] ?? "chromium";
  */
 export default defineConfig({
   testDir: ".",
+  globalSetup: "./global-setup.ts",
   outputDir: "../test-results",
   fullyParallel: true,
   workers: 2,
@@ -15,7 +16,7 @@ export default defineConfig({
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 20_000 },
-  reporter: [["list"]],
+  reporter: [["list"], ["../scripts/timings/browser-reporter.ts"]],
   use: {
     launchOptions: {
       executablePath,

@@ -2,8 +2,10 @@ import { spawn } from "node:child_process";
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { copyData } from "../server/testing/used-data.ts";
+import { startEnvironment, usedDataDir } from "./used-product.ts";
 
-/** The built product as a process of its own, over an empty database of its own. */
+/** The built product as a process of its own, over a database of its own without a vote. */
 export interface Product {
   /** Such as `http://localhost:41234`. */
   readonly address: string;
@@ -15,9 +17,11 @@ const ANNOUNCED = / is at (http:\S+)\n/;
 
 /** Starts the product on a free port. @param environment variables beside those that all have */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
-  const dataDir = mkdtempSync(join(tmpdir(), "hot-or-not-e2e-"));
+  const folder = mkdtempSync(join(tmpdir(), "hot-or-not-e2e-"));
   // The database may run under another account.
-  chmodSync(dataDir, 0o755);
+  chmodSync(folder, 0o755);
+  const dataDir = join(folder, "data");
+  copyData(usedDataDir(), dataDir);
   const child = spawn(process.execPath, ["server/main.ts"], {
     cwd: join(import.meta.dirname, ".."),
     stdio: ["ignore", "pipe", "pipe"],
@@ -27,6 +31,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       DATA_DIR: dataDir,
       RATE_LIMIT: "off",
       LOG_LEVEL: "warn",
+      ...startEnvironment(),
       ...environment,
     },
   });
@@ -54,7 +59,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       process.off("exit", endWithTests);
       child.kill("SIGTERM");
       const code = await ended;
-      rmSync(dataDir, { recursive: true, force: true });
+      rmSync(folder, { recursive: true, force: true });
       if (code !== 0) throw new Error(`The product stopped with ${code} and said: ${said}`);
     },
   };

@@ -5,6 +5,7 @@ import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { recount } from "../testing/recount.ts";
+import { repeats } from "../testing/soak.ts";
 import { utcDay } from "../time.ts";
 import { type Goal, goalsOf } from "./rules.ts";
 
@@ -38,7 +39,9 @@ function progressOf({ type, category }: Goal, day: Day): number {
   return votes.filter(({ hot, at }) => hot && at > lastNot).length;
 }
 
-test("whatever a player does: each challenge is done when its votes are there, told and paid once, and stays done", async () => {
+test("whatever a player does: each challenge is done when its votes are there, told and paid once, and stays done", {
+  timeout: repeats(60_000, 1_800_000),
+}, async () => {
   await assert(
     asyncProperty(array(step, { minLength: 30, maxLength: 60 }), async (steps) => {
       const player = await product.player();
@@ -88,10 +91,10 @@ test("whatever a player does: each challenge is done when its votes are there, t
       );
       expect(await balanceOf(player)).toBe(points);
     }),
-    { numRuns: 12 },
+    { numRuns: repeats(12, 500) },
   );
   expect(await recount(product.database.pool)).toEqual([]);
-}, 60_000);
+});
 
 async function balanceOf({ id }: TestPlayer): Promise<number | undefined> {
   const { rows } = await product.database.pool.query<{ points: number }>("SELECT points FROM players WHERE id = $1", [

@@ -3,15 +3,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { expect, test } from "vitest";
 import { recount } from "../testing/recount.ts";
+import { repeats } from "../testing/soak.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
-import { connectTo, makeFolder, postmasterPid } from "./database.ts";
+import { connectTo, postmasterPid, usedDataDir } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
 const PLAYERS = 8;
-const APP_KILLS = 20;
+const APP_KILLS = repeats(5, 100);
+const DATABASE_KILLS = repeats(2, 40);
 const READY_DEADLINE_MS = 10_000;
 /** A test must not run past midnight UTC, when votes start to count for another day. */
-const LONGEST_TEST_MS = 120_000;
+const LONGEST_TEST_MS = repeats(120_000, 900_000);
 const DAY_MS = 86_400_000;
 
 async function avoidMidnight(): Promise<void> {
@@ -24,7 +26,7 @@ const someVotes = (): number => 100 + Math.floor(Math.random() * 300);
 
 test(`keeps every acknowledged vote and consistent counters over ${APP_KILLS} SIGKILLs of the app under load`, async () => {
   await avoidMidnight();
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   let app: AppProcess = startApp({ env: { DATA_DIR: dataDir } });
   const crowd = await gatherCrowd(await app.address, PLAYERS);
   const pool = connectTo(join(dataDir, "postgres"));
@@ -58,8 +60,8 @@ interface Fault {
 }
 
 const FAULTS: Fault[] = [
-  ...[1, 2, 3, 4, 5].map((time) => ({
-    name: `SIGKILL of the server (${time})`,
+  ...Array.from({ length: DATABASE_KILLS }, (_, time) => ({
+    name: `SIGKILL of the server (${time + 1})`,
     inject: (_writer: number, _pool: pg.Pool, cluster: string) => process.kill(postmasterPid(cluster), "SIGKILL"),
   })),
   {
@@ -98,7 +100,7 @@ function isSameWriter(pool: pg.Pool, writer: number): Promise<boolean> {
 
 test("survives losing the database under load: it refuses votes until it reconnects, and loses none", async () => {
   await avoidMidnight();
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const cluster = join(dataDir, "postgres");
   const app = startApp({ env: { DATA_DIR: dataDir } });
   const address = await app.address;

@@ -3,8 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 import { findPostmaster, SUPERUSER } from "../database/embedded/cluster.ts";
+import { copyData } from "../testing/used-data.ts";
 import { isAlive } from "./process.ts";
 
 /** Process id of the server that runs a cluster. */
@@ -51,4 +52,11 @@ export function makeFolder(prefix = "hot-or-not-crash-"): string {
     rmSync(folder, { recursive: true, force: true });
   });
   return folder;
+}
+
+/** A data folder as a first start leaves it: a migrated database without a vote. */
+export function usedDataDir(): string {
+  const dataDir = join(makeFolder(), "data");
+  copyData(inject("usedDataDir"), dataDir);
+  return dataDir;
 }

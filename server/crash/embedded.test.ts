@@ -16,7 +16,7 @@ import { spawn } from "node:child_process";
 import { expect, onTestFinished, test } from "vitest";
 import { recount } from "../testing/recount.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
-import { connectTo, databaseRuns, endDatabase, makeFolder, postmasterPid } from "./database.ts";
+import { connectTo, databaseRuns, endDatabase, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
 import { mirrorProject } from "./mirror.ts";
 import { type AppProcess, isAlive, startApp, untilReady } from "./process.ts";
 
@@ -53,7 +53,7 @@ async function expectVotes(crowd: Crowd, socketFolder: string): Promise<void> {
 }
 
 test("data survives a restart, and the database stops with the app", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const cluster = join(dataDir, "postgres");
   const first = start(dataDir);
   const crowd = await someVotes(first);
@@ -69,7 +69,7 @@ test("data survives a restart, and the database stops with the app", async () =>
 });
 
 test("reuses the server that a killed app left running", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const cluster = join(dataDir, "postgres");
   const first = start(dataDir);
   const crowd = await someVotes(first);
@@ -120,7 +120,7 @@ test("two apps started together on an empty folder share one database, and the l
 });
 
 test("two apps that stop at the same time leave no server running", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const apps = [start(dataDir), start(dataDir)];
   await Promise.all(apps.map(async (app) => untilReady(await app.address)));
   await Promise.all(apps.map(stop));
@@ -128,7 +128,7 @@ test("two apps that stop at the same time leave no server running", async () => 
 });
 
 test("starts although the lock file's process id now belongs to another program", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const cluster = join(dataDir, "postgres");
   const first = start(dataDir);
   const crowd = await someVotes(first);

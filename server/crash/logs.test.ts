@@ -1,13 +1,13 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
-import { connectTo, makeFolder } from "./database.ts";
+import { connectTo, usedDataDir } from "./database.ts";
 import { startApp } from "./process.ts";
 
 const CANARY = "canary7f3a";
 const OPERATOR = { OPERATOR_TOKEN: `${CANARY}-operator-token-32-letters-long` };
 
 test("logs nothing that a caller sends, at any log level and whatever the outcome", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const app = startApp({ env: { DATA_DIR: dataDir, LOG_LEVEL: "trace", ...OPERATOR } });
   const address = await app.address;
   const userId = `user_1700000000000_${CANARY}`;

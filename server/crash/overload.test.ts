@@ -10,7 +10,7 @@ import { openDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { recount } from "../testing/recount.ts";
 import { eventSample } from "../testing/samples.ts";
-import { connectTo, makeFolder } from "./database.ts";
+import { connectTo, usedDataDir } from "./database.ts";
 
 const WRITERS_LOCK = 4_210_002;
 const QUEUE = 8;
@@ -21,7 +21,7 @@ const ACCEPTED = QUEUE + 1;
 const REFUSED = 20;
 
 test("refuses votes when the queue is full and events earlier, serves all other calls, and counts every accepted vote", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: () => undefined });
   onTestFinished(() => database.close());
   await migrate(database);

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { onTestFinished } from "vitest";
+import { inject, onTestFinished } from "vitest";
 
 export const PROJECT = join(import.meta.dirname, "../..");
 
@@ -43,7 +43,14 @@ export function startApp(options: AppOptions): AppProcess {
     cwd: project,
     ...account,
     stdio: ["ignore", "pipe", "pipe"],
-    env: { PATH: process.env["PATH"], PORT: "0", RATE_LIMIT: "off", LOG_LEVEL: "warn", ...env },
+    env: {
+      PATH: process.env["PATH"],
+      PORT: "0",
+      RATE_LIMIT: "off",
+      LOG_LEVEL: "warn",
+      ...inject("startEnvironment"),
+      ...env,
+    },
   };
   const child = spawn(node, [script], spawning);
   const stdout = gather(child.stdout);

@@ -8,7 +8,7 @@ import { expect, onTestFinished, test } from "vitest";
 import { castVote } from "#contract/voting.ts";
 import { recount } from "../testing/recount.ts";
 import { gatherCrowd } from "./crowd.ts";
-import { connectTo, databaseRuns, makeFolder, postmasterPid } from "./database.ts";
+import { connectTo, databaseRuns, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
 import { mirrorProject } from "./mirror.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
@@ -31,7 +31,7 @@ const SIGNALS: NodeJS.Signals[][] = [["SIGTERM"], ["SIGINT"], ["SIGINT", "SIGINT
 test.each(SIGNALS.map((signals) => ({ name: signals.join(" and "), signals })))(
   "$name under load: exits with 0 within 10 s and loses no acknowledged vote",
   async ({ signals }) => {
-    const dataDir = join(makeFolder(), "data");
+    const dataDir = usedDataDir();
     const app = startApp({ env: { DATA_DIR: dataDir } });
     const address = await app.address;
     const crowd = await gatherCrowd(address, 4);
@@ -53,7 +53,7 @@ test.each(SIGNALS.map((signals) => ({ name: signals.join(" and "), signals })))(
 );
 
 test("on shutdown it reports not ready, finishes the vote in flight, and closes idle connections", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const app = startApp({ env: { ...PRODUCTION, DATA_DIR: dataDir } });
   const address = await app.address;
   await untilReady(address);
@@ -79,7 +79,7 @@ test("on shutdown it reports not ready, finishes the vote in flight, and closes 
 });
 
 test("a client that sends half a request does not prevent shutdown", async () => {
-  const app = startApp({ env: { DATA_DIR: join(makeFolder(), "data") } });
+  const app = startApp({ env: { DATA_DIR: usedDataDir() } });
   const socket = await open(await app.address);
   socket.write(
     "POST /api/vote HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
@@ -89,7 +89,7 @@ test("a client that sends half a request does not prevent shutdown", async () =>
 });
 
 test("exits within 10 s while the database is gone for good", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const app = startApp({ env: { DATA_DIR: dataDir } });
   const address = await app.address;
   await untilReady(address);
@@ -106,7 +106,7 @@ test("exits within 10 s while the database is gone for good", async () => {
 });
 
 test("exits within 10 s while the database hangs, and reports it", async () => {
-  const dataDir = join(makeFolder(), "data");
+  const dataDir = usedDataDir();
   const app = startApp({ env: { DATA_DIR: dataDir } });
   const address = await app.address;
   const player = await claim(address);
@@ -225,7 +225,7 @@ async function startOtherServer(folder: string): Promise<string> {
   const data = join(folder, "data");
   execFileSync(
     join(OTHER_POSTGRESQL, "initdb"),
-    ["-D", data, "-U", "owner", "-A", "trust", "-E", "UTF8", "--locale", "C"],
+    ["-D", data, "--no-sync", "-U", "owner", "-A", "trust", "-E", "UTF8", "--locale", "C"],
     { ...account, cwd: folder },
   );
   const free = createServer().listen(0, "127.0.0.1");

@@ -3,7 +3,7 @@ import type { HelpAnswer, HelpMessage } from "#contract/help.ts";
 import { type Ai, AiFailure } from "../providers/ai/ai.ts";
 import type { HelpTexts } from "./load.ts";
 import { answerOf, conversation, fit, questionOf, UNKNOWN } from "./rules.ts";
-import { createSearch } from "./search.ts";
+import { createSearch, type Search } from "./search.ts";
 
 /** How long the AI provider may take, in ms. The page waits longer. */
 const AI_TIMEOUT_MS = 20_000;
@@ -36,7 +36,8 @@ export interface HelpDependencies {
 
 /** Puts the help assistant together. What players write is neither kept nor logged. */
 export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
-  const search = createSearch(texts, names);
+  // Indexing takes a tenth of a second of processor: the first question waits for it, and no start does.
+  let search: Search | undefined;
   const greeting = texts.topics.find(({ id }) => id === GREETING_TOPIC);
   const closing = new AbortController();
 
@@ -58,6 +59,7 @@ export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
     close: () => closing.abort(),
     async answer(question) {
       const earlier = question.conversationHistory.filter(({ sender }) => sender === "user");
+      search ??= createSearch(texts, names);
       const found = search(
         question.message,
         earlier.map(({ content }) => content),

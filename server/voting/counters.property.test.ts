@@ -5,6 +5,7 @@ import { castVote, undoVote } from "#contract/voting.ts";
 import { openRewards } from "../rewards/rewards.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { recount } from "../testing/recount.ts";
+import { repeats } from "../testing/soak.ts";
 import { streaks } from "../testing/streaks.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 import { VoteLog } from "../testing/vote-log.ts";
@@ -12,7 +13,8 @@ import { VoteLog } from "../testing/vote-log.ts";
 // A failure prints its seed: PROPERTY_SEED=… repeats it.
 const seed = Number(process.env.PROPERTY_SEED ?? Math.floor(Math.random() * 2 ** 31));
 // Runs share a database, so a smaller example of a failure would only meet the damage of the first.
-const RUNS = { numRuns: 80, seed, endOnFailure: true };
+const RUNS = { numRuns: repeats(30, 2000), seed, endOnFailure: true };
+const TIMEOUT_MS = repeats(120_000, 1_800_000);
 
 const PLAYERS = 3;
 const celebrity = fc.constantFrom("adele", "beyonce", "drake");
@@ -81,7 +83,9 @@ async function expectCountersRight(): Promise<void> {
   expect(kept).toEqual(counted);
 }
 
-test("after any votes, changes, undos and days, the log is what was voted, and every counter and badge is its recount", async () => {
+test("after any votes, changes, undos and days, the log is what was voted, and every counter and badge is its recount", {
+  timeout: TIMEOUT_MS,
+}, async () => {
   // The log before the runs of the other test, and those of this one.
   const foreign = new Set(await loggedVotes());
   const before = Object.fromEntries(
@@ -118,9 +122,11 @@ test("after any votes, changes, undos and days, the log is what was voted, and e
     }),
     RUNS,
   );
-}, 240_000);
+});
 
-test("after any votes and undos sent at the same time, every counter and badge is its recount", async () => {
+test("after any votes and undos sent at the same time, every counter and badge is its recount", {
+  timeout: TIMEOUT_MS,
+}, async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.oneof({ weight: 3, arbitrary: together }, { weight: 1, arbitrary: waiting }), {
@@ -142,4 +148,4 @@ test("after any votes and undos sent at the same time, every counter and badge i
     ),
     RUNS,
   );
-}, 240_000);
+});

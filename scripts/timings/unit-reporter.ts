@@ -1,0 +1,34 @@
+import type { Reporter, TestModule } from "vitest/node";
+import { printSlowest, sumByName } from "./slowest.ts";
+
+const importMs = (module: TestModule): number => {
+  const { collectDuration, setupDuration, prepareDuration, environmentSetupDuration } = module.diagnostic();
+  return collectDuration + setupDuration + prepareDuration + environmentSetupDuration;
+};
+const nameOf = ({ project, relativeModuleId }: TestModule): string => `${project.name}  ${relativeModuleId}`;
+
+/** At the end of a Vitest run: what took how long. Durations of files that ran side by side overlap. */
+export const unitTimings: Reporter = {
+  onTestRunEnd(modules) {
+    const tests = modules.flatMap((module) =>
+      [...module.children.allTests()].map((test) => ({
+        name: `${module.relativeModuleId}  ${test.fullName}`,
+        ms: test.diagnostic()?.duration ?? 0,
+      })),
+    );
+    const files = modules.map((module) => ({
+      name: nameOf(module),
+      ms: module.diagnostic().duration + importMs(module),
+    }));
+    printSlowest("Slowest tests", tests);
+    printSlowest("Slowest files, with their imports", files);
+    printSlowest(
+      "Imports of the files of each project",
+      sumByName(modules.map((module) => ({ name: module.project.name, ms: importMs(module) }))),
+    );
+    printSlowest(
+      "Tests of the files of each project",
+      sumByName(modules.map((module) => ({ name: module.project.name, ms: module.diagnostic().duration }))),
+    );
+  },
+};
