@@ -6,7 +6,7 @@ import { endpointTable } from "./lib/endpoint-table.ts";
 import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
-/** All but the letters that hardly any name needs, and what is for operators only. */
+/** Everything but font subsets that hardly any name needs, and the operators' dashboard. */
 const isOfShell = (file: string): boolean =>
   file === "index.html" || (/\.(js|css|woff2)$/.test(file) && !/-latin-ext-|analytics-dashboard-page-/.test(file));
 

@@ -1,11 +1,11 @@
-/** Most events of one call. */
+/** Maximum number of events per call. */
 export const MAX_EVENTS = 50;
 
-/** The steps of the funnel, in their order. */
+/** The funnel's steps, in order. */
 export const FUNNEL_STEPS = ["landing", "category_select", "first_vote", "complete_category"] as const;
 export type FunnelStep = (typeof FUNNEL_STEPS)[number];
 
-/** What an event is about. */
+/** The categories of events. */
 export const EVENT_CATEGORIES = [
   "session",
   "engagement",
@@ -15,7 +15,7 @@ export const EVENT_CATEGORIES = [
   "performance",
 ] as const;
 
-/** What `user_behavior` tells of. */
+/** The actions that `user_behavior` reports. */
 export const BEHAVIORS = [
   "undo",
   "share",
@@ -29,7 +29,7 @@ export const BEHAVIORS = [
 ] as const;
 export type Behavior = (typeof BEHAVIORS)[number];
 
-/** Kinds of connection that browsers tell of. */
+/** The connection types that browsers report. */
 export const CONNECTION_TYPES = ["slow-2g", "2g", "3g", "4g", "unknown"] as const;
 export type ConnectionType = (typeof CONNECTION_TYPES)[number];
 
@@ -40,10 +40,10 @@ export type Timeframe = (typeof TIMEFRAMES)[number];
 export const EXPORT_FORMATS = ["csv", "json"] as const;
 export type ExportFormat = (typeof EXPORT_FORMATS)[number];
 
-/** What the dashboard shows of each list. Source: core specification §9. */
+/** How many rows of each list the dashboard shows. Source: core specification §9. */
 export const TOP_CATEGORIES = 6;
 export const TOP_CELEBRITIES = 5;
 export const LAST_ACTIVITIES = 10;
 
-/** The dashboard asks anew this often, in ms. Source: core specification §9. */
+/** The dashboard's refresh interval, in ms. Source: core specification §9. */
 export const REFRESH_MS = 30_000;

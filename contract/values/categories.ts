@@ -1,4 +1,4 @@
-/** The 14 categories of the game, in the order in which they are shown. Source: core specification §9. */
+/** The 14 categories, in display order. Source: core specification §9. */
 export const CATEGORIES = [
   "Action Movie Stars",
   "Comedy Icons",
@@ -18,5 +18,5 @@ export const CATEGORIES = [
 
 export type Category = (typeof CATEGORIES)[number];
 
-/** Celebrities in each category. Source: core specification §9. */
+/** Number of celebrities in each category. Source: core specification §9. */
 export const CELEBRITIES_PER_CATEGORY = 20;

@@ -1,6 +1,6 @@
 /**
- * Share of hot votes in percent, 0 to 100, rounded to one decimal; 0 when there are no votes.
- * The one rule for every screen.
+ * The share of hot votes in percent, 0 to 100, rounded to one decimal; 0 when there are no votes.
+ * Every screen uses this rule.
  */
 export function hotPercentage(hotVotes: number, notVotes: number): number {
   const total = hotVotes + notVotes;

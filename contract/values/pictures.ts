@@ -1,19 +1,19 @@
-/** The crops in which every celebrity's picture exists. */
+/** The crops of every celebrity's picture. */
 export const PICTURE_SHAPES = ["card", "tile", "banner", "avatar"] as const;
 
 export type PictureShape = (typeof PICTURE_SHAPES)[number];
 
 /**
- * Path of a celebrity's picture. It changes with the content (`version`), so it may be cached for ever.
+ * Path of a celebrity's picture. `version` changes with the content, so the picture can be cached forever.
  */
 export function picturePath(id: string, version: string, shape: PictureShape, extension: string): string {
   return `/images/${id}/${version}/${shape}.${extension}`;
 }
 
-/** The same picture in another crop: `imageUrl` of an answer is always the tall card. */
+/** Converts the `imageUrl` of a response, which is always the tall card, to another crop. */
 export function pictureAs(imageUrl: string, shape: PictureShape): string {
   return imageUrl.replace(/\/card\.(\w+)$/, `/${shape}.$1`);
 }
 
-/** The picture for where a celebrity's page is shared: a PNG of 1200 × 630 px. */
+/** Converts an `imageUrl` to the preview picture for shared links: a PNG of 1200 × 630 px. */
 export const sharePicture = (imageUrl: string): string => imageUrl.replace(/\/card\.\w+$/, "/share.png");
