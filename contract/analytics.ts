@@ -16,6 +16,7 @@ export const sendEvents = endpoint({
   body: z.union([analyticsEvent, z.array(analyticsEvent).min(1).max(MAX_EVENTS)]),
   answer: z.object({ accepted: count }),
   status: 202,
+  limit: "analytics",
   problems: [],
 });
 
@@ -70,6 +71,7 @@ export const analyticsInsights = endpoint({
   operator: true,
   query: z.object({ timeframe: z.enum(TIMEFRAMES).default("24h") }),
   answer: insights,
+  limit: "address",
   problems: ["operator_required"],
 });
 
@@ -84,6 +86,7 @@ export const analyticsLive = endpoint({
     deviceInsights: z.object({ mobile: count, desktop: count }),
     recentActivity: z.array(activity).max(LAST_ACTIVITIES),
   }),
+  limit: "address",
   problems: ["operator_required"],
 });
 
@@ -97,5 +100,6 @@ export const analyticsExport = endpoint({
   query: z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), timeframe: z.enum(TIMEFRAMES).default("30d") }),
   answer: z.string(),
   contentType: "text/csv",
+  limit: "address",
   problems: ["operator_required"],
 });

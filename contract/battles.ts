@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { celebrity, celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
-import { playerId } from "./players.ts";
+import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 
 const battleSessionId = z.uuid();
@@ -23,7 +23,7 @@ export const battleSession = endpoint({
   summary:
     "Starts a battle session of 10 battles, each between two celebrities of one category, no celebrity twice; or goes on with the player's unfinished one of the last 24 hours.",
   player: "required",
-  body: z.object({ userId: playerId.nullish() }).optional(),
+  body: z.object({ userId: ownId }).optional(),
   answer: z.object({
     sessionId: battleSessionId,
     currentBattle: battle,
@@ -33,6 +33,8 @@ export const battleSession = endpoint({
     /** Winners of the battles before, in their order: empty in a new session. */
     winners: z.array(contender),
   }),
+  limit: "player",
+  repeatable: true,
   problems: ["player_required", "player_unproven", "forbidden"],
 });
 
@@ -48,7 +50,7 @@ export const battleVote = endpoint({
     winnerId: celebrityId,
     loserId: celebrityId,
     sessionId: battleSessionId,
-    userId: playerId.nullish(),
+    userId: ownId,
   }),
   answer: z.object({
     /** Both with their ratings after the result. */
@@ -61,6 +63,9 @@ export const battleVote = endpoint({
     /** Place of that battle, from 0; the number of battles when completed. */
     battleIndex: z.int(),
   }),
+  limit: "vote",
+  changes: ["celebrityProfile"],
+  repeatable: true,
   problems: [...owned, "celebrity_not_found", "battle_decided", "not_current_battle"],
 });
 
@@ -71,12 +76,15 @@ export const completeBattle = endpoint({
   path: "/api/complete-battle",
   summary: "Reports that a battle session was played to its end. Counts once per session.",
   player: "required",
-  body: z.object({ sessionId: battleSessionId, userId: playerId.nullish() }),
+  body: z.object({ sessionId: battleSessionId, userId: ownId }),
   answer: z.object({
     /** False when this session was counted before. */
     counted: z.boolean(),
     totalBattlesPlayed: z.int(),
     newBadges: z.array(badge).optional(),
   }),
+  limit: "player",
+  changes: ["userStats"],
+  repeatable: true,
   problems: [...owned, "battle_not_over"],
 });

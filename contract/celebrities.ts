@@ -42,6 +42,7 @@ export const celebritiesOfCategory = endpoint({
   player: "none",
   params: z.object({ category: z.string().max(60) }),
   answer: z.array(celebrity),
+  limit: "address",
   problems: ["category_not_found"],
 });
 
@@ -64,6 +65,7 @@ export const overview = endpoint({
       }),
     ),
   }),
+  limit: "address",
   problems: [],
 });
 
@@ -84,6 +86,7 @@ export const celebrities = endpoint({
   summary: "Every celebrity with its votes, in the order of the roster.",
   player: "none",
   answer: z.array(listedCelebrity),
+  limit: "address",
   problems: [],
 });
 
@@ -126,6 +129,7 @@ export const celebrityProfile = endpoint({
   player: "none",
   params: z.object({ id: z.string().max(60) }),
   answer: z.object({ celebrity, profile, standing }),
+  limit: "address",
   problems: ["celebrity_not_found"],
 });
 

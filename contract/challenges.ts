@@ -28,5 +28,6 @@ export const challenges = endpoint({
   player: "required",
   params: z.object({ userId: playerId }),
   answer: z.array(challenge),
+  limit: "player",
   problems: ["player_required", "player_unproven", "forbidden"],
 });

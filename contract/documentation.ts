@@ -7,6 +7,7 @@ export const openApiDocument = endpoint({
   summary: "This API as an OpenAPI 3.1 document.",
   player: "none",
   answer: z.looseObject({ openapi: z.literal("3.1.0") }),
+  limit: "address",
   problems: [],
 });
 
@@ -17,5 +18,6 @@ export const apiReference = endpoint({
   player: "none",
   answer: z.string(),
   contentType: "text/html",
+  limit: "address",
   problems: [],
 });

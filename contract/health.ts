@@ -7,6 +7,7 @@ export const live = endpoint({
   summary: "The process answers.",
   player: "none",
   answer: z.object({ status: z.literal("live") }),
+  limit: "address",
   problems: [],
 });
 
@@ -16,5 +17,6 @@ export const ready = endpoint({
   summary: "The process can serve: its database answers and it is not stopping.",
   player: "none",
   answer: z.object({ status: z.literal("ready") }),
+  limit: "address",
   problems: ["unavailable"],
 });

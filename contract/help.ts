@@ -31,6 +31,7 @@ export const helpChat = endpoint({
     /** Questions that the help texts answer and that may have been meant, best first. */
     suggestions: z.array(z.string()),
   }),
+  limit: "help",
   problems: [],
 });
 

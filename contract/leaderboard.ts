@@ -29,5 +29,6 @@ export const leaderboard = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(50),
   }),
   answer: z.array(leaderboardEntry),
+  limit: "address",
   problems: [],
 });

@@ -14,16 +14,18 @@ export const operatorAccess = endpoint({
   summary: "Whether this browser may see what operators see.",
   player: "none",
   answer: z.object({ access }),
+  limit: "address",
   problems: [],
 });
 
 export const operatorSignIn = endpoint({
   method: "POST",
   path: "/api/operator/session",
-  summary: "Signs an operator in for 12 hours. 5 tries a minute.",
+  summary: "Signs an operator in for 12 hours.",
   player: "none",
   body: z.object({ token: z.string().min(1).max(500) }),
   answer: z.object({ access }),
+  limit: "operator",
   problems: ["operator_refused"],
 });
 
@@ -33,5 +35,6 @@ export const operatorSignOut = endpoint({
   summary: "Signs the operator out.",
   player: "none",
   answer: z.object({ access }),
+  limit: "address",
   problems: [],
 });

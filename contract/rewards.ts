@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { playerId } from "./players.ts";
+import { ownId } from "./players.ts";
 
 /** Icons of badges, by their names in the one icon set. The web draws each of them. */
 const BADGE_ICONS = [
@@ -52,6 +52,7 @@ export const badges = endpoint({
   player: "none",
   answer: z.array(badge),
   cacheSeconds: 300,
+  limit: "address",
   problems: [],
 });
 
@@ -60,7 +61,7 @@ export const userStats = endpoint({
   path: "/api/user-stats",
   summary: "What the player has done and earned so far.",
   player: "required",
-  body: z.object({ userId: playerId.nullish() }),
+  body: z.object({ userId: ownId }).optional(),
   answer: z.object({
     /** UTC days in a row with a counted vote, up to today or yesterday; else 0. */
     currentStreak: z.int(),
@@ -90,6 +91,8 @@ export const userStats = endpoint({
       }),
     ),
   }),
+  limit: "player",
+  repeatable: true,
   problems: ["player_required", "player_unproven", "forbidden"],
 });
 

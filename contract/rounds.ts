@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { celebrity } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
-import { playerId } from "./players.ts";
+import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 import { sessionId } from "./voting.ts";
 
@@ -12,6 +12,8 @@ export const gameSession = endpoint({
     "Draws a game session: 20 celebrities at random over all categories, none twice. It is kept from its first vote on.",
   player: "none",
   answer: z.object({ sessionId, celebrities: z.array(celebrity) }),
+  limit: "address",
+  repeatable: true,
   problems: [],
 });
 
@@ -22,12 +24,15 @@ export const completeGame = endpoint({
   path: "/api/complete-game",
   summary: "Reports that a round was played to its end. Counts once per session, and only if votes were cast in it.",
   player: "required",
-  body: z.object({ sessionId, userId: playerId.nullish() }),
+  body: z.object({ sessionId, userId: ownId }),
   answer: z.object({
     /** False when this session was counted before. */
     counted: z.boolean(),
     totalGamesPlayed: z.int(),
     newBadges: z.array(badge).optional(),
   }),
+  limit: "player",
+  changes: ["userStats"],
+  repeatable: true,
   problems: ["player_required", "player_unproven", "forbidden", "round_without_votes"],
 });

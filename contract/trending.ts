@@ -36,5 +36,6 @@ export const trending = endpoint({
     limit: z.coerce.number().int().min(1).max(100).default(15),
   }),
   answer: z.array(trendingEntry),
+  limit: "address",
   problems: [],
 });

@@ -3,7 +3,7 @@ import { CATEGORIES } from "./values/categories.ts";
 import { challenge } from "./challenges.ts";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
-import { playerId } from "./players.ts";
+import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 
 const voteType = z.enum(["hot", "not"]);
@@ -21,6 +21,17 @@ const standing = z.object({
   totalVotes: z.int(),
 });
 
+/** What counts votes. */
+const COUNT_VOTES = [
+  "leaderboard",
+  "overview",
+  "trending",
+  "celebrities",
+  "celebrityProfile",
+  "challenges",
+  "userStats",
+] as const;
+
 export const castVote = endpoint({
   method: "POST",
   path: "/api/vote",
@@ -31,7 +42,7 @@ export const castVote = endpoint({
     celebrityId,
     voteType,
     sessionId: sessionId.nullish(),
-    userId: playerId.nullish(),
+    userId: ownId,
   }),
   answer: standing.extend({
     /** Badges that this vote earned. */
@@ -41,6 +52,9 @@ export const castVote = endpoint({
     /** Present when this vote raised the streak to a level of STREAK_LEVELS. */
     streakReward: z.object({ streakCount: z.int() }).optional(),
   }),
+  limit: "vote",
+  changes: COUNT_VOTES,
+  repeatable: true,
   problems: ["player_required", "player_unproven", "forbidden", "celebrity_not_found"],
 });
 
@@ -51,11 +65,14 @@ export const undoVote = endpoint({
   path: "/api/vote/undo",
   summary: "Takes the player's last vote back, within 10 s of giving it. Doing it twice changes nothing more.",
   player: "required",
-  body: z.object({ celebrityId, userId: playerId.nullish() }),
+  body: z.object({ celebrityId, userId: ownId }),
   answer: standing.extend({
     /** The player's vote of the day that holds again, or null when there is none. */
     voteType: voteType.nullable(),
   }),
+  limit: "player",
+  changes: COUNT_VOTES,
+  repeatable: true,
   problems: [
     "player_required",
     "player_unproven",

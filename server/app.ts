@@ -130,7 +130,7 @@ export async function createApp({
   await openRewards(database, clock());
   const operators = createOperators({ token: config.operatorToken, production: config.production, clock });
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
-  operatorRoutes(bind, operators, limit);
+  operatorRoutes(bind, operators);
   playerRoutes(bind, identity);
   const metrics = createMetrics(app, database.pool);
   metricsRoutes(bind, metrics);
@@ -169,7 +169,7 @@ export async function createApp({
     help.close();
     done();
   });
-  helpRoutes(bind, help, identity, limit);
+  helpRoutes(bind, help);
   const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
   app.addHook("onClose", () => intake.close());
   const endHouse = keepHouse(database, clock, (error) => app.log.warn(error, "Old analytics could not be forgotten"));
@@ -179,7 +179,6 @@ export async function createApp({
     database,
     intake,
     analytics,
-    limit,
     clock,
     strained: () => voting.strained() || battles.strained(),
   });

@@ -2,7 +2,6 @@ import type { FastifyRequest } from "fastify";
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "#contract/analytics.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
-import type { Limit } from "../http/limits.ts";
 import { type Clock, utcDay } from "../time.ts";
 import { exportEvents } from "./export.ts";
 import type { Analytics } from "./insights.ts";
@@ -18,16 +17,14 @@ export function analyticsRoutes(
     database: Database;
     intake: Intake;
     analytics: Analytics;
-    limit: Limit;
     clock: Clock;
     strained: () => boolean;
   },
 ): void {
-  const { database, intake, analytics, limit, clock, strained } = parts;
+  const { database, intake, analytics, clock, strained } = parts;
   bind(
     sendEvents,
     async ({ body }, { request }) => {
-      limit("analytics", request.ip);
       const events = Array.isArray(body) ? body : [body];
       await intake.take({ events, mobile: isMobile(request), host: request.host });
       return { accepted: events.length };

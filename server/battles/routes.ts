@@ -4,9 +4,6 @@ import type { Battles } from "./battles.ts";
 
 export function battleRoutes(bind: Bind, battles: Battles): void {
   bind(battleSession, (_input, { player }) => battles.start(player));
-  bind(battleVote, ({ body }, { player }) => battles.vote(player, body), {
-    limit: "vote",
-    overloaded: () => battles.overloaded(),
-  });
+  bind(battleVote, ({ body }, { player }) => battles.vote(player, body), { overloaded: () => battles.overloaded() });
   bind(completeBattle, ({ body }, { player }) => battles.complete(player, body.sessionId));
 }

@@ -1,16 +1,15 @@
 import { z } from "zod";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { RETRY_AFTER, rateLimitOf, sentenceOf } from "./rate-limits.ts";
 import { commonProblems, PROBLEMS, type ProblemCode, problem } from "#contract/problem.ts";
 
 type Json = Record<string, unknown>;
 
-const endpoints: [string, Endpoint][] = Object.entries(contract);
-
 /** The contract as an OpenAPI 3.1 document. */
-export function openApi(): Json & { openapi: "3.1.0" } {
+export function openApi(endpoints: Record<string, Endpoint> = contract): Json & { openapi: "3.1.0" } {
   const paths: Record<string, Json> = {};
-  for (const [name, endpoint] of endpoints) {
+  for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(name, endpoint) };
   }
@@ -47,11 +46,16 @@ export function openApi(): Json & { openapi: "3.1.0" } {
 
 function operation(
   name: string,
-  { summary, player, params, query, body, answer, status = 200, contentType, operator, problems }: Endpoint,
+  { summary, player, params, query, body, answer, status = 200, contentType, operator, problems, ...more }: Endpoint,
 ): Json {
+  const { limit, repeatable } = more;
+  const isStream = contentType === "text/event-stream";
+  const sentences = [sentenceOf(limit), repeatable === true ? "It may be sent again when the answer was lost." : ""];
   return {
     operationId: name,
     summary,
+    description: sentences.join(" ").trim(),
+    "x-rate-limit": rateLimitOf(limit),
     ...(player === "required" ? { security: [{ player: [] }, {}] } : {}),
     ...(operator === true ? { security: [{ operator: [] }, { operatorToken: [] }, {}] } : {}),
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
@@ -60,7 +64,11 @@ function operation(
       : { requestBody: { required: true, content: { "application/json": { schema: schemaOf(body, "input") } } } }),
     responses: {
       [status]: {
-        description: status === 202 ? "Accepted" : "OK",
+        description: isStream
+          ? "Server-sent events; the data of each is JSON of this shape."
+          : status === 202
+            ? "Accepted"
+            : "OK",
         content: { [contentType ?? "application/json"]: { schema: schemaOf(answer, "output") } },
       },
       ...problemResponses([...problems, ...commonProblems]),
@@ -84,6 +92,7 @@ function problemResponses(codes: ProblemCode[]): Json {
       status,
       {
         description: of.join(", "),
+        ...(status === 429 || status === 503 ? { headers: RETRY_AFTER } : {}),
         content: { "application/problem+json": { schema: { $ref: "#/components/schemas/Problem" } } },
       },
     ]),

@@ -2,8 +2,10 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { createEventStreams, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
-import type { Limit, LimitName } from "./limits.ts";
+import type { Limit } from "./limits.ts";
 import { Problem } from "./problem.ts";
 
 /** What every handler gets besides the input. */
@@ -12,18 +14,19 @@ interface Caller<E extends Endpoint> {
   player: E["player"] extends "required" ? Player : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
+  /** Of a stream of events: aborted when nobody reads it any more. The handler's events should end then. */
+  closed: E["contentType"] extends "text/event-stream" ? AbortSignal : undefined;
 }
 
-/** The answer of a file may be a stream of its text. */
-type Handler<E extends Endpoint> = (
-  input: EndpointInput<E>,
-  caller: Caller<E>,
-) => Promise<EndpointAnswer<E>> | EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
+/** What a handler returns: events one after the other, a file that may be a stream of its text, or the answer itself. */
+type Result<E extends Endpoint> = E["contentType"] extends "text/event-stream"
+  ? AsyncIterable<EndpointAnswer<E>>
+  : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
+
+type Handler<E extends Endpoint> = (input: EndpointInput<E>, caller: Caller<E>) => Promise<Result<E>> | Result<E>;
 
 /** How one endpoint differs at the edge. */
 interface BindOptions {
-  /** Limit of the player's calls. */
-  limit?: LimitName;
   /** Compress the answer; for answers over a kilobyte. */
   compress?: boolean;
   /** Largest body in bytes, where the usual limit is too small. */
@@ -32,7 +35,7 @@ interface BindOptions {
   overloaded?: () => boolean;
 }
 
-/** Binds a handler to an endpoint of the contract: input parsed, player proven, answer serialised. */
+/** Binds a handler to an endpoint of the contract: input parsed, player proven, calls limited, answer serialised. */
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 
 /** @param requireOperator throws unless an operator calls */
@@ -42,19 +45,28 @@ export function createBind(
   limit: Limit,
   requireOperator: (request: FastifyRequest) => void,
 ): Bind {
+  const streams = createEventStreams(app);
+
+  /** Every request was counted by its address before (`server/app.ts`). */
+  function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
+    if (name === "address") return;
+    const { countedBy } = LIMITS[name];
+    const counted = countedBy === "address" ? undefined : (player ?? identity.provenPlayer(request));
+    limit(name, counted?.num ?? request.ip);
+  }
+
   return (endpoint, handler, options = {}) => {
-    const { method, path, answer, status = 200, contentType = "application/json", cacheSeconds } = endpoint;
+    const { method, path, answer, status = 200, contentType, cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
-    const json = contentType === "application/json";
+    const isStream = contentType === "text/event-stream";
+    const schema = z.toJSONSchema(answer, { target: "draft-7", io: "output" });
     const { overloaded, bodyLimit } = options;
     app.route({
       method,
       url: path,
       compress: options.compress === true ? {} : false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      ...(json
-        ? { schema: { response: { [status]: z.toJSONSchema(answer, { target: "draft-7", io: "output" }) } } }
-        : {}),
+      ...(contentType === undefined ? { schema: { response: { [status]: schema } } } : {}),
       ...(overloaded === undefined ? {} : { onRequest: refuseWhen(overloaded) }),
       handler: async (request, reply) => {
         if (endpoint.operator === true) requireOperator(request);
@@ -63,17 +75,25 @@ export function createBind(
           endpoint.player === "required"
             ? await identity.playerOf(request, reply, userIdOf(input.params) ?? userIdOf(input.body))
             : undefined;
-        if (player !== undefined) limit(options.limit ?? "player", player.num);
-        // The caller's type says the same as the endpoint's `player`, which the checker cannot follow into a generic.
+        count(endpoint, request, player);
+        const closed = isStream ? streams.open(reply) : undefined;
+        // The caller's type says the same as the endpoint's `player` and `contentType`, which the checker cannot follow
+        // into a generic.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const caller = { player, request, reply } as Caller<typeof endpoint>;
+        const caller = { player, request, reply, closed } as Caller<typeof endpoint>;
         const result = await handler(input, caller);
+        if (closed !== undefined && isAsyncIterable(result))
+          return sendEvents(reply, result, { encode: reply.compileSerializationSchema(schema), closed });
         reply.code(status).header("cache-control", cacheControl);
-        if (!json && !reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
+        if (contentType !== undefined && !reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
         return result;
       },
     });
   };
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
+  return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
 const BUSY = JSON.stringify(

@@ -201,6 +201,16 @@ describe("the first use of an id", () => {
 });
 
 describe("a proven player", () => {
+  test.for(playerEndpoints.filter(([, { body }]) => body !== undefined))(
+    "need not be named in the body: %s",
+    async ([name, endpoint]) => {
+      const caller = await product.player();
+      const { body } = (await prepare(caller))[name];
+      const { userId: _named, ...nameless } = body as Record<string, unknown>;
+      expect((await caller.call(endpoint, { body: nameless })).statusCode).toBe(200);
+    },
+  );
+
   test("is known by the cookie alone", async () => {
     const answer = await product.call(castVote, {
       body: { celebrityId: "beyonce", voteType: "hot" },

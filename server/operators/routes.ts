@@ -1,14 +1,10 @@
 import { operatorAccess, operatorSignIn, operatorSignOut } from "#contract/operators.ts";
 import type { Bind } from "../http/binding.ts";
-import type { Limit } from "../http/limits.ts";
 import type { Operators } from "./operators.ts";
 
-export function operatorRoutes(bind: Bind, operators: Operators, limit: Limit): void {
+export function operatorRoutes(bind: Bind, operators: Operators): void {
   bind(operatorAccess, (_input, { request }) => ({ access: operators.accessOf(request) }));
-  bind(operatorSignIn, ({ body }, { request, reply }) => {
-    limit("operator", request.ip);
-    return { access: operators.signIn(body.token, reply) };
-  });
+  bind(operatorSignIn, ({ body }, { reply }) => ({ access: operators.signIn(body.token, reply) }));
   bind(operatorSignOut, (_input, { request, reply }) => {
     operators.signOut(reply);
     const access = operators.accessOf(request);

@@ -23,7 +23,6 @@ const CASES: [PlayEvent, string[]][] = [
   [{ type: "completed", mode: "battle" }, []],
   [{ type: "behaved", action: "share" }, ["user_behavior"]],
   [{ type: "rewarded" }, []],
-  [{ type: "caughtUp" }, []],
 ];
 
 test.for(CASES)("%o is recorded as %o, in a form that the server accepts", ([event, recorded]) => {

@@ -46,7 +46,6 @@ export function eventsFromPlay(event: PlayEvent): EventDetails[] {
     case "behaved":
       return [{ event: "user_behavior", action: event.action }];
     case "rewarded":
-    case "caughtUp":
       return [];
   }
 }

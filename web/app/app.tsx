@@ -1,7 +1,8 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense } from "react";
 import { HelpLauncher } from "../help/help-launcher.tsx";
 import { Promos } from "../promos/promos.tsx";
+import { queryClient } from "../lib/query-client.ts";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { LazyToaster } from "../ui/load-toaster.ts";
 import { useToasts } from "../ui/toast-store.ts";
@@ -11,11 +12,9 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { createQueryClient } from "./query-client.ts";
 
 /** The whole product: what every screen has, and the screen of the address. */
 export function App() {
-  const [queryClient] = useState(createQueryClient);
   const screen = useScreen();
   const hasToasts = useToasts().length > 0;
   return (

@@ -1,7 +1,4 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { onPlay } from "../lib/play-events.ts";
-import { refreshStandings } from "../lib/standings.ts";
 import { isAnythingKept } from "../outbox/outbox-shelf.ts";
 
 /** Fetches what sends votes only when there are some; without a connection that fails, and is done when it is back. */
@@ -17,12 +14,10 @@ async function sendWhatIsKept(): Promise<void> {
 
 /** Sends the votes that this browser has kept, when the product starts and whenever the connection is back. */
 export function useKeptVotes(): void {
-  const queryClient = useQueryClient();
   useEffect(() => {
     const send = () => void sendWhatIsKept();
     send();
     window.addEventListener("online", send);
     return () => window.removeEventListener("online", send);
   }, []);
-  useEffect(() => onPlay(({ type }) => type === "caughtUp" && refreshStandings(queryClient)), [queryClient]);
 }

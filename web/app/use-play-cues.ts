@@ -18,7 +18,6 @@ function cueOf(event: PlayEvent): Cue | null {
     case "swiped":
     case "skipped":
     case "behaved":
-    case "caughtUp":
       return null;
   }
 }

@@ -1,10 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { addressOf } from "../lib/api.ts";
+import { callAsPlayer } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { ArenaUnavailable } from "./arena-unavailable.tsx";
-import { startBattle } from "./battle-calls.ts";
 import { BattleScreen } from "./battle-screen.tsx";
 import { BattleSkeleton } from "./battle-skeleton.tsx";
 
@@ -14,8 +13,8 @@ export function BattlePage() {
     ensurePlayerId();
   }, []);
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
-    queryKey: [addressOf("battleSession", { body: {} })],
-    queryFn: startBattle,
+    queryKey: ["battleSession"],
+    queryFn: () => callAsPlayer("battleSession", {}),
     // The server holds the session: what was fetched for an earlier visit is no use.
     gcTime: 0,
   });

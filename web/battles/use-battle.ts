@@ -1,14 +1,13 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
 import type { Badge } from "../../contract/rewards.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { callAsPlayer } from "../lib/player.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { useSetting } from "../lib/settings.ts";
-import { refreshStats } from "../lib/standings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { completeBattle, hasMovedOn, voteBattle } from "./battle-calls.ts";
 import { contenderOn, otherSide, playReducer, type Side, startPlay } from "./battle.ts";
 import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
 
@@ -21,9 +20,13 @@ interface BattleOptions {
   onBadges: (badges: readonly Badge[] | undefined) => void;
 }
 
+const ELSEWHERE = new Set(["battle_decided", "not_current_battle", "battle_session_not_found"]);
+
+/** Whether a vote was refused because the session has moved on, in another tab for instance. */
+const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && ELSEWHERE.has(error.code);
+
 /** A battle session with its calls and clocks: its state, and what the player can do in it. */
 export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOptions) {
-  const queryClient = useQueryClient();
   const celebrations = useSetting("celebrations");
   const [play, dispatch] = useReducer(playReducer, undefined, () => startPlay(session, Date.now()));
   const { phase, battle, banner, sessionId } = play;
@@ -31,8 +34,7 @@ export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOpt
 
   const complete = async () => {
     try {
-      const { newBadges } = await completeBattle(sessionId);
-      refreshStats(queryClient);
+      const { newBadges } = await callAsPlayer("completeBattle", { body: { sessionId } });
       onBadges(newBadges);
     } catch {
       // 'Failed to complete battle' has no message for the player (core specification §8): the battles count all the same.
@@ -43,8 +45,9 @@ export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOpt
     if (pick === null) return;
     const winner = contenderOn(battle, pick.side);
     const loser = contenderOn(battle, otherSide(pick.side));
+    const body = { winnerId: winner.id, loserId: loser.id, sessionId };
     try {
-      const result = await voteBattle(sessionId, winner.id, loser.id);
+      const result = await callAsPlayer("battleVote", { body });
       const { nextBattle, completed } = result;
       if (nextBattle !== null)
         loadPictures([nextBattle.celebA, nextBattle.celebB].map((next) => pictureOf(next.imageUrl)));

@@ -14,7 +14,7 @@ export function CelebrityPage() {
   const { id } = useParams<{ id: string }>();
   const query = apiQuery("celebrityProfile", { params: { id } });
   const { data, error, refetch } = useQuery({ ...query, gcTime: 0 });
-  if (data !== undefined) return <CelebrityProfileView key={id} {...data} onVoted={() => void refetch()} />;
+  if (data !== undefined) return <CelebrityProfileView key={id} {...data} />;
   if (error instanceof ApiError && error.status === 404) return <CelebrityNotFound />;
   if (error !== null)
     return (

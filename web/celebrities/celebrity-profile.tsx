@@ -15,12 +15,7 @@ import { Standing } from "./standing.tsx";
 const SAMPLES = 3;
 
 /** All that there is to say of a celebrity. */
-export function CelebrityProfileView({
-  celebrity,
-  profile,
-  standing,
-  onVoted,
-}: CelebrityProfile & { onVoted: () => void }) {
+export function CelebrityProfileView({ celebrity, profile, standing }: CelebrityProfile) {
   const { id, name, category, description, imageUrl, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
@@ -37,7 +32,7 @@ export function CelebrityProfileView({
           className="mx-auto aspect-3/4 w-full max-w-sm rounded-3xl border border-line"
         />
         {credit !== undefined && <PhotoCreditLinks credit={credit} />}
-        <ProfileVote celebrity={celebrity} onVoted={onVoted} />
+        <ProfileVote celebrity={celebrity} />
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">

@@ -1,6 +1,5 @@
 import { Heart, X } from "lucide-react";
 import { Suspense, useState } from "react";
-import { useQueryClient } from "@tanstack/react-query";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { celebrateChallenges } from "../challenges/celebrate.ts";
@@ -9,7 +8,6 @@ import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { tellPlay } from "../lib/play-events.ts";
-import { refreshStandings } from "../lib/standings.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { newSessionId } from "../rounds/session.ts";
@@ -18,14 +16,8 @@ import { castVote } from "../outbox/voting-outbox.ts";
 
 const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
 
-interface ProfileVoteProps {
-  celebrity: Celebrity;
-  onVoted: () => void;
-}
-
 /** Hot or not, right on the page. Voting again that day changes the vote. */
-export function ProfileVote({ celebrity, onVoted }: ProfileVoteProps) {
-  const queryClient = useQueryClient();
+export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
   const [since] = useState(() => Date.now());
   const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);
   const [sending, setSending] = useState(false);
@@ -44,8 +36,6 @@ export function ProfileVote({ celebrity, onVoted }: ProfileVoteProps) {
       if (result !== "kept") {
         receive(result.newBadges);
         celebrateChallenges(result.completedChallenges);
-        refreshStandings(queryClient);
-        onVoted();
       }
     } catch {
       showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });

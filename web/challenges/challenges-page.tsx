@@ -3,12 +3,12 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { Challenge } from "../../contract/challenges.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
-import { challengesQuery } from "./challenges.ts";
 import { NextSet } from "./next-set.tsx";
 
 const SKELETON_CARDS = Array.from({ length: 4 }, (_, place) => place);
@@ -43,7 +43,7 @@ function Newcomer() {
 }
 
 function Today() {
-  const { data, isError, refetch } = useQuery({ ...challengesQuery(), gcTime: 0, staleTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...playerQuery("challenges", {}), gcTime: 0, staleTime: 0 });
   if (isError && data === undefined)
     return (
       <ProblemNotice title="No challenge tonight" detail="Failed to fetch challenges" onRetry={() => void refetch()} />

@@ -3,57 +3,77 @@ import type { Contract } from "../../contract/contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "../../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
 import { currentPlayerId } from "./player-id.ts";
+import { queryClient } from "./query-client.ts";
+import { withRetries } from "./retry.ts";
 
 /** After this time without an answer a call has failed, in ms, unless it says otherwise. */
 const TIMEOUT_MS = 10_000;
 
 type Name = keyof Contract;
-type Answer<N extends Name> = EndpointAnswer<Contract[N]>;
+/** Endpoints that respond with JSON: with no page, no file and no stream of events. */
+type JsonName = { [N in Name]: Contract[N] extends { contentType: string } ? never : N }[Name];
+/** Endpoints that a browser may call without being a player. */
+type OpenName = { [N in JsonName]: Contract[N]["player"] extends "none" ? N : never }[JsonName];
+/** Endpoints that are called for a player: see `player.ts`. */
+export type PlayerName = Exclude<JsonName, OpenName>;
+
+export type Answer<N extends Name> = EndpointAnswer<Contract[N]>;
 type Request<N extends Name> = EndpointRequest<Contract[N]>;
+
+/** The parts of a request that an endpoint may have. */
+interface Parts {
+  params?: object;
+  query?: object;
+  body?: unknown;
+}
+
+export interface CallOptions {
+  timeoutMs?: number;
+}
 
 /** Address of an endpoint with its parameters filled in, such as `/api/leaderboard?filter=today`. */
 export function addressOf<N extends Name>(name: N, request: Request<N>): string {
-  const { params, query }: { params?: object; query?: object } = request;
-  let path: string = endpointTable[name].path;
-  for (const [key, value] of Object.entries(params ?? {}))
-    path = path.replace(`:${key}`, encodeURIComponent(String(value)));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query ?? {})) if (value !== undefined) search.set(key, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
+  return fill(name, request);
 }
 
 /**
- * Calls an endpoint of the contract with the player's id and cookies.
+ * Calls an endpoint of the contract. What the call changes is read anew where it is shown, and a call that is repeatable
+ * is repeated quietly when its answer was lost.
  * @throws {ApiError} when the answer is not OK
  * @throws {TypeError} when the server cannot be reached
  * @throws {DOMException} `TimeoutError` when it does not answer in time
  */
-export async function callApi<N extends Name>(
+export function callApi<N extends OpenName>(name: N, request: Request<N>, options?: CallOptions): Promise<Answer<N>> {
+  return withConsequences(name, () => send(name, request, options));
+}
+
+/** A TanStack Query query for an endpoint that only reads. */
+export function apiQuery<N extends OpenName>(name: N, request: Request<N>) {
+  return { queryKey: [name, request] as const, queryFn: () => send(name, request) };
+}
+
+/** Makes a call as the contract allows: again quietly if it is repeatable; afterwards what it changed is stale. */
+export async function withConsequences<T>(name: Name, call: () => Promise<T>): Promise<T> {
+  const { repeatable, changes = [] } = endpointTable[name];
+  const answer = await (repeatable === true ? withRetries(call) : call());
+  if (changes.length > 0)
+    void queryClient.invalidateQueries({ predicate: ({ queryKey: [read] }) => changes.some((name) => name === read) });
+  return answer;
+}
+
+/** Sends a request with the player's id, if there is one, and the cookies. */
+export async function send<N extends Name>(
   name: N,
-  request: Request<N>,
-  { timeoutMs = TIMEOUT_MS }: { timeoutMs?: number } = {},
+  request: Parts,
+  { timeoutMs = TIMEOUT_MS }: CallOptions = {},
 ): Promise<Answer<N>> {
-  const { body }: { body?: unknown } = request;
-  return send(endpointTable[name].method, addressOf(name, request), { body, timeoutMs });
-}
-
-/** A TanStack Query query for a GET endpoint: its key is the address that it reads. */
-export function apiQuery<N extends Name>(name: N, request: Request<N>) {
-  const address = addressOf(name, request);
-  return { queryKey: [address], queryFn: (): Promise<Answer<N>> => send("GET", address) };
-}
-
-async function send<T>(
-  method: string,
-  address: string,
-  { body, timeoutMs = TIMEOUT_MS }: { body?: unknown; timeoutMs?: number } = {},
-): Promise<T> {
   const headers: Record<string, string> = { accept: "application/json" };
   const player = currentPlayerId();
   if (player !== null) headers["x-user-id"] = player;
+  const { body } = request;
   if (body !== undefined) headers["content-type"] = "application/json";
-  const response = await fetch(address, {
-    method,
+  const response = await fetch(fill(name, request), {
+    method: endpointTable[name].method,
     headers,
     credentials: "include",
     signal: AbortSignal.timeout(timeoutMs),
@@ -65,4 +85,12 @@ async function send<T>(
     throw new ApiError(response.status, text, retryAfter > 0 ? retryAfter : undefined);
   }
   return response.json();
+}
+
+function fill(name: Name, { params = {}, query = {} }: Parts): string {
+  let path: string = endpointTable[name].path;
+  for (const [key, value] of Object.entries(params)) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
+  return search.size > 0 ? `${path}?${search}` : path;
 }

@@ -1,10 +1,12 @@
 import type { Plugin } from "vite";
+import { z } from "zod";
 import { contract } from "../../contract/contract.ts";
+import type { Endpoint } from "../../contract/endpoint.ts";
 
 const NAME = "virtual:endpoint-table";
 
 /**
- * Makes `virtual:endpoint-table` out of the contract when the web is built: the method and path of every endpoint,
+ * Makes `virtual:endpoint-table` out of the contract when the web is built: what a caller has to know of every endpoint,
  * without the schemas, so that no page carries the schema library.
  */
 export function endpointTable(): Plugin {
@@ -13,8 +15,19 @@ export function endpointTable(): Plugin {
     resolveId: (id) => (id === NAME ? `\0${NAME}` : undefined),
     load: (id) => {
       if (id !== `\0${NAME}`) return undefined;
-      const table = Object.entries(contract).map(([name, { method, path }]) => [name, { method, path }]);
+      const table = Object.entries(contract).map(([name, endpoint]) => [name, entryOf(endpoint)]);
       return `export const endpointTable = ${JSON.stringify(Object.fromEntries(table))};`;
     },
   };
+}
+
+/** What is not there is left out of the JSON. */
+function entryOf({ method, path, changes, repeatable, params, body }: Endpoint) {
+  const userId = params !== undefined && "userId" in params.shape ? "params" : takesUserId(body) ? "body" : undefined;
+  return { method, path, changes, repeatable, userId };
+}
+
+function takesUserId(body: z.core.$ZodType | undefined): boolean {
+  if (body instanceof z.ZodOptional) return takesUserId(body.unwrap());
+  return body instanceof z.ZodObject && "userId" in body.shape;
 }

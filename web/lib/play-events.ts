@@ -28,9 +28,7 @@ export type PlayEvent =
   /** Something that the player did beside play. */
   | { type: "behaved"; action: Behavior }
   /** Badges were earned. */
-  | { type: "rewarded" }
-  /** Votes that were kept while the connection was away have been counted. */
-  | { type: "caughtUp" };
+  | { type: "rewarded" };
 
 const listeners = new Set<(event: PlayEvent) => void>();
 

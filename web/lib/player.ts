@@ -1,14 +1,38 @@
+import { endpointTable } from "virtual:endpoint-table";
+import type { Contract } from "../../contract/contract.ts";
+import type { PlayerRequest } from "../../contract/endpoint.ts";
+import { type Answer, type PlayerName, send, withConsequences } from "./api.ts";
 import { ApiError } from "./api-error.ts";
-import { callApi } from "./api.ts";
 import { inTurn } from "./in-turn.ts";
 import { playerCalls } from "./player-claim.ts";
 import { ensurePlayerId, replacePlayerId } from "./player-id.ts";
 
+type Request<N extends PlayerName> = PlayerRequest<Contract[N]>;
+
 /** Makes a call for this browser's player, whose id is claimed before the first one. `call` gets the id. */
-export const asPlayer = playerCalls({
+const asPlayer = playerCalls({
   ensureId: ensurePlayerId,
   replaceId: replacePlayerId,
-  claim: (userId) => callApi("claimPlayer", { body: { userId } }),
+  claim: (userId) => send("claimPlayer", { body: { userId } }),
   isUnproven: (error) => error instanceof ApiError && error.code === "player_unproven",
   inTurn: (work) => inTurn("player", work),
 });
+
+/** Calls an endpoint of the contract for this browser's player, as `callApi` does for nobody. */
+export function callAsPlayer<N extends PlayerName>(name: N, request: Request<N>): Promise<Answer<N>> {
+  return withConsequences(name, () => sendAsPlayer(name, request));
+}
+
+/** A TanStack Query query for an endpoint that only reads. Ask it only for a visitor who has a player id. */
+export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) {
+  return { queryKey: [name, request] as const, queryFn: () => sendAsPlayer(name, request) };
+}
+
+/** The specifications list the player's id in payloads too: it is filled in here, and nowhere else. */
+function sendAsPlayer<N extends PlayerName>(name: N, request: Request<N>): Promise<Answer<N>> {
+  const { userId: place } = endpointTable[name];
+  const parts: { params?: object; body?: object } = request;
+  return asPlayer((userId) =>
+    send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }),
+  );
+}

@@ -1,22 +1,20 @@
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { inTurn } from "../lib/in-turn.ts";
 import { tellPlay } from "../lib/play-events.ts";
+import { callAsPlayer } from "../lib/player.ts";
 import { retryLater } from "../lib/retry-later.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { createOutbox, type Delivery } from "./outbox.ts";
 import { isRewarded, type KeptAnswer, newsOf } from "./outbox-news.ts";
 import { fateOf, isConnectionLost } from "./outbox-fate.ts";
 import { type KeptCall, shelf } from "./outbox-shelf.ts";
-import { sendCompletion, sendUndo, sendVote } from "./voting-calls.ts";
-
-type Completion = Awaited<ReturnType<typeof sendCompletion>>;
 
 const isOnline = (): boolean => navigator.onLine;
 const later = retryLater(() => void sendKept());
 
 const outbox = createOutbox<KeptCall, KeptAnswer>({
   shelf,
-  send: (call) => (call.kind === "vote" ? sendVote(call) : sendCompletion(call.sessionId)),
+  send: (call) => (call.kind === "vote" ? sendVote(call) : sendCompletion(call)),
   isOnline,
   isConnectionLost,
   fateOf,
@@ -34,7 +32,6 @@ function tell(delivery: Delivery<KeptAnswer>): void {
   const { answers, left } = delivery;
   later.reset();
   if (left === "later" && isOnline()) later.schedule();
-  if (answers.length > 0) tellPlay({ type: "caughtUp" });
   if (answers.some(isRewarded)) tellPlay({ type: "rewarded" });
   const news = newsOf(delivery);
   if (news !== null) showToast(news);
@@ -43,6 +40,16 @@ function tell(delivery: Delivery<KeptAnswer>): void {
 /** Sends what this browser has kept, in order. */
 export async function sendKept(): Promise<void> {
   if (isOnline()) await outbox.deliver();
+}
+
+type Vote = Omit<Extract<KeptCall, { kind: "vote" }>, "kind">;
+
+function sendVote({ celebrityId, voteType, sessionId }: Vote): Promise<VoteResult> {
+  return callAsPlayer("castVote", { body: { celebrityId, voteType, sessionId } });
+}
+
+function sendCompletion({ sessionId }: { sessionId: string }) {
+  return callAsPlayer("completeGame", { body: { sessionId } });
 }
 
 /** Casts a vote for this browser's player: its result, or "kept" when the connection is away and it is sent later. */
@@ -54,10 +61,10 @@ export function castVote(celebrityId: string, voteType: VoteType, sessionId: str
 /** Takes the player's last vote back, counted or kept. */
 export async function undoVote(celebrityId: string): Promise<void> {
   const wasKept = await outbox.withdraw((call) => call.kind === "vote" && call.celebrityId === celebrityId);
-  if (!wasKept) await sendUndo(celebrityId);
+  if (!wasKept) await callAsPlayer("undoVote", { body: { celebrityId } });
 }
 
 /** Reports a round played to its end, after its votes. */
-export function completeGame(sessionId: string): Promise<Completion | "kept"> {
-  return outbox.submit({ kind: "completion", sessionId }, () => sendCompletion(sessionId));
+export function completeGame(sessionId: string) {
+  return outbox.submit({ kind: "completion", sessionId }, () => sendCompletion({ sessionId }));
 }

@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../lib/api.ts";
+import { playerQuery } from "../lib/player.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { BadgeCollection } from "./badge-collection.tsx";
 import { BadgeShelf } from "./badge-shelf.tsx";
 import { StreakTicket } from "./streak-ticket.tsx";
 import { Totals } from "./totals.tsx";
-import { collectionOf, userStatsQuery } from "./user-stats.ts";
+import { collectionOf } from "./user-stats.ts";
 
 interface PlayerStatsProps {
   /** All badges and nothing else. */
@@ -15,7 +16,7 @@ interface PlayerStatsProps {
 
 /** The figures of a player, or why there are none. Read anew each time it is opened. */
 export function PlayerStats({ collection, onOpenCollection }: PlayerStatsProps) {
-  const stats = useQuery({ ...userStatsQuery(), refetchOnMount: "always" });
+  const stats = useQuery({ ...playerQuery("userStats", {}), refetchOnMount: "always" });
   const badges = useQuery(apiQuery("badges", {}));
 
   if (stats.isError) {

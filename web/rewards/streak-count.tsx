@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { Flame } from "lucide-react";
+import { playerQuery } from "../lib/player.ts";
 import { Count } from "../ui/count.tsx";
-import { userStatsQuery } from "./user-stats.ts";
 
 /** The player's streak, and whether it is saved today; nothing for a player without votes. */
 export function StreakCount() {
-  const { data } = useQuery(userStatsQuery());
+  const { data } = useQuery(playerQuery("userStats", {}));
   if (data === undefined || data.totalVotes === 0) return null;
   const { currentStreak, savedToday } = data;
   return (

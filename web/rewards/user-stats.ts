@@ -1,14 +1,4 @@
 import type { Badge, UserStats } from "../../contract/rewards.ts";
-import { addressOf, callApi } from "../lib/api.ts";
-import { asPlayer } from "../lib/player.ts";
-
-/** What this browser's player has done and earned. Ask it only for a visitor who has a player id. */
-export function userStatsQuery() {
-  return {
-    queryKey: [addressOf("userStats", { body: {} })],
-    queryFn: (): Promise<UserStats> => asPlayer((userId) => callApi("userStats", { body: { userId } })),
-  };
-}
 
 /** A badge with how far the player is. */
 export interface CollectedBadge extends Badge {

@@ -1,8 +1,6 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useState } from "react";
 import type { VoteResult } from "../../contract/voting.ts";
 import { tellPlay } from "../lib/play-events.ts";
-import { refreshStats } from "../lib/standings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { CompletionDialog } from "./completion-dialog.tsx";
@@ -31,16 +29,13 @@ export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain
   const { hot, not } = countsOf(round.records);
   const rated = hot + not;
   const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
-  const queryClient = useQueryClient();
   const [ready, setReady] = useState(false);
   useDeadline(ready ? null : patientUntil, () => setReady(true));
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async () => {
     const completion = await completeGame(round.sessionId).catch(() => "failed" as const);
-    if (typeof completion === "string") return;
-    refreshStats(queryClient);
-    onBadges(completion.newBadges);
+    if (typeof completion !== "string") onBadges(completion.newBadges);
   };
   const finish = useEffectEvent(() => {
     if (rated === 0) return;

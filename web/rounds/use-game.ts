@@ -1,14 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { addressOf, callApi } from "../lib/api.ts";
-import { withRetries } from "../lib/retry.ts";
+import { callApi } from "../lib/api.ts";
 import { type Game, newGame } from "./game.ts";
 import { forgetGame, recallGame } from "./kept-game.ts";
 
-/** Drawing leaves nothing behind on the server, so it is retried quietly. */
 async function drawGame(): Promise<Game> {
-  const session = await withRetries(() => callApi("gameSession", {}));
-  return newGame(session, Date.now());
+  return newGame(await callApi("gameSession", {}), Date.now());
 }
 
 /** The game that was left here, or else a newly drawn one; undefined while there is none. */
@@ -16,7 +13,7 @@ export function useGame() {
   const [kept, setKept] = useState(() => recallGame(Date.now()));
   const [draws, setDraws] = useState(1);
   const { data, isError, refetch } = useQuery({
-    queryKey: [addressOf("gameSession", {}), draws],
+    queryKey: ["gameSession", draws],
     queryFn: drawGame,
     enabled: kept === null,
     // Another visit is another game.

@@ -1,16 +1,14 @@
-import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { VoteResult } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
+import { ApiError } from "../lib/api-error.ts";
 import { tellPlay } from "../lib/play-events.ts";
-import { refreshStandings } from "../lib/standings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import type { Choice } from "./choice.ts";
 import { isSkipIdle, type LineUp, type Round, roundReducer, startRound } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
-import { isTooLateToUndo } from "../outbox/voting-calls.ts";
 import { castVote, undoVote } from "../outbox/voting-outbox.ts";
 
 export interface RoundOptions {
@@ -23,9 +21,12 @@ export interface RoundOptions {
   onCounted: (result: VoteResult) => void;
 }
 
+/** Whether an undo was refused because its time is over or there is nothing to take back. */
+const isTooLateToUndo = (error: unknown): boolean =>
+  error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
+
 /** A round with its calls and clocks: its state, and what the player can do in it. */
 export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) {
-  const queryClient = useQueryClient();
   const [round, dispatch] = useReducer(roundReducer, undefined, () => {
     const now = Date.now();
     return startRound(lineUp(now), format.skipRule, now);
@@ -42,9 +43,7 @@ export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) 
       const isKept = result === "kept";
       dispatch(isKept ? { type: "kept", celebrityId: celebrity.id, at } : { type: "counted", result, at });
       tellPlay({ type: "voted", mode: format.mode, voteType, look: { celebrity, timeSpent: sending.timeSpent } });
-      if (isKept) return;
-      refreshStandings(queryClient);
-      onCounted(result);
+      if (!isKept) onCounted(result);
     } catch {
       dispatch({ type: "voteFailed" });
       showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
@@ -85,7 +84,6 @@ export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) 
     dispatch({ type: "undoAsked" });
     try {
       await undoVote(undoable.celebrity.id);
-      refreshStandings(queryClient);
       dispatch({ type: "undone", at: Date.now() });
       tellPlay({ type: "behaved", action: "undo" });
       announce(`Vote taken back. ${undoable.celebrity.name} again.`);

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { z } from "zod";
+import { contract } from "#contract/contract.ts";
+import { type Endpoint, endpoint } from "#contract/endpoint.ts";
+import { LIMITS } from "#contract/limits.ts";
+import { openApi } from "./openapi.ts";
+
+/** The operation that is printed of an endpoint. */
+function operationOf(name: string, endpoint: Endpoint) {
+  const paths = openApi({ [name]: endpoint })["paths"] as Record<string, Record<string, object>>;
+  return Object.values(paths).flatMap((methods) => Object.values(methods))[0];
+}
+
+test.for(Object.entries<Endpoint>(contract))(
+  "the document prints the limit, and how long to wait: %s",
+  ([name, each]) => {
+    expect(operationOf(name, each)).toMatchObject({
+      description: expect.stringContaining(` per ${LIMITS[each.limit].countedBy.split("-")[0]}`),
+      "x-rate-limit": { name: each.limit, ...LIMITS[each.limit] },
+      responses: { 429: { headers: { "Retry-After": { schema: { type: "integer" } } } } },
+    });
+  },
+);
+
+test("limits are said in a sentence", () => {
+  expect(operationOf("castVote", contract.castVote)).toHaveProperty(
+    "description",
+    "At most 2 calls a second per player, 10 at once. It may be sent again when the answer was lost.",
+  );
+  expect(operationOf("helpChat", contract.helpChat)).toHaveProperty(
+    "description",
+    "At most 20 calls a minute per player, or else per address, 20 at once.",
+  );
+});
+
+test("a stream of events is printed with the shape of an event", () => {
+  const changes = endpoint({
+    method: "GET",
+    path: "/api/changes",
+    summary: "What changes.",
+    player: "none",
+    answer: z.object({ changed: z.string() }),
+    contentType: "text/event-stream",
+    limit: "address",
+    problems: [],
+  });
+  expect(operationOf("changes", changes)).toMatchObject({
+    responses: {
+      200: {
+        description: expect.stringContaining("Server-sent events"),
+        content: { "text/event-stream": { schema: { properties: { changed: { type: "string" } } } } },
+      },
+    },
+  });
+});

@@ -1,0 +1,28 @@
+import { type LimitName, LIMITS } from "#contract/limits.ts";
+
+const COUNTED_BY = {
+  player: "player",
+  address: "address",
+  "player-or-address": "player, or else per address",
+} as const;
+
+/** A limit as a sentence, such as "At most 2 calls a second per player, 10 at once." */
+export function sentenceOf(name: LimitName): string {
+  const { perSecond, burst, countedBy } = LIMITS[name];
+  const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} calls a minute` : `${perSecond} calls a second`;
+  return `At most ${rate} per ${COUNTED_BY[countedBy]}, ${burst} at once.`;
+}
+
+/** The limit as the extension `x-rate-limit` of an operation. */
+export function rateLimitOf(name: LimitName) {
+  const { perSecond, burst, countedBy } = LIMITS[name];
+  return { name, countedBy, perSecond, burst };
+}
+
+/** The header of answers that ask to wait. */
+export const RETRY_AFTER = {
+  "Retry-After": {
+    description: "Seconds after which trying again makes sense.",
+    schema: { type: "integer", minimum: 1 },
+  },
+} as const;
