@@ -2,15 +2,15 @@ import type { Page, Route } from "@playwright/test";
 import type { Category } from "#contract/values/categories.ts";
 import { expect } from "./fixtures.ts";
 
-/** Answers that tests put in place of the server's: `page.route("/api/vote", broken)`. */
+/** Fake responses for tests: `page.route("/api/vote", broken)`. */
 
 export const broken = (route: Route): Promise<void> =>
   route.fulfill({ status: 500, contentType: "text/plain", body: "broken" });
 
-/** No answer, however long one waits. */
+/** Never responds. */
 export const never = (): Promise<void> => new Promise(() => undefined);
 
-/** Starts a category that is cut to its first celebrity. */
+/** Starts a category that is reduced to its first celebrity. */
 export async function startCategoryOfOne(page: Page, category: Category): Promise<void> {
   await page.route("/api/celebrities/category/*", async (route) => {
     const response = await route.fetch();

@@ -2,14 +2,14 @@ import { AxeBuilder } from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
 
 const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"];
-/** What passes is not described: it takes as long as the search. */
+/** Leave out passed checks: describing them takes as long as running them. */
 const OPTIONS: Parameters<AxeBuilder["options"]>[0] = {
   runOnly: { type: "tag", values: TAGS },
   resultTypes: ["violations"],
 };
 const THEMES = ["poster", "contrast"];
 
-/** Looks for barriers on the page as it stands, in both themes. What goes by itself needs a clock that stands still. */
+/** Runs axe on the current page in both themes. Anything that changes by itself needs a paused clock. */
 export async function expectNoAxeFindings(page: Page): Promise<void> {
   const before = await page.locator("html").getAttribute("data-theme");
   for (const theme of THEMES) {
@@ -25,7 +25,7 @@ export async function expectNoAxeFindings(page: Page): Promise<void> {
   await setTheme(page, before ?? "poster");
 }
 
-/** Lets timers that are set meanwhile run, also in a page whose clock stands still. */
+/** Runs `work` with real timers, even on a page whose clock is paused. */
 async function withRealTimers<T>(page: Page, work: () => Promise<T>): Promise<T> {
   const swap = () =>
     page.evaluate(() => {
@@ -38,7 +38,7 @@ async function withRealTimers<T>(page: Page, work: () => Promise<T>): Promise<T>
   return result;
 }
 
-/** Puts a theme on as the toggle does, and waits until nothing moves or fades any more. */
+/** Switches the theme as the toggle does, and waits for transitions to end. */
 async function setTheme(page: Page, theme: string): Promise<void> {
   await page.evaluate(async (name) => {
     document.documentElement.dataset["theme"] = name;

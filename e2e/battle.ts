@@ -2,17 +2,17 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { battleVote } from "#contract/battles.ts";
 import { isCall } from "./play.ts";
 
-/** What a player does and sees in Battle Mode. */
+/** Page helpers for Battle Mode. */
 
 const BATTLES = 10;
-/** Longer than one gesture lasts, in ms. */
+/** Longer than one gesture, in ms. */
 const NEW_GESTURE_MS = 300;
 
 export type Place = "first" | "second";
 
 export const stage = (page: Page): Locator => page.getByRole("region", { name: "Stage" });
 
-/** The left or upper celebrity, or the right or lower one. */
+/** The celebrity on the left (or on top), or on the right (or below). */
 export const contender = (page: Page, place: Place): Locator =>
   stage(page)
     .getByRole("button")
@@ -27,31 +27,31 @@ export const banner = (page: Page, name: string): Locator => stage(page).getByTe
 
 export const summary = (page: Page): Locator => page.getByRole("heading", { name: "Battle Complete!" });
 
-/** The celebrities that the summary shows. */
+/** The celebrities in the summary. */
 export const podium = (page: Page): Locator => page.getByRole("list", { name: "Winners" }).getByRole("listitem");
 
 export async function expectBattle(page: Page, position: number): Promise<void> {
   await expect(page.getByRole("heading", { name: `Battle ${position} of ${BATTLES}`, exact: true })).toBeVisible();
 }
 
-/** Opens Battle Mode; the intro is over. */
+/** Opens Battle Mode and waits for the intro to end. */
 export async function openBattle(page: Page, position = 1): Promise<void> {
   await page.goto("/battle");
   await expectBattle(page, position);
   await expect(intro(page)).toBeHidden();
 }
 
-/** Opens Battle Mode with a clock that stands still from then on; the intro is over. */
+/** Opens Battle Mode, waits for the intro to end, and pauses the clock. */
 export async function openBattleWithClock(page: Page): Promise<void> {
   await page.clock.install();
   await openBattle(page);
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-/** Lets so much time go by that what follows is another gesture. */
+/** Advances the clock so that the next input is a new gesture. */
 export const nextGesture = (page: Page): Promise<void> => page.clock.runFor(NEW_GESTURE_MS);
 
-/** Plays battles one after the other; the clock stands still. Returns the winners' names. */
+/** Plays battles with the clock paused. Returns the winners' names. */
 export async function playBattles(
   page: Page,
   choose: (place: Place) => Promise<void>,
@@ -72,7 +72,7 @@ export async function playBattles(
   return winners;
 }
 
-/** Closes the badges that a first session earns. The clock goes on by itself from then on. */
+/** Closes the dialog with a first session's badges. Resumes the clock. */
 export async function takeBadges(page: Page, close: (nice: Locator) => Promise<void>): Promise<void> {
   await page.clock.resume();
   const badges = page.getByRole("dialog", { name: "New Badges Earned!" });
@@ -82,7 +82,7 @@ export async function takeBadges(page: Page, close: (nice: Locator) => Promise<v
   await expect(summary(page)).toBeFocused();
 }
 
-/** The battle votes that the page sends from now on. */
+/** Records the battle votes that the page sends from now on. */
 export function battleVotesSent(page: Page): { winnerId: string; loserId: string; sessionId: string }[] {
   const votes: { winnerId: string; loserId: string; sessionId: string }[] = [];
   page.on("request", (request) => {

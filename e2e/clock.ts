@@ -1,9 +1,9 @@
 import { expect, type Locator } from "@playwright/test";
 
-/** So much time may have gone by since it came when `untilVisible` sees it, in ms. */
+/** `untilVisible` may notice an element this long after it appeared, in ms. */
 const STEP_MS = 50;
 
-/** Lets a clock that stands still go on in steps until something shows: what a page draws may wait for its timers. */
+/** Advances a paused clock in steps until an element is visible, because rendering may wait for timers. */
 export async function untilVisible(shown: Locator): Promise<void> {
   const { clock } = shown.page();
   await expect

@@ -1,9 +1,9 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 
-/** What a player does and sees while the connection is down. */
+/** Page helpers for offline tests. */
 
 export const KEPT = "Got it";
-/** Pictures and the like, asked for while there is no connection. */
+/** Requests that fail while offline, such as pictures. */
 export const WITHOUT_CONNECTION = /^GET .* net::ERR_INTERNET_DISCONNECTED$/;
 
 export const notice = (page: Page) => page.getByText("You're offline. Votes are kept and sent later.", { exact: true });
@@ -13,10 +13,10 @@ export async function disconnect(page: Page, context: BrowserContext): Promise<v
   await expect(notice(page)).toBeVisible();
 }
 
-/** Votes on who is on stage, and goes on to the next one. */
+/** Votes while offline, and continues with the next celebrity. */
 export async function voteUnheard(page: Page, key: "ArrowRight" | "ArrowLeft"): Promise<void> {
   await page.keyboard.press(key);
-  // One look: it goes by itself.
+  // Checked once, because it disappears by itself.
   await expect(page.locator(".result")).toContainText(`${KEPT}You: ${key === "ArrowRight" ? "hot" : "not"}`);
   await page.keyboard.press("Escape");
   await expect(page.getByText(KEPT, { exact: true })).toBeHidden();

@@ -3,9 +3,9 @@ import type { Challenge } from "#contract/challenges.ts";
 import { celebrityProfile, type ListedCelebrity } from "#contract/celebrities.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
 
-/** Answers in place of the server's: lists that took days and crowds to come about. */
+/** Fake responses for lists that would take days and crowds to build up. */
 
-/** A list that has everything to show, whatever was voted. */
+/** Fakes a trending list that uses every feature. */
 export async function pretendTrending(page: Page): Promise<void> {
   const moves = [2, null, 0, -3, 1];
   await page.route("/api/trending*", async (route) => {
@@ -27,7 +27,7 @@ export async function pretendTrending(page: Page): Promise<void> {
   });
 }
 
-/** A day's challenges with such progress. */
+/** Fakes the day's challenges with the given progress. */
 export async function pretendChallenges(
   page: Page,
   progress: readonly [number, number, number, number],
@@ -49,7 +49,7 @@ export async function pretendChallenges(
   await page.route("/api/challenges/*", (route) => route.fulfill({ json }));
 }
 
-/** As many celebrities, made from those of the roster; votes fall with their place. */
+/** Fakes a list of celebrities made from the roster; votes decrease with position. */
 export async function pretendCelebrities(page: Page, count: number, mostVotes: number): Promise<void> {
   await page.route("/api/celebrities", async (route) => {
     const response = await route.fetch();
@@ -65,7 +65,7 @@ export async function pretendCelebrities(page: Page, count: number, mostVotes: n
   });
 }
 
-/** Thirty days of votes for whomever one looks at. */
+/** Fakes thirty days of votes for any celebrity. */
 export async function pretendCourse(page: Page): Promise<void> {
   await page.route("/api/celebrities/*/profile", async (route) => {
     const response = await route.fetch();

@@ -1,11 +1,11 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
 import { analyticsExport } from "#contract/analytics.ts";
 
-/** What an operator does and sees. */
+/** Page helpers for the dashboard. */
 
 export const DASHBOARD = "/analytics-dashboard";
 
-/** A headline figure of the dashboard. */
+/** A key metric of the dashboard. */
 export const figure = (page: Page, name: string): Locator =>
   page
     .getByRole("main")
@@ -19,12 +19,12 @@ export async function openDashboard(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 2, name: "Votes over time" })).toBeVisible();
 }
 
-/** The events that the product keeps, oldest first. */
+/** The stored events, oldest first. */
 export async function keptEvents(request: APIRequestContext): Promise<Record<string, string | number>[]> {
   const answer = await request.get(`${analyticsExport.path}?format=json`);
   expect(answer.status()).toBe(200);
   return answer.json();
 }
 
-/** Leaves the product: what the page still had to tell is sent. */
+/** Leaves the product, which sends the page's queued events. */
 export const leave = (page: Page): Promise<unknown> => page.goto("about:blank");

@@ -2,28 +2,28 @@ import { type BrowserContext, expect, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { type Product, startProduct } from "./product.ts";
 
-/** What goes wrong in the browser. A test fails on everything that it did not announce. */
+/** Failures in the browser. A test fails on any that it did not announce. */
 interface Failures {
-  /** Announces failed calls, each exactly once, as `METHOD /path STATUS` or `METHOD /path net::ERR_…`. */
+  /** Expects failed calls, each exactly once, as `METHOD /path STATUS` or `METHOD /path net::ERR_…`. */
   expect(...lines: string[]): void;
-  /** Announces failed calls whose number is the browser's business, such as pictures loaded ahead. */
+  /** Allows any number of failed calls, such as preloaded pictures. */
   allow(pattern: RegExp): void;
 }
 
 interface TestParts {
   failures: Failures;
-  /** What the browser has kept before the test. By default it has seen the tutorial. */
+  /** Local storage before the test. By default, the tutorial has been seen. */
   kept: Readonly<Record<string, string>>;
-  /** A product of this test alone, without a single vote. */
+  /** A product for this test only, without any votes. */
   ownProduct: Product;
-  /** Environment variables of that one. */
+  /** Environment variables of `ownProduct`. */
   ownEnvironment: Readonly<Record<string, string>>;
-  /** The product whose pages are opened. */
+  /** The product under test. */
   site: Product;
 }
 
 interface WorkerParts {
-  /** Each worker has a product of its own, whose votes its tests share. */
+  /** Each worker's product; the worker's tests share its votes. */
   product: Product;
 }
 
@@ -63,7 +63,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   ],
 });
 
-/** Tests whose pages are those of a product of their own. */
+/** Tests that run against their own product. */
 export const testAlone = test.extend({ site: ({ ownProduct }, use) => use(ownProduct) });
 
 export { expect };
@@ -75,16 +75,16 @@ async function watch(context: BrowserContext) {
   const allowed: RegExp[] = [];
 
   await context.addInitScript(() => {
-    // Tests may stop the clock after this (axe.ts).
+    // Tests may pause the clock after this (axe.ts).
     Object.assign(window, { realSetTimeout: window.setTimeout.bind(window) });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`Content security policy: ${violatedDirective} ${blockedURI}`);
     });
   });
   context.on("console", (message) => {
-    // Failed calls are judged below, with their method and status.
+    // Failed calls are checked below, with method and status.
     const failedCall = message.text().startsWith("Failed to load resource");
-    // What the configuration asks for (playwright.config.ts).
+    // Caused by the configuration (playwright.config.ts).
     const blockedWorker = message.text() === "Service Worker registration blocked by Playwright";
     if (["error", "warning"].includes(message.type()) && !failedCall && !blockedWorker) complaints.push(message.text());
   });
@@ -94,10 +94,10 @@ async function watch(context: BrowserContext) {
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
-    // What was still loading when the page was left.
+    // Requests in flight when the page was left.
     if (reason === "net::ERR_ABORTED") return;
-    // Figures that cannot be sent without a connection, or to a product that ended before its page, are nobody's failure:
-    // analytics.spec.ts looks at what becomes of them.
+    // Analytics calls may fail while offline or after the product has stopped; analytics.spec.ts covers what happens to
+    // their events.
     if (new URL(request.url()).pathname === sendEvents.path) return;
     calls.push(lineOf(request, reason));
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { gameSession, type GameSession } from "#contract/rounds.ts";
 import { result } from "./play.ts";
 
-/** What a player does and sees in the game of 20 random stars. */
+/** Page helpers for The Game. */
 
 const SESSION = "/api/game-session";
 
@@ -16,7 +16,7 @@ export async function expectPlace(page: Page, position: number, total = 20): Pro
   await expect(page.getByText(`${position} / ${total}`, { exact: true })).toBeVisible();
 }
 
-/** The sessions that the page draws from now on. */
+/** Records the sessions that the page draws from now on. */
 export function sessionsDrawn(page: Page): GameSession[] {
   const sessions: GameSession[] = [];
   page.on("response", async (response) => {
@@ -26,7 +26,7 @@ export function sessionsDrawn(page: Page): GameSession[] {
   return sessions;
 }
 
-/** Cuts the sessions that the page draws to a few celebrities. */
+/** Reduces the sessions that the page draws to a few celebrities. */
 export async function drawOnly(page: Page, celebrities: number): Promise<void> {
   await page.route(SESSION, async (route) => {
     const response = await route.fetch();
@@ -35,7 +35,7 @@ export async function drawOnly(page: Page, celebrities: number): Promise<void> {
   });
 }
 
-/** Lets the result of the celebrity on stage show, with the page's time standing still. */
+/** Votes and shows the result with the clock paused. */
 export async function voteInFrozenTime(page: Page, key: "ArrowLeft" | "ArrowRight" = "ArrowRight"): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press(key);

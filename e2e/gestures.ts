@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 
-/** A movement in px, to the right and downwards. */
+/** A movement in px; positive is right and down. */
 interface Travel {
   dx?: number;
   dy?: number;
@@ -18,7 +18,7 @@ interface Point {
 
 const STEPS = 6;
 
-/** A finger on the screen, as the browser gets it from the hardware. How long it takes is said, not waited for. */
+/** A finger on the screen, sent as hardware input. Durations are simulated with timestamps, not waited for. */
 export async function fingerOn(page: Page) {
   const session = await page.context().newCDPSession(page);
   let at: Point = { x: 0, y: 0 };
@@ -44,7 +44,7 @@ export async function fingerOn(page: Page) {
     },
     release: () => send("touchEnd", false),
     cancel: () => send("touchCancel", false),
-    /** A whole swipe that starts in the middle of an element. */
+    /** A complete swipe starting at the centre of an element. */
     async swipe(target: Locator, swipe: Swipe) {
       await finger.press(await middleOf(target));
       await finger.move(swipe);
@@ -54,7 +54,7 @@ export async function fingerOn(page: Page) {
   return finger;
 }
 
-/** Drags with the mouse from the middle of an element. */
+/** Drags with the mouse from the centre of an element. */
 export async function drag(page: Page, target: Locator, { dx = 0, dy = 0 }: Travel): Promise<void> {
   const { x, y } = await middleOf(target);
   await page.mouse.move(x, y);

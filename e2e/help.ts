@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** What a player sees of the help assistant. */
+/** Page helpers for the help assistant. */
 
 export const launcher = (page: Page): Locator => page.getByRole("button", { name: "Get help" });
 
@@ -20,7 +20,7 @@ export async function openHelp(page: Page): Promise<void> {
   await expect(question(page)).toBeFocused();
 }
 
-/** Asks what is typed, and waits for the answer. */
+/** Types a question, sends it and waits for the answer. */
 export async function ask(page: Page, text: string): Promise<void> {
   const answers = await log(page).getByText("From the help texts").count();
   await question(page).fill(text);
@@ -29,7 +29,7 @@ export async function ask(page: Page, text: string): Promise<void> {
   await expect(question(page)).toBeEnabled();
 }
 
-/** Holds the answers back until the returned function is called. */
+/** Delays responses until the returned function is called. */
 export async function holdAnswers(page: Page): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route("/api/help-chat", async (route) => {

@@ -1,11 +1,11 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** How a screen fits its viewport. */
+/** Assertions about how a screen fits its viewport. */
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);
-  // Nothing that can be pressed or read is cut off either.
+  // Nor is any control or text cut off.
   const cut = await page.evaluate(() =>
     [...document.querySelectorAll("button, a, select, h1, h2, p, dd")]
       .filter((element) => element.checkVisibility() && element.closest('[aria-hidden="true"], .sr-only') === null)
@@ -15,16 +15,16 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       })
       .map((element) => element.textContent),
   );
-  // The link to the game waits above the page.
+  // The skip link is positioned above the page until focused.
   expect(cut.filter((text) => text !== "Skip to the game")).toEqual([]);
 }
 
-/** The whole page is on the screen. */
+/** Asserts that the page fits the viewport. */
 export async function expectNoScrolling(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
 }
 
-/** The whole of `part` is on the screen. */
+/** Asserts that `part` is entirely within the viewport. */
 export async function expectInSight(page: Page, part: Locator): Promise<void> {
   const box = await part.boundingBox();
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };

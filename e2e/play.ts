@@ -3,18 +3,18 @@ import type { Category } from "#contract/values/categories.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 
-/** What a player does and sees in a round. */
+/** Page helpers for rounds. */
 
 export type Choice = "Not" | "Skip" | "Hot";
 
-/** Opens the home page and starts a category from its poster. */
+/** Opens the home page and starts a category by its tile. */
 export async function startCategory(page: Page, category: Category): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: category, exact: true }).click();
   await expectProgress(page, 1, category);
 }
 
-/** Starts a category with a clock that stands still from then on: a result shows until it is ended. */
+/** Starts a category and pauses the clock, so that a result stays until it is dismissed. */
 export async function startCategoryWithClock(page: Page, category: Category): Promise<void> {
   await page.clock.install();
   await startCategory(page, category);
@@ -25,7 +25,7 @@ export async function expectProgress(page: Page, position: number, category: Cat
   await expect(page.getByText(`${position} / 20 in ${category}`, { exact: true })).toBeVisible();
 }
 
-/** The card and what lies over it. */
+/** The card and its overlays. */
 export const stage = (page: Page): Locator => page.getByRole("region", { name: "Stage" });
 
 /** The name of the celebrity on stage. */
@@ -48,7 +48,7 @@ export const toast = (page: Page, title: string): Locator =>
 
 export const newBadges = (page: Page): Locator => page.getByRole("dialog", { name: "New Badges Earned!" });
 
-/** Closes the dialog of new badges, which comes before the end of a player's first round. */
+/** Closes the dialog of new badges, which precedes the end of a player's first round. */
 export async function takeNewBadges(page: Page): Promise<void> {
   await newBadges(page).getByRole("button", { name: "Nice" }).click();
   await expect(newBadges(page)).toBeHidden();
@@ -56,7 +56,7 @@ export async function takeNewBadges(page: Page): Promise<void> {
 
 export const gameComplete = (page: Page): Locator => page.getByRole("dialog", { name: "Game Complete!" });
 
-/** The votes that the page sends from now on. */
+/** Records the votes that the page sends from now on. */
 export function votesSent(page: Page) {
   const votes: EndpointInput<typeof castVote>["body"][] = [];
   page.on("request", (request) => {
@@ -65,7 +65,7 @@ export function votesSent(page: Page) {
   return votes;
 }
 
-/** The calls of one kind that the page makes from now on. */
+/** Counts the page's calls to an endpoint from now on. */
 export function callsTo(page: Page, method: string, path: string): { readonly count: number } {
   const calls = { count: 0 };
   page.on("request", (request) => {
@@ -80,11 +80,11 @@ export function isCall(request: { method(): string; url(): string }, method: str
 
 export interface WayToPlay {
   vote: (choice: "Hot" | "Not") => Promise<void>;
-  /** Ends the result of the celebrity at a place, from 1. */
+  /** Dismisses the result of the celebrity at a position, from 1. */
   goOn: (position: number) => Promise<void>;
 }
 
-/** Votes for all 20: hot, hot, not, hot, hot, not… (14 hot, 6 not). `expectAt` waits until the player is at a place. */
+/** Votes on all 20: hot, hot, not, hot, hot, not… (14 hot, 6 not). `expectAt` waits until a position is reached. */
 export async function playRound(
   page: Page,
   expectAt: (position: number) => Promise<void>,

@@ -22,17 +22,17 @@ export default defineConfig({
       executablePath,
       args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
     },
-    // Recording each test takes a sixth of the time of all: `npm run e2e -- --trace on` does it for one that fails.
+    // Recording traces takes a sixth of the total time; use `npm run e2e -- --trace on` for a failing test.
     trace: "off",
     timezoneId: "Europe/Berlin",
-    // It would answer in place of the answers that tests put in; e2e/offline.spec.ts lets it work.
+    // It would bypass the tests' fake responses; e2e/offline.spec.ts allows it.
     serviceWorkers: "block",
   },
   projects: [
     {
       name: "phone",
       grepInvert: /@desktop/,
-      // One pixel for each: they are drawn without a graphics card.
+      // A device scale factor of 1, because rendering is done without a GPU.
       use: { ...devices["Pixel 7"], viewport: { width: 390, height: 844 }, deviceScaleFactor: 1 },
     },
     {

@@ -5,17 +5,17 @@ import { join } from "node:path";
 import { copyData } from "../server/testing/used-data.ts";
 import { startEnvironment, usedDataDir } from "./used-product.ts";
 
-/** The built product as a process of its own, over a database of its own without a vote. */
+/** The built product in its own process, with its own database without votes. */
 export interface Product {
   /** Such as `http://localhost:41234`. */
   readonly address: string;
-  /** Ends it in good order and removes what it kept. */
+  /** Shuts it down and deletes its data. */
   stop(): Promise<void>;
 }
 
 const ANNOUNCED = / is at (http:\S+)\n/;
 
-/** Starts the product on a free port. @param environment variables beside those that all have */
+/** Starts the product on a free port. @param environment extra variables */
 export async function startProduct(environment: Readonly<Record<string, string>> = {}): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), "hot-or-not-e2e-"));
   // The database may run under another account.

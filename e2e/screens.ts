@@ -1,7 +1,7 @@
 import { OPEN_PAGES, PAGES } from "#contract/values/pages.ts";
 
-/** Whose page stands for those of all celebrities. */
+/** The celebrity whose page represents all celebrity pages. */
 const SOMEBODY = "adele";
 
-/** An address of every screen that exists. */
+/** An address for every open screen. */
 export const ADDRESSES: readonly string[] = OPEN_PAGES.map((name) => PAGES[name].path.replace(":id", SOMEBODY));

@@ -1,7 +1,7 @@
 import { defineConfig, devices } from "@playwright/test";
 import tests from "./playwright.config.ts";
 
-/** A picture of every screen, dialog and state, on a phone and on a desktop, in both themes: `npm run shots`. */
+/** Screenshots of every screen, dialog and state, on phone and desktop, in both themes: `npm run shots`. */
 export default defineConfig({
   ...tests,
   testDir: "shots",

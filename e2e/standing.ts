@@ -3,15 +3,15 @@ import { overview } from "#contract/celebrities.ts";
 import { leaderboard, type LeaderboardEntry } from "#contract/leaderboard.ts";
 import type { Product } from "./product.ts";
 
-/** What the server counts, asked without the browser. */
+/** Reads the server's counters without the browser. */
 
-/** All votes for a category. */
+/** Total votes in a category. */
 export async function votesFor({ address }: Product, category: Category): Promise<number> {
   const { categories } = overview.answer.parse(await get(`${address}${overview.path}`));
   return categories.find(({ name }) => name === category)?.totalVotes ?? 0;
 }
 
-/** The best 100 of a period. */
+/** The top 100 of a period. */
 export async function standings({ address }: Product, filter = "all-time"): Promise<LeaderboardEntry[]> {
   return leaderboard.answer.parse(await get(`${address}${leaderboard.path}?filter=${filter}&limit=100`));
 }

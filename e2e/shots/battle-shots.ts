@@ -27,7 +27,7 @@ export const BATTLE_SHOTS: readonly Shot[] = [
     moving: true,
     reach: async (page) => {
       await withClockStopped(page, () => openBattle(page));
-      // Anew, with a clock that stands still.
+      // Reopened with the clock paused.
       await page.reload();
       await untilVisible(intro(page));
     },

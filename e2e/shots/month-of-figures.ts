@@ -4,7 +4,7 @@ const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 const UNTIL = Date.parse("2026-11-21T13:00:00Z");
 
-/** Figures such as a month of play gives, for pictures of the dashboard alone. */
+/** Statistics resembling a month of play, for screenshots of the dashboard. */
 export function monthOfFigures(): Insights {
   const days = Array.from({ length: 30 }, (_, day) => day);
   const votesOverTime = days.map((day) => ({
@@ -72,7 +72,7 @@ export function monthOfFigures(): Insights {
   };
 }
 
-/** Before anyone played. */
+/** Statistics before anyone has played. */
 export function noFigures(): Insights {
   const none = { totalEvents: 0, uniqueSessions: 0, averageSessionDuration: 0, totalVotes: 0, retentionRate: null };
   return {

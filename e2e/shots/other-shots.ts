@@ -4,7 +4,7 @@ import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toa
 import { open, playToTheEnd, type Shot } from "./shot.ts";
 
 const CATEGORY = "Athletes";
-/** On the 404 screen every promo has room. */
+/** The 404 screen has room for every promo. */
 const ROOMY = "/somewhere";
 
 const opener = (page: Page, name: string) => page.getByRole("banner").getByRole("button", { name });
@@ -46,7 +46,7 @@ const leaderboardTab = (name: string, tab: string): Shot => ({
   },
 });
 
-/** A promo that comes by itself, once the others were closed; or after so many ms. */
+/** A promo that appears by itself once the others are closed, or after `afterMs`. */
 const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
   name: `promo-${name}`,
   session: Object.fromEntries(closed.map((other) => [`promo.${other}`, "dismissed"])),
@@ -58,7 +58,7 @@ const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
   },
 });
 
-/** The other pages, and what opens over them. */
+/** The other pages and their overlays. */
 export const OTHER_SHOTS: readonly Shot[] = [
   { name: "about", whole: true, reach: (page) => open(page, "/about") },
   { name: "not-found", reach: (page) => open(page, "/nowhere") },

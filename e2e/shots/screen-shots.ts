@@ -2,7 +2,7 @@ import { OPEN_PAGES } from "#contract/values/pages.ts";
 import { ADDRESSES } from "../screens.ts";
 import { open, type Shot } from "./shot.ts";
 
-/** Every screen of the table as it opens. */
+/** Every open screen, as it first appears. */
 export const SCREEN_SHOTS: readonly Shot[] = OPEN_PAGES.map((name, place) => ({
   name: `screen-${name}`,
   whole: true,

@@ -2,18 +2,18 @@ import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { startCategoryOfOne } from "../answers.ts";
 import { result } from "../play.ts";
 
-/** One screen, dialog or state, and how to get there. */
+/** One screen, dialog or state, and how to reach it. */
 export interface Shot {
-  /** Name of the file, without its ending. */
+  /** File name without extension. */
   name: string;
   reach: (page: Page, context: BrowserContext) => Promise<unknown>;
-  /** The whole page, also what is to be scrolled to. */
+  /** Capture the full page, including what needs scrolling. */
   whole?: true;
-  /** In the middle of a movement, as it is with motion switched on. */
+  /** Capture mid-animation, with motion enabled. */
   moving?: true;
-  /** What the browser has kept before. By default it has seen the tutorial. */
+  /** Local storage before the shot. By default, the tutorial has been seen. */
   kept?: Readonly<Record<string, string>>;
-  /** What the browser session has kept before. By default the promos that come by themselves were closed. */
+  /** Session storage before the shot. By default, promos that appear by themselves have been closed. */
   session?: Readonly<Record<string, string>>;
 }
 
@@ -23,7 +23,7 @@ export async function open(page: Page, address: string): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
 }
 
-/** Plays a category of one celebrity: its end, and the first badge. */
+/** Plays a category of one celebrity to its end, which earns the first badge. */
 export async function playToTheEnd(page: Page): Promise<void> {
   await startCategoryOfOne(page, "Rock Stars");
   await page.keyboard.press("ArrowRight");
@@ -31,7 +31,7 @@ export async function playToTheEnd(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Makes the clock stand still from when `arrive` is done, so that nothing closes by itself. */
+/** Pauses the clock once `arrive` is done, so that nothing closes by itself. */
 export async function withClockStopped(page: Page, arrive: () => Promise<unknown>): Promise<void> {
   await page.clock.install();
   await arrive();

@@ -37,7 +37,7 @@ for (const [theme, highContrast] of Object.entries(THEMES)) {
       });
 
       test("is photographed", async ({ page, context, failures }, { project }) => {
-        // Some are states of failure.
+        // Some shots show failures.
         failures.allow(/./);
         await context.addInitScript((entries) => {
           for (const [key, value] of Object.entries(entries)) sessionStorage.setItem(key, value);
