@@ -3,7 +3,7 @@ import { BEHAVIORS, CONNECTION_TYPES, EVENT_CATEGORIES, FUNNEL_STEPS } from "./v
 import { CATEGORIES } from "./values/categories.ts";
 import { celebrityId } from "./celebrities.ts";
 
-/** Longest address that is looked at. */
+/** Maximum length of an address, in characters. */
 const ADDRESS = 2000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -14,21 +14,21 @@ const milliseconds = z
   .transform(Math.round);
 
 /**
- * What every event has. Source: core specification §7. Everything that is kept comes from a closed list, so that no text of a
- * person can be among it.
+ * The fields of every event. Source: core specification §7. All stored values come from closed lists, so that no personal
+ * text can be stored.
  */
 const common = z.object({
   category: z.enum(EVENT_CATEGORIES),
-  /** For services beside this one; it is not kept. */
+  /** For third-party services; not stored. */
   label: z.string().max(80).nullish(),
-  /** `session_{timestamp}_{random}`, new with each load of the page. */
+  /** `session_{timestamp}_{random}`, new on each page load. */
   sessionId: z.string().regex(/^session_\d{13}_[a-z0-9]{4,40}$/, "must have the form session_{timestamp}_{random}"),
-  /** ms since the session began. */
+  /** Time since the session started, in ms. */
   sessionDuration: milliseconds,
   timestamp: z.iso.datetime(),
-  /** Only the page is kept of it. */
+  /** Only the path is stored. */
   url: z.string().max(ADDRESS),
-  /** Only the host is kept of it. */
+  /** Only the host is stored. */
   referrer: z.string().max(ADDRESS).nullish(),
 });
 
@@ -37,17 +37,17 @@ const sessionEnd = common.extend({ event: z.literal("session_end"), reason: z.li
 const celebrityEngagement = common.extend({
   event: z.literal("celebrity_engagement"),
   celebrityId,
-  /** As the label. */
+  /** Like `label`. */
   celebrityName: z.string().max(80).nullish(),
   celebrityCategory: z.enum(CATEGORIES),
   voteType: z.enum(["hot", "not", "skip"]),
-  /** ms from when the celebrity came on stage. */
+  /** Time since the celebrity appeared, in ms. */
   timeSpent: milliseconds,
 });
 const swipeGesture = common.extend({
   event: z.literal("swipe_gesture"),
   direction: z.enum(["left", "right", "up"]),
-  /** px per ms. */
+  /** In px per ms. */
   velocity: z.number().min(0).max(100),
 });
 const categorySelection = common.extend({
@@ -67,14 +67,14 @@ const userBehavior = common.extend({ event: z.literal("user_behavior"), action: 
 const conversionFunnel = common.extend({ event: z.literal("conversion_funnel"), step: z.enum(FUNNEL_STEPS) });
 const performanceMetrics = common.extend({
   event: z.literal("performance_metrics"),
-  /** ms since the navigation began, each. */
+  /** All in ms since the navigation started. */
   pageLoadTime: milliseconds,
   domReadyTime: milliseconds,
   timeToInteractive: milliseconds,
   connectionType: z.enum(CONNECTION_TYPES),
 });
 
-/** An event of a page. Fields that it does not have are dropped. */
+/** An event of a page. Unknown fields are dropped. */
 export const analyticsEvent = z.discriminatedUnion("event", [
   sessionStart,
   sessionEnd,

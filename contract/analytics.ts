@@ -5,13 +5,13 @@ import { CATEGORIES } from "./values/categories.ts";
 import { endpoint } from "./endpoint.ts";
 
 const count = z.int().min(0);
-/** 0 to 1; null when there is nothing to divide by. */
+/** 0 to 1; null when the denominator is 0. */
 const share = z.number().min(0).max(1).nullable();
 
 export const sendEvents = endpoint({
   method: "POST",
   path: "/api/analytics",
-  summary: "Takes one event of a page, or up to 50. Unknown fields are dropped, an unknown event refuses the call.",
+  summary: "Records one to 50 events of a page. Unknown fields are dropped; an unknown event rejects the call.",
   player: "none",
   body: z.union([analyticsEvent, z.array(analyticsEvent).min(1).max(MAX_EVENTS)]),
   answer: z.object({ accepted: count }),
@@ -20,7 +20,7 @@ export const sendEvents = endpoint({
   problems: [],
 });
 
-/** Something that a visitor just did. */
+/** A recent action of a visitor. */
 const activity = z.object({
   type: z.enum(["vote", "category_select", "session_start"]),
   vote: z.enum(["hot", "not", "skip"]).optional(),
@@ -30,7 +30,7 @@ const activity = z.object({
 });
 export type Activity = z.output<typeof activity>;
 
-/** The figures that are compared with the period before. */
+/** The metrics that are compared with the previous period. */
 const headline = z.object({
   totalEvents: count,
   uniqueSessions: count,
@@ -46,7 +46,7 @@ const insights = headline.extend({
   swipeBehavior: z.object({
     totalSwipes: count,
     directionDistribution: z.object({ left: count, right: count, up: count }),
-    /** px per ms. */
+    /** In px per ms. */
     averageVelocity: z.number().min(0),
   }),
   votingPatterns: z.object({ hotVotes: count, notVotes: count, skips: count }),
@@ -57,7 +57,7 @@ const insights = headline.extend({
   deviceInsights: z.object({ mobile: count, desktop: count }),
   topCelebrities: z.array(z.object({ name: z.string(), votes: count, hotPercentage: z.number() })).max(TOP_CELEBRITIES),
   recentActivity: z.array(activity).max(LAST_ACTIVITIES),
-  /** Votes of equal stretches of the timeframe, oldest first. */
+  /** Votes per interval of the timeframe, oldest first. */
   votesOverTime: z.array(z.object({ from: z.iso.datetime(), hotVotes: count, notVotes: count })),
   previous: headline,
 });
@@ -66,7 +66,7 @@ export type Insights = z.output<typeof insights>;
 export const analyticsInsights = endpoint({
   method: "GET",
   path: "/api/analytics/insights",
-  summary: "Who plays, what they like, where they stop: figures of a timeframe, with those of the period before.",
+  summary: "Who plays, what they like and where they drop off in a timeframe, compared with the previous period.",
   player: "none",
   operator: true,
   query: z.object({ timeframe: z.enum(TIMEFRAMES).default("24h") }),
@@ -78,7 +78,7 @@ export const analyticsInsights = endpoint({
 export const analyticsLive = endpoint({
   method: "GET",
   path: "/api/analytics/live",
-  summary: "Sessions seen in the last 5 minutes, and what visitors just did.",
+  summary: "Sessions active in the last 5 minutes, and recent activity.",
   player: "none",
   operator: true,
   answer: z.object({
@@ -94,7 +94,7 @@ export const analyticsExport = endpoint({
   method: "GET",
   path: "/api/analytics/export",
   summary:
-    "The events of a timeframe as a file, oldest first, as CSV or JSON. It holds no id, address or text of a person.",
+    "Exports the events of a timeframe as CSV or JSON, oldest first. Contains no personal ids, addresses or text.",
   player: "none",
   operator: true,
   query: z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), timeframe: z.enum(TIMEFRAMES).default("30d") }),

@@ -6,7 +6,7 @@ import { badge } from "./rewards.ts";
 
 const battleSessionId = z.uuid();
 
-/** A celebrity in a battle: with the votes of all time and the pairwise rating (Elo), a whole number. */
+/** A celebrity in a battle, with all-time votes and the pairwise rating (Elo, a whole number). */
 const contender = celebrity.extend({ hotVotes: z.int(), notVotes: z.int(), rating: z.int() });
 
 export type Contender = z.output<typeof contender>;
@@ -21,16 +21,16 @@ export const battleSession = endpoint({
   method: "POST",
   path: "/api/battle-session",
   summary:
-    "Starts a battle session of 10 battles, each between two celebrities of one category, no celebrity twice; or goes on with the player's unfinished one of the last 24 hours.",
+    "Starts a session of 10 battles, each between two celebrities of one category, with no celebrity twice; or resumes the player's unfinished session of the last 24 hours.",
   player: "required",
   body: z.object({ userId: ownId }).optional(),
   answer: z.object({
     sessionId: battleSessionId,
     currentBattle: battle,
-    /** Place of the current battle, from 0. */
+    /** Index of the current battle, from 0. */
     battleIndex: z.int(),
     totalBattles: z.int(),
-    /** Winners of the battles before, in their order: empty in a new session. */
+    /** Winners of the decided battles, in order. */
     winners: z.array(contender),
   }),
   limit: "player",
@@ -44,7 +44,7 @@ export const battleVote = endpoint({
   method: "POST",
   path: "/api/battle-vote",
   summary:
-    "Decides the current battle of a session. The same answer may be sent again; another one for a decided battle is refused. Answered when durable.",
+    "Decides the current battle of a session. The same choice may be sent again; a different one for a decided battle is rejected. Responds once the vote is durable.",
   player: "required",
   body: z.object({
     winnerId: celebrityId,
@@ -53,14 +53,14 @@ export const battleVote = endpoint({
     userId: ownId,
   }),
   answer: z.object({
-    /** Both with their ratings after the result. */
+    /** Both with their new ratings. */
     winner: contender,
     loser: contender,
-    /** Whether the session is over. */
+    /** Whether the session is complete. */
     completed: z.boolean(),
-    /** The battle that the session is at now: also for an answer sent again. Null when it is over. */
+    /** The session's current battle, also for a repeated request. Null when the session is complete. */
     nextBattle: battle.nullable(),
-    /** Place of that battle, from 0; the number of battles when completed. */
+    /** Index of that battle, from 0; the number of battles when complete. */
     battleIndex: z.int(),
   }),
   limit: "vote",
@@ -74,11 +74,11 @@ export type BattleVoteResult = z.output<(typeof battleVote)["answer"]>;
 export const completeBattle = endpoint({
   method: "POST",
   path: "/api/complete-battle",
-  summary: "Reports that a battle session was played to its end. Counts once per session.",
+  summary: "Completes a battle session. Counts once per session.",
   player: "required",
   body: z.object({ sessionId: battleSessionId, userId: ownId }),
   answer: z.object({
-    /** False when this session was counted before. */
+    /** False when this session had already been counted. */
     counted: z.boolean(),
     totalBattlesPlayed: z.int(),
     newBadges: z.array(badge).optional(),

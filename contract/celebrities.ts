@@ -9,26 +9,26 @@ export const celebrityId = z
 
 const page = z.url({ protocol: /^https?$/ });
 
-/** Whom to thank for a photograph. */
+/** A photograph's credit. */
 export const photoCredit = z.object({
   author: z.string(),
-  /** As people name it: "CC BY-SA 4.0". */
+  /** Display name, such as "CC BY-SA 4.0". */
   licence: z.string(),
   licenceUrl: page,
-  /** The page that the photograph was taken from. */
+  /** The photograph's source page. */
   source: page,
 });
 
 export type PhotoCredit = z.output<typeof photoCredit>;
 
-/** A celebrity as a voting card shows it. */
+/** A celebrity as shown on a voting card. */
 export const celebrity = z.object({
   id: celebrityId,
   name: z.string(),
   category: z.enum(CATEGORIES),
-  /** Path of the tall picture; its siblings are named in contract/values/pictures.ts. */
+  /** Path of the tall picture; see contract/values/pictures.ts for the other crops. */
   imageUrl: z.string(),
-  /** Where the picture is a photograph; a poster of the project has none. */
+  /** Present when the picture is a photograph; our own posters have none. */
   credit: photoCredit.optional(),
   description: z.string(),
 });
@@ -38,7 +38,7 @@ export type Celebrity = z.output<typeof celebrity>;
 export const celebritiesOfCategory = endpoint({
   method: "GET",
   path: "/api/celebrities/category/:category",
-  summary: "The 20 celebrities of a category, in the order of the roster.",
+  summary: "The 20 celebrities of a category, in roster order.",
   player: "none",
   params: z.object({ category: z.string().max(60) }),
   answer: z.array(celebrity),
@@ -49,10 +49,10 @@ export const celebritiesOfCategory = endpoint({
 export const overview = endpoint({
   method: "GET",
   path: "/api/overview",
-  summary: "What the home screen counts: categories, celebrities, votes; with a few pictures of each category.",
+  summary: "The home screen's totals of categories, celebrities and votes, with a few pictures of each category.",
   player: "none",
   answer: z.object({
-    /** Votes of all players and all time. */
+    /** All-time votes of all players. */
     totalVotes: z.int(),
     categories: z.array(
       z.object({
@@ -60,7 +60,7 @@ export const overview = endpoint({
         celebrityCount: z.int(),
         /** All-time votes for the category's celebrities. */
         totalVotes: z.int(),
-        /** Pictures to preview the category with, in random order. */
+        /** Preview pictures, in random order. */
         previewImageUrls: z.array(z.string()),
       }),
     ),
@@ -71,9 +71,9 @@ export const overview = endpoint({
 
 const count = z.int().min(0);
 
-/** A celebrity of the whole roster, to be chosen from. */
+/** A celebrity in the list of all celebrities. */
 const listedCelebrity = celebrity.omit({ description: true }).extend({
-  /** Of all time. */
+  /** All-time. */
   totalVotes: count,
   hotVotes: count,
 });
@@ -83,49 +83,49 @@ export type ListedCelebrity = z.output<typeof listedCelebrity>;
 export const celebrities = endpoint({
   method: "GET",
   path: "/api/celebrities",
-  summary: "Every celebrity with its votes, in the order of the roster.",
+  summary: "Every celebrity with its votes, in roster order.",
   player: "none",
   answer: z.array(listedCelebrity),
   limit: "address",
   problems: [],
 });
 
-/** What is known of a celebrity, and of its AI persona. */
+/** A celebrity's profile, including its AI persona. */
 const profile = z.object({
   biography: z.string(),
   achievements: z.array(z.string()),
   interests: z.array(z.string()),
-  /** Lines written for the AI persona; never quotes of the person. */
+  /** Sample lines written for the AI persona, never quotes from the person. */
   personalQuotes: z.array(z.string()),
-  /** Dollars an hour, as a decimal string. */
+  /** In dollars per hour, as a decimal string. */
   hourlyRate: z.string(),
-  /** Of the persona's chats, out of 5; null before the first was rated. */
+  /** Average rating of the persona's chats, out of 5; null before the first rating. */
   averageRating: z.number().min(0).max(5).nullable(),
   totalChats: count,
-  /** Whether the persona can be chatted with. */
+  /** Whether players can chat with the persona. */
   isAvailable: z.boolean(),
 });
 
-/** How a celebrity stands with the players. */
+/** A celebrity's votes, ratings and ranks. */
 const standing = z.object({
-  /** Of all time, 0 to 100, one decimal. */
+  /** All-time, 0 to 100, one decimal. */
   hotPercentage: z.number(),
   totalVotes: count,
-  /** The last 30 UTC days, today included, oldest first: each day's votes, and the hot percentage at its end; null before any vote. */
+  /** The last 30 UTC days including today, oldest first: votes per day, and the hot percentage at its end (null before any vote). */
   course: z.array(z.object({ day: z.iso.date(), votes: count, hotPercentage: z.number().nullable() })).length(30),
-  /** Of battles. */
+  /** Battle rating. */
   rating: z.int(),
   battles: count,
-  /** Place among all by rating, from 1; null before its first battle. */
+  /** Rank by battle rating, from 1; null before the first battle. */
   ratingRank: z.int().min(1).nullable(),
-  /** Place among what is trending today, from 1; null without votes in the last 24 hours. */
+  /** Rank in today's trending list, from 1; null without votes in the last 24 hours. */
   trendingRank: z.int().min(1).nullable(),
 });
 
 export const celebrityProfile = endpoint({
   method: "GET",
   path: "/api/celebrities/:id/profile",
-  summary: "A celebrity: what it is known for, how it stands with the players, and its AI persona.",
+  summary: "A celebrity's profile, votes, ratings and AI persona.",
   player: "none",
   params: z.object({ id: z.string().max(60) }),
   answer: z.object({ celebrity, profile, standing }),

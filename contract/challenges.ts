@@ -2,15 +2,15 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { playerId } from "./players.ts";
 
-/** What a challenge counts. `hot_streak`: hot votes in a row; `category_complete`: different celebrities of one category. */
+/** What a challenge counts. `hot_streak`: consecutive hot votes; `category_complete`: different celebrities of one category. */
 export const CHALLENGE_TYPES = ["category_votes", "total_votes", "hot_streak", "category_complete"] as const;
 export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
 
 export const challenge = z.object({
-  /** Such as `2026-11-21-hot_streak`. What it asks for differs by player. */
+  /** Such as `2026-11-21-hot_streak`. The challenge's content depends on the player. */
   id: z.string(),
   type: z.enum(CHALLENGE_TYPES),
-  /** What is to be done, in a sentence. */
+  /** What to do, in a sentence. */
   description: z.string(),
   /** At most `targetCount`. */
   progress: z.int().min(0),
@@ -24,7 +24,7 @@ export type Challenge = z.output<typeof challenge>;
 export const challenges = endpoint({
   method: "GET",
   path: "/api/challenges/:userId",
-  summary: "The player's four challenges of the present UTC day, one of each type, with progress from the day's votes.",
+  summary: "The player's four challenges of the current UTC day, one of each type, with progress.",
   player: "required",
   params: z.object({ userId: playerId }),
   answer: z.array(challenge),

@@ -6,18 +6,18 @@ import { LIMITS } from "./limits.ts";
 const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract);
 
 describe("every endpoint", () => {
-  test.for(endpoints)("has a limit, by player only where a player is asked for: %s", ([, { limit, player }]) => {
+  test.for(endpoints)("has a limit, counted by player if and only if it requires one: %s", ([, { limit, player }]) => {
     expect(LIMITS).toHaveProperty(limit);
     expect(LIMITS[limit].countedBy === "player").toBe(player === "required");
   });
 
-  test.for(endpoints)("makes only reads stale that exist: %s", ([, { changes = [] }]) => {
+  test.for(endpoints)("invalidates only existing reads: %s", ([, { changes = [] }]) => {
     const reads = endpoints.filter(([, { changes, method }]) => changes === undefined && method !== "DELETE");
     expect(reads.map(([name]) => name)).toEqual(expect.arrayContaining([...changes]));
   });
 
   test.for(endpoints.filter(([, { method }]) => method === "GET"))(
-    "that is a GET makes nothing stale, and needs no word that it can be repeated: %s",
+    "invalidates nothing and is repeatable without saying so if it is a GET: %s",
     ([, endpoint]) => {
       expect(endpoint).not.toHaveProperty("changes");
       expect(endpoint).not.toHaveProperty("repeatable");

@@ -14,7 +14,7 @@ import { completeGame, gameSession } from "./rounds.ts";
 import { trending } from "./trending.ts";
 import { castVote, undoVote } from "./voting.ts";
 
-/** Every endpoint by its name: the one list that routes, clients and documentation are made from. */
+/** Every endpoint by name. Routes, clients and documentation are generated from this list. */
 export const contract = {
   claimPlayer,
   overview,

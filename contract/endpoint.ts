@@ -5,16 +5,16 @@ import type { ProblemCode } from "./problem.ts";
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 
 /**
- * How a call is tied to a player.
+ * Whether an endpoint needs a player.
  * - `none`: anyone may call it; no player is looked up.
- * - `required`: the caller must prove to be a player; the first use of a new id claims it.
+ * - `required`: the caller must prove its player id; the first use of a new id claims it.
  */
 export type PlayerNeed = "none" | "required";
 
-/** What an endpoint responds with where it is not JSON. */
+/** Media types of responses that are not JSON. */
 export type ContentType = "text/html" | "text/csv" | "text/plain; version=0.0.4" | "text/event-stream";
 
-/** One call of the API: everything that the server, the web and the documentation need to know of it. */
+/** An endpoint of the API: everything that the server, the web and the documentation need to know about it. */
 export interface Endpoint {
   readonly method: Method;
   /** Path with `:name` parameters, starting with `/api/` or `/health/`, or `/metrics`. */
@@ -24,27 +24,27 @@ export interface Endpoint {
   readonly params?: z.ZodObject;
   readonly query?: z.ZodObject;
   readonly body?: z.ZodType;
-  /** Shape of the answer; of each event where the answer is a stream of events. */
+  /** Schema of the response body, or of each event when the response is a stream of events. */
   readonly answer: z.ZodType;
-  /** Type of an answer that is not JSON. */
+  /** Media type, when the response is not JSON. */
   readonly contentType?: ContentType;
-  /** HTTP status of the answer; 200 unless said otherwise. */
+  /** HTTP status of the response; 200 by default. */
   readonly status?: 200 | 202;
   /** Only operators may call it. */
   readonly operator?: true;
-  /** For how long anyone may keep the answer, in seconds: where it is the same for all, and changes with a release only. */
+  /** Public cache lifetime in seconds, for responses that are the same for everyone and change only with a release. */
   readonly cacheSeconds?: number;
-  /** The rate limit that holds for its calls, besides the one on all requests of an address. */
+  /** The rate limit of its calls, in addition to the one on all requests from an address. */
   readonly limit: EndpointLimit;
-  /** Names of the endpoints whose earlier answers it makes stale. */
+  /** Names of the endpoints whose cached responses it invalidates. */
   readonly changes?: readonly string[];
-  /** Sending it again has no further effect, so clients do that quietly when an answer was lost. */
+  /** Whether it is idempotent, so that clients may retry it silently when the response was lost. */
   readonly repeatable?: true;
-  /** Problems, besides those that any call may meet (see `commonProblems`). */
+  /** Problems that it can respond with, in addition to `commonProblems`. */
   readonly problems: readonly ProblemCode[];
 }
 
-/** Declares an endpoint and keeps its exact type. */
+/** Declares an endpoint, preserving its exact type. */
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
@@ -53,26 +53,26 @@ type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;
 type Part<E, K extends string> = K extends keyof E ? E[K] : undefined;
 
-/** What a handler receives, parsed. */
+/** The parsed input that a handler receives. */
 export interface EndpointInput<E extends Endpoint> {
   params: Parsed<Part<E, "params">>;
   query: Parsed<Part<E, "query">>;
   body: Parsed<Part<E, "body">>;
 }
 
-/** What a caller sends. Parts that the endpoint does not have are left out. */
+/** What a caller sends: only the parts that the endpoint has. */
 export type EndpointRequest<E extends Endpoint> = {
   [K in "params" | "query" | "body" as Part<E, K> extends z.ZodType ? K : never]: Sent<Part<E, K>>;
 };
 
 type Unnamed<T> = Omit<NonNullable<T>, "userId">;
 
-/** What a caller sends for the player that its header names: `userId` is left out, and parts that hold nothing else. */
+/** What a caller sends when the header names the player: without `userId`, and without parts that contain nothing else. */
 export type PlayerRequest<E extends Endpoint> = {
   [K in keyof EndpointRequest<E> as keyof Unnamed<EndpointRequest<E>[K]> extends never ? never : K]: Unnamed<
     EndpointRequest<E>[K]
   >;
 };
 
-/** What the call answers; one event where the answer is a stream of events. */
+/** The response body, or one event when the response is a stream of events. */
 export type EndpointAnswer<E extends Endpoint> = z.output<E["answer"]>;

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 export const live = endpoint({
   method: "GET",
   path: "/health/live",
-  summary: "The process answers.",
+  summary: "Responds while the process is running.",
   player: "none",
   answer: z.object({ status: z.literal("live") }),
   limit: "address",
@@ -14,7 +14,7 @@ export const live = endpoint({
 export const ready = endpoint({
   method: "GET",
   path: "/health/ready",
-  summary: "The process can serve: its database answers and it is not stopping.",
+  summary: "Responds 200 while the process can serve: the database responds and the process is not shutting down.",
   player: "none",
   answer: z.object({ status: z.literal("ready") }),
   limit: "address",

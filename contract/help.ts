@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { HELP_ANSWER_CHARACTERS, HELP_HISTORY, HELP_MESSAGE_CHARACTERS } from "./values/help-limits.ts";
 
 const helpMessage = z.object({
-  /** A string from the timestamp, or "welcome". */
+  /** Derived from the timestamp, or "welcome". */
   id: z.string().max(40),
   content: z.string().max(HELP_ANSWER_CHARACTERS),
   sender: z.enum(["assistant", "user"]),
@@ -16,7 +16,7 @@ export const helpChat = endpoint({
   method: "POST",
   path: "/api/help-chat",
   summary:
-    "Answers a question about the product from its own help texts: in the words of the AI provider when one is set, else the text itself.",
+    "Answers a question about the product from its help texts: worded by the AI provider if one is configured, otherwise the text itself.",
   player: "none",
   body: z.object({
     message: z.string().trim().min(1).max(HELP_MESSAGE_CHARACTERS),
@@ -24,11 +24,11 @@ export const helpChat = endpoint({
   }),
   answer: z.object({
     response: z.string(),
-    /** Whose words they are. */
+    /** Who worded the answer. */
     source: z.enum(["ai", "help_texts"]),
-    /** Id of the help text that answers, or null when none does. */
+    /** Id of the help text that answers the question, or null. */
     topic: z.string().nullable(),
-    /** Questions that the help texts answer and that may have been meant, best first. */
+    /** Similar questions that the help texts answer, best first. */
     suggestions: z.array(z.string()),
   }),
   limit: "help",

@@ -22,7 +22,7 @@ export const leaderboard = endpoint({
   method: "GET",
   path: "/api/leaderboard",
   summary:
-    "Celebrities by the lower bound of the 95 % Wilson interval of their hot share, then votes, then name; those without votes in the period are left out.",
+    "Celebrities ordered by the lower bound of the 95 % Wilson interval of their hot share, then votes, then name. Celebrities without votes in the period are left out.",
   player: "none",
   query: z.object({
     filter: leaderboardFilter.default("all-time"),

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint.ts";
 export const metrics = endpoint({
   method: "GET",
   path: "/metrics",
-  summary: "Figures of this process in the text format of Prometheus: requests, queues, batches, connections, votes.",
+  summary: "This process's metrics in Prometheus text format: requests, queues, batches, connections, votes.",
   player: "none",
   operator: true,
   answer: z.string(),

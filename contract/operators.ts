@@ -2,8 +2,8 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 
 /**
- * Whether the caller may see what operators see: `open` to everyone (a development start without OPERATOR_TOKEN), `signed_in`,
- * `sign_in` first, or `closed` (production without OPERATOR_TOKEN).
+ * The caller's access as an operator: `open` to everyone (outside production without OPERATOR_TOKEN), `signed_in`,
+ * `sign_in` required, or `closed` (production without OPERATOR_TOKEN).
  */
 const access = z.enum(["open", "signed_in", "sign_in", "closed"]);
 export type OperatorAccess = z.output<typeof access>;
@@ -11,7 +11,7 @@ export type OperatorAccess = z.output<typeof access>;
 export const operatorAccess = endpoint({
   method: "GET",
   path: "/api/operator/session",
-  summary: "Whether this browser may see what operators see.",
+  summary: "Whether this browser has operator access.",
   player: "none",
   answer: z.object({ access }),
   limit: "address",

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /**
- * Every problem that the API can answer with: its stable code, its HTTP status and its title.
- * Problem answers are `application/problem+json` (RFC 9457).
+ * Every problem that the API can respond with: its stable code, HTTP status and title.
+ * Problem responses are `application/problem+json` (RFC 9457).
  */
 export const PROBLEMS = {
   invalid_request: { status: 400, title: "Invalid request" },
@@ -34,7 +34,7 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
-/** Problems that any call may meet, and that its endpoint need not list. */
+/** Problems that any endpoint can respond with, so they are not listed per endpoint. */
 export const commonProblems: readonly ProblemCode[] = [
   "invalid_request",
   "foreign_origin",
@@ -49,9 +49,9 @@ export const commonProblems: readonly ProblemCode[] = [
 export const problem = z.object({
   status: z.int(),
   title: z.string(),
-  /** A sentence for a person. */
+  /** A sentence to show to the user. */
   detail: z.string(),
   code: z.string(),
-  /** Per field, what is wrong with it. Only with status 400. */
+  /** Messages per invalid field; only with status 400. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
 });

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ownId } from "./players.ts";
 
-/** Icons of badges, by their names in the one icon set. The web draws each of them. */
+/** Names of the badges' icons in the icon set that the web uses. */
 const BADGE_ICONS = [
   "clapperboard",
   "crown",
@@ -37,7 +37,7 @@ const BADGE_ICONS = [
 export const badge = z.object({
   id: z.string(),
   name: z.string(),
-  /** What it takes, in a sentence. */
+  /** How to earn it, in a sentence. */
   description: z.string(),
   icon: z.enum(BADGE_ICONS),
   color: z.enum(["gold", "silver", "bronze", "red", "blue", "green", "purple", "orange", "yellow"]),
@@ -48,7 +48,7 @@ export type Badge = z.output<typeof badge>;
 export const badges = endpoint({
   method: "GET",
   path: "/api/badges",
-  summary: "Every badge that can be earned, in the order of the collection.",
+  summary: "All badges, in display order.",
   player: "none",
   answer: z.array(badge),
   cacheSeconds: 300,
@@ -59,28 +59,28 @@ export const badges = endpoint({
 export const userStats = endpoint({
   method: "POST",
   path: "/api/user-stats",
-  summary: "What the player has done and earned so far.",
+  summary: "The player's statistics, streak and badges.",
   player: "required",
   body: z.object({ userId: ownId }).optional(),
   answer: z.object({
-    /** UTC days in a row with a counted vote, up to today or yesterday; else 0. */
+    /** Consecutive UTC days with a counted vote, ending today or yesterday; otherwise 0. */
     currentStreak: z.int(),
     longestStreak: z.int(),
-    /** Whether today's vote for the streak is given. */
+    /** Whether today's vote for the streak has been cast. */
     savedToday: z.boolean(),
     totalVotes: z.int(),
     hotVotes: z.int(),
     notVotes: z.int(),
-    /** Rounds played to their end. */
+    /** Completed rounds. */
     totalGamesPlayed: z.int(),
-    /** Battle sessions played to their end. */
+    /** Completed battle sessions. */
     totalBattlesPlayed: z.int(),
-    /** Daily challenges completed, and the points that they paid. */
+    /** Completed daily challenges, and the points they paid. */
     totalChallengesCompleted: z.int(),
     points: z.int(),
-    /** Ids of the badges earned, oldest first, as JSON text. */
+    /** Ids of the earned badges, oldest first, as a JSON string. */
     badges: z.string(),
-    /** How far each badge is: `have` of `need` (`have` at most `need`); in the order of the collection. */
+    /** Progress towards each badge: `have` of `need`, with `have` capped at `need`; in display order. */
     badgeProgress: z.array(
       z.object({
         id: z.string(),

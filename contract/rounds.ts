@@ -9,7 +9,7 @@ export const gameSession = endpoint({
   method: "POST",
   path: "/api/game-session",
   summary:
-    "Draws a game session: 20 celebrities at random over all categories, none twice. It is kept from its first vote on.",
+    "Draws a game session of 20 random celebrities across all categories, without repeats. Stored from its first vote on.",
   player: "none",
   answer: z.object({ sessionId, celebrities: z.array(celebrity) }),
   limit: "address",
@@ -22,11 +22,11 @@ export type GameSession = z.output<(typeof gameSession)["answer"]>;
 export const completeGame = endpoint({
   method: "POST",
   path: "/api/complete-game",
-  summary: "Reports that a round was played to its end. Counts once per session, and only if votes were cast in it.",
+  summary: "Completes a round. Counts once per session, and only if votes were cast in it.",
   player: "required",
   body: z.object({ sessionId, userId: ownId }),
   answer: z.object({
-    /** False when this session was counted before. */
+    /** False when this session had already been counted. */
     counted: z.boolean(),
     totalGamesPlayed: z.int(),
     newBadges: z.array(badge).optional(),

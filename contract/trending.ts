@@ -13,13 +13,13 @@ const trendingEntry = z.object({
   rank: z.int().min(1),
   imageUrl: z.string(),
   category: z.enum(CATEGORIES),
-  /** Of all time, 0 to 100, one decimal. */
+  /** All-time, 0 to 100, one decimal. */
   hotPercentage: z.number(),
-  /** Votes of the present UTC day. */
+  /** Votes on the current UTC day. */
   dailyVotes: z.int().min(0),
   /** 0 to 10, two decimals. */
   trendingScore: z.number().min(0).max(10),
-  /** Ranks won since yesterday (today: this hour of it; weekly: its end), negative when lost; null for who had none then. */
+  /** Ranks gained since yesterday (today: same hour; weekly: end of day), negative when lost; null if unranked then. */
   move: z.int().nullable(),
 });
 
@@ -29,7 +29,7 @@ export const trending = endpoint({
   method: "GET",
   path: "/api/trending",
   summary:
-    "What moves now: celebrities by the votes of the last 24 hours or 7 days, recent ones weighing more, against their own usual day; then votes, then name.",
+    "Celebrities by recency-weighted votes of the last 24 hours or 7 days relative to their usual traffic, then votes, then name.",
   player: "none",
   query: z.object({
     period: trendingPeriod.default("today"),

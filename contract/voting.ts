@@ -9,7 +9,7 @@ import { badge } from "./rewards.ts";
 const voteType = z.enum(["hot", "not"]);
 export type VoteType = z.output<typeof voteType>;
 
-/** The browser's `session_{timestamp}_{random}` of a Classic round, or the id of a game session. */
+/** `session_{timestamp}_{random}` from the browser for a Classic round, or the id of a game session. */
 export const sessionId = z
   .string()
   .regex(/^[A-Za-z0-9_-]{1,80}$/, "must be 1 to 80 letters, digits, hyphens or underscores");
@@ -21,8 +21,8 @@ const standing = z.object({
   totalVotes: z.int(),
 });
 
-/** What counts votes. */
-const COUNT_VOTES = [
+/** Endpoints whose responses depend on votes. */
+const VOTE_READS = [
   "leaderboard",
   "overview",
   "trending",
@@ -36,7 +36,7 @@ export const castVote = endpoint({
   method: "POST",
   path: "/api/vote",
   summary:
-    "Rates a celebrity hot or not. Counts once per player, celebrity and UTC day; voting again that day changes the vote. Answered when durable.",
+    "Rates a celebrity hot or not. Counts once per player, celebrity and UTC day; voting again that day changes the vote. Responds once the vote is durable.",
   player: "required",
   body: z.object({
     celebrityId,
@@ -47,13 +47,13 @@ export const castVote = endpoint({
   answer: standing.extend({
     /** Badges that this vote earned. */
     newBadges: z.array(badge).optional(),
-    /** Challenges of the day that this vote completed. */
+    /** Daily challenges that this vote completed. */
     completedChallenges: z.array(challenge).optional(),
-    /** Present when this vote raised the streak to a level of STREAK_LEVELS. */
+    /** Present when this vote raised the streak to one of STREAK_LEVELS. */
     streakReward: z.object({ streakCount: z.int() }).optional(),
   }),
   limit: "vote",
-  changes: COUNT_VOTES,
+  changes: VOTE_READS,
   repeatable: true,
   problems: ["player_required", "player_unproven", "forbidden", "celebrity_not_found"],
 });
@@ -63,15 +63,15 @@ export type VoteResult = z.output<(typeof castVote)["answer"]>;
 export const undoVote = endpoint({
   method: "POST",
   path: "/api/vote/undo",
-  summary: "Takes the player's last vote back, within 10 s of giving it. Doing it twice changes nothing more.",
+  summary: "Undoes the player's last vote within 10 s. Repeating it has no further effect.",
   player: "required",
   body: z.object({ celebrityId, userId: ownId }),
   answer: standing.extend({
-    /** The player's vote of the day that holds again, or null when there is none. */
+    /** The restored vote of the day, or null when there is none. */
     voteType: voteType.nullable(),
   }),
   limit: "player",
-  changes: COUNT_VOTES,
+  changes: VOTE_READS,
   repeatable: true,
   problems: [
     "player_required",
