@@ -1,7 +1,7 @@
 import { useKeptVotes } from "./use-kept-votes.ts";
 import { usePlayCues } from "./use-play-cues.ts";
 
-/** What goes on beside the screens: kept votes are sent, sounds are played. */
+/** Background work: sends queued votes and plays sounds. */
 export function Background() {
   useKeptVotes();
   usePlayCues();

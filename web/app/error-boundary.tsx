@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 
-/** Catches what a screen throws while it is drawn, and offers to load the page anew. */
+/** Catches rendering errors and offers to reload the page. */
 export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: boolean }> {
   override state = { failed: false };
 

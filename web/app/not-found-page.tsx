@@ -2,7 +2,7 @@ import { House } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 
-/** What an unknown address shows. */
+/** The 404 screen. */
 export function NotFoundPage() {
   return (
     <div className="grid min-h-[70dvh] place-items-center px-4">

@@ -1,7 +1,7 @@
 import { WifiOff } from "lucide-react";
 import { useSyncExternalStore } from "react";
 
-function follow(notify: () => void): () => void {
+function subscribe(notify: () => void): () => void {
   window.addEventListener("online", notify);
   window.addEventListener("offline", notify);
   return () => {
@@ -10,13 +10,13 @@ function follow(notify: () => void): () => void {
   };
 }
 
-/** Says that the browser has no connection, as long as that is so, and what that means on this screen. */
+/** A notice shown while the browser is offline, with what that means on this screen. */
 export function OfflineNotice({
   words = "You're offline. Votes are kept and sent later.",
 }: {
   words?: string | undefined;
 }) {
-  const online = useSyncExternalStore(follow, () => navigator.onLine);
+  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
   return (
     <output className="block">
       {!online && (

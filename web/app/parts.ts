@@ -3,7 +3,7 @@ import type { OpenPage } from "../../contract/values/pages.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { lazyPart } from "../lib/lazy-part.ts";
 
-/** The part of every open screen. The first one comes with the program, the others when they are opened. */
+/** The component of every open screen. Home is in the main bundle; the others load on demand. */
 export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   home: HomePage,
   game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage"),

@@ -1,18 +1,18 @@
 import { useEffect } from "react";
 import { isAnythingKept } from "../outbox/outbox-shelf.ts";
 
-/** Fetches what sends votes only when there are some; without a connection that fails, and is done when it is back. */
+/** Sends queued votes, loading the code for it only if there are any. */
 async function sendWhatIsKept(): Promise<void> {
   if (!isAnythingKept() || !navigator.onLine) return;
   try {
     const { sendKept } = await import("../outbox/voting-outbox.ts");
     await sendKept();
   } catch {
-    // Kept as before: the next page or the next connection sends them.
+    // The votes stay queued until the next page load or reconnect.
   }
 }
 
-/** Sends the votes that this browser has kept, when the product starts and whenever the connection is back. */
+/** Sends this browser's queued votes on start and whenever the connection returns. */
 export function useKeptVotes(): void {
   useEffect(() => {
     const send = () => void sendWhatIsKept();

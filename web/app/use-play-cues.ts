@@ -4,7 +4,7 @@ import { isOn } from "../lib/settings.ts";
 import type { Cue } from "../lib/sound.ts";
 import { vibrate } from "../lib/touch.ts";
 
-/** A win that comes with another one, in ms: the end of a round may earn a badge. */
+/** Cues within this time of each other count as one, in ms: the end of a round may also earn a badge. */
 const SAME_WIN_MS = 1000;
 
 function cueOf(event: PlayEvent): Cue | null {
@@ -22,20 +22,20 @@ function cueOf(event: PlayEvent): Cue | null {
   }
 }
 
-/** Fetched when the first sound is due, for most play without. */
+/** Loads the sound code on demand, because most players have sound off. */
 async function playSound(cue: Cue): Promise<void> {
   try {
     const sound = await import("../lib/sound.ts");
     await sound.playSound(cue);
   } catch {
-    // It could not be fetched: this one stays unheard.
+    // The code could not be loaded; skip this sound.
   }
 }
 
-/** Browsers let nothing sound or vibrate before the first gesture, and complain of the attempt. */
+/** Browsers block sound and vibration before the first user gesture and log a warning. */
 const wasTouched = (): boolean => !("userActivation" in navigator) || navigator.userActivation.hasBeenActive;
 
-/** Sounds and vibrations of what happens in play, where the player has switched them on. */
+/** Plays sounds and vibrations for game events, if the player has enabled them. */
 export function usePlayCues(): void {
   useEffect(() => {
     let lastWinAt = Number.NEGATIVE_INFINITY;

@@ -28,7 +28,7 @@ const answered = (response = "So.", at = NOON + 2000): ConversationEvent => ({
 });
 const contents = (conversation: Conversation) => shownMessages(conversation).map(({ content }) => content);
 
-test("begins with the welcome message", () => {
+test("starts with the welcome message", () => {
   expect(after().messages).toEqual([
     {
       id: "welcome",
@@ -41,7 +41,7 @@ test("begins with the welcome message", () => {
 });
 
 describe("a typed question", () => {
-  test("waits in the input, and is in the conversation with its answer", () => {
+  test("stays in the input until it is answered, then joins the conversation with its answer", () => {
     const waiting = after(typed(" Undo? "), asked(" Undo? "));
     expect(waiting.draft).toBe(" Undo? ");
     expect(shownMessages(waiting)).toHaveLength(1);
@@ -61,20 +61,20 @@ describe("a typed question", () => {
     ]);
   });
 
-  test("stays in the input when it fails, and nothing is added", () => {
+  test("stays in the input when the call fails, and adds nothing", () => {
     const failed = after(typed("Undo?"), asked("Undo?"), { type: "failed" });
     expect(failed).toEqual({ ...after(), draft: "Undo?" });
   });
 });
 
-describe("a chosen question", () => {
-  test("is shown at once, and leaves what is typed alone", () => {
+describe("a suggested question", () => {
+  test("is shown immediately and does not change the input", () => {
     const waiting = after(typed("by the way"), asked("Undo?", true));
     expect(contents(waiting)).toEqual([expect.any(String), "Undo?"]);
     expect(conversationReducer(waiting, answered()).draft).toBe("by the way");
   });
 
-  test("goes into the input when it fails, unless something stands there", () => {
+  test("moves to the input when the call fails, unless the input has text", () => {
     const failed = after(asked("Undo?", true), { type: "failed" });
     expect(failed).toMatchObject({ draft: "Undo?", pending: null });
     expect(contents(failed)).toHaveLength(1);
@@ -82,18 +82,18 @@ describe("a chosen question", () => {
   });
 });
 
-describe("questions to choose from", () => {
+describe("suggested questions", () => {
   const suggested = (topic: string | null, ...suggestions: string[]): ConversationEvent => ({
     type: "answered",
     answer: { response: "So.", source: "help_texts", topic, suggestions },
     at: NOON + 2000,
   });
 
-  test("are three quick ones to begin with", () => {
+  test("are three quick questions at first", () => {
     expect(offered(after())).toMatchObject({ label: "Quick questions", questions: { length: 3 } });
   });
 
-  test("are what may have been meant, after that", () => {
+  test("are similar questions after an answer", () => {
     const unsure = after(asked("percent?"), suggested(null, "What is a rating?"));
     expect(offered(unsure)).toEqual({ label: "Did you mean", questions: ["What is a rating?"] });
     const sure = after(asked("percent?"), suggested("undo", "What is a rating?"));
@@ -101,30 +101,30 @@ describe("questions to choose from", () => {
     expect(offered(after(asked("percent?"), suggested("undo")))).toBeUndefined();
   });
 
-  test("are gone while a chosen one waits, and back when it fails", () => {
+  test("are hidden while one is pending, and return when it fails", () => {
     const waiting = after(asked("percent?"), suggested(null, "What is a rating?"), asked("What is a rating?", true));
     expect(offered(waiting)).toBeUndefined();
     expect(offered(conversationReducer(waiting, { type: "failed" }))).toBeDefined();
   });
 });
 
-test("blanks are not asked, and one question waits at a time", () => {
+test("ignores blank input, and allows one pending question at a time", () => {
   expect(after(asked(" \n ")).pending).toBeNull();
   expect(after(asked("one"), asked("two")).pending?.message.content).toBe("one");
   expect(after(typed("one"), asked("one"), typed("more")).draft).toBe("one");
 });
 
-test("an answer or a failure that nobody waits for changes nothing", () => {
+test("ignores an answer or a failure when no question is pending", () => {
   expect(after(answered())).toEqual(after());
   expect(after({ type: "failed" })).toEqual(after());
 });
 
-test("no two messages have one id, even in one millisecond", () => {
+test("message ids are unique, even within a millisecond", () => {
   const all = after(asked("one", false, NOON), answered("1", NOON), asked("two", false, NOON), answered("2", NOON));
   expect(new Set(all.messages.map(({ id }) => id)).size).toBe(5);
 });
 
-test("the last five messages are the history, as the call takes them", () => {
+test("the history is the last five messages, in the call's format", () => {
   const all = after(asked("one"), answered("1"), asked("two"), answered("2"), asked("three"), answered("3"));
   expect(historyOf(all).map(({ content }) => content)).toEqual(["1", "two", "2", "three", "3"]);
   for (const message of historyOf(all)) {

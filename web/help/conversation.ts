@@ -5,11 +5,11 @@ import { HELP_HISTORY, QUICK_QUESTIONS } from "../../contract/values/help-limits
 const WELCOME =
   "Hi! I'm your Hot or Not help assistant. Ask me anything about how to play, celebrity AI chats, payments, or any other questions about the app!";
 
-/** How many of the quick questions are offered. Source: core specification §9. */
+/** How many quick questions are suggested. Source: core specification §9. */
 const QUICK_QUESTIONS_OFFERED = 3;
 
 export interface ShownMessage extends HelpMessage {
-  /** Of an answer: whose words it is in, whether a help text gave it, and what else may have been meant. */
+  /** For answers: who worded it, whether a help text answers the question, and similar questions. */
   source?: HelpAnswer["source"];
   known?: boolean;
   suggestions?: readonly string[];
@@ -17,13 +17,13 @@ export interface ShownMessage extends HelpMessage {
 
 export interface Conversation {
   messages: readonly ShownMessage[];
-  /** What stands in the input. */
+  /** The text in the input. */
   draft: string;
-  /** The question that waits for its answer, or null. One that was chosen, not typed, is shown meanwhile. */
+  /** The question awaiting its answer, or null. A suggested one is shown in the log meanwhile. */
   pending: { message: HelpMessage; chosen: boolean } | null;
 }
 
-/** Questions that can be asked by choosing them. */
+/** Suggested questions. */
 export interface Offer {
   label: string;
   questions: readonly string[];
@@ -35,7 +35,7 @@ export type ConversationEvent =
   | { type: "answered"; answer: HelpAnswer; at: number }
   | { type: "failed" };
 
-/** @param at now, in ms; so in every event */
+/** @param at the current time in ms, as in every event */
 export function startConversation(at: number): Conversation {
   const timestamp = new Date(at).toISOString();
   return {
@@ -72,19 +72,19 @@ export function conversationReducer(state: Conversation, event: ConversationEven
     }
     case "failed": {
       if (pending === null) return state;
-      // A chosen question is gone from the conversation: it stands in the input, to be sent again.
+      // A failed suggested question moves from the log to the input, ready to be sent again.
       const kept = pending.chosen && draft.trim() === "" ? pending.message.content : draft;
       return { ...state, draft: kept, pending: null };
     }
   }
 }
 
-/** The messages that are seen. */
+/** The visible messages. */
 export function shownMessages({ messages, pending }: Conversation): readonly ShownMessage[] {
   return pending?.chosen === true ? [...messages, pending.message] : messages;
 }
 
-/** Questions to choose from at this point; none while a chosen one waits. */
+/** The current suggestions; none while a suggested question is pending. */
 export function offered({ messages, pending }: Conversation): Offer | undefined {
   const last = messages.at(-1);
   if (last === undefined || pending?.chosen === true) return undefined;
@@ -96,14 +96,14 @@ export function offered({ messages, pending }: Conversation): Offer | undefined 
     : { label: known === true ? "See also" : "Did you mean", questions: suggestions };
 }
 
-/** The last messages, as they are sent along with a question. */
+/** The latest messages, as sent with a question. */
 export function historyOf({ messages }: Conversation): HelpMessage[] {
   return messages
     .slice(-HELP_HISTORY)
     .map(({ id, content, sender, timestamp }) => ({ id, content, sender, timestamp }));
 }
 
-/** An id from the time, one later where the message before has it already. */
+/** An id derived from the time; incremented when the previous message already has it. */
 function stamp(messages: readonly HelpMessage[], at: number): Pick<HelpMessage, "id" | "timestamp"> {
   const last = Number(messages.at(-1)?.id);
   return { id: String(last >= at ? last + 1 : at), timestamp: new Date(at).toISOString() };

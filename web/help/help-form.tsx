@@ -5,7 +5,7 @@ import { HELP_MESSAGE_CHARACTERS } from "../../contract/values/help-limits.ts";
 interface HelpFormProps {
   ref: RefObject<HTMLInputElement | null>;
   draft: string;
-  /** An answer is on its way: nothing can be sent. */
+  /** Whether an answer is pending, so nothing can be sent. */
   waiting: boolean;
   onType: (text: string) => void;
   onSend: () => void;

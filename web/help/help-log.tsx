@@ -15,7 +15,7 @@ interface HelpLogProps {
   visible: boolean;
 }
 
-/** What was said, oldest first. The newest message is scrolled to; how smoothly, the style says. */
+/** The conversation, oldest first. Scrolls to the newest message; CSS decides whether smoothly. */
 export function HelpLog({ ref, conversation, visible }: HelpLogProps) {
   const { pending } = conversation;
   const messages = shownMessages(conversation);
@@ -32,7 +32,7 @@ export function HelpLog({ ref, conversation, visible }: HelpLogProps) {
       ref={ref}
       role="log"
       aria-label="Conversation"
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
       tabIndex={0}
       className="help-log flex min-h-0 grow flex-col gap-3 overflow-y-auto overscroll-contain p-4 -outline-offset-4"
     >

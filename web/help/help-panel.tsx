@@ -14,7 +14,7 @@ interface HelpPanelProps {
   onView: (view: "open" | "minimised" | "closed") => void;
 }
 
-/** The help assistant beside the game, which goes on meanwhile. Closed it is only out of sight: the conversation stays. */
+/** The help assistant's panel, beside the running game. Closing only hides it, so the conversation is kept. */
 export function HelpPanel({ view, onView }: HelpPanelProps) {
   const { conversation, type, choose, send } = useConversation();
   const { messages, draft, pending } = conversation;
@@ -25,7 +25,7 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
   const shown = view !== "closed";
   const minimised = view === "minimised";
   const waiting = pending !== null;
-  // Minimised it is out of the way: Back leaves the screen.
+  // When minimised, the Back button leaves the screen as usual.
   useLayer(view === "open", () => onView("closed"));
 
   useEffect(() => {
@@ -34,7 +34,7 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
     else input.current?.focus();
   }, [shown]);
 
-  // While nothing can be sent the focus waits at the conversation, and comes back with the answer.
+  // While an answer is pending, the focus is on the log; it returns to the input with the answer.
   useEffect(() => {
     const here = document.activeElement;
     if (waiting && (here === document.body || here?.matches(":disabled") === true)) log.current?.focus();
@@ -77,7 +77,7 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
   );
 }
 
-/** Keeps keys pressed in the panel from the game, but F8, which leads to the toasts from everywhere. Escape closes. */
+/** Stops keys pressed in the panel from reaching the game, except F8, which focuses the toasts. Escape closes the panel. */
 function keepKeys(panel: HTMLElement, close: () => void): () => void {
   const press = (event: KeyboardEvent) => {
     if (event.key !== "F8") event.stopPropagation();

@@ -3,13 +3,13 @@ import type { Offer } from "./conversation.ts";
 
 interface OfferedQuestionsProps {
   offer: Offer;
-  /** The label is read only: where what is offered explains itself. */
+  /** Show the label to screen readers only. */
   quietly: boolean;
   disabled: boolean;
   onChoose: (question: string) => void;
 }
 
-/** Questions to choose from; choosing one asks it. */
+/** Suggested questions; choosing one asks it. */
 export function OfferedQuestions({ offer: { label, questions }, quietly, disabled, onChoose }: OfferedQuestionsProps) {
   const id = useId();
   return (

@@ -4,14 +4,14 @@ import { tellPlay } from "../lib/play-events.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { conversationReducer, historyOf, startConversation } from "./conversation.ts";
 
-/** How long an answer may take, in ms: the server waits 20 s for an AI before it answers itself. */
+/** Timeout of a question, in ms: the server waits up to 20 s for the AI before it answers without it. */
 const TIMEOUT_MS = 30_000;
 
-/** The conversation with the help assistant. It lasts as long as the page. */
+/** The conversation with the help assistant, kept until the page is left. */
 export function useConversation() {
   const [conversation, dispatch] = useReducer(conversationReducer, undefined, () => startConversation(Date.now()));
 
-  /** @param chosen a quick question, not what stands in the input */
+  /** @param chosen a suggested question instead of the input's text */
   const ask = async (content: string, chosen: boolean): Promise<void> => {
     const message = content.trim();
     if (message === "" || conversation.pending !== null) return;

@@ -17,7 +17,7 @@ describe.each([
   ["game", 5000, 20_000, 60_000],
   ["battle", 8000, 25_000, 70_000],
 ] as const)("in the scene %s", (scene, bannerDelay, chipOn, chipOff) => {
-  test("the banner comes when its delay is over, and stays", () => {
+  test("the banner appears after its delay and stays", () => {
     const director = startDirector(scene, ["chip"], START);
     expect(director.shown).toBe("promo-card");
     expect(direct(director, at(bannerDelay - 1)).shown).toBe("promo-card");
@@ -26,7 +26,7 @@ describe.each([
     expect(direct(director, at(3_600_000)).shown).toBe("banner");
   });
 
-  test("the chip comes and goes in turns", () => {
+  test("the chip alternates between shown and hidden", () => {
     const director = startDirector(scene, ["banner"], START);
     expect(director.shown).toBe("chip");
     const cycle = chipOn + chipOff;
@@ -39,14 +39,14 @@ describe.each([
   });
 });
 
-test("the promo card is back 30 s after it was closed", () => {
+test("the promo card returns 30 s after it was dismissed", () => {
   const closed = direct(startDirector("default", ["banner", "chip"], START), close("promo-card", 500));
   expect(closed.shown).toBeNull();
   expect(direct(closed, at(30_499)).shown).toBeNull();
   expect(direct(closed, at(30_500)).shown).toBe("promo-card");
 });
 
-test("after one was closed, no other takes its place at once", () => {
+test("after a dismissal, no other promo follows immediately", () => {
   const closed = direct(direct(startDirector("default", [], START), at(3000)), close("banner", 4000));
   expect(closed.shown).toBeNull();
   expect(direct(closed, at(4000 + CALM_MS - 1)).shown).toBeNull();
@@ -54,7 +54,7 @@ test("after one was closed, no other takes its place at once", () => {
   expect(direct(closed, at(60_000)).shown).toBe("chip");
 });
 
-test("the nudge comes once at every multiple of 5 votes", () => {
+test("the nudge appears once at every multiple of 5 votes", () => {
   const none = startDirector("default", ["banner", "chip"], START);
   expect(play(none, votes("classic", 4)).shown).toBe("promo-card");
   const five = play(none, votes("classic", 5));
@@ -68,7 +68,7 @@ test("the nudge comes once at every multiple of 5 votes", () => {
 test.each([
   ["game", 3],
   ["battle", 2],
-] as const)("the chat card comes after every vote of %s that %d divides, before all others", (mode, every) => {
+] as const)("the chat card appears in %s at every multiple of %d votes, before all others", (mode, every) => {
   const none = startDirector(mode, ["banner", "chip"], START);
   expect(play(none, votes(mode, every - 1)).shown).toBe("promo-card");
   const called = play(none, votes(mode, every));
@@ -80,7 +80,7 @@ test("no chat card in Classic", () => {
   expect(play(startDirector("default", [], START), votes("classic", 6)).calledFor).toEqual(["nudge"]);
 });
 
-test("one that votes called for waits until it is seen, and goes after a while", () => {
+test("a promo triggered by votes waits until it has been seen, then disappears after a while", () => {
   const waiting = play(startDirector("game", [], START), votes("game", 3));
   expect(direct(waiting, at(600_000)).shown).toBe("chat-card");
   const seen = direct(waiting, { type: "seen", at: START + 600_000 });
@@ -89,7 +89,7 @@ test("one that votes called for waits until it is seen, and goes after a while",
   expect(direct(seen, at(600_000 + SEEN_LONG_ENOUGH_MS)).shown).toBe("banner");
 });
 
-test("it does not change while the player is at it", () => {
+test("a promo does not change while the player hovers over it or focuses it", () => {
   const held = direct(startDirector("default", ["chip"], START), { type: "held", held: true, at: START });
   const later = play(held, [...votes("classic", 5), at(4000)]);
   expect(later.shown).toBe("promo-card");
@@ -100,7 +100,7 @@ test("it does not change while the player is at it", () => {
 const anyScene = fc.constantFrom<Scene>("default", "game", "battle", "silent");
 const anyMode = fc.constantFrom<PlayMode>("classic", "game", "battle");
 
-/** What may happen next, with the wait before it in ms; `dismissed` closes what shows. */
+/** A random event and the wait before it, in ms; `dismissed` closes the current promo. */
 const anyStep = fc.oneof(
   fc.record({ type: fc.constant("arrived"), scene: anyScene, wait: fc.nat(90_000) }),
   fc.record({ type: fc.constant("voted"), mode: anyMode, wait: fc.nat(4000) }),
@@ -120,7 +120,7 @@ function eventOf(step: Step, director: Director): DirectorEvent {
   return { type: step.type === "seen" && director.shown !== null ? "seen" : "tick", at: time };
 }
 
-/** Follows a history, waking the director when it asks for it, and checks every state on the way. */
+/** Replays events, with the wake-ups that the director asks for, and checks every state. */
 function expectThroughout(steps: readonly Step[], check: (director: Director) => void): void {
   let director = startDirector("default", [], START);
   check(director);
@@ -137,8 +137,8 @@ function expectThroughout(steps: readonly Step[], check: (director: Director) =>
 
 const histories = fc.array(anyStep, { maxLength: 60 });
 
-describe("whatever happens", () => {
-  test("nothing shows over a dialog or where promos are silent", () => {
+describe("in any sequence of events", () => {
+  test("nothing shows over a dialog or in a silent scene", () => {
     fc.assert(
       fc.property(histories, (steps) =>
         expectThroughout(steps, ({ covered, scene, shown }) => {
@@ -148,7 +148,7 @@ describe("whatever happens", () => {
     );
   });
 
-  test("a dismissal is kept: for the session, or for 30 s", () => {
+  test("a dismissal lasts for the session, or for 30 s", () => {
     fc.assert(
       fc.property(histories, (steps) =>
         expectThroughout(steps, ({ at, shown, dismissed, promoCardBackAt }) => {
@@ -160,7 +160,7 @@ describe("whatever happens", () => {
     expect(PROMO_CARD_BACK_MS).toBe(30_000);
   });
 
-  test("at a wake-up something changes, and between two nothing would", () => {
+  test("every wake-up changes something, and nothing would change between two", () => {
     fc.assert(
       fc.property(histories, fc.nat(120_000), (steps, later) =>
         expectThroughout(steps, (director) => {
@@ -174,7 +174,7 @@ describe("whatever happens", () => {
     );
   });
 
-  test("none comes before its time", () => {
+  test("no promo appears before its time", () => {
     fc.assert(
       fc.property(histories, (steps) => {
         let before: Director | null = null;

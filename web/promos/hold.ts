@@ -7,7 +7,7 @@ const HOLDING: Readonly<Record<string, boolean>> = {
   focusout: false,
 };
 
-/** Tells when the player is at an element, with pointer or focus, and when no longer. */
+/** Reports when the pointer or the focus enters and leaves an element. */
 export function useHold(element: RefObject<HTMLElement | null>, onHold: (held: boolean) => void): void {
   const tell = useEffectEvent(onHold);
   useEffect(() => {

@@ -1,17 +1,17 @@
 import type { Promo } from "./director.ts";
 
 interface PromoText {
-  /** A card stands out, a strip is one or two lines, a chip a few words. */
+  /** Size: a prominent card, a strip of one or two lines, or a chip of a few words. */
   form: "card" | "strip" | "chip";
   title: string;
   text?: string;
-  /** What its link says. */
+  /** Text of its link. */
   action: string;
 }
 
 const START = "Start Chatting Now";
 
-/** What each promo says. The promo card's words are the specification's (core specification §2). */
+/** The text of each promo. The promo card's text comes from the core specification, §2. */
 export const PROMO_TEXTS: Readonly<Record<Promo, PromoText>> = {
   "promo-card": {
     form: "card",

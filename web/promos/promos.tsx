@@ -4,7 +4,7 @@ import type { Scene } from "./timings.ts";
 
 async function loadDirector() {
   if (document.readyState !== "complete") {
-    // The first screen comes first.
+    // Loaded after the first screen.
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
   }
   return import("./chat-promos.tsx");
@@ -12,7 +12,7 @@ async function loadDirector() {
 
 const ChatPromos = lazyPart(loadDirector, "ChatPromos");
 
-/** The promos of the celebrity chat on a screen of that kind. */
+/** The celebrity chat's promos for a kind of screen. */
 export function Promos({ scene }: { scene: Scene }) {
   return (
     <Suspense>

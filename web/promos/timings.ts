@@ -1,12 +1,12 @@
 import type { PlayMode } from "../lib/play-events.ts";
 
-/** Where the player is, as far as promos care; a silent scene shows none. */
+/** The kind of screen that decides which promos and timings apply; a silent scene shows none. */
 export type Scene = "default" | "game" | "battle" | "silent";
 
 interface SceneTimings {
-  /** From arriving to the banner. */
+  /** Delay from arrival to the banner, in ms. */
   bannerDelayMs: number;
-  /** How long the sticky chip shows, and how long it then stays away; it starts with showing. */
+  /** How long the sticky chip is shown and then hidden, in ms, starting with shown. */
   chipOnMs: number;
   chipOffMs: number;
 }
@@ -18,17 +18,17 @@ export const SCENE_TIMINGS: Readonly<Record<Exclude<Scene, "silent">, SceneTimin
   battle: { bannerDelayMs: 8000, chipOnMs: 25_000, chipOffMs: 70_000 },
 };
 
-/** The nudge comes at every multiple of this number of votes. Source: core specification §9. */
+/** The nudge appears at every multiple of this number of votes. Source: core specification §9. */
 export const NUDGE_EVERY_VOTES = 5;
 
-/** The chat card comes after every so many votes of a mode. Source: core specification §9. */
+/** The chat card appears at every multiple of this number of votes in a mode. Source: core specification §9. */
 export const CHAT_CARD_EVERY_VOTES: Readonly<Partial<Record<PlayMode, number>>> = { game: 3, battle: 2 };
 
-/** A dismissed promo card is back after this time, in ms. Source: core specification §9. */
+/** How long a dismissed promo card stays hidden, in ms. Source: core specification §9. */
 export const PROMO_CARD_BACK_MS = 30_000;
 
-/** A nudge or chat card goes by itself after it was seen for this long, in ms. */
+/** How long a nudge or chat card is visible before it disappears, in ms. */
 export const SEEN_LONG_ENOUGH_MS = 10_000;
 
-/** After the player closed one, none comes by itself for this long, in ms. */
+/** How long no promo appears after a dismissal, in ms. */
 export const CALM_MS = 30_000;
