@@ -1,11 +1,11 @@
-/** The insights with fifty thousand events and with fifty million, beside counting the events and an empty route. */
+/** Insights with 50,000 and 50,000,000 events, compared with counting the events and with an empty route. */
 import { TIMEFRAMES } from "#contract/values/analytics-limits.ts";
 import { earlierCounts, historyOf, noRows, visitRows, visitsOf, visitTables } from "./analytics-rows.ts";
 import type { LoadReport } from "./load.ts";
 import { medianOf, row, startSession } from "./session.ts";
 
 const FEW = 50_000;
-/** They take 9 GB of disk, and 5 to 10 minutes to make. */
+/** Needs 9 GB of disk and takes 5 to 10 minutes to create. */
 const MANY = Number(process.env["BENCH_EVENTS"] ?? 50_000_000);
 const ROUNDS = 5;
 const CONNECTIONS = 4;
@@ -21,20 +21,20 @@ const SUBJECTS = [
 const session = await startSession();
 const { port, celebrities } = session.servers;
 
-/** Makes so many events, and all that they move. */
+/** Creates events and everything derived from them. */
 async function makeEvents(events: number): Promise<void> {
   const history = historyOf(events);
   const visits = visitsOf(history);
   await session.sql(noRows + visitRows(history, 0, visits) + earlierCounts);
   await session.sql("VACUUM ANALYZE");
-  // Those of the minutes that this took.
+  // Add the events of the minutes that this took.
   await session.sql(visitRows(history, visits, visitsOf(history)));
   await session.sql("CHECKPOINT");
 }
 
 async function measureAll(events: number): Promise<LoadReport[]> {
   const reports = SUBJECTS.map(() => Array<LoadReport>());
-  // Once around unmeasured: the code gets compiled, the pages get touched.
+  // A warm-up round, to compile the code and load database pages.
   for (let round = -1; round < ROUNDS; round += 1) {
     for (const [index, { path }] of SUBJECTS.entries()) {
       const order = { kind: "get", port, path, connections: CONNECTIONS, warmUpMs: 500, measureMs: 1500 } as const;
@@ -59,11 +59,11 @@ const few = await measureAll(FEW);
 await makeEvents(MANY);
 const many = await measureAll(MANY);
 for (const timeframe of TIMEFRAMES) {
-  // Once: it takes up to a minute.
+  // Only once, because it takes up to a minute.
   const began = performance.now();
   const answer = await fetch(`http://127.0.0.1:${port}/bench/counted-insights?timeframe=${timeframe}`);
-  if (!answer.ok) throw new Error(`Counting the events of ${timeframe} answered ${answer.status}`);
-  console.log(`  (b) the events counted: ${timeframe} in ${Math.round(performance.now() - began)} ms`);
+  if (!answer.ok) throw new Error(`Counting the events of ${timeframe} responded ${answer.status}`);
+  console.log(`  (b) counting the events: ${timeframe} in ${Math.round(performance.now() - began)} ms`);
 }
 await session.stop();
 

@@ -1,4 +1,4 @@
-/** Events a second, in one run: the product; the same with a transaction per call; an empty route bound alike. */
+/** Events per second in one run: the product, one transaction per call, and an empty route with the same binding. */
 import { compare, startSession } from "./session.ts";
 import { EVENTS } from "./visits.ts";
 

@@ -1,14 +1,14 @@
-/** What the product keeps of many visits, made in SQL from some that its own code has added up. */
+/** Generates in SQL what the product stores for many visits, from a few that its own code has aggregated. */
 import { addUp, type CountRow, type SessionRow } from "../server/analytics/batch.ts";
 import { EVENTS, makeVisit } from "./visits.ts";
 
-/** Visits that take turns. */
+/** Number of distinct visits, which repeat in turn. */
 const VISITS = 1000;
 const DAY_MS = 24 * 60 * 60 * 1000;
-/** Days of events that are kept, today included. */
+/** Days of stored events, including today. */
 const DAYS = 30;
 
-/** Makes the tables of the visits that take turns. @param celebrities their ids, in the order of their numbers */
+/** Creates the tables of the distinct visits. @param celebrities their ids, ordered by number */
 export function visitTables(celebrities: readonly string[]): string {
   const nums = new Map(celebrities.map((id, index) => [id, index + 1]));
   const visits = Array.from({ length: VISITS }, (_, visit) => {
@@ -38,7 +38,7 @@ export function visitTables(celebrities: readonly string[]): string {
     ANALYZE bench_events, bench_sessions, bench_counts, bench_votes;`;
 }
 
-/** What a new session counts for, which the database itself adds up. */
+/** The counts of a new session, which the database normally derives. */
 function countsOf({ durationMs, mobile, steps: [step = 0] }: SessionRow): CountRow[] {
   const funnel = Array.from({ length: step }, (_, at) => ({
     measure: "funnel",
@@ -49,32 +49,32 @@ function countsOf({ durationMs, mobile, steps: [step = 0] }: SessionRow): CountR
   return [{ measure: "session", key: mobile ? "mobile" : "desktop", count: 1, total: durationMs }, ...funnel];
 }
 
-/** The rows of each visit as one list, in SQL. */
+/** The rows of each visit as one SQL array. */
 function listOf(rows: readonly (readonly object[])[]): string {
   const list = rows.flatMap((own, visit) => own.map((row) => ({ visit, ...row })));
   return `'${JSON.stringify(list).replaceAll("'", "''")}'::jsonb`;
 }
 
-/** Visits that arrive evenly, one call each. */
+/** Visits at a constant rate, one call each. */
 export interface History {
   from: number;
-  /** From one visit to the next, in ms. */
+  /** Interval between visits, in ms. */
   everyMs: number;
 }
 
-/** So many events over the days up to now. */
+/** A history of `events` events over the days up to now. */
 export function historyOf(events: number): History {
   const now = Date.now();
   const from = Math.floor(now / DAY_MS) * DAY_MS - (DAYS - 1) * DAY_MS;
   return { from, everyMs: (now - from) / (events / EVENTS) };
 }
 
-/** How many visits have arrived by now. */
+/** How many visits have arrived so far. */
 export function visitsOf({ from, everyMs }: History): number {
   return Math.floor((Date.now() - from) / everyMs);
 }
 
-/** Everything that visits number `first` to `last` leave: their events, sessions and counts. */
+/** Inserts what visits `first` to `last` leave: events, sessions and counts. */
 export function visitRows({ from, everyMs }: History, first: number, last: number): string {
   const visits = `
     (SELECT to_timestamp((${from} + n * ${everyMs}::float8) / 1000) AS at, n * 7919 % ${VISITS} AS visit,
@@ -112,7 +112,7 @@ export function visitRows({ from, everyMs }: History, first: number, last: numbe
       not_votes = add_places(kept.not_votes, excluded.not_votes);`;
 }
 
-/** The counts of the days before, whose events are forgotten: as many, twice over. And their players. */
+/** Inserts the counts of earlier days, whose events have expired (twice as many), and their players. */
 export const earlierCounts = `
   INSERT INTO analytics_counts (grain, since, measure, key, count, total)
   SELECT grain, since - n * interval '${(DAYS - 1) * 24} hours', measure, key, count, total

@@ -1,4 +1,4 @@
-/** The intake of events, then the insights. Each can be run by its own name. */
+/** Runs the intake benchmark, then the insights benchmark. Each can also be run by name. */
 for (const part of ["intake", "insights"]) await import(`./analytics-${part}.ts`);
 
 export {};

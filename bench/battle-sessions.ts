@@ -1,19 +1,19 @@
-/** Battle sessions whose ids and pairs follow from the player's number, so that the load generator knows them too. */
+/** Battle sessions whose ids and pairs are derived from the player's number, so that the load generator knows them. */
 
 /**
- * Players with a session, few enough that each votes once while a load warms up: after that the product knows them, as it
- * knows the sessions that it opens itself. Their battles are more than a load can use up.
+ * Number of players with a session: few enough that each votes once during warm-up, so the product has them in memory, as
+ * it has the sessions that it opens itself; and enough battles that a load cannot use them up.
  */
 export const SESSIONS = 5000;
 const BATTLES = 30;
 const CELEBRITIES = 280;
 
-/** The id of a player's session, one after another as the real ones. */
+/** The id of a player's session, ascending like real ones. */
 function sessionOf(player: number): string {
   return `00000000-0000-7000-8000-${String(player).padStart(12, "0")}`;
 }
 
-/** Opens all sessions anew, in SQL, between two batches: another version, so that nothing known of the old ones counts. */
+/** Reopens all sessions in SQL between two batches, with a new version that invalidates what the process remembers. */
 export const openSessions = `
   UPDATE battle_state SET version = version + 1, ratings = '{}', battles_won = '{}', battles_lost = '{}';
   TRUNCATE battle_votes, battle_sessions;
@@ -24,8 +24,8 @@ export const openSessions = `
   ANALYZE battle_sessions, battle_votes;`;
 
 /**
- * Battle votes of which each is for the current battle: the first of all players, then the second, and so on. The winners
- * are always the same, so that a vote of the load before that comes late does no harm.
+ * Battle votes, each for its player's current battle: the first battle of all players, then the second, and so on. The
+ * winners never change, so a late vote from the previous load does no harm.
  */
 export function* battleVotes(
   players: readonly { id: string }[],
@@ -41,5 +41,5 @@ export function* battleVotes(
       yield { player: index, body };
     }
   }
-  throw new Error("Every battle is decided");
+  throw new Error("All battles are decided");
 }

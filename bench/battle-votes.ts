@@ -1,4 +1,4 @@
-/** Battle votes a second, in one run: the product; the same with a transaction per vote; an empty route bound alike. */
+/** Battle votes per second in one run: the product, one transaction per vote, and an empty route with the same binding. */
 import { openSessions, SESSIONS } from "./battle-sessions.ts";
 import { compare, startSession } from "./session.ts";
 

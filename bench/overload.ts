@@ -1,4 +1,4 @@
-/** Votes a second that are served while three times as many are offered as can be, against the most that can be. */
+/** Throughput with three times the load that can be served, compared with peak throughput. */
 import { row, startSession } from "./session.ts";
 
 const session = await startSession();

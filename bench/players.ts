@@ -1,7 +1,7 @@
 import { Signer } from "@fastify/cookie";
 import type { Database } from "../server/database/connect.ts";
 
-/** Players with proof, made in SQL. */
+/** Creates players with valid cookies, in SQL. */
 export async function makePlayers(
   database: Database,
   count: number,

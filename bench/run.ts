@@ -1,4 +1,4 @@
-/** Runs every benchmark, one after another, or those that are named: `npm run bench -- votes`. */
+/** Runs all benchmarks in turn, or the named ones: `npm run bench -- votes`. */
 const BENCHES = ["votes", "battle-votes", "overload", "lists", "analytics"];
 
 const named = process.argv.slice(2);

@@ -1,4 +1,4 @@
-/** Visits as the page tells of them, for the load generator and for the rows behind the insights. */
+/** Visits as the page reports them, for the load generator and for the insights' rows. */
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../server/chance.ts";
@@ -6,26 +6,26 @@ import { eventOf, type SentEvent } from "../server/testing/traffic.ts";
 import { CATEGORY_OF, type EventDetails } from "../web/analytics/events.ts";
 import { eventsFromPlay } from "../web/analytics/events-from-play.ts";
 
-/** Events of a call. */
+/** Events per call. */
 export const EVENTS = 20;
-/** A visit makes so many calls at most. */
+/** Maximum calls per visit. */
 const MOST_CALLS = 3;
-/** Visits that go on at once. */
+/** Concurrent visits. */
 const VISITS_AT_ONCE = 500;
-/** What passes between two events, in ms. */
+/** Time between two events, in ms. */
 const EVENT_MS = 2000;
 
-/** A call with events of a page. */
+/** An analytics call. */
 export interface VisitCall {
   mobile: boolean;
   events: SentEvent[];
 }
 
 const celebrities = Map.groupBy(loadRoster(new Date().getUTCFullYear()), ({ category }) => category);
-/** As it is written into a request byte for byte. */
+/** Reduces a name to ASCII, so that it can be written to a request byte for byte. */
 const plain = (name: string): string => name.normalize("NFD").replaceAll(/[^ -~]/g, "");
 
-/** The calls of visits that go on at the same time: one of each in turn. */
+/** The calls of concurrent visits, interleaved. */
 export function* visitCalls(): Generator<VisitCall, never> {
   const open: VisitCall[][] = [];
   for (let visit = 0; ; visit += 1) {
@@ -37,37 +37,37 @@ export function* visitCalls(): Generator<VisitCall, never> {
   }
 }
 
-/** A visit in one to three calls, the same for the same number. */
+/** A visit of one to three calls, deterministic per visit number. */
 export function makeVisit(visit: number, startedAt: number): VisitCall[] {
   const random = chanceFrom(visit);
   const mobile = random() < 0.6;
   const session = `session_${startedAt}_${visit.toString(36).padStart(12, "0")}`;
-  const happenings = told(play(random));
+  const events = withStepsOnce(play(random));
   return Array.from({ length: 1 + Math.floor(random() * MOST_CALLS) }, (_, call) => ({
     mobile,
     events: Array.from({ length: EVENTS }, (__, place) => {
-      const happening = happenings.next().value;
+      const event = events.next().value;
       const duration = (call * EVENTS + place) * EVENT_MS;
       const common = eventOf(session, duration, new Date(startedAt + duration));
-      return { ...common, ...happening, category: CATEGORY_OF[happening.event] };
+      return { ...common, ...event, category: CATEGORY_OF[event.event] };
     }),
   }));
 }
 
-/** As the page tells it: each step of the funnel once. */
-function* told(happenings: Generator<EventDetails, never>): Generator<EventDetails, never> {
+/** Drops repeated funnel steps, as the page does. */
+function* withStepsOnce(events: Generator<EventDetails, never>): Generator<EventDetails, never> {
   const steps = new Set<string>();
   for (;;) {
-    const happening = happenings.next().value;
-    if (happening.event === "conversion_funnel") {
-      if (steps.has(happening.step)) continue;
-      steps.add(happening.step);
+    const event = events.next().value;
+    if (event.event === "conversion_funnel") {
+      if (steps.has(event.step)) continue;
+      steps.add(event.step);
     }
-    yield happening;
+    yield event;
   }
 }
 
-/** What happens in a visit: category after category is played. */
+/** The events of a visit that plays one category after another. */
 function* play(random: () => number): Generator<EventDetails, never> {
   const between = (least: number, most: number) => Math.round(least + random() * (most - least));
   yield { event: "session_start" };
