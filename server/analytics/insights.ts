@@ -4,7 +4,7 @@ import { CATEGORIES } from "#contract/values/categories.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { addDays, utcDay } from "../time.ts";
-import { EVENT_DAYS } from "./housekeeping.ts";
+import { EVENT_DAYS } from "./event-retention.ts";
 import { figuresOf, HEADLINE_MEASURES, headlineOf, MEASURES, topCelebrities } from "./figures.ts";
 import { type Period, periodBefore, periodOf, piecesOf, stretchesOf } from "./periods.ts";
 import {
@@ -24,12 +24,12 @@ const RETURN_DAYS = 7;
 const COHORT_DAYS: Record<Timeframe, number> = { "1h": 1, "24h": 1, "7d": 7, "30d": 30 };
 
 /** Reads what visitors did. It reads counts, never events, but for the last few of them. */
-export interface Analytics {
-  insights(timeframe: Timeframe): Promise<Insights>;
+export interface InsightsReader {
+  of(timeframe: Timeframe): Promise<Insights>;
   live(): Promise<Pick<Insights, "activeUsers" | "deviceInsights" | "recentActivity">>;
 }
 
-export function createAnalytics(database: Database, catalogue: Catalogue, clock: () => Date): Analytics {
+export function createInsights(database: Database, catalogue: Catalogue, clock: () => Date): InsightsReader {
   async function course(timeframe: Timeframe, period: Period): Promise<Insights["votesOverTime"]> {
     const stretches = stretchesOf(timeframe, period);
     const pieces = stretches.flatMap((part, stretch) => piecesOf(part).map((piece) => ({ ...piece, stretch })));
@@ -64,7 +64,7 @@ export function createAnalytics(database: Database, catalogue: Catalogue, clock:
   }
 
   return {
-    async insights(timeframe) {
+    async of(timeframe) {
       const period = periodOf(timeframe, clock());
       const before = periodBefore(period);
       const [counts, earlier, votes, votesOverTime, retentionRate, earlierRetention, devices, recentActivity] =

@@ -5,7 +5,7 @@ import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { eventSample } from "../testing/samples.ts";
 import { DAY } from "../testing/time.ts";
-import { forgetOld } from "./housekeeping.ts";
+import { forgetOld } from "./event-retention.ts";
 
 let product: TestApp;
 beforeEach(async () => {

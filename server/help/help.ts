@@ -1,10 +1,14 @@
-import type { FastifyBaseLogger } from "fastify";
-import type { HelpAnswer, HelpMessage } from "#contract/help.ts";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import { type HelpAnswer, helpChat, type HelpMessage } from "#contract/help.ts";
+import type { RosterEntry } from "#roster/load.ts";
+import type { Bind } from "../http/binding.ts";
 import { type Ai, AiFailure } from "../providers/ai/ai.ts";
-import type { HelpTexts } from "./load.ts";
+import { type HelpTexts, loadHelpTexts } from "./load.ts";
 import { answerOf, conversation, fit, questionOf, UNKNOWN } from "./rules.ts";
 import { createSearch, type Search } from "./search.ts";
 
+/** Room for a message and its history in any script, in bytes. */
+const BODY_LIMIT_BYTES = 48 * 1024;
 /** How long the AI provider may take, in ms. The page waits longer. */
 const AI_TIMEOUT_MS = 20_000;
 /** Longest reply of the AI, in tokens: about four sentences and some room. */
@@ -32,6 +36,22 @@ export interface HelpDependencies {
   names: readonly string[];
   ai: Ai | undefined;
   log: Pick<FastifyBaseLogger, "warn">;
+}
+
+interface OpenHelpDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  roster: readonly RosterEntry[];
+  ai: Ai | undefined;
+}
+
+export function openHelp({ app, bind, roster, ai }: OpenHelpDependencies): void {
+  const help = createHelp({ texts: loadHelpTexts(), names: roster.map(({ name }) => name), ai, log: app.log });
+  app.addHook("preClose", (done) => {
+    help.close();
+    done();
+  });
+  bind(helpChat, ({ body }) => help.answer(body), { bodyLimit: BODY_LIMIT_BYTES });
 }
 
 /** Puts the help assistant together. What players write is neither kept nor logged. */

@@ -47,7 +47,7 @@ export function createBind(
 ): Bind {
   const streams = createEventStreams(app);
 
-  /** Every request was counted by its address before (`server/app.ts`). */
+  /** Every request was counted by its address before (`openLimits`). */
   function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
     if (name === "address") return;
     const { countedBy } = LIMITS[name];

@@ -1,4 +1,6 @@
+import type { FastifyInstance } from "fastify";
 import { LIMITS, type LimitName } from "#contract/limits.ts";
+import type { Clock } from "../time.ts";
 import { Problem } from "./problem.ts";
 import { rateLimiter } from "./rate-limit.ts";
 
@@ -7,6 +9,16 @@ import { rateLimiter } from "./rate-limit.ts";
  * @throws {Problem} rate_limited
  */
 export type Limit = (name: LimitName, key: string | number) => void;
+
+/** Opens the limits, and counts every request by its address. */
+export function openLimits(app: FastifyInstance, { enabled, clock }: { enabled: boolean; clock: Clock }): Limit {
+  const limit = createLimits(enabled, () => clock().getTime());
+  app.addHook("onRequest", (request, _reply, done) => {
+    limit("address", request.ip);
+    done();
+  });
+  return limit;
+}
 
 export function createLimits(enabled: boolean, now: () => number): Limit {
   if (!enabled) return () => undefined;

@@ -1,17 +1,29 @@
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
-import type { LeaderboardEntry, LeaderboardFilter } from "#contract/leaderboard.ts";
+import { leaderboard, type LeaderboardEntry, type LeaderboardFilter } from "#contract/leaderboard.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { votesOfAllTime } from "../celebrities/celebrities.ts";
 import type { Database } from "../database/connect.ts";
-import { addDays, utcDay } from "../time.ts";
+import type { Bind } from "../http/binding.ts";
+import { addDays, type Clock, utcDay } from "../time.ts";
 import { selectBetween } from "./queries.ts";
 import { rank } from "./rules.ts";
 
 /** This week is the last 7 UTC days, today included. */
 const WEEK_DAYS = 7;
 
+interface LeaderboardDependencies {
+  bind: Bind;
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+}
+
+export function openLeaderboard({ bind, database, catalogue, clock }: LeaderboardDependencies): void {
+  bind(leaderboard, ({ query }) => bestOf(database, catalogue, { ...query, now: clock() }), { compress: true });
+}
+
 /** The best `limit` celebrities of a period. */
-export async function bestOf(
+async function bestOf(
   database: Database,
   catalogue: Catalogue,
   { filter, limit, now }: { filter: LeaderboardFilter; limit: number; now: Date },

@@ -1,23 +1,22 @@
 import type { FastifyInstance } from "fastify";
 import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
+import { metrics } from "#contract/metrics.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
+import type { Bind } from "../http/binding.ts";
 
 /** In seconds: from what memory answers to where callers give up. */
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** What waits in a queue of its own to be committed in batches. */
-type QueuedKind = "vote" | "battle_vote" | "analytics_call";
-
 /** Figures of this process, for Prometheus. They count from its start, and hold no id, address or text of a person. */
 export interface Metrics {
-  watchQueue(kind: QueuedKind): WatchQueue;
-  /** In the text format of Prometheus. */
-  text(): Promise<string>;
+  /** Watches a queue of things of a kind that are committed in batches, such as `battle_vote`. */
+  watchQueue(kind: string): WatchQueue;
 }
 
-export function createMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
+/** @param bind for the address that Prometheus reads */
+export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: Bind; pool: pg.Pool }): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -50,7 +49,7 @@ export function createMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
 
   registry.registerMetric(connections);
 
-  const queues = new Map<QueuedKind, { readonly waiting: number }>();
+  const queues = new Map<string, { readonly waiting: number }>();
   const waiting = new Gauge({
     name: "queue_waiting",
     help: "What waits to be committed.",
@@ -88,6 +87,8 @@ export function createMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
     registers,
   });
 
+  bind(metrics, () => registry.metrics());
+
   return {
     watchQueue: (kind) => (queue) => {
       queues.set(kind, queue);
@@ -100,6 +101,5 @@ export function createMetrics(app: FastifyInstance, pool: pg.Pool): Metrics {
         committed.inc({ kind }, size);
       };
     },
-    text: () => registry.metrics(),
   };
 }

@@ -1,6 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
-import type { OperatorAccess } from "#contract/operators.ts";
+import { type OperatorAccess, operatorAccess, operatorSignIn, operatorSignOut } from "#contract/operators.ts";
+import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 
@@ -68,6 +69,16 @@ export function createOperators(options: { token: string | undefined; production
       reply.clearCookie(COOKIE, { path: "/" });
     },
   };
+}
+
+export function openOperators({ bind, operators }: { bind: Bind; operators: Operators }): void {
+  bind(operatorAccess, (_input, { request }) => ({ access: operators.accessOf(request) }));
+  bind(operatorSignIn, ({ body }, { reply }) => ({ access: operators.signIn(body.token, reply) }));
+  bind(operatorSignOut, (_input, { request, reply }) => {
+    operators.signOut(reply);
+    const access = operators.accessOf(request);
+    return { access: access === "signed_in" ? ("sign_in" as const) : access };
+  });
 }
 
 /** Of one length, so that comparing takes the same time whatever was given. */

@@ -1,12 +1,35 @@
+import { claimPlayer } from "#contract/players.ts";
 import type { Database } from "../database/connect.ts";
-import type { Player } from "../http/identity.ts";
+import type { Bind } from "../http/binding.ts";
+import type { Identity, IdentityOptions } from "../http/identity.ts";
+import type { Limit } from "../http/limits.ts";
+import type { Clock } from "../time.ts";
 import { insertPlayer } from "./queries.ts";
 import { playerNumber } from "./rules.ts";
 
-/** Makes the player of an id that nobody has yet; undefined when somebody has it. */
-export async function claimPlayer(database: Database, id: string, now: Date): Promise<Player | undefined> {
-  const insert = () => insertPlayer(database, id, playerNumber(now, Math.random()), now);
-  // Among many new players of one second, a number may be taken though the id is not: another try tells them apart.
-  const num = (await insert()) ?? (await insert());
-  return num === undefined ? undefined : { id, num };
+interface ClaimDependencies {
+  database: Database;
+  limit: Limit;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** How the first use of an id makes a player of it. */
+export function createClaim({ database, limit, clock, random }: ClaimDependencies): IdentityOptions["claim"] {
+  return async (id, { ip }) => {
+    limit("claim", ip);
+    const now = clock();
+    const insert = () => insertPlayer(database, id, playerNumber(now, random()), now);
+    // Among many new players of one second, a number may be taken though the id is not: another try tells them apart.
+    const num = (await insert()) ?? (await insert());
+    return num === undefined ? undefined : { id, num };
+  };
+}
+
+export function openPlayers({ bind, identity }: { bind: Bind; identity: Identity }): void {
+  bind(claimPlayer, (_input, { player, reply }) => {
+    identity.renew(reply, player);
+    return { userId: player.id };
+  });
 }

@@ -24,8 +24,12 @@ export async function forgetOld(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** Forgets at once and then every hour. @returns ends it */
-export function keepHouse(database: Database, clock: Clock, onFailure: (error: unknown) => void): () => Promise<void> {
+/** Deletes old events and counts at once and then every hour. `stop` resolves when a deletion under way is done. */
+export function startRetention(
+  database: Database,
+  clock: Clock,
+  onFailure: (error: unknown) => void,
+): { stop: () => Promise<void> } {
   let running: Promise<void> = Promise.resolve();
   const clean = () => {
     running = forgetOld(database, clock()).catch(onFailure);
@@ -33,8 +37,10 @@ export function keepHouse(database: Database, clock: Clock, onFailure: (error: u
   clean();
   const timer = setInterval(clean, HOUR_MS);
   timer.unref();
-  return async () => {
-    clearInterval(timer);
-    await running;
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
   };
 }

@@ -12,21 +12,27 @@ import { previewOfCelebrity, previewOfRound, withPreview } from "./preview.ts";
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
 
+interface PageDependencies {
+  app: FastifyInstance;
+  catalogue: Catalogue;
+  /** Folder of the built web; without one only the calls are served. */
+  webFolder: string;
+}
+
 /**
  * Serves the built web: its files, whose names change with their content, for a year; its page for the paths of
  * the open screens, with a preview for where a celebrity or the result of a round is shared; and the same page with status 404, which
  * shows the 404 screen, for every other path.
- * @param folder of the built web; without one only the calls are served
  */
-export async function pageRoutes(app: FastifyInstance, folder: string, catalogue: Catalogue): Promise<void> {
-  const indexFile = join(folder, "index.html");
+export async function openPages({ app, catalogue, webFolder }: PageDependencies): Promise<void> {
+  const indexFile = join(webFolder, "index.html");
   const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
   const send = (reply: FastifyReply, status: number, html: string | undefined) =>
     reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
 
   if (page !== undefined) {
     await app.register(fastifyStatic, {
-      root: folder,
+      root: webFolder,
       index: false,
       preCompressed: true,
       wildcard: false,

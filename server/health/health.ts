@@ -3,8 +3,14 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
 
-/** @param stopping whether the process is about to end */
-export function healthRoutes(bind: Bind, database: Database, stopping: () => boolean): void {
+interface HealthDependencies {
+  bind: Bind;
+  database: Database;
+  /** Whether the process is about to end. */
+  stopping: () => boolean;
+}
+
+export function openHealth({ bind, database, stopping }: HealthDependencies): void {
   bind(live, () => ({ status: "live" as const }));
   bind(ready, async () => {
     if (stopping()) throw new Problem("unavailable", "Stopping.", { retryAfter: 5 });

@@ -1,27 +1,38 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "#contract/analytics.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import { type Clock, utcDay } from "../time.ts";
+import { startRetention } from "./event-retention.ts";
 import { exportEvents } from "./export.ts";
-import type { Analytics } from "./insights.ts";
-import type { Intake } from "./intake.ts";
+import { createInsights } from "./insights.ts";
+import { createIntake } from "./intake.ts";
 import { periodOf } from "./periods.ts";
 
 /** Room for 50 events, in bytes. */
 const BODY_LIMIT_BYTES = 256 * 1024;
 
-export function analyticsRoutes(
-  bind: Bind,
-  parts: {
-    database: Database;
-    intake: Intake;
-    analytics: Analytics;
-    clock: Clock;
-    strained: () => boolean;
-  },
-): void {
-  const { database, intake, analytics, clock, strained } = parts;
+interface AnalyticsDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+  metrics: Metrics;
+  /** Whether so much is waiting that lower-priority work should be shed: what is counted goes before what is watched. */
+  strained: () => boolean;
+}
+
+export function openAnalytics({ app, bind, database, catalogue, clock, metrics, strained }: AnalyticsDependencies) {
+  const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
+  const insights = createInsights(database, catalogue, clock);
+  const retention = startRetention(database, clock, (error) =>
+    app.log.warn(error, "Old analytics could not be forgotten"),
+  );
+  app.addHook("onClose", () => Promise.all([intake.close(), retention.stop()]));
+
   bind(
     sendEvents,
     async ({ body }, { request }) => {
@@ -29,11 +40,10 @@ export function analyticsRoutes(
       await intake.take({ events, mobile: isMobile(request), host: request.host });
       return { accepted: events.length };
     },
-    // What is counted goes before what is watched.
     { bodyLimit: BODY_LIMIT_BYTES, overloaded: () => intake.overloaded() || strained() },
   );
-  bind(analyticsInsights, ({ query }) => analytics.insights(query.timeframe), { compress: true });
-  bind(analyticsLive, () => analytics.live());
+  bind(analyticsInsights, ({ query }) => insights.of(query.timeframe), { compress: true });
+  bind(analyticsLive, () => insights.live());
   bind(analyticsExport, ({ query: { format, timeframe } }, { reply }) => {
     const now = clock();
     reply.type(format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");
