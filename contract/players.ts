@@ -14,7 +14,7 @@ export const claimPlayer = endpoint({
   path: "/api/players",
   summary: "Claims a player id for this browser. Claiming the same id again has no effect.",
   player: "required",
-  body: z.object({ userId: ownId }).optional(),
+  body: z.object({ userId: playerId }),
   answer: z.object({ userId: playerId }),
   limit: "player",
   problems: ["player_required", "player_unproven", "forbidden"],
