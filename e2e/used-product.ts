@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UsedData } from "../server/testing/used-data.ts";
 
-/** What the global setup hands to the workers, which get its environment. */
+/** Data that the global setup passes to the workers through environment variables. */
 
 const NAME = "USED_PRODUCT";
 const handed = z.object({ dataDir: z.string(), environment: z.record(z.string(), z.string()) });
@@ -10,10 +10,10 @@ export function handToWorkers({ dataDir, environment }: UsedData): void {
   process.env[NAME] = JSON.stringify({ dataDir, environment });
 }
 
-/** A data folder to copy, as a first start leaves it. */
+/** A data folder to copy, as left by a first start. */
 export const usedDataDir = (): string => read().dataDir;
 
-/** Environment that makes starts faster. */
+/** Environment variables that speed up starts. */
 export const startEnvironment = (): Readonly<Record<string, string>> => read().environment;
 
 const read = () => handed.parse(JSON.parse(process.env[NAME] ?? "{}"));

@@ -1,11 +1,11 @@
 interface Page {
-  /** With `:name` for a parameter, which takes one segment. */
+  /** `:name` is a parameter that matches one segment. */
   readonly path: string;
   /** Whether its capability exists. Until then the address responds with 404, and nothing links to it. */
   readonly open: boolean;
 }
 
-/** The address of every screen. The server responds with 200 to the open ones, and with 404 and the 404 screen to any other path. */
+/** The address of every screen. The server responds 200 for open ones, and 404 with the 404 screen for any other path. */
 export const PAGES = {
   home: { path: "/", open: true },
   game: { path: "/game", open: true },
@@ -28,7 +28,7 @@ export const PAGES = {
 
 export type PageName = keyof typeof PAGES;
 
-/** A screen that exists. */
+/** An open screen. */
 export type OpenPage = { [Name in PageName]: (typeof PAGES)[Name]["open"] extends true ? Name : never }[PageName];
 
 // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know that the table has no other keys
@@ -41,7 +41,7 @@ const PATTERNS = OPEN_PAGES.map((name) => ({
   pattern: new RegExp(`^${PAGES[name].path.replace(/:\w+/g, "[^/]+")}$`),
 }));
 
-/** The screen of a path, such as `celebrity` for `/celebrity/adele`; undefined when there is none. */
+/** The open screen at a path, such as `celebrity` for `/celebrity/adele`; undefined when there is none. */
 export const pageOfPath = (path: string): OpenPage | undefined =>
   PATTERNS.find(({ pattern }) => pattern.test(path))?.name;
 

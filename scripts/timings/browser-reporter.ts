@@ -1,7 +1,7 @@
 import type { FullResult, Reporter, TestCase, TestResult, TestStep } from "@playwright/test/reporter";
 import { printSlowest, sumByName, type Timing } from "./slowest.ts";
 
-/** At the end of a Playwright run: what took how long, over both workers. */
+/** Prints the slowest tests and fixtures at the end of a Playwright run, over all workers. */
 class BrowserTimings implements Reporter {
   private readonly tests: Timing[] = [];
   private readonly files: Timing[] = [];

@@ -1,4 +1,4 @@
-/** One line of a table of durations. */
+/** A line in a table of durations. */
 export interface Timing {
   name: string;
   ms: number;
@@ -6,7 +6,7 @@ export interface Timing {
 
 const ROWS = 12;
 
-/** Prints the slowest of `timings`, and how much time all of them took together. */
+/** Prints the slowest timings and their total. */
 export function printSlowest(title: string, timings: readonly Timing[]): void {
   if (timings.length === 0) return;
   const total = timings.reduce((sum, { ms }) => sum + ms, 0);
@@ -17,7 +17,7 @@ export function printSlowest(title: string, timings: readonly Timing[]): void {
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(6)} s`;
 
-/** Adds up the timings that bear the same name, and says how many there were. */
+/** Sums timings with the same name and counts them. */
 export function sumByName(timings: readonly Timing[]): Timing[] {
   return [...Map.groupBy(timings, ({ name }) => name)].map(([name, group]) => ({
     name: `${name} (${group.length} ×)`,

@@ -7,7 +7,7 @@ const importMs = (module: TestModule): number => {
 };
 const nameOf = ({ project, relativeModuleId }: TestModule): string => `${project.name}  ${relativeModuleId}`;
 
-/** At the end of a Vitest run: what took how long. Durations of files that ran side by side overlap. */
+/** Prints the slowest files at the end of a Vitest run. Durations of files that ran in parallel overlap. */
 export const unitTimings: Reporter = {
   onTestRunEnd(modules) {
     const tests = modules.flatMap((module) =>

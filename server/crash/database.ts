@@ -54,7 +54,7 @@ export function makeFolder(prefix = "hot-or-not-crash-"): string {
   return folder;
 }
 
-/** A data folder as a first start leaves it: a migrated database without a vote. */
+/** A data folder as left by a first start: a migrated database without votes. */
 export function usedDataDir(): string {
   const dataDir = join(makeFolder(), "data");
   copyData(inject("usedDataDir"), dataDir);

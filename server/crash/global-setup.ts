@@ -3,14 +3,14 @@ import { makeUsedData } from "../testing/used-data.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** A data folder to copy, as a first start leaves it. */
+    /** A data folder to copy, as left by a first start. */
     usedDataDir: string;
-    /** Environment that makes starts faster. */
+    /** Environment variables that speed up starts. */
     startEnvironment: Readonly<Record<string, string>>;
   }
 }
 
-/** Makes a database once for all files: `initdb` and the migrations are most of what a start on an empty folder takes. */
+/** Creates one database for all files to copy: `initdb` and the migrations are most of the time of a first start. */
 export default async function startOnce(project: TestProject): Promise<() => void> {
   const used = await makeUsedData();
   project.provide("usedDataDir", used.dataDir);

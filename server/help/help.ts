@@ -56,7 +56,7 @@ export function openHelp({ app, bind, roster, ai }: OpenHelpDependencies): void 
 
 /** Puts the help assistant together. What players write is neither kept nor logged. */
 export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
-  // Indexing takes a tenth of a second of processor: the first question waits for it, and no start does.
+  // Indexing takes a tenth of a second of CPU time, so it is left to the first question rather than the start.
   let search: Search | undefined;
   const greeting = texts.topics.find(({ id }) => id === GREETING_TOPIC);
   const closing = new AbortController();

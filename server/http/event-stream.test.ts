@@ -51,7 +51,7 @@ afterEach(async () => {
   await app.close();
 });
 
-/** Opens a stream as a browser does. `read` returns what has come until it contains `text`. */
+/** Opens a stream like a browser. `read` returns everything received once it contains `text`. */
 async function listen(events: Events) {
   kinds.set("some", events);
   const leaving = new AbortController();
@@ -74,7 +74,7 @@ async function listen(events: Events) {
   };
 }
 
-/** What happens to emit, until nobody listens any more. */
+/** Yields the emitted events until nobody listens. */
 async function* emitted(source: EventEmitter, closed: AbortSignal): AsyncGenerator<Tick> {
   try {
     for await (const [tick] of on(source, "tick", { signal: closed })) yield tick as Tick;
@@ -83,7 +83,7 @@ async function* emitted(source: EventEmitter, closed: AbortSignal): AsyncGenerat
   }
 }
 
-test("each event arrives when it happens, with the fields of the contract only", async () => {
+test("sends each event as it happens, with the contract's fields only", async () => {
   const source = new EventEmitter();
   const { response, read } = await listen((closed) => emitted(source, closed));
   expect(response.status).toBe(200);
@@ -99,7 +99,7 @@ test("each event arrives when it happens, with the fields of the contract only",
   expect(await read("2")).toContain('data: {"tick":2,"text":"two\\nlines"}\n\n');
 });
 
-test("a stream that ends is ended for the client too", async () => {
+test("ends the response when the events end", async () => {
   const { reader, read } = await listen(async function* ends() {
     yield { tick: 1 };
   });
@@ -107,7 +107,7 @@ test("a stream that ends is ended for the client too", async () => {
   expect(await reader.read()).toMatchObject({ done: true });
 });
 
-test("a silent stream sends a comment every 15 s", async () => {
+test("sends a comment every 15 s while there are no events", async () => {
   vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
   const { read } = await listen((closed) => emitted(new EventEmitter(), closed));
   await read(":\n\n");
@@ -115,10 +115,10 @@ test("a silent stream sends a comment every 15 s", async () => {
   expect(await read(":\n\n:\n\n")).toBe(":\n\n:\n\n");
 });
 
-test("a slow client is not sent more than it takes", async () => {
+test("stops reading events while a slow client's buffers are full", async () => {
   const text = "x".repeat(64 * 1024);
   const total = 1000;
-  /** What the connection, both systems and the client may hold, in events. */
+  /** How many events the connection's buffers may hold. */
   const onTheWay = 200;
   let produced = 0;
   const { reader } = await listen(async function* many() {
@@ -136,7 +136,7 @@ test("a slow client is not sent more than it takes", async () => {
   expect(most).toBeLessThan(onTheWay);
 });
 
-test("a client that leaves ends the events, also while it takes nothing", async () => {
+test("ends the events when the client disconnects, even while it is not reading", async () => {
   const text = "x".repeat(1024 * 1024);
   let ended: () => void = () => undefined;
   const end = new Promise<void>((resolve) => {
@@ -153,7 +153,7 @@ test("a client that leaves ends the events, also while it takes nothing", async 
   await expect(end).resolves.toBeUndefined();
 });
 
-test("a client that leaves is told to events that wait", async () => {
+test("aborts the signal of pending events when the client disconnects", async () => {
   const { promise, resolve } = Promise.withResolvers<void>();
   const { read, leave } = await listen((closed) => {
     closed.addEventListener("abort", () => resolve());
@@ -164,20 +164,20 @@ test("a client that leaves is told to events that wait", async () => {
   await expect(promise).resolves.toBeUndefined();
 });
 
-test("a process that stops ends its streams", async () => {
+test("ends all streams when the process stops", async () => {
   const { read, reader } = await listen((closed) => emitted(new EventEmitter(), closed));
   await read(":\n\n");
   await app.close();
   expect(await reader.read()).toMatchObject({ done: true });
 });
 
-test("a problem before the first event is answered as any other", async () => {
+test("responds with a problem that occurs before the first event", async () => {
   const response = await fetch(`${address}/unknown`);
   expect(response.status).toBe(404);
   expect(response.headers.get("content-type")).toContain("application/problem+json");
 });
 
-test("events that fail break the connection, so that the browser opens another", async () => {
+test("breaks the connection when the events fail, so that the browser reconnects", async () => {
   const source = Promise.withResolvers<never>();
   const { read } = await listen(async function* fails() {
     yield { tick: 1 };

@@ -2,14 +2,14 @@ import { once } from "node:events";
 import { PassThrough } from "node:stream";
 import type { FastifyInstance, FastifyReply } from "fastify";
 
-/** Shorter than the 60 s after which proxies commonly close a connection that is silent. */
+/** Shorter than the 60 s after which proxies commonly close idle connections. */
 const HEARTBEAT_MS = 15_000;
-/** Browsers ignore lines that begin with a colon. Source: HTML Standard, server-sent events. */
+/** A comment line, which browsers ignore. Source: HTML Standard, server-sent events. */
 const COMMENT = ":\n\n";
 
-/** The open streams of events of this process. */
+/** This process's open event streams. */
 export interface EventStreams {
-  /** A signal for a new stream: it is aborted when the client is gone or the process stops. */
+  /** Registers a stream; its signal is aborted when the client disconnects or the process stops. */
   open(reply: FastifyReply): AbortSignal;
 }
 
@@ -33,14 +33,14 @@ export function createEventStreams(app: FastifyInstance): EventStreams {
 }
 
 interface Sending {
-  /** An event as one line of JSON. */
+  /** Encodes an event as one line of JSON. */
   encode(this: void, event: unknown): string;
   closed: AbortSignal;
 }
 
 /**
- * Sends events to a browser's EventSource until there are no more or `closed` is aborted. The next event is read only
- * when the connection has taken those before, so a slow client holds back nothing but its own stream.
+ * Sends events to a browser's EventSource until they end or `closed` is aborted. Applies backpressure: the next event is
+ * read only when the connection has drained, so a slow client delays only its own stream.
  */
 export function sendEvents(
   reply: FastifyReply,
@@ -51,7 +51,7 @@ export function sendEvents(
   void pump(body, events, { encode, closed });
   return (
     reply
-      // Compression and proxies that buffer would hold events back.
+      // Compression and buffering proxies would delay events.
       .header("cache-control", "no-store, no-transform")
       .header("x-accel-buffering", "no")
       .type("text/event-stream; charset=utf-8")
@@ -60,7 +60,7 @@ export function sendEvents(
 }
 
 async function pump(body: PassThrough, events: AsyncIterable<unknown>, { encode, closed }: Sending): Promise<void> {
-  // Also tells the browser at once that the stream is open.
+  // The first one also tells the browser immediately that the stream is open.
   const beat = () => body.writableNeedDrain || body.write(COMMENT);
   const heartbeat = setInterval(beat, HEARTBEAT_MS);
   const end = () => {

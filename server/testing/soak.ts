@@ -1,5 +1,5 @@
 /**
- * How often chance gets its turn: a few times in every run of the tests, many times in `npm run soak`. What fails one time in
- * a hundred is found by the soak; what breaks outright is found by both.
+ * How often to repeat a randomised test: a few times in a normal run, many times in `npm run soak`, which finds failures
+ * that occur once in a hundred runs.
  */
 export const repeats = (usual: number, soak: number): number => (process.env["SOAK"] === "on" ? soak : usual);

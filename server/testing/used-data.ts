@@ -6,11 +6,11 @@ import { join } from "node:path";
 
 const PROJECT = join(import.meta.dirname, "../..");
 
-/** What one start of the product leaves for later ones, which take a third of its processor time. */
+/** What one start of the product leaves for later starts, which then take a third of the CPU time. */
 export interface UsedData {
   /** A data folder with a migrated database and no votes. Copy it with `copyData`. */
   dataDir: string;
-  /** Environment of a later start: the programs that the first one compiled. */
+  /** Environment for later starts, with the first start's compile cache. */
   environment: Readonly<Record<string, string>>;
   remove: () => void;
 }
@@ -18,7 +18,7 @@ export interface UsedData {
 /** Starts the product on an empty data folder and stops it. */
 export async function makeUsedData(): Promise<UsedData> {
   const folder = mkdtempSync(join(tmpdir(), "hot-or-not-used-"));
-  // As root, PostgreSQL runs as another account, which must get in.
+  // As root, PostgreSQL runs under another account, which needs access.
   chmodSync(folder, 0o755);
   const dataDir = join(folder, "data");
   const environment = { NODE_COMPILE_CACHE: join(folder, "compiled") };
@@ -33,13 +33,13 @@ export async function makeUsedData(): Promise<UsedData> {
   }
   child.kill("SIGTERM");
   const [code] = await ended;
-  if (code !== 0) throw new Error(`The product ended with ${String(code)}`);
-  // Each product makes its own.
+  if (code !== 0) throw new Error(`The product exited with ${String(code)}`);
+  // Each product generates its own.
   rmSync(join(dataDir, "session-secret"));
   return { dataDir, environment, remove: () => rmSync(folder, { recursive: true, force: true }) };
 }
 
-/** Copies a data folder with its owners: PostgreSQL may run under another account. `to` must not exist. */
+/** Copies a data folder including file owners, because PostgreSQL may run under another account. `to` must not exist. */
 export function copyData(from: string, to: string): void {
   execFileSync("cp", ["-a", from, to]);
 }

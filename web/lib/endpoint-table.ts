@@ -21,7 +21,7 @@ export function endpointTable(): Plugin {
   };
 }
 
-/** What is not there is left out of the JSON. */
+/** Undefined fields are omitted from the JSON. */
 function entryOf({ method, path, changes, repeatable, params, body }: Endpoint) {
   const userId = params !== undefined && "userId" in params.shape ? "params" : takesUserId(body) ? "body" : undefined;
   return { method, path, changes, repeatable, userId };

@@ -5,11 +5,11 @@ declare module "virtual:endpoint-table" {
   export interface EndpointEntry {
     readonly method: Method;
     readonly path: string;
-    /** Endpoints whose earlier answers it makes stale. */
+    /** Endpoints whose cached responses it invalidates. */
     readonly changes?: readonly string[];
-    /** It may be sent again quietly when an answer was lost. */
+    /** Whether it may be retried silently when the response was lost. */
     readonly repeatable?: true;
-    /** Where it takes the player's id, besides the header. */
+    /** Where it accepts the player's id besides the header. */
     readonly userId?: "params" | "body";
   }
 
