@@ -115,7 +115,7 @@ export async function createApp({
   openHelp({ app, bind, roster, ai });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, database, catalogue, clock, metrics, strained });
-  documentationRoutes(bind);
+  documentationRoutes(app, bind);
   openHealth({ bind, database, stopping });
   pictureRoutes(app, catalogue, photographs);
   sharePictureRoutes(app, catalogue);

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { callersOf, callerTags, securitySchemes } from "./callers.ts";
 import { RETRY_AFTER, rateLimitOf, sentenceOf } from "./rate-limits.ts";
 import { commonProblems, PROBLEMS, type ProblemCode, problem } from "#contract/problem.ts";
 
@@ -19,36 +20,21 @@ export function openApi(endpoints: Record<string, Endpoint> = contract): Json & 
       title: "Hot or Not: Celebrity Edition",
       version: "1",
       description: "Errors are application/problem+json (RFC 9457). All days are UTC.",
+      license: { name: "Proprietary", identifier: "LicenseRef-Proprietary" },
     },
+    servers: [{ url: "/" }],
+    tags: callerTags,
     paths,
     components: {
       schemas: { Problem: schemaOf(problem, "output") },
-      securitySchemes: {
-        player: {
-          type: "apiKey",
-          in: "cookie",
-          name: "player",
-          description:
-            "The signed cookie that the first use of a player id is answered with. The header x-user-id names the player.",
-        },
-        operator: {
-          type: "apiKey",
-          in: "cookie",
-          name: "operator",
-          description:
-            "The signed cookie that an operator signs in for. Without OPERATOR_TOKEN, a development start asks for none.",
-        },
-        operatorToken: { type: "http", scheme: "bearer", description: "OPERATOR_TOKEN, for programs." },
-      },
+      securitySchemes,
     },
   };
 }
 
-function operation(
-  name: string,
-  { summary, player, params, query, body, answer, status = 200, contentType, operator, problems, ...more }: Endpoint,
-): Json {
-  const { limit, repeatable } = more;
+function operation(name: string, endpoint: Endpoint): Json {
+  const { summary, params, query, body, answer, status = 200, contentType, problems } = endpoint;
+  const { limit, repeatable } = endpoint;
   const isStream = contentType === "text/event-stream";
   const sentences = [sentenceOf(limit), repeatable === true ? "It may be sent again when the answer was lost." : ""];
   return {
@@ -56,8 +42,7 @@ function operation(
     summary,
     description: sentences.join(" ").trim(),
     "x-rate-limit": rateLimitOf(limit),
-    ...(player === "required" ? { security: [{ player: [] }, {}] } : {}),
-    ...(operator === true ? { security: [{ operator: [] }, { operatorToken: [] }, {}] } : {}),
+    ...callersOf(endpoint),
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
     ...(body === undefined
       ? {}

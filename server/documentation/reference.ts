@@ -1,61 +1,94 @@
-import type { Endpoint } from "#contract/endpoint.ts";
-import { contract } from "#contract/contract.ts";
-import { commonProblems, PROBLEMS, type ProblemCode } from "#contract/problem.ts";
-import { z } from "zod";
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { apiReference, openApiDocument } from "#contract/documentation.ts";
+import { type EncodedText, encodeText } from "../http/encodings.ts";
+import { CORRECTIONS } from "./corrections.ts";
 
-const endpoints: [string, Endpoint][] = Object.entries(contract);
+const require = createRequire(import.meta.url);
 
-/** The contract as a page to read, without scripts. */
-export function referencePage(): string {
-  return `<!doctype html>
+/** The page that shows the API, and the files that it loads. */
+export interface Reference {
+  page: string;
+  /** A file of the page by its path, compressed on first demand. */
+  file: (path: string) => Promise<ReferenceFile> | undefined;
+}
+
+interface ReferenceFile extends EncodedText {
+  type: string;
+}
+
+/**
+ * Starts Swagger UI. `validatorUrl: null` keeps the document from being sent to a public validator; links to single calls
+ * (`deepLinking`) would nest a link in a button, and coloured examples lack contrast; each picker gets a name; a choice
+ * of one server is none.
+ */
+const START = `
+const named = (Select, { React }) => (props) =>
+  React.createElement("label", null, React.createElement("span", { className: "name-of-select" }, "Value"), React.createElement(Select, props));
+SwaggerUIBundle({
+  url: "${openApiDocument.path}",
+  dom_id: "#reference",
+  deepLinking: false,
+  defaultModelsExpandDepth: -1,
+  syntaxHighlight: false,
+  validatorUrl: null,
+  plugins: [{ components: { ServersContainer: () => null }, wrapComponents: { Select: named } }],
+});
+`;
+
+/** Reads Swagger UI from its package; it takes 10 ms, so this waits for the first visitor. */
+export function openReference(): Reference {
+  const sources: Record<string, string> = {
+    "swagger-ui.css": fileOfLibrary("swagger-ui.css"),
+    "corrections.css": CORRECTIONS,
+    "swagger-ui-bundle.js": fileOfLibrary("swagger-ui-bundle.js"),
+    "start.js": START,
+  };
+  const hash = createHash("sha256");
+  for (const source of Object.values(sources)) hash.update(source);
+  const folder = `${apiReference.path}/${hash.digest("hex").slice(0, 10)}`;
+  const encoded = new Map<string, Promise<ReferenceFile>>();
+
+  async function encode(name: string, source: string): Promise<ReferenceFile> {
+    return { ...(await encodeText(source)), type: name.endsWith(".css") ? "text/css" : "text/javascript" };
+  }
+
+  return {
+    page: pageFor(folder),
+    file(path) {
+      const name = path.startsWith(`${folder}/`) ? path.slice(folder.length + 1) : "";
+      const source = Object.hasOwn(sources, name) ? sources[name] : undefined;
+      if (source === undefined) return undefined;
+      const known = encoded.get(name) ?? encode(name, source);
+      encoded.set(name, known);
+      return known;
+    },
+  };
+}
+
+/** From the package of the Fastify plugin: unlike `swagger-ui-dist`, it has no install script that reports usage. */
+function fileOfLibrary(name: string): string {
+  const stylesheet = require.resolve("@fastify/swagger-ui/static/swagger-ui.css");
+  return readFileSync(join(dirname(stylesheet), name), "utf8");
+}
+
+const pageFor = (folder: string): string => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API of Hot or Not: Celebrity Edition</title>
+<link rel="icon" href="/favicon.svg">
+<link rel="stylesheet" href="${folder}/swagger-ui.css">
+<link rel="stylesheet" href="${folder}/corrections.css">
 </head>
 <body>
-<main>
-<h1>API of Hot or Not: Celebrity Edition</h1>
-<p>Bodies and answers are JSON; problems are <code>application/problem+json</code> (RFC 9457) with <code>status</code>, <code>title</code>,
-<code>detail</code>, <code>code</code> and, for 400, <code>errors</code> by field. A player is named by the header <code>x-user-id</code> and proven
-by the cookie that the first use of the id is answered with. All days are UTC. <a href="${contract.openApiDocument.path}">The same as OpenAPI 3.1</a>.</p>
-<h2>Calls</h2>
-<ul>${endpoints.map(([name, { method, path }]) => `<li><a href="#${name}"><code>${method} ${path}</code></a></li>`).join("\n")}</ul>
-${endpoints.map(([name, endpoint]) => section(name, endpoint)).join("\n")}
-<h2>Problems of any call</h2>
-${problemList(commonProblems)}
-</main>
+<div id="reference"></div>
+<noscript><p>This page needs scripts. The same as <a href="${openApiDocument.path}">an OpenAPI document</a>.</p></noscript>
+<script src="${folder}/swagger-ui-bundle.js"></script>
+<script src="${folder}/start.js"></script>
 </body>
 </html>
 `;
-}
-
-function section(
-  name: string,
-  { method, path, summary, player, params, query, body, answer, problems }: Endpoint,
-): string {
-  return `<section id="${name}">
-<h2><code>${method} ${path}</code></h2>
-<p>${escape(summary)}${player === "required" ? " Needs a player." : ""}</p>
-${schemaBlock("Path", params)}${schemaBlock("Query", query)}${schemaBlock("Body", body)}${schemaBlock("Answer", answer)}
-${problems.length > 0 ? `<h3>Problems</h3>${problemList(problems)}` : ""}
-</section>`;
-}
-
-function schemaBlock(title: string, schema: z.ZodType | undefined): string {
-  if (schema === undefined) return "";
-  const { $schema: _dialect, ...json } = z.toJSONSchema(schema, {
-    io: title === "Answer" ? "output" : "input",
-    unrepresentable: "any",
-  });
-  return `<h3>${title}</h3><pre tabindex="0">${escape(JSON.stringify(json, null, 2))}</pre>`;
-}
-
-function problemList(codes: readonly ProblemCode[]): string {
-  return `<ul>${codes.map((code) => `<li>${PROBLEMS[code].status} <code>${code}</code>: ${PROBLEMS[code].title}</li>`).join("\n")}</ul>`;
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
-}

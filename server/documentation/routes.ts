@@ -1,11 +1,23 @@
+import type { FastifyInstance } from "fastify";
 import { apiReference, openApiDocument } from "#contract/documentation.ts";
 import type { Bind } from "../http/binding.ts";
+import { sendEncoded } from "../http/encodings.ts";
+import { Problem } from "../http/problem.ts";
 import { openApi } from "./openapi.ts";
-import { referencePage } from "./reference.ts";
+import { openReference, type Reference } from "./reference.ts";
 
-export function documentationRoutes(bind: Bind): void {
+const A_YEAR = "public, max-age=31536000, immutable";
+
+export function documentationRoutes(app: FastifyInstance, bind: Bind): void {
   const document = openApi();
-  const page = referencePage();
+  let opened: Reference | undefined;
+  const reference = () => (opened ??= openReference());
+
   bind(openApiDocument, () => document, { compress: true });
-  bind(apiReference, () => page, { compress: true });
+  bind(apiReference, () => reference().page, { compress: true });
+  app.get(`${apiReference.path}/:version/:file`, async ({ url }, reply) => {
+    const file = await reference().file(url);
+    if (file === undefined) throw new Problem("not_found", "There is nothing at this address.");
+    return sendEncoded(reply.header("cache-control", A_YEAR).type(`${file.type}; charset=utf-8`), file);
+  });
 }

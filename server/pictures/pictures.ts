@@ -1,9 +1,8 @@
 import { createHash } from "node:crypto";
-import { promisify } from "node:util";
-import { brotliCompress, constants, gzip } from "node:zlib";
 import { type PictureShape, picturePath } from "#contract/values/pictures.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { CatalogueEntry, EntryPicture } from "../celebrities/catalogue.ts";
+import { type EncodedText, encodeText } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
 import { drawPoster, POSTER_VERSION } from "./poster/poster.ts";
 
@@ -22,31 +21,16 @@ function posterVersion({ name, category, number }: RosterEntry): string {
     .slice(0, 10);
 }
 
-/** A poster, ready to be sent in three codings. */
-interface Poster {
-  br: Buffer;
-  gzip: Buffer;
-  identity: Buffer;
-}
-
 /** Draws posters on first demand, and keeps them. */
-export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<Poster> {
+export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<EncodedText> {
   // At most a celebrity's four shapes each: some ten megabytes for the whole roster.
-  const kept = new Map<string, Promise<Poster>>();
+  const kept = new Map<string, Promise<EncodedText>>();
   return (entry, shape) => {
     const key = `${entry.id}/${shape}`;
     const known = kept.get(key);
     if (known !== undefined) return known;
-    const poster = compressed(Buffer.from(drawPoster(entry, shape)));
+    const poster = encodeText(drawPoster(entry, shape));
     kept.set(key, poster);
     return poster;
   };
-}
-
-async function compressed(identity: Buffer): Promise<Poster> {
-  const quality = {
-    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT },
-  };
-  const [br, zipped] = await Promise.all([promisify(brotliCompress)(identity, quality), promisify(gzip)(identity)]);
-  return { br, gzip: zipped, identity };
 }

@@ -1,16 +1,15 @@
-import type { FastifyInstance, FastifyReply } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { picturePath, sharePicture } from "#contract/values/pictures.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { Problem } from "../http/problem.ts";
 import { roundResult } from "../rounds/result.ts";
 import { drawPoster } from "./poster/poster.ts";
 import { drawRoundPoster } from "./poster/round-poster.ts";
+import { cachePicture, noPicture } from "./replies.ts";
 import { createSharePictures, roundPicturePath } from "./share-pictures.ts";
 
 const versioned = z.object({ version: z.string() });
 const ofCelebrity = versioned.extend({ id: z.string() });
-const FOR_EVER = "public, max-age=31536000, immutable";
 
 /** Serves the pictures of link previews; the path changes with the picture. */
 export function sharePictureRoutes(app: FastifyInstance, catalogue: Catalogue): void {
@@ -22,7 +21,9 @@ export function sharePictureRoutes(app: FastifyInstance, catalogue: Catalogue): 
     if (entry === undefined) throw noPicture();
     const asked = sharePicture(picturePath(id, version, "card", "svg"));
     const picture = await pictureOf(id, () => drawPoster(entry, "banner"));
-    return send(reply, picture, asked === sharePicture(entry.imageUrl));
+    return cachePicture(reply, asked === sharePicture(entry.imageUrl))
+      .type("image/png")
+      .send(picture);
   });
 
   app.get("/images/rounds/:title/:version/:hot-:not.png", async (request, reply) => {
@@ -31,15 +32,8 @@ export function sharePictureRoutes(app: FastifyInstance, catalogue: Catalogue): 
     if (result === undefined) throw noPicture();
     const path = roundPicturePath(result);
     const picture = await pictureOf(path, () => drawRoundPoster(result));
-    return send(reply, picture, path === roundPicturePath(result, version));
+    return cachePicture(reply, path === roundPicturePath(result, version))
+      .type("image/png")
+      .send(picture);
   });
-}
-
-const noPicture = (): Problem => new Problem("not_found", "There is no such picture.");
-
-function send(reply: FastifyReply, picture: Buffer, current: boolean): FastifyReply {
-  return reply
-    .header("cache-control", current ? FOR_EVER : "no-cache")
-    .type("image/png")
-    .send(picture);
 }
