@@ -7,7 +7,6 @@ import { addUp } from "../server/analytics/batch.ts";
 import { periodOf } from "../server/analytics/periods.ts";
 import { openDay, recordEvents } from "../server/analytics/queries.ts";
 import type { Database } from "../server/database/connect.ts";
-import type { HeldConnection } from "../server/database/held-connection.ts";
 import type { Bind } from "../server/http/binding.ts";
 import { addDays, utcDay } from "../server/time.ts";
 
@@ -23,16 +22,16 @@ export async function analyticsRoutes(bind: Bind, database: Database, roster: re
   for (const day of [today, addDays(today, 1)]) await openDay(database, day);
   const nums = new Map(roster.map(({ id }, index) => [id, index + 1]));
   // Each call is a transaction of its own, on any connection of the pool.
-  const perCall = { run: (query) => database.pool.query(query) } satisfies Pick<HeldConnection, "run">;
   bind(
     endpoint({ ...sendEvents, path: "/bench/analytics-one-by-one", answer }),
     async ({ body }, { request: { headers, host } }) => {
       const events = Array.isArray(body) ? body : [body];
       const arrival = { events, mobile: headers["sec-ch-ua-mobile"] === "?1", host };
-      await recordEvents(
-        perCall,
-        addUp([arrival], (id) => nums.get(id)),
-        new Date(),
+      await database.run(
+        recordEvents(
+          addUp([arrival], (id) => nums.get(id)),
+          new Date(),
+        ),
       );
       return {};
     },

@@ -24,6 +24,7 @@ export function battleRoutes(
   // One batch at a time holds the battles' lock until it is durable, so more connections would only wait for one another.
   const oneByOne = createWriter<BattleBallot, Outcome>({
     pool: database.pool,
+    name: "hot-or-not one by one",
     keyOf: ({ player }) => player,
     maxBatch: 1,
     maxWaiting: Number.POSITIVE_INFINITY,

@@ -24,16 +24,20 @@ const votesUpTo = (from: number, to: number): string => `
   INSERT INTO votes (player, day, celebrity, hot, session, voted_at)
   SELECT 1 + n / 10 % 100000, current_date - (n % 10)::integer, 1 + ((n % 1000000 * 7919 + n / 1000000 * 28) % 280)::integer, n * 31 % 100 < 60, 'session_1_bench', now()
   FROM generate_series(${from}::bigint, ${to - 1}) n ON CONFLICT DO NOTHING;
-  TRUNCATE celebrity_past_days;
-  INSERT INTO celebrity_past_days (day, celebrity, hot_votes, not_votes)
-  SELECT day, celebrity, count(*) FILTER (WHERE hot), count(*) FILTER (WHERE NOT hot) FROM votes GROUP BY day, celebrity;
-  UPDATE celebrity_totals t SET (hot_votes, not_votes) =
-    (SELECT coalesce(sum(hot_votes), 0), coalesce(sum(not_votes), 0) FROM celebrity_past_days d WHERE d.celebrity = t.celebrity);
-  UPDATE celebrity_totals t SET (day, day_hot_votes, day_not_votes) = (d.day, d.hot_votes, d.not_votes)
-    FROM celebrity_past_days d WHERE d.celebrity = t.celebrity AND d.day = current_date;
-  UPDATE celebrity_totals SET day = current_date;
-  DELETE FROM celebrity_past_days WHERE day = current_date;
-  ANALYZE votes, celebrity_past_days, celebrity_totals;`;
+  TRUNCATE vote_days;
+  INSERT INTO vote_days (day, votes)
+  SELECT day, array_agg(votes ORDER BY place)
+  FROM (
+    SELECT day, place, sum(votes)::integer AS votes
+    FROM (
+      SELECT day, 2 * celebrity - hot::integer AS place, count(*) AS votes FROM votes GROUP BY 1, 2
+      UNION ALL SELECT current_date - n, place, 0 FROM generate_series(0, 9) n, generate_series(1, 560) place
+    ) counted GROUP BY day, place
+  ) counters GROUP BY day;
+  UPDATE vote_totals SET day = current_date, votes = ARRAY(
+    SELECT sum(counter)::integer FROM vote_days, unnest(votes) WITH ORDINALITY i (counter, place) GROUP BY place ORDER BY place
+  );
+  ANALYZE votes, vote_days, vote_totals;`;
 
 async function measure(path: string): Promise<LoadReport> {
   const reports: LoadReport[] = [];

@@ -10,19 +10,20 @@ import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
-import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { loadRoster } from "#roster/load.ts";
+import { followPlayDays } from "../server/analytics/consequences.ts";
 import { createApp } from "../server/app.ts";
+import { openCatalogue } from "../server/celebrities/catalogue.ts";
+import { completeChallenges } from "../server/challenges/consequences.ts";
+import { earnBadges } from "../server/rewards/consequences.ts";
+import { countByHour } from "../server/trending/consequences.ts";
 import { createBind } from "../server/http/binding.ts";
 import { createIdentity } from "../server/http/identity.ts";
 import { createLimits } from "../server/http/limits.ts";
-import { goalsForVote } from "../server/challenges/challenges.ts";
 import { openDatabase } from "../server/database/connect.ts";
-import type { HeldConnection } from "../server/database/held-connection.ts";
 import type { Schema } from "../server/database/schema.ts";
 import { migrate } from "../server/database/migrate.ts";
-import { utcDay } from "../server/time.ts";
-import { castVotes } from "../server/voting/queries.ts";
+import { countBallots } from "../server/voting/ballot-box.ts";
 import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
 import { makePlayers } from "./players.ts";
@@ -54,19 +55,17 @@ battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);
 
 // Each vote is a transaction of its own, on any connection of the pool.
-const perVote = { run: (query) => database.pool.query(query) } satisfies Pick<HeldConnection, "run">;
+const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));
+const consequences = [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays];
 app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/bench/one-by-one", async ({ body }) => {
-  const celebrity = roster.findIndex(({ id }) => id === body.celebrityId) + 1;
-  const now = new Date();
-  const vote = {
-    player: Number(body.userId.slice("user_1_p".length)),
-    celebrity,
-    hot: body.voteType === "hot",
-    session: null,
-    goals: goalsForVote(body.userId, utcDay(now)),
+  const ballot = {
+    player: { num: Number(body.userId.slice("user_1_p".length)), id: body.userId },
+    celebrity: roster.findIndex(({ id }) => id === body.celebrityId) + 1,
+    vote: { hot: body.voteType === "hot", session: null },
   };
-  const [row] = await castVotes(perVote, [vote], { day: utcDay(now), at: now, undoWindowMs: UNDO_WINDOW_MS });
-  return { totalVotes: (row?.hotVotes ?? 0) + (row?.notVotes ?? 0) };
+  const [counted] = await countBallots(database, consequences, [ballot], new Date());
+  if (counted === undefined || typeof counted === "string") throw new Error(counted);
+  return { totalVotes: counted.hotVotes + counted.notVotes };
 });
 // What one would write first: the votes themselves are counted.
 app.get("/bench/counted-leaderboard", async () => {

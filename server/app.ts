@@ -1,11 +1,13 @@
 import type { FastifyInstance } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
+import { followPlayDays } from "./analytics/consequences.ts";
 import { createBattles } from "./battles/battles.ts";
 import { battleRoutes } from "./battles/routes.ts";
 import { openCatalogue } from "./celebrities/catalogue.ts";
 import { createRecentVotes } from "./celebrities/recent-votes.ts";
 import { celebrityRoutes } from "./celebrities/routes.ts";
+import { completeChallenges } from "./challenges/consequences.ts";
 import { challengeRoutes } from "./challenges/routes.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./database/connect.ts";
@@ -28,10 +30,12 @@ import { sharePictureRoutes } from "./pictures/share-routes.ts";
 import { createClaim, openPlayers } from "./players/players.ts";
 import { createProfiles } from "./celebrities/profiles.ts";
 import type { Ai } from "./providers/ai/ai.ts";
-import { openRewards, presentBadges } from "./rewards/rewards.ts";
+import { earnBadges } from "./rewards/consequences.ts";
+import { openRewards } from "./rewards/rewards.ts";
 import { rewardRoutes } from "./rewards/routes.ts";
 import { roundRoutes } from "./rounds/routes.ts";
 import type { Clock } from "./time.ts";
+import { countByHour } from "./trending/consequences.ts";
 import { trendingRoutes } from "./trending/routes.ts";
 import { createTrending } from "./trending/trending.ts";
 import { votingRoutes } from "./voting/routes.ts";
@@ -87,31 +91,33 @@ export async function createApp({
     database,
     catalogue,
     clock,
+    consequences: [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays],
     maxWaiting: maxWaitingVotes,
     watch: metrics.watchQueue("vote"),
   });
   app.addHook("onClose", () => voting.close());
   votingRoutes(bind, voting);
-  roundRoutes(bind, database, catalogue, clock);
+  roundRoutes(bind, { database, catalogue, clock, random, consequences: [earnBadges] });
   rewardRoutes(bind, database, clock);
+  const recentVotes = createRecentVotes(database, clock);
   const battles = createBattles({
     database,
     catalogue,
     clock,
-    random: Math.random,
-    presentBadges,
+    random,
+    recentVotes,
+    consequences: [earnBadges],
     maxWaiting: maxWaitingVotes,
     watch: metrics.watchQueue("battle_vote"),
   });
   app.addHook("onClose", () => battles.close());
   battleRoutes(bind, battles);
   openLeaderboard({ bind, database, catalogue, clock });
-  challengeRoutes(bind, database, clock);
-  const recentVotes = createRecentVotes(database, clock);
+  challengeRoutes(bind, database, catalogue, clock);
   const trending = createTrending({ database, catalogue, recentVotes, clock });
   trendingRoutes(bind, trending);
   const profiles = createProfiles({ database, catalogue, recentVotes, trending, clock });
-  celebrityRoutes(bind, { database, catalogue, profiles });
+  celebrityRoutes(bind, { database, catalogue, profiles, random });
   openHelp({ app, bind, roster, ai });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, database, catalogue, clock, metrics, strained });

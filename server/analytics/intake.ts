@@ -22,6 +22,7 @@ export function createIntake(database: Database, catalogue: Catalogue, clock: Cl
   let arrivals = 0;
   const writer = createWriter<Arrival & { num: number }, true>({
     pool: database.pool,
+    name: "hot-or-not analytics",
     // Calls of one session may share a batch.
     keyOf: ({ num }) => num,
     maxBatch: MAX_BATCH,
@@ -35,7 +36,7 @@ export function createIntake(database: Database, catalogue: Catalogue, clock: Cl
         openedDay = day;
       }
       const added = addUp(batch, (id) => catalogue.byId(id)?.num);
-      await recordEvents(connection, added, at);
+      await connection.run(recordEvents(added, at));
       return batch.map(() => true);
     },
   });

@@ -1,9 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import type { HeldConnection } from "../database/held-connection.ts";
+import { arrayOf, type Query, statement } from "../database/query.ts";
 import { addDays, utcDay } from "../time.ts";
 import type { Batch, CountRow } from "./batch.ts";
 import type { Period, Piece } from "./periods.ts";
+import type { DayMove } from "./play-days.ts";
 
 /** Makes room for the events of a UTC day. */
 export async function openDay({ query }: Pick<Database, "query">, day: string): Promise<void> {
@@ -11,32 +12,50 @@ export async function openDay({ query }: Pick<Database, "query">, day: string): 
 }
 
 /** Records a batch of events in one transaction. Their day must have been opened. */
-export async function recordEvents(writer: Pick<HeldConnection, "run">, batch: Batch, at: Date): Promise<void> {
+export function recordEvents(batch: Batch, at: Date): Query {
   const { events, sessions, counts, votes } = batch;
-  await writer.run({
-    name: "record_events",
-    text: "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
-    values: [
-      at,
-      events.map(({ event }) => event),
-      events.map(({ session }) => session),
-      events.map(({ page }) => page),
-      events.map(({ referrer }) => referrer),
-      events.map(({ category }) => category),
-      events.map(({ details }) => details),
-      sessions.map(({ session }) => session),
-      sessions.map(({ durationMs }) => durationMs),
-      sessions.map(({ mobile }) => mobile),
-      sessions.map(({ steps }) => steps.reduceRight((code, step) => code * 5 + step, 0)),
-      counts.map(({ measure }) => measure),
-      counts.map(({ key }) => key),
-      counts.map(({ count }) => count),
-      counts.map(({ total }) => total),
-      votes.hot,
-      votes.not,
+  return {
+    config: {
+      name: "record_events",
+      text: "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+      values: [
+        at,
+        events.map(({ event }) => event),
+        events.map(({ session }) => session),
+        events.map(({ page }) => page),
+        events.map(({ referrer }) => referrer),
+        events.map(({ category }) => category),
+        events.map(({ details }) => details),
+        sessions.map(({ session }) => session),
+        sessions.map(({ durationMs }) => durationMs),
+        sessions.map(({ mobile }) => mobile),
+        sessions.map(({ steps }) => steps.reduceRight((code, step) => code * 5 + step, 0)),
+        counts.map(({ measure }) => measure),
+        counts.map(({ key }) => key),
+        counts.map(({ count }) => count),
+        counts.map(({ total }) => total),
+        votes.hot,
+        votes.not,
+      ],
+      rowMode: "array",
+    },
+    parse: () => undefined,
+  };
+}
+
+/** Moves the counts of players of days, which are in their order. */
+export function movePlayDays(moves: readonly DayMove[]): Query {
+  return statement(
+    "move_play_days",
+    `INSERT INTO play_days AS d (day, players, returned)
+     SELECT day, players, returned FROM unnest($1::date[], $2::integer[], $3::integer[]) i (day, players, returned)
+     ON CONFLICT (day) DO UPDATE SET players = d.players + excluded.players, returned = d.returned + excluded.returned`,
+    [
+      arrayOf(moves.map(({ day }) => day)),
+      arrayOf(moves.map(({ players }) => players)),
+      arrayOf(moves.map(({ returned }) => returned)),
     ],
-    rowMode: "array",
-  });
+  );
 }
 
 /** Until when what is kept. */

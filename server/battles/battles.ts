@@ -1,8 +1,7 @@
 import type { BattleSession, BattleVoteResult, completeBattle } from "#contract/battles.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { createRecentVotes } from "../celebrities/recent-votes.ts";
+import type { VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
@@ -12,7 +11,7 @@ import type { Clock } from "../time.ts";
 import type { BattleBallot, Outcome } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
 import { createLedger } from "./ledger.ts";
-import { completeSession } from "./queries.ts";
+import { completeSession, type SessionConsequence } from "./completion.ts";
 import { startSession } from "./sessions.ts";
 
 /** As with votes: larger batches only add latency, and this many wait seconds at most. */
@@ -33,7 +32,9 @@ interface BattlesDependencies {
   clock: Clock;
   /** In [0, 1), to draw the pairs. */
   random: () => number;
-  presentBadges: (ids: readonly string[]) => Badge[];
+  recentVotes: () => Promise<VotesOfAll>;
+  /** What follows from completed sessions, in this order. */
+  consequences: readonly SessionConsequence[];
   /** Battle votes that may wait; from there on it is overloaded. */
   maxWaiting?: number | undefined;
   watch?: WatchQueue;
@@ -63,14 +64,15 @@ export function createBattles({
   catalogue,
   clock,
   random,
-  presentBadges,
+  recentVotes,
+  consequences,
   maxWaiting = MAX_WAITING,
   watch,
 }: BattlesDependencies): Battles {
   const ledger = createLedger((session) => playable(catalogue, session));
-  const recentVotes = createRecentVotes(database, clock);
   const writer = createWriter<BattleBallot, Outcome>({
     pool: database.pool,
+    name: "hot-or-not battle votes",
     keyOf: ({ player }) => player,
     maxBatch: MAX_BATCH,
     maxWaiting,
@@ -107,10 +109,9 @@ export function createBattles({
     },
 
     async complete(player, sessionId) {
-      const { refused, counted, played, badges } = await completeSession(database, sessionId, player.num, clock());
-      if (refused !== null) throw refusal(refused);
-      const newBadges = presentBadges(badges);
-      return { counted, totalBattlesPlayed: played, ...(newBadges.length > 0 ? { newBadges } : {}) };
+      const outcome = await completeSession({ database, consequences }, player, sessionId, clock());
+      if (typeof outcome === "string") throw refusal(outcome);
+      return outcome;
     },
   };
 }

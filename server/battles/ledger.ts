@@ -1,7 +1,7 @@
 import type { HeldConnection } from "../database/held-connection.ts";
-import { type BattleBallot, type Decision, decideAll, type Outcome } from "./batch.ts";
+import { type BattleBallot, decideAll, type Outcome } from "./batch.ts";
 import { BattleMemory } from "./memory.ts";
-import { type ReadAnswer, readBattles, recordBattles } from "./queries.ts";
+import { isVersion, lockScores, readSessions, recordBattles } from "./queries.ts";
 import type { SessionState } from "./rules.ts";
 
 /** Decides batches of battle votes, one at a time. */
@@ -24,8 +24,10 @@ export function createLedger(playable: (session: SessionState) => boolean): Batt
   /** Undefined when the version was another one, and nothing was changed. */
   async function fromMemory(connection: HeldConnection, version: number, ballots: readonly BattleBallot[], at: Date) {
     const { results, scores, outcomes } = decideAll(ballots, memory);
-    const { rows } = await connection.run<[boolean]>(recordBattles(version, memory.scores, { results, scores }, at));
-    if (rows[0]?.[0] !== true) return undefined;
+    const isCurrent = await connection.run(
+      results.length === 0 ? isVersion(version) : recordBattles(version, memory.scores, { results, scores }, at),
+    );
+    if (!isCurrent) return undefined;
     memory.record(results, scores);
     return outcomes;
   }
@@ -35,15 +37,17 @@ export function createLedger(playable: (session: SessionState) => boolean): Batt
     ballots: readonly BattleBallot[],
     at: Date,
   ): Promise<Outcome[]> {
-    const read = readBattles(memory.version, [...new Set(ballots.map(({ session }) => session))]);
-    const { results, scores, outcomes } = await connection.transaction<ReadAnswer, Decision>(read.query, ({ rows }) => {
-      const found = read.parse(rows);
-      const sessions = new Map([...found.sessions].filter(([, session]) => playable(session)));
-      memory.learn({ ...found, sessions });
-      const decision = decideAll(ballots, memory);
-      if (decision.results.length === 0) return { answer: decision };
-      return { answer: decision, write: recordBattles(found.version, memory.scores, decision, at) };
-    });
+    const ids = [...new Set(ballots.map(({ session }) => session))];
+    const { results, scores, outcomes } = await connection.transaction(
+      (send) => Promise.all([send(lockScores(memory.version)), send(readSessions(ids))]),
+      async ([state, found], send) => {
+        const sessions = new Map([...found].filter(([, session]) => playable(session)));
+        memory.learn({ ...state, sessions });
+        const decision = decideAll(ballots, memory);
+        if (decision.results.length > 0) await send(recordBattles(state.version, memory.scores, decision, at));
+        return decision;
+      },
+    );
     memory.record(results, scores);
     return outcomes;
   }

@@ -1,56 +1,49 @@
 import { sql } from "kysely";
-import type pg from "pg";
 import type { Database } from "../database/connect.ts";
+import { arrayOf, type Query, statement } from "../database/query.ts";
 import type { Decision } from "./batch.ts";
 import type { BattlesRead } from "./memory.ts";
 import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
 
-type StateAnswer = [
-  version: number,
-  ...scores: [ratings: number[], won: number[], lost: number[]] | [null, null, null],
-  ...session: [null, null, null, null],
-];
-type SessionAnswer = [
-  ...state: [null, null, null, null],
-  item: number,
-  player: number,
-  pairs: number[],
-  winners: number[],
-];
-/** The version, or one of the sessions. */
-export type ReadAnswer = StateAnswer | SessionAnswer;
+type StateRow = [version: number, ...scores: [ratings: number[], won: number[], lost: number[]] | [null, null, null]];
 
 /**
- * What begins a transaction that decides battle votes, under the lock of all battles.
- * @param version the remembered one: the scores are read when it is another
+ * The version of all battles, under their lock, and the scores when it is another than the remembered one.
+ * @param version the remembered one
  */
-export function readBattles(
-  version: number | undefined,
-  sessions: readonly string[],
-): { query: pg.QueryArrayConfig; parse: (rows: readonly ReadAnswer[]) => BattlesRead } {
+export function lockScores(version: number | undefined): Query<Pick<BattlesRead, "version" | "scores">> {
   return {
-    query: {
-      name: "read_battles",
-      text: "SELECT * FROM read_battles($1, $2)",
-      values: [version ?? null, arrayOf(sessions)],
+    config: {
+      name: "lock_scores",
+      text: `SELECT version, CASE WHEN changed THEN ratings END, CASE WHEN changed THEN battles_won END,
+                    CASE WHEN changed THEN battles_lost END
+             FROM (SELECT *, version IS DISTINCT FROM $1 AS changed FROM battle_state FOR UPDATE) s`,
+      values: [version ?? null],
       rowMode: "array",
     },
-    parse(rows) {
-      const read: BattlesRead = { version: 0, scores: undefined, sessions: new Map() };
-      const found = new Map<string, SessionState>();
-      for (const row of rows) {
-        if (row[0] === null) {
-          const [, , , , item, player, pairs, winners] = row;
-          const id = sessions[item - 1];
-          if (id !== undefined) found.set(id, { player, pairs, winners });
-          continue;
-        }
-        const [current, ratings, won, lost] = row;
-        read.version = current;
-        if (ratings !== null) read.scores = scoresIn(ratings, won, lost);
-      }
-      return { ...read, sessions: found };
+    parse([row]: readonly StateRow[]) {
+      if (row === undefined) throw new Error("There is no row for all battles");
+      const [current, ratings, won, lost] = row;
+      return { version: current, scores: ratings === null ? undefined : scoresIn(ratings, won, lost) };
     },
+  };
+}
+
+type SessionRow = [id: string, player: number, pairs: number[], winners: number[]];
+
+/** Sessions by their ids, as they stand. To be sent after the lock. */
+export function readSessions(sessions: readonly string[]): Query<Map<string, SessionState>> {
+  return {
+    config: {
+      name: "read_sessions",
+      text: `SELECT s.id, s.player, s.pairs, ARRAY(SELECT v.winner FROM battle_votes v WHERE v.session = s.id ORDER BY v.battle)
+             FROM unnest($1::uuid[]) i (id)
+             CROSS JOIN LATERAL (SELECT id, player, pairs FROM battle_sessions WHERE id = i.id LIMIT 1) s`,
+      values: [arrayOf(sessions)],
+      rowMode: "array",
+    },
+    parse: (rows: readonly SessionRow[]) =>
+      new Map(rows.map(([id, player, pairs, winners]) => [id, { player, pairs, winners }])),
   };
 }
 
@@ -59,39 +52,60 @@ function scoresIn(ratings: readonly number[], won: readonly number[], lost: read
 }
 
 /**
- * What records a batch: its results and all scores, those of `before` with those that moved. Answers whether the version
- * was still this one; otherwise it changes nothing.
+ * Records a batch: logs its results and writes all scores, those of `before` with those that moved. Whether the version was
+ * still this one; otherwise it changes nothing.
  */
 export function recordBattles(
   version: number,
   before: ReadonlyMap<number, Score>,
   { results, scores }: Pick<Decision, "results" | "scores">,
   at: Date,
-): pg.QueryArrayConfig {
+): Query<boolean> {
   const last = Math.max(0, ...before.keys(), ...scores.keys());
   const after = Array.from({ length: last }, (_, index) => scores.get(index + 1) ?? before.get(index + 1) ?? NEWCOMER);
   return {
-    name: "record_battles",
-    text: "SELECT record_battles($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)",
-    values: [
-      version,
-      arrayOf(after.map(({ rating }) => rating)),
-      arrayOf(after.map(({ won }) => won)),
-      arrayOf(after.map(({ lost }) => lost)),
-      at,
-      arrayOf(results.map(({ session }) => session)),
-      arrayOf(results.map(({ battle }) => battle)),
-      arrayOf(results.map(({ player }) => player)),
-      arrayOf(results.map(({ winner }) => winner)),
-      arrayOf(results.map(({ loser }) => loser)),
-    ],
-    rowMode: "array",
+    config: {
+      name: "record_battles",
+      text: `WITH state AS (
+               UPDATE battle_state SET version = version + 1, ratings = $2, battles_won = $3, battles_lost = $4
+               WHERE version = $1 RETURNING version
+             ), logged AS (
+               INSERT INTO battle_votes (session, battle, player, winner, loser, decided_at)
+               SELECT i.session, i.battle, i.player, i.winner, i.loser, $5
+               FROM state, unnest($6::uuid[], $7::smallint[], $8::bigint[], $9::smallint[], $10::smallint[]) WITH ORDINALITY
+                 AS i (session, battle, player, winner, loser, place)
+               ORDER BY i.place
+             )
+             SELECT FROM state`,
+      values: [
+        version,
+        arrayOf(after.map(({ rating }) => rating)),
+        arrayOf(after.map(({ won }) => won)),
+        arrayOf(after.map(({ lost }) => lost)),
+        at,
+        arrayOf(results.map(({ session }) => session)),
+        arrayOf(results.map(({ battle }) => battle)),
+        arrayOf(results.map(({ player }) => player)),
+        arrayOf(results.map(({ winner }) => winner)),
+        arrayOf(results.map(({ loser }) => loser)),
+      ],
+      rowMode: "array",
+    },
+    parse: (rows) => rows.length > 0,
   };
 }
 
-/** An array of numbers or UUIDs as PostgreSQL reads it: they need no quotes, which the driver would look for in each. */
-function arrayOf(values: readonly (number | string)[]): string {
-  return `{${values.join(",")}}`;
+/** Whether the version is still this one. */
+export function isVersion(version: number): Query<boolean> {
+  return {
+    config: {
+      name: "is_version",
+      text: "SELECT FROM battle_state WHERE version = $1",
+      values: [version],
+      rowMode: "array",
+    },
+    parse: (rows) => rows.length > 0,
+  };
 }
 
 /** The scores of all celebrities that have results. */
@@ -114,7 +128,12 @@ export interface CurrentSession extends SessionState {
 export async function selectCurrentSession({ query }: Database, player: number): Promise<CurrentSession | undefined> {
   const row = await query
     .selectFrom("battle_sessions")
-    .select(["id", "pairs", "created_at", sql<number[]>`battle_winners(id)`.as("winners")])
+    .select([
+      "id",
+      "pairs",
+      "created_at",
+      sql<number[]>`ARRAY(SELECT winner FROM battle_votes WHERE session = id ORDER BY battle)`.as("winners"),
+    ])
     .where("player", "=", player)
     .where("current", "=", true)
     .executeTakeFirst();
@@ -136,25 +155,47 @@ export async function replaceCurrentSession(
   });
 }
 
-interface CompletionRow {
-  refused: "battle_session_not_found" | "forbidden" | "battle_not_over" | null;
-  counted: boolean;
-  /** The player's completed sessions. */
-  played: number;
-  /** Ids of the badges that the session earned. */
-  badges: string[];
+/** What there is to know of a session whose end is reported. */
+export interface ReportedSession {
+  player: number;
+  battles: number;
+  decided: number;
+  completed: boolean;
 }
 
-/** Counts a session for its player, once, when all its battles are decided. */
-export async function completeSession(
-  { query }: Database,
-  session: string,
-  player: number,
-  at: Date,
-): Promise<CompletionRow> {
-  const { rows } = await sql<CompletionRow>`
-    SELECT refused, counted, played, badges FROM complete_battle(${player}, ${session}, ${at})`.execute(query);
-  const [row] = rows;
-  if (row === undefined) throw new Error("complete_battle answered nothing");
-  return row;
+/** A session whose end is reported, under the lock of its player's row. */
+export function readReported(session: string): Query<ReportedSession | undefined> {
+  return {
+    config: {
+      name: "read_reported_session",
+      text: `SELECT player, cardinality(pairs) / 2, (SELECT count(*)::integer FROM battle_votes WHERE session = id),
+                    completed_at IS NOT NULL
+             FROM battle_sessions WHERE id = $1`,
+      values: [session],
+      rowMode: "array",
+    },
+    parse: ([row]: readonly [number, number, number, boolean][]) =>
+      row && { player: row[0], battles: row[1], decided: row[2], completed: row[3] },
+  };
+}
+
+/** Locks the player's row. @returns the battle sessions completed so far */
+export function lockPlayed(player: number): Query<number> {
+  return {
+    config: {
+      name: "lock_battles_played",
+      text: "SELECT battles_played FROM players WHERE num = $1 FOR NO KEY UPDATE",
+      values: [player],
+      rowMode: "array",
+    },
+    parse: ([row]: readonly [number][]) => row?.[0] ?? 0,
+  };
+}
+
+/** Counts a session for its player. */
+export function countSession(session: string, player: number, at: Date): Query[] {
+  return [
+    statement("complete_session", "UPDATE battle_sessions SET completed_at = $2 WHERE id = $1", [session, at]),
+    statement("count_session", "UPDATE players SET battles_played = battles_played + 1 WHERE num = $1", [player]),
+  ];
 }

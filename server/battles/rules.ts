@@ -77,3 +77,14 @@ export function judge(
   if (battle < decided) return session.winners[battle] === winner ? "repeats" : "battle_decided";
   return battle === decided ? "decides" : "not_current_battle";
 }
+
+/** What the report of a session's end means: it counts, was counted before, or is refused. */
+export function judgeReport(
+  session: { player: number; battles: number; decided: number; completed: boolean } | undefined,
+  player: number,
+): "counts" | "repeats" | "battle_session_not_found" | "forbidden" | "battle_not_over" {
+  if (session === undefined) return "battle_session_not_found";
+  if (session.player !== player) return "forbidden";
+  if (session.decided < session.battles) return "battle_not_over";
+  return session.completed ? "repeats" : "counts";
+}

@@ -6,9 +6,6 @@ import { Problem } from "../http/problem.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
 import { selectTotals } from "./queries.ts";
 
-/** Hot and not votes of all time, a row per celebrity. */
-export const votesOfAllTime = selectTotals;
-
 /** Pictures that preview a category. */
 const PREVIEWS = 5;
 

@@ -42,8 +42,7 @@ export async function syncCelebrities(
   roster: readonly { id: string; name: string; category: string }[],
 ): Promise<Map<string, number>> {
   return query.transaction().execute(async (transaction) => {
-    // Under the writers' lock (migration 0001): the day that all counters share cannot change meanwhile, and processes
-    // that start together with different rosters take turns.
+    // No vote is on its way meanwhile, and processes that start together with different rosters take turns.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
     await transaction
       .insertInto("celebrities")
@@ -65,9 +64,6 @@ export async function syncCelebrities(
         roster.map(({ id }) => id),
       )
       .execute();
-    await sql`INSERT INTO celebrity_totals (celebrity, day)
-      SELECT num, coalesce((SELECT max(day) FROM celebrity_totals), '-infinity') FROM celebrities
-      ON CONFLICT DO NOTHING`.execute(transaction);
     const rows = await transaction
       .selectFrom("celebrities")
       .select(["id", "num"])

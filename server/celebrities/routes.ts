@@ -5,12 +5,17 @@ import type { Catalogue } from "./catalogue.ts";
 import { celebritiesOf, countAll } from "./celebrities.ts";
 import type { Profiles } from "./profiles.ts";
 
-export function celebrityRoutes(
-  bind: Bind,
-  { database, catalogue, profiles }: { database: Database; catalogue: Catalogue; profiles: Profiles },
-): void {
+interface CelebrityDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  profiles: Profiles;
+  /** In [0, 1), to choose the previews. */
+  random: () => number;
+}
+
+export function celebrityRoutes(bind: Bind, { database, catalogue, profiles, random }: CelebrityDependencies): void {
   bind(celebritiesOfCategory, ({ params }) => celebritiesOf(catalogue, params.category), { compress: true });
-  bind(overview, () => countAll(database, catalogue, Math.random), { compress: true });
+  bind(overview, () => countAll(database, catalogue, random), { compress: true });
   bind(celebrities, () => profiles.list(), { compress: true });
   bind(celebrityProfile, ({ params }) => profiles.of(params.id), { compress: true });
 }

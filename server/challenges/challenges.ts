@@ -1,29 +1,31 @@
-import type { Challenge, ChallengeType } from "#contract/challenges.ts";
+import type { Challenge } from "#contract/challenges.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
-import { selectCompleted, selectDayVotes } from "./queries.ts";
-import { describeGoal, type Goal, goalsOf } from "./rules.ts";
+import { selectDays } from "./queries.ts";
+import { describeGoal, type Goal, goalsOf, progressOf } from "./rules.ts";
 
 /** A player's challenges of a UTC day with their progress. */
-export async function challengesOf(database: Database, player: Player, day: string): Promise<Challenge[]> {
-  const goals = goalsOf(player.id, day);
-  const { category, fullCategory } = categoriesOf(goals);
-  const [votes, completed] = await Promise.all([
-    selectDayVotes(database, { player: player.num, day, category, fullCategory }),
-    selectCompleted(database, player.num, day),
-  ]);
-  return goals.map((goal) =>
-    presentChallenge(
-      goal,
-      day,
-      completed.includes(goal.type) ? goal.target : votes[goal.type],
-      completed.includes(goal.type),
-    ),
+export async function challengesOf(
+  database: Pick<Database, "run">,
+  catalogue: Pick<Catalogue, "byNum">,
+  player: Player,
+  day: string,
+): Promise<Challenge[]> {
+  const days = await selectDays(database, player.num, day);
+  const completed = new Set(days.completed.filter((other) => other.day === day).map(({ type }) => type));
+  const votes = days
+    .votesOf(day)
+    .map((vote) => ({ ...vote, category: catalogue.byNum(vote.celebrity)?.category ?? null }));
+  return goalsOf(player.id, day).map((goal) =>
+    completed.has(goal.type)
+      ? presentChallenge(goal, day, goal.target, true)
+      : presentChallenge(goal, day, progressOf(votes, goal), false),
   );
 }
 
 /** The challenges of these types, as completed. */
-export function completedChallenges(playerId: string, day: string, types: readonly string[]): Challenge[] {
+export function presentCompleted(playerId: string, day: string, types: readonly string[]): Challenge[] {
   return goalsOf(playerId, day)
     .filter(({ type }) => types.includes(type))
     .map((goal) => presentChallenge(goal, day, goal.target, true));
@@ -40,19 +42,4 @@ function presentChallenge(goal: Goal, day: string, votes: number, completed: boo
     rewardPoints: points,
     completed,
   };
-}
-
-/** What a vote of this player may complete: targets and points in the order of CHALLENGE_TYPES. */
-export function goalsForVote(playerId: string, day: string) {
-  const goals = goalsOf(playerId, day);
-  return {
-    ...categoriesOf(goals),
-    targets: goals.map(({ target }) => target),
-    points: goals.map(({ points }) => points),
-  };
-}
-
-function categoriesOf(goals: readonly Goal[]): { category: string; fullCategory: string } {
-  const categoryOf = (wanted: ChallengeType) => goals.find(({ type }) => type === wanted)?.category ?? "";
-  return { category: categoryOf("category_votes"), fullCategory: categoryOf("category_complete") };
 }

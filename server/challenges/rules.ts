@@ -65,3 +65,41 @@ export function describeGoal({ type, target, category }: Goal): string {
       return `Vote on all ${target} ${category}`;
   }
 }
+
+/** A player's vote of a day. */
+export interface DayVote {
+  /** The celebrity's number. */
+  celebrity: number;
+  /** Null for one that has left the roster. */
+  category: string | null;
+  hot: boolean;
+  /** In ms since 1970. */
+  at: number;
+}
+
+/** How far each challenge is with the votes of its day. */
+export function progressOf(votes: readonly DayVote[], { type, category }: Goal): number {
+  switch (type) {
+    case "total_votes":
+      return votes.length;
+    case "category_votes":
+    case "category_complete":
+      return count(votes, (vote) => vote.category === category);
+    case "hot_streak": {
+      let lastNot = Number.NEGATIVE_INFINITY;
+      for (const { hot, at } of votes) if (!hot && at > lastNot) lastNot = at;
+      return count(votes, ({ hot, at }) => hot && at > lastNot);
+    }
+  }
+}
+
+/** A vote takes the place of an earlier one for the same celebrity. */
+export function withVote(votes: readonly DayVote[], vote: DayVote): DayVote[] {
+  return [...votes.filter(({ celebrity }) => celebrity !== vote.celebrity), vote];
+}
+
+function count<T>(items: readonly T[], counts: (item: T) => boolean): number {
+  let sum = 0;
+  for (const item of items) if (counts(item)) sum += 1;
+  return sum;
+}

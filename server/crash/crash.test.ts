@@ -83,7 +83,7 @@ const FAULTS: Fault[] = [
 
 async function writerPid(pool: pg.Pool): Promise<number> {
   const { rows } = await pool.query<{ pid: number }>(
-    "SELECT pid FROM pg_stat_activity WHERE application_name = 'hot-or-not' AND query LIKE '%cast_votes%'",
+    "SELECT pid FROM pg_stat_activity WHERE application_name = 'hot-or-not votes'",
   );
   const [writer] = rows;
   if (writer === undefined) throw new Error("No connection writes votes");

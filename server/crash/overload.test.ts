@@ -57,7 +57,7 @@ test("refuses votes when the queue is full and events earlier, serves all other 
   const accepted = [vote(players[0])];
   for (;;) {
     const { rowCount } = await lock.query(
-      "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND query LIKE '%cast_votes%'",
+      "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND application_name = 'hot-or-not votes'",
     );
     if (rowCount === 1) break;
   }

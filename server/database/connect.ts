@@ -1,7 +1,9 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { useEmbeddedServer } from "./embedded/embedded.ts";
+import type { Send } from "./query.ts";
 import type { Schema } from "./schema.ts";
+import { sendOver, transact } from "./transaction.ts";
 
 // Counts fit a double; days stay text ("2026-11-21"), for a Date would move them into a zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -15,6 +17,13 @@ const OLDEST_MAJOR = 15;
 export interface Database {
   /** For hot paths, with named (prepared) statements. */
   readonly pool: pg.Pool;
+  /** Runs a prepared statement on any connection. */
+  readonly run: Send;
+  /** As `transact`, on any connection. */
+  transaction<Known, Answer>(
+    read: (send: Send) => Promise<Known>,
+    write: (known: Known, send: Send) => Promise<Answer>,
+  ): Promise<Answer>;
   /** For everything else. */
   readonly query: Kysely<Schema>;
   /** Whether the database answers at this moment. */
@@ -101,6 +110,18 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
   return {
     pool,
     query,
+    run: (statement) => sendOver(pool, statement),
+    async transaction(read, write) {
+      const client = await pool.connect();
+      let failed = true;
+      try {
+        const answer = await transact(client, read, write);
+        failed = false;
+        return answer;
+      } finally {
+        client.release(failed);
+      }
+    },
     answers: () =>
       pool.query("SELECT 1").then(
         () => true,

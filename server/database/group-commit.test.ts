@@ -8,13 +8,13 @@ interface Item {
 }
 
 /** A queue whose batches are seen, and are committed when the test says so. */
-function queue({ maxBatch = 100, maxWaiting = 100 } = {}) {
+function queue({ maxBatch = 100, maxWaiting = 100, inFlight = 1 } = {}) {
   const batches: { names: string[]; finish: () => void; fail: (cause: Error) => void }[] = [];
   const commits = new GroupCommit<Item, string>({
     keyOf: ({ key }) => key,
     maxBatch,
     maxWaiting,
-    oneIsAtFault: (cause) => cause instanceof RangeError,
+    inFlight,
     commit: (items) =>
       new Promise((resolve, reject) => {
         const names = items.map(({ name }) => name);
@@ -87,6 +87,26 @@ test("items of one key go one per batch, in their order, and hold up nobody else
   expect(await results).toEqual(["a1", "a2", "b1", "a3", "b2", "c"].map((name) => `${name} done`));
 });
 
+test("with two batches in flight, items of one key still go one after another", async () => {
+  const { submit, batches, names } = queue({ inFlight: 2 });
+  const results = [submit("a1", 1), submit("b1", 2)];
+  await turn();
+  results.push(submit("a2", 1), submit("c", 3));
+  await turn();
+  results.push(submit("d", 4));
+  await turn();
+  expect(names()).toEqual([["a1", "b1"], ["c"]]);
+  batches[1]?.finish();
+  await turn();
+  expect(names()).toEqual([["a1", "b1"], ["c"], ["d"]]);
+  batches[0]?.finish();
+  await turn();
+  expect(names()).toEqual([["a1", "b1"], ["c"], ["d"], ["a2"]]);
+  batches[2]?.finish();
+  batches[3]?.finish();
+  expect(await Promise.all(results)).toHaveLength(5);
+});
+
 test("no batch is larger than the limit, and the oldest go first", async () => {
   const { submit, finish, names } = queue({ maxBatch: 2 });
   const results = Promise.all(["a", "b", "c", "d", "e"].map((name) => submit(name)));
@@ -126,31 +146,12 @@ describe("a batch that fails", () => {
     expect(await later).toBe("c done");
   });
 
-  test("by the fault of one item fails that one only", async () => {
-    const { submit, finish, batches, names } = queue();
-    const results = Promise.allSettled([submit("a"), submit("bad"), submit("c")]);
-    await turn();
-    batches[0]?.fail(new RangeError("one is bad"));
-    await turn();
-    await finish();
-    batches[2]?.fail(new RangeError("this one"));
-    await turn();
-    await finish();
-    expect(names()).toEqual([["a", "bad", "c"], ["a"], ["bad"], ["c"]]);
-    expect(await results).toMatchObject([
-      { status: "fulfilled", value: "a done" },
-      { status: "rejected", reason: { message: "this one" } },
-      { status: "fulfilled", value: "c done" },
-    ]);
-  });
-
   test("that throws at once, or answers too little, fails its items too", async () => {
     const throwing = (commit: (items: readonly Item[]) => Promise<string[]>) =>
       new GroupCommit<Item, string>({
         keyOf: ({ key }) => key,
         maxBatch: 10,
         maxWaiting: 10,
-        oneIsAtFault: () => false,
         commit,
       });
     const atOnce = throwing(() => {

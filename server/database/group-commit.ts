@@ -1,11 +1,14 @@
 /** What a batch runs and how much may wait for it. */
 export interface GroupCommitOptions<T, R> {
-  /** Items of the same key never share a batch, and keep their order. */
+  /** Items of the same key are never in flight together, and keep their order. */
   keyOf: (item: T) => number;
-  /** Commits the items together and answers a result for each, in their order. */
-  commit: (items: readonly T[]) => Promise<readonly R[]>;
-  /** Whether a batch failed by the fault of one of its items. Each is then committed alone, so that only that one fails. */
-  oneIsAtFault: (cause: unknown) => boolean;
+  /**
+   * Commits the items together. Returns a result for each, in their order.
+   * @param slot of those that may be in flight, from 0
+   */
+  commit: (items: readonly T[], slot: number) => Promise<readonly R[]>;
+  /** Batches that may be in flight at once; 1 unless told. */
+  inFlight?: number | undefined;
   /** Most items of one batch. */
   maxBatch: number;
   /** Most items that may wait; the queue is `full` from there on. */
@@ -37,10 +40,13 @@ export class GroupCommit<T, R> {
   readonly #options: GroupCommitOptions<T, R>;
   readonly #report: (report: CommitReport) => void;
   #waiting: Waiting<T, R>[] = [];
-  #running: Promise<void> | undefined;
+  readonly #slots: (Promise<void> | undefined)[];
+  /** Of the items in flight. */
+  readonly #keys = new Set<number>();
 
   constructor(options: GroupCommitOptions<T, R>) {
     this.#options = options;
+    this.#slots = Array.from({ length: options.inFlight ?? 1 }, () => undefined);
     this.#report = options.watch?.(this) ?? (() => undefined);
   }
 
@@ -63,29 +69,40 @@ export class GroupCommit<T, R> {
   submit(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      this.#running ??= this.#run();
+      const idle = this.#slots.indexOf(undefined);
+      if (idle >= 0) this.#slots[idle] = this.#run(idle);
     });
   }
 
   /** Resolves when nothing waits and no batch is on its way. */
   async drained(): Promise<void> {
-    while (this.#running !== undefined) await this.#running;
+    for (;;) {
+      const running = this.#slots.find((slot) => slot !== undefined);
+      if (running === undefined) return;
+      await running;
+    }
   }
 
-  async #run(): Promise<void> {
+  async #run(slot: number): Promise<void> {
     // Requests that the event loop reads in the same turn come along.
     await new Promise(setImmediate);
     // The next batch leaves in the turn in which this one's items are answered: the database works while the answers
     // are written.
-    while (this.#waiting.length > 0) await this.#commit(this.#take());
-    this.#running = undefined;
+    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
+      await this.#commit(batch, slot);
+    }
+    this.#slots[slot] = undefined;
   }
 
-  async #commit(batch: readonly Waiting<T, R>[]): Promise<void> {
+  async #commit(batch: readonly Waiting<T, R>[], slot: number): Promise<void> {
     const began = performance.now();
     const report = (ok: boolean) => this.#report({ size: batch.length, ms: performance.now() - began, ok });
     try {
-      const results = await this.#options.commit(batch.map(({ item }) => item));
+      const results = await this.#options.commit(
+        batch.map(({ item }) => item),
+        slot,
+      );
+      this.#free(batch);
       report(true);
       for (const [index, { resolve, reject }] of batch.entries()) {
         const result = results[index];
@@ -94,19 +111,16 @@ export class GroupCommit<T, R> {
       }
     } catch (error) {
       report(false);
-      if (batch.length > 1 && this.#options.oneIsAtFault(error)) {
-        for (const waiting of batch) await this.#commit([waiting]);
-      } else {
-        for (const { reject } of batch) reject(error);
-      }
+      this.#free(batch);
+      for (const { reject } of batch) reject(error);
     }
   }
 
-  /** Takes the oldest items, one per key; what it passes over keeps its place. */
+  /** Takes the oldest items, one per key and none whose key is in flight; what it passes over keeps its place. */
   #take(): Waiting<T, R>[] {
     const { keyOf, maxBatch } = this.#options;
-    const keys = new Set<number>();
     const batch: Waiting<T, R>[] = [];
+    const keys = new Set(this.#keys);
     const passedOver: Waiting<T, R>[] = [];
     let read = 0;
     for (const waiting of this.#waiting) {
@@ -114,10 +128,17 @@ export class GroupCommit<T, R> {
       read += 1;
       const key = keyOf(waiting.item);
       if (keys.has(key)) passedOver.push(waiting);
-      else batch.push(waiting);
+      else {
+        batch.push(waiting);
+        this.#keys.add(key);
+      }
       keys.add(key);
     }
     this.#waiting = passedOver.concat(this.#waiting.slice(read));
     return batch;
+  }
+
+  #free(batch: readonly Waiting<T, R>[]): void {
+    for (const { item } of batch) this.#keys.delete(this.#options.keyOf(item));
   }
 }

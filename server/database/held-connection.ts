@@ -1,28 +1,33 @@
 import pg from "pg";
+import type { Send } from "./query.ts";
+import { sendOver, transact } from "./transaction.ts";
 
-/** Runs queries, one after another, on a connection of its own. */
+/** Runs queries and transactions, one after another, on a connection of its own. */
 export interface HeldConnection {
   /** Sends the query at once, in this turn of the event loop; one at a time. */
-  run<Row extends unknown[]>(query: pg.QueryArrayConfig): Promise<pg.QueryArrayResult<Row>>;
-  /**
-   * Reads, decides and writes in one transaction; one at a time. It takes two round trips: BEGIN is sent along with what
-   * is read, COMMIT with what is written. Resolves when it is durable; nothing is kept when it rejects by the word of
-   * the server.
-   * @param decide what follows from what was read
-   */
-  transaction<Row extends unknown[], Answer>(
-    read: pg.QueryArrayConfig,
-    decide: (read: pg.QueryArrayResult<Row>) => { write?: pg.QueryArrayConfig; answer: Answer },
+  run: Send;
+  /** As `transact`; one at a time. */
+  transaction<Known, Answer>(
+    read: (send: Send) => Promise<Known>,
+    write: (known: Known, send: Send) => Promise<Answer>,
   ): Promise<Answer>;
-  /** Gives the connection back to the pool. */
+  /** Returns the connection to the pool. */
   close(): void;
 }
 
 /**
+ * A batch must cost the same with ten rows in a table as with ten million, whatever the planner believes of them: statements
+ * keep to look-ups by key, and a plan made once serves every batch.
+ */
+const LOOK_UPS_BY_KEY =
+  "SET plan_cache_mode = force_generic_plan; SET enable_seqscan = off; SET enable_hashjoin = off; SET enable_mergejoin = off; SET enable_bitmapscan = off";
+
+/**
  * Holds one connection of the pool, taken at the first query and replaced when it breaks. A query starts without the
  * turns that handing out a connection takes: for a busy queue that feeds a single writer.
+ * @param name what PostgreSQL lists the connection as
  */
-export function holdConnection(pool: pg.Pool): HeldConnection {
+export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
   let held: pg.PoolClient | undefined;
 
   async function take(): Promise<pg.PoolClient> {
@@ -30,6 +35,12 @@ export function holdConnection(pool: pg.Pool): HeldConnection {
     client.once("error", () => drop(client));
     client.once("end", () => drop(client));
     held = client;
+    try {
+      await client.query(`${LOOK_UPS_BY_KEY}; SET application_name = '${name}'`);
+    } catch (error) {
+      drop(client);
+      throw error;
+    }
     return client;
   }
 
@@ -40,27 +51,20 @@ export function holdConnection(pool: pg.Pool): HeldConnection {
   }
 
   return {
-    async run<Row extends unknown[]>(query: pg.QueryArrayConfig) {
+    async run(query) {
       const client = held ?? (await take());
       try {
-        return await client.query<Row>(query);
+        return await sendOver(client, query);
       } catch (error) {
         // Not the server's word but the connection's: nothing can be said about what it does next.
         if (!(error instanceof pg.DatabaseError)) drop(client);
         throw error;
       }
     },
-    async transaction<Row extends unknown[], Answer>(
-      read: pg.QueryArrayConfig,
-      decide: (read: pg.QueryArrayResult<Row>) => { write?: pg.QueryArrayConfig; answer: Answer },
-    ) {
+    async transaction(read, write) {
       const client = held ?? (await take());
       try {
-        const [, found] = await Promise.all([client.query("BEGIN"), client.query<Row>(read)]);
-        const { write, answer } = decide(found);
-        // After a failed write, COMMIT rolls back.
-        await Promise.all([write === undefined ? undefined : client.query(write), client.query("COMMIT")]);
-        return answer;
+        return await transact(client, read, write);
       } catch (error) {
         // The server rolls back what a connection leaves open.
         drop(client);

@@ -1,7 +1,7 @@
-/** Advisory locks of the database, by what they guard. The migrations take them by the same numbers. */
+/** Advisory locks of the database, by what they guard. */
 export const LOCKS = {
-  /** One batch of votes at a time, and nothing else that moves what votes are counted by. */
+  /** Held in common by every transaction that counts something for a player, alone by a start that changes celebrities or badges. */
   votes: 4_210_002,
-  /** Held in common by whoever earns a badge, alone by whoever changes which badges there are. */
-  badges: 4_210_003,
+  /** One process at a time applies functions and views. */
+  definitions: 4_210_003,
 } as const;

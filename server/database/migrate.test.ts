@@ -42,7 +42,7 @@ test("an empty database gets every table, and the product can start on it", asyn
   expect(await tablesOf(database)).toEqual([]);
   await migrate(database);
   expect(await tablesOf(database)).toEqual(
-    expect.arrayContaining(["celebrities", "celebrity_totals", "players", "rounds", "votes"]),
+    expect.arrayContaining(["celebrities", "players", "rounds", "vote_totals", "votes"]),
   );
   const catalogue = await openCatalogue(database, loadRoster(2026), () => ({ imageUrl: "" }));
   expect(catalogue.all).toHaveLength(280);
@@ -77,4 +77,26 @@ test("a migration that fails is not kept in part, and is applied when its obstac
   await database.pool.query("DROP TABLE votes");
   await migrate(database);
   expect(await tablesOf(database)).toContain("players");
+});
+
+test("a database that another version made ends the start with a sentence that says what to do, and is left as it is", async () => {
+  const database = await open();
+  await database.pool.query("CREATE TABLE kysely_migration (name text PRIMARY KEY, timestamp text NOT NULL)");
+  await database.pool.query("INSERT INTO kysely_migration VALUES ('0001-voting', ''), ('0002-rewards', '')");
+  await expect(migrate(database)).rejects.toThrow(
+    /^The database was made by a version .* \(it has 0002-rewards\): start with an empty DATA_DIR or database, or run the version that made it\.$/,
+  );
+  expect(await tablesOf(database)).toEqual([]);
+});
+
+test("functions and views are applied again when their text changed, and not otherwise", async () => {
+  const database = await open();
+  await migrate(database);
+  await database.pool.query("DROP FUNCTION add_at");
+  await migrate(database);
+  const functions = async () => (await database.pool.query("SELECT FROM pg_proc WHERE proname = 'add_at'")).rowCount;
+  expect(await functions()).toBe(0);
+  await database.pool.query("UPDATE definitions SET hash = 'of another text'");
+  await migrate(database);
+  expect(await functions()).toBe(1);
 });

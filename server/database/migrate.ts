@@ -1,30 +1,73 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { globSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connect.ts";
+import { LOCKS } from "./locks.ts";
+import type { Schema } from "./schema.ts";
 
-const FOLDER = join(import.meta.dirname, "migrations");
+const SERVER = join(import.meta.dirname, "..");
+const MIGRATIONS = join(import.meta.dirname, "migrations");
 
 /**
- * Brings the database to the newest schema: applies, in the order of their numbers, the files of `migrations/` that it has not seen.
- * Processes that start together wait for one another, and each file is applied once.
- * @throws {Error} of the file that failed; nothing of this run is kept then
+ * Brings the database to the newest schema: applies, in the order of their numbers, the files of `migrations/` that it has not
+ * seen, then the capabilities' functions and views (`definitions.sql`) whose text changed. Processes that start together wait for
+ * one another, and each file is applied once.
+ * @throws {Error} of the file that failed, of whose kind nothing is kept then; or saying that another version made the database
  */
 export async function migrate(database: Database): Promise<void> {
   await database.patiently(async (db) => {
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations() } });
+    const migrations = readMigrations();
+    await refuseForeign(db, migrations);
+    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
     const { error } = await migrator.migrateToLatest();
     if (error !== undefined) throw error;
+    await applyDefinitions(db);
   });
 }
 
-function migrations(): Record<string, Migration> {
-  const files = readdirSync(FOLDER).filter((file) => file.endsWith(".sql"));
+function readMigrations(): Record<string, Migration> {
+  const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
   return Object.fromEntries(
     files.map((file) => {
-      const text = readFileSync(join(FOLDER, file), "utf8");
+      const text = readFileSync(join(MIGRATIONS, file), "utf8");
       return [file.replace(/\.sql$/, ""), { up: async (db) => void (await sql.raw(text).execute(db)) }];
     }),
   );
+}
+
+/** A database with migrations that this version does not have was made by another one. */
+async function refuseForeign(db: Kysely<Schema>, migrations: Record<string, Migration>): Promise<void> {
+  const found = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
+  if (found.rows[0]?.there !== true) return;
+  const { rows } = await sql<{ name: string }>`SELECT name FROM kysely_migration ORDER BY name`.execute(db);
+  const foreign = rows.find(({ name }) => !(name in migrations));
+  if (foreign === undefined) return;
+  throw new Error(
+    `The database was made by a version of the product that this one cannot continue (it has ${foreign.name}): start with an empty DATA_DIR or database, or run the version that made it.`,
+  );
+}
+
+async function applyDefinitions(db: Kysely<Schema>): Promise<void> {
+  await db.transaction().execute(async (transaction) => {
+    await sql`SELECT pg_advisory_xact_lock(${LOCKS.definitions})`.execute(transaction);
+    for (const file of globSync("*/definitions.sql", { cwd: SERVER }).toSorted()) {
+      const text = readFileSync(join(SERVER, file), "utf8");
+      const hash = createHash("sha256").update(text).digest("hex");
+      const applied = await transaction
+        .selectFrom("definitions")
+        .select("file")
+        .where("file", "=", file)
+        .where("hash", "=", hash)
+        .executeTakeFirst();
+      if (applied !== undefined) continue;
+      await sql.raw(text).execute(transaction);
+      await transaction
+        .insertInto("definitions")
+        .values({ file, hash })
+        .onConflict((conflict) => conflict.column("file").doUpdateSet({ hash }))
+        .execute();
+    }
+  });
 }

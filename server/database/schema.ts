@@ -1,42 +1,84 @@
-import type { ColumnType, Generated } from "kysely";
+import type { Generated } from "kysely";
 
-/** A UTC day, such as "2026-11-21". */
-type Day = ColumnType<string, string, string>;
-
-/** The tables, as the migrations leave them. What each column means is said there. */
-export interface Schema {
+/**
+ * The tables and views that go through the query builder, with their columns as PostgreSQL has them; a test holds this to the
+ * migrated database. What each column means is said in the migrations.
+ */
+export const TABLES = {
+  definitions: { file: "text", hash: "text" },
   celebrities: {
-    num: Generated<number>;
-    id: string;
-    name: string;
-    category: string;
-    retired: boolean;
-  };
-  celebrity_totals: { celebrity: number; hot_votes: number; not_votes: number };
-  celebrity_days: { day: Day; celebrity: number; hot_votes: number; not_votes: number };
+    num: "smallint default",
+    id: "text",
+    name: "text",
+    category: "text",
+    retired: "boolean default",
+  },
   players: {
-    num: number;
-    id: string;
-    created_at: ColumnType<Date, Date, never>;
-    hot_votes: Generated<number>;
-    not_votes: Generated<number>;
-    current_streak: Generated<number>;
-    longest_streak: Generated<number>;
-    last_vote_day: Day | null;
-    games_played: Generated<number>;
-    battles_played: Generated<number>;
-  };
-  votes: { player: number; day: Day; celebrity: number; hot: boolean; session: string | null; voted_at: Date };
+    num: "bigint",
+    id: "text",
+    created_at: "timestamp with time zone",
+    hot_votes: "integer default",
+    not_votes: "integer default",
+    current_streak: "integer default",
+    longest_streak: "integer default",
+    last_vote_day: "date null",
+    undo_celebrity: "smallint null",
+    undo_day: "date null",
+    undo_at: "timestamp with time zone null",
+    undo_done: "boolean default",
+    undo_grew: "boolean default",
+    undo_streak: "integer default",
+    undo_longest_streak: "integer default",
+    undo_last_vote_day: "date null",
+    games_played: "integer default",
+    battles_played: "integer default",
+    challenges_completed: "integer default",
+    points: "integer default",
+    coins: "integer default",
+  },
   battle_sessions: {
-    id: string;
-    player: number;
-    pairs: number[];
-    created_at: Date;
-    current: Generated<boolean>;
-    completed_at: Date | null;
-  };
-  celebrity_ratings: { celebrity: number; rating: number; battles_won: number; battles_lost: number };
-  player_challenges: { player: number; day: Day; type: string; completed_at: Date; celebrity: number; hot: boolean };
-  rounds: { player: number; session: string; completed_at: Date };
-  badges: { id: string; measure: string; need: number; given: boolean };
+    id: "uuid",
+    player: "bigint",
+    pairs: "smallint[]",
+    created_at: "timestamp with time zone",
+    current: "boolean default",
+    completed_at: "timestamp with time zone null",
+  },
+  badges: { id: "text", measure: "text", need: "integer", given: "boolean default" },
+} as const;
+
+/** Views have neither defaults nor constraints. */
+export const VIEWS = {
+  celebrity_totals: { celebrity: "smallint", hot_votes: "integer", not_votes: "integer" },
+  celebrity_days: { day: "date", celebrity: "smallint", hot_votes: "integer", not_votes: "integer" },
+  celebrity_ratings: { rating: "smallint", battles_won: "integer", battles_lost: "integer", celebrity: "bigint" },
+} as const;
+
+/** How the driver gives each type. A day stays text, such as "2026-11-21". */
+interface Values {
+  smallint: number;
+  integer: number;
+  bigint: number;
+  text: string;
+  uuid: string;
+  date: string;
+  boolean: boolean;
+  "timestamp with time zone": Date;
+  "smallint[]": number[];
 }
+
+type Column<Description extends string> = Description extends `${infer Type extends keyof Values} default`
+  ? Generated<Values[Type]>
+  : Description extends `${infer Type extends keyof Values} null`
+    ? Values[Type] | null
+    : Description extends keyof Values
+      ? Values[Description]
+      : never;
+
+type Described = typeof TABLES & typeof VIEWS;
+
+export type Schema = {
+  [Table in keyof Described]: {
+    [Name in keyof Described[Table]]: Described[Table][Name] extends string ? Column<Described[Table][Name]> : never;
+  };
+};

@@ -1,11 +1,10 @@
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import { leaderboard, type LeaderboardEntry, type LeaderboardFilter } from "#contract/leaderboard.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { votesOfAllTime } from "../celebrities/celebrities.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
-import { selectBetween } from "./queries.ts";
+import { selectAllTime, selectBetween } from "./queries.ts";
 import { rank } from "./rules.ts";
 
 /** This week is the last 7 UTC days, today included. */
@@ -50,7 +49,7 @@ function votesOf(database: Database, filter: LeaderboardFilter, today: string): 
   const tomorrow = addDays(today, 1);
   switch (filter) {
     case "all-time":
-      return votesOfAllTime(database);
+      return selectAllTime(database);
     case "today":
       return selectBetween(database, today, tomorrow);
     case "week":

@@ -1,6 +1,13 @@
 import type { Database } from "../database/connect.ts";
 
-/** Votes per celebrity over the UTC days from `sinceDay` to `untilDay`, both included. It reads counters: at most 280 rows a day. */
+/** Votes of all time per celebrity. It reads a single row of counters. */
+export function selectAllTime({
+  query,
+}: Database): Promise<{ celebrity: number; hot_votes: number; not_votes: number }[]> {
+  return query.selectFrom("celebrity_totals").selectAll().execute();
+}
+
+/** Votes per celebrity over the UTC days from `sinceDay` to `untilDay`, both included. It reads counters: a row for each day. */
 export function selectBetween(
   { query }: Database,
   sinceDay: string,

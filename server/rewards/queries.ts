@@ -1,7 +1,123 @@
 import { sql } from "kysely";
+import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
+import type { Deed } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { LOCKS } from "../database/locks.ts";
+import { arrayOf, type Query } from "../database/query.ts";
+import { MEASURES } from "../measures.ts";
 import type { Measure } from "./badges.ts";
+
+/** What a badge takes. */
+export interface BadgeNeed {
+  id: string;
+  measure: string;
+  need: number;
+}
+
+/**
+ * The badges that can be earned, as the database has them: releases that run side by side must agree. They hardly ever change,
+ * so they come as one text, and are read from it when it is another one.
+ */
+export function readNeeds<Result>(use: (needs: readonly BadgeNeed[]) => Result): Query<Result> {
+  return {
+    config: {
+      name: "read_badge_needs",
+      text: "SELECT json_agg(json_build_object('id', id, 'measure', measure, 'need', need))::text FROM badges",
+      values: [],
+      rowMode: "array",
+    },
+    parse([row]: readonly [string | null][]) {
+      const text = row?.[0] ?? "[]";
+      if (text !== lastNeeds.text) lastNeeds = { text, needs: JSON.parse(text) };
+      return use(lastNeeds.needs);
+    },
+  };
+}
+let lastNeeds: { text: string; needs: readonly BadgeNeed[] } = { text: "[]", needs: [] };
+
+/** A badge that a player earned, and what with. */
+export interface Earned extends Pick<Deed, "at" | "source"> {
+  player: number;
+  badge: string;
+}
+
+type BadgeRow = [player: number, badge: string];
+type Use<Result> = (rows: readonly BadgeRow[]) => Result;
+
+/** Adds badges. @param use is given those that were not the players' yet */
+export function addBadges<Result>(earned: readonly Earned[], use: Use<Result>): Query<Result> {
+  const votes = earned.map(({ source }) => (source !== null && "hot" in source ? source : null));
+  return {
+    config: {
+      name: "add_badges",
+      text: `INSERT INTO player_badges (player, badge, earned_at, celebrity, hot, session)
+             SELECT player, badge, $1, celebrity, hot, session
+             FROM unnest($2::bigint[], $3::text[], $4::smallint[], $5::boolean[], $6::text[]) i (player, badge, celebrity, hot, session)
+             ON CONFLICT DO NOTHING RETURNING player, badge`,
+      values: [
+        earned[0]?.at,
+        arrayOf(earned.map(({ player }) => player)),
+        arrayOf(earned.map(({ badge }) => badge)),
+        arrayOf(votes.map((vote) => vote?.celebrity ?? null)),
+        arrayOf(votes.map((vote) => vote?.hot ?? null)),
+        arrayOf(earned.map(({ source }) => (source !== null && "session" in source ? source.session : null))),
+      ],
+      rowMode: "array",
+    },
+    parse: (rows: readonly BadgeRow[]) => use(rows),
+  };
+}
+
+/** The badges that votes earned which are sent again. */
+export function selectToldByVote<Result>(
+  votes: readonly { player: number; celebrity: number; hot: boolean; at: Date }[],
+  use: Use<Result>,
+): Query<Result> {
+  return {
+    config: {
+      name: "select_told_by_vote",
+      text: `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::smallint[], $3::boolean[]) i (player, celebrity, hot)
+             CROSS JOIN LATERAL (
+               SELECT player, badge FROM player_badges
+               WHERE player = i.player AND celebrity = i.celebrity AND hot = i.hot AND earned_at > $4 OFFSET 0
+             ) b`,
+      values: [
+        arrayOf(votes.map(({ player }) => player)),
+        arrayOf(votes.map(({ celebrity }) => celebrity)),
+        arrayOf(votes.map(({ hot }) => hot)),
+        new Date((votes[0]?.at.getTime() ?? 0) - UNDO_WINDOW_MS),
+      ],
+      rowMode: "array",
+    },
+    parse: (rows: readonly BadgeRow[]) => use(rows),
+  };
+}
+
+/** The badges that rounds or battle sessions earned which are reported again. */
+export function selectToldBySession<Result>(
+  sessions: readonly { player: number; session: string }[],
+  use: Use<Result>,
+): Query<Result> {
+  return {
+    config: {
+      name: "select_told_by_session",
+      text: `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::text[]) i (player, session)
+             CROSS JOIN LATERAL (
+               SELECT player, badge FROM player_badges WHERE player = i.player AND session = i.session OFFSET 0
+             ) b`,
+      values: [arrayOf(sessions.map(({ player }) => player)), arrayOf(sessions.map(({ session }) => session))],
+      rowMode: "array",
+    },
+    parse: (rows: readonly BadgeRow[]) => use(rows),
+  };
+}
+
+/** Name and value of each measure, of a player `p`. */
+const ALL_MEASURES = sql.raw(
+  Object.entries(MEASURES)
+    .map(([measure, value]) => `'${measure}', ${value}`)
+    .join(", "),
+);
 
 interface RecordRow {
   current_streak: number;
@@ -16,26 +132,21 @@ interface RecordRow {
 export async function selectRecord({ query }: Database, player: number): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
     SELECT current_streak, last_vote_day, points,
-           (SELECT json_object_agg(measure, value) FROM player_measures WHERE player = num) AS measures,
+           json_build_object(${ALL_MEASURES}) AS measures,
            coalesce((SELECT json_agg(json_build_object('badge', badge, 'earned_at', earned_at))
                      FROM player_badges WHERE player = num), '[]') AS earned
-    FROM players WHERE num = ${player}`.execute(query);
+    FROM players p WHERE num = ${player}`.execute(query);
   return rows[0];
 }
 
-interface BadgeRow {
-  id: string;
-  measure: string;
-  need: number;
-}
-
 /** Makes the table of badges hold exactly these. Those that are new, or take something else than before, are yet to be given. */
-export async function syncBadges({ query }: Database, badges: readonly BadgeRow[]): Promise<void> {
+export async function syncBadges(
+  { query }: Database,
+  badges: readonly (BadgeNeed & { measure: Measure })[],
+): Promise<void> {
   await query.transaction().execute(async (transaction) => {
-    // No vote (the writers' lock, migration 0001) and no award (migration 0002) is on its way meanwhile: each either is
-    // done before, or knows the new badges.
+    // Nothing that may earn a badge is on its way meanwhile: it either is done before, or reads the new badges.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
-    await sql`SELECT pg_advisory_xact_lock(${LOCKS.badges})`.execute(transaction);
     const held = new Map((await transaction.selectFrom("badges").selectAll().execute()).map((row) => [row.id, row]));
     const gone = [...held.keys()].filter((id) => !badges.some((badge) => badge.id === id));
     if (gone.length > 0) await transaction.deleteFrom("badges").where("id", "in", gone).execute();
@@ -67,6 +178,7 @@ export async function giveNewBadges(database: Database, now: Date): Promise<void
   if (fresh.length === 0) return;
   await database.patiently(async (query) => {
     for (const { id, measure, need } of fresh) {
+      const value = valueOf(measure);
       await query.transaction().execute(async (transaction) => {
         // Processes that start together take turns here, and the second finds it done.
         const taken = await transaction
@@ -78,9 +190,15 @@ export async function giveNewBadges(database: Database, now: Date): Promise<void
           .execute();
         if (taken.length === 0) return;
         await sql`INSERT INTO player_badges (player, badge, earned_at)
-          SELECT player, ${id}, ${now} FROM player_measures WHERE measure = ${measure} AND value >= ${need}
+          SELECT num, ${id}, ${now} FROM players p WHERE ${value} >= ${need}
           ON CONFLICT DO NOTHING`.execute(transaction);
       });
     }
   });
+}
+
+function valueOf(measure: string) {
+  const value = new Map<string, string>(Object.entries(MEASURES)).get(measure);
+  if (value === undefined) throw new Error(`Nothing counts ${measure}`);
+  return sql.raw(value);
 }

@@ -1,26 +1,69 @@
-import { sql } from "kysely";
-import type { Database } from "../database/connect.ts";
+import { arrayOf, type Query, statement } from "../database/query.ts";
+import type { PlayedCelebrity } from "./rules.ts";
 
-interface CompletedRound {
-  /** False when it was counted before. */
-  counted: boolean;
-  games_played: number;
-  /** Ids of the badges that it earned. */
-  badges: string[];
+const parameters = (name: string, text: string, values: (string | number | Date)[]) =>
+  ({ name, text, values, rowMode: "array" }) as const;
+
+/** Locks the player's row. @returns the rounds played so far; undefined for an unknown player */
+export function lockGames(player: number): Query<number | undefined> {
+  return {
+    config: parameters("lock_games", "SELECT games_played FROM players WHERE num = $1 FOR NO KEY UPDATE", [player]),
+    parse: ([row]: readonly [number][]) => row?.[0],
+  };
 }
 
-/**
- * Marks a round as completed if the player cast votes in it since `sinceDay`, and counts and rewards it unless that was done before.
- * @param round `categorySize`: celebrities of a category
- * @returns undefined when no votes were cast in it
- */
-export async function completeRound(
-  { query }: Database,
-  round: { player: number; session: string; sinceDay: string; at: Date; categorySize: number },
-): Promise<CompletedRound | undefined> {
-  const { player, session, sinceDay, at, categorySize } = round;
-  const { rows } = await sql<CompletedRound>`
-    SELECT counted, games_played, badges
-    FROM complete_round(${player}, ${session}, ${sinceDay}, ${at}, ${categorySize})`.execute(query);
-  return rows[0];
+/** Whether a round was counted before. To be sent after the lock, as the others. */
+export function isCounted(player: number, session: string): Query<boolean> {
+  return {
+    config: parameters("is_round_counted", "SELECT FROM rounds WHERE player = $1 AND session = $2", [player, session]),
+    parse: (rows) => rows.length > 0,
+  };
+}
+
+/** The celebrities that the player rated in a round since that day. */
+export function selectPlayed(player: number, session: string, sinceDay: string): Query<PlayedCelebrity[]> {
+  return {
+    config: parameters(
+      "select_played",
+      `SELECT DISTINCT c.num, c.category, c.retired FROM votes v JOIN celebrities c ON c.num = v.celebrity
+       WHERE v.player = $1 AND v.day >= $2 AND v.session = $3`,
+      [player, sinceDay, session],
+    ),
+    parse: (rows: readonly [number, string, boolean][]) =>
+      rows.map(([num, category, retired]) => ({ num, category, retired })),
+  };
+}
+
+/** The categories of the player's rounds so far, and whether each was completed in one. */
+export function selectCategories(player: number): Query<Map<string, boolean>> {
+  return {
+    config: parameters("select_categories", "SELECT category, completed FROM player_categories WHERE player = $1", [
+      player,
+    ]),
+    parse: (rows: readonly [string, boolean][]) => new Map(rows),
+  };
+}
+
+/** Counts a round. A second count of the same fails the transaction. */
+export function addRound(
+  player: number,
+  session: string,
+  { categories, fullCategories }: { categories: readonly string[]; fullCategories: readonly string[] },
+  at: Date,
+): Query[] {
+  return [
+    statement(
+      "add_round",
+      "INSERT INTO rounds (player, session, completed_at, categories, full_categories) VALUES ($1, $2, $3, $4, $5)",
+      [player, session, at, arrayOf(categories), arrayOf(fullCategories)],
+    ),
+    statement("count_round", "UPDATE players SET games_played = games_played + 1 WHERE num = $1", [player]),
+    statement(
+      "add_categories",
+      `INSERT INTO player_categories AS k (player, category, completed)
+       SELECT $1, category, category = ANY ($3::text[]) FROM unnest($2::text[]) category
+       ON CONFLICT (player, category) DO UPDATE SET completed = true WHERE excluded.completed AND NOT k.completed`,
+      [player, arrayOf(categories), arrayOf(fullCategories)],
+    ),
+  ];
 }

@@ -4,12 +4,13 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { completeGame, GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { drawCelebrities } from "../celebrities/celebrities.ts";
+import { type Consequence, type Deed, followAll, readAll, tell } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
-import { presentBadges } from "../rewards/rewards.ts";
 import { addDays, utcDay } from "../time.ts";
-import { completeRound } from "./queries.ts";
+import { addRound, isCounted, lockGames, selectCategories, selectPlayed } from "./queries.ts";
+import { categoriesOf, movesOf } from "./rules.ts";
 
 /** Source: core specification §9. */
 const GAME_SESSION_CELEBRITIES = 20;
@@ -21,27 +22,47 @@ export function drawGameSession(catalogue: Catalogue, random: () => number): Gam
   return { sessionId: randomUUID(), celebrities: drawCelebrities(catalogue, GAME_SESSION_CELEBRITIES, random) };
 }
 
+/** What a round's consequences tell its player. */
+type Told = Partial<Pick<EndpointAnswer<typeof completeGame>, "newBadges">>;
+export type RoundConsequence = Consequence<Deed, Told>;
+
 /**
  * Counts a round that the player played to its end; once per session. Reported again, it answers the same badges.
- * @throws {Problem} round_without_votes
+ * @throws {Problem} player_unproven, round_without_votes
  */
 export async function complete(
-  database: Database,
+  { database, consequences }: { database: Database; consequences: readonly RoundConsequence[] },
   player: Player,
   session: string,
   now: Date,
 ): Promise<EndpointAnswer<typeof completeGame>> {
-  const round = await completeRound(database, {
-    player: player.num,
-    session,
-    sinceDay: addDays(utcDay(now), -OPEN_DAYS),
-    at: now,
-    categorySize: CELEBRITIES_PER_CATEGORY,
-  });
-  if (round === undefined) throw new Problem("round_without_votes", "No votes were cast in this round.");
-  return {
-    counted: round.counted,
-    totalGamesPlayed: round.games_played,
-    ...(round.badges.length > 0 ? { newBadges: presentBadges(round.badges) } : {}),
-  };
+  const since = addDays(utcDay(now), -OPEN_DAYS);
+  const outcome = await database.transaction(
+    (send) =>
+      Promise.all([
+        send(lockGames(player.num)),
+        send(isCounted(player.num, session)),
+        send(selectPlayed(player.num, session, since)),
+        send(selectCategories(player.num)),
+        readAll(send, consequences, [player], now),
+      ]),
+    async ([games, repeated, played, before, decides], send) => {
+      if (games === undefined) return "unknown_player";
+      if (played.length === 0 && !repeated) return "no_votes";
+      const categories = categoriesOf(played, CELEBRITIES_PER_CATEGORY);
+      const moves = repeated ? [] : movesOf(games, before, categories);
+      const { writes, told } = followAll<Deed, Told>(decides, [
+        { player, at: now, source: { session }, repeated, moves },
+      ]);
+      const [, ...news] = await Promise.all([
+        Promise.all(repeated ? [] : addRound(player.num, session, categories, now).map(send)),
+        ...writes.map(send),
+      ]);
+      for (const more of news) tell(told, more);
+      return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };
+    },
+  );
+  if (outcome === "unknown_player") throw new Problem("player_unproven", "This player is not known here any more.");
+  if (outcome === "no_votes") throw new Problem("round_without_votes", "No votes were cast in this round.");
+  return outcome;
 }

@@ -3,9 +3,18 @@ import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Clock } from "../time.ts";
-import { complete, drawGameSession } from "./rounds.ts";
+import { complete, drawGameSession, type RoundConsequence } from "./rounds.ts";
 
-export function roundRoutes(bind: Bind, database: Database, catalogue: Catalogue, clock: Clock): void {
-  bind(gameSession, () => drawGameSession(catalogue, Math.random), { compress: true });
-  bind(completeGame, ({ body }, { player }) => complete(database, player, body.sessionId, clock()));
+interface RoundDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+  /** In [0, 1), to draw game sessions. */
+  random: () => number;
+  consequences: readonly RoundConsequence[];
+}
+
+export function roundRoutes(bind: Bind, { catalogue, clock, random, ...dependencies }: RoundDependencies): void {
+  bind(gameSession, () => drawGameSession(catalogue, random), { compress: true });
+  bind(completeGame, ({ body }, { player }) => complete(dependencies, player, body.sessionId, clock()));
 }

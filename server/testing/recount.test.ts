@@ -47,21 +47,10 @@ const each = (array: string, change: string): string =>
   `${array} = ARRAY(SELECT value ${change} FROM unnest(${array}) WITH ORDINALITY AS i (value, place) ORDER BY place)`;
 
 test.for([
-  ["celebrity_totals", "hot_votes = hot_votes + 1", "hot_votes = hot_votes - 1", 280, "celebrity_totals of"],
-  [
-    "celebrity_totals",
-    "day_hot_votes = day_hot_votes + 1",
-    "day_hot_votes = day_hot_votes - 1",
-    280,
-    "celebrity_days of",
-  ],
-  [
-    "celebrity_past_days",
-    "not_votes = not_votes + 1, day = day - 1",
-    "not_votes = not_votes - 1, day = day + 1",
-    2,
-    "celebrity_days of",
-  ],
+  ["vote_totals", "votes[1] = votes[1] + 1", "votes[1] = votes[1] - 1", 1, "celebrity_totals of"],
+  ["vote_totals", "votes = votes || ARRAY[0, 1]", "votes = votes[:cardinality(votes) - 2]", 1, "celebrity_totals of"],
+  ["vote_days", "votes[2] = coalesce(votes[2], 0) + 1", "votes[2] = votes[2] - 1", 2, "celebrity_days of"],
+  ["vote_days", "day = day - 10", "day = day + 10", 4, "celebrity_days of"],
   ["players", "hot_votes = hot_votes + 1", "hot_votes = hot_votes - 1", 1, "votes of player"],
   ["players", "current_streak = 1", "current_streak = 2", 1, "streak of player"],
   ["players", "longest_streak = 1", "longest_streak = 2", 1, "streak of player"],
@@ -79,6 +68,7 @@ test.for([
     2,
     "badges of player",
   ],
+  ["players", "challenges_completed = 2", "challenges_completed = 0", 1, "challenges_completed of player"],
   ["players", "battles_played = 2", "battles_played = 1", 1, "battles_played of player"],
   ["battle_state", each("ratings", "+ 1"), each("ratings", "- 1"), 20, "rating of"],
   ["battle_state", each("battles_won", "+ 1"), each("battles_won", "- 1"), 20, "rating of"],

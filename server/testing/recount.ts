@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { MEASURES } from "../measures.ts";
 import { replayBattles } from "./battle-replay.ts";
 
 /** Maximum differences listed per check; a broken counter usually affects many rows. */
@@ -7,6 +8,11 @@ const LISTED = 20;
 /** In ms. The pool's own timeout is meant for requests. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
+/** Every measure of every player. */
+const MEASURED = `(${Object.entries(MEASURES)
+  .map(([measure, value]) => `SELECT p.num AS player, '${measure}' AS measure, ${value} AS value FROM players p`)
+  .join(" UNION ALL ")})`;
+
 /** Each query returns a `difference` for every counter that does not match its log. */
 const CHECKS = [
   `WITH log AS (
@@ -14,9 +20,9 @@ const CHECKS = [
      FROM votes GROUP BY celebrity
    )
    SELECT format('celebrity_totals of %s: counter %s hot %s not, log %s hot %s not', celebrity,
-                 t.hot_votes, t.not_votes, coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
+                 coalesce(t.hot_votes, 0), coalesce(t.not_votes, 0), coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
    FROM celebrity_totals t FULL JOIN log USING (celebrity)
-   WHERE (t.hot_votes, t.not_votes) IS DISTINCT FROM (coalesce(log.hot, 0), coalesce(log.not_, 0))`,
+   WHERE (coalesce(t.hot_votes, 0), coalesce(t.not_votes, 0)) IS DISTINCT FROM (coalesce(log.hot, 0), coalesce(log.not_, 0))`,
 
   `WITH log AS (
      SELECT day, celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
@@ -91,6 +97,10 @@ const CHECKS = [
    FULL JOIN (SELECT player, reference FROM ledger WHERE reason = 'challenge') l USING (player, reference)
    GROUP BY player HAVING count(c.type) <> count(l.reference)`,
 
+  `SELECT format('challenges_completed of player %s: counter %s, challenges %s', p.num, p.challenges_completed, count(c.type)) AS difference
+   FROM players p LEFT JOIN player_challenges c ON c.player = p.num
+   GROUP BY p.num HAVING p.challenges_completed <> count(c.type)`,
+
   `SELECT format('games_played of player %s: counter %s, rounds %s', p.num, p.games_played, count(r.session)) AS difference
    FROM players p LEFT JOIN rounds r ON r.player = p.num
    GROUP BY p.num HAVING p.games_played <> count(r.session)`,
@@ -105,14 +115,14 @@ const CHECKS = [
    WHERE k.completed IS DISTINCT FROM log.completed`,
 
   `SELECT format('badges of player %s: %s is missing at %s %s of %s', m.player, b.id, m.measure, m.value, b.need) AS difference
-   FROM badges b JOIN player_measures m USING (measure)
+   FROM badges b JOIN ${MEASURED} m USING (measure)
    WHERE m.value >= b.need AND NOT EXISTS (SELECT FROM player_badges e WHERE e.player = m.player AND e.badge = b.id)`,
 
   // A badge stays when its vote is taken back or changed, so that votes say nothing of it; a streak loses one day at most.
   `SELECT format('badges of player %s: %s was never earned, at %s %s of %s', m.player, b.id, m.measure, m.value, b.need) AS difference
    FROM player_badges e
    JOIN badges b ON b.id = e.badge
-   JOIN player_measures m ON m.player = e.player AND m.measure = b.measure
+   JOIN ${MEASURED} m ON m.player = e.player AND m.measure = b.measure
    WHERE b.measure NOT IN ('votes', 'hot', 'not', 'taste')
      AND m.value < b.need - CASE b.measure WHEN 'streak' THEN 1 ELSE 0 END`,
 
@@ -131,9 +141,9 @@ const CHECKS = [
       OR lesser <> ARRAY(SELECT LEAST(pairs[2 * n - 1], pairs[2 * n]) FROM generate_series(1, results::integer) n)
       OR greater <> ARRAY(SELECT GREATEST(pairs[2 * n - 1], pairs[2 * n]) FROM generate_series(1, results::integer) n)`,
 
-  `SELECT format('battle session %s: completed with %s battles decided', id, cardinality(battle_winners(id))) AS difference
-   FROM battle_sessions
-   WHERE completed_at IS NOT NULL AND 2 * cardinality(battle_winners(id)) <> cardinality(pairs)`,
+  `SELECT format('battle session %s: completed with %s battles decided', id, battles) AS difference
+   FROM (SELECT *, (SELECT count(*) FROM battle_votes WHERE session = id) AS battles FROM battle_sessions) s
+   WHERE completed_at IS NOT NULL AND 2 * battles <> cardinality(pairs)`,
 ];
 
 /**

@@ -1,5 +1,29 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
+import { arrayOf, type Query, statement } from "../database/query.ts";
+
+/** Hours with votes that are kept; the score needs 48. */
+const KEPT_HOURS = 72;
+
+/** Moves the counters of an hour, by celebrity. */
+export function moveHour(hour: Date, deltas: ReadonlyMap<number, number>): Query {
+  return statement(
+    "move_hour",
+    `INSERT INTO celebrity_hours AS h (hour, votes) VALUES ($1, add_at('{}', $2, $3))
+     ON CONFLICT (hour) DO UPDATE SET votes = add_at(h.votes, $2, $3)`,
+    [hour, arrayOf([...deltas.keys()]), arrayOf([...deltas.values()])],
+  );
+}
+
+/** Forgets the hours before the newest that are kept. By their number and not by the clock, which may have been wrong. */
+export function forgetHours(): Query {
+  return statement(
+    "forget_hours",
+    `DELETE FROM celebrity_hours
+     WHERE hour < (SELECT hour FROM celebrity_hours ORDER BY hour DESC OFFSET ${KEPT_HOURS - 1} LIMIT 1)`,
+    [],
+  );
+}
 
 /** Votes of UTC hours from `since` to `until`, both included: those for the celebrity with the number n at place n - 1. */
 export async function selectHours(
@@ -14,7 +38,7 @@ export async function selectHours(
   return rows;
 }
 
-/** Votes of each UTC day from `sinceDay` to `untilDay`, both included. It reads counters: at most 280 rows a day. */
+/** Votes of each UTC day from `sinceDay` to `untilDay`, both included. It reads counters: a row for each day. */
 export function selectDays(
   { query }: Database,
   sinceDay: string,

@@ -46,3 +46,10 @@ export function rankTrending<C extends Contender>(contenders: readonly C[]): C[]
     .filter(({ votes }) => votes > 0)
     .toSorted((a, b) => b.score - a.score || b.votes - a.votes || byName.compare(a.name, b.name));
 }
+
+const HOUR_MS = 60 * 60 * 1000;
+
+/** The beginning of the UTC hour of a moment, both in ms since 1970. */
+export function hourOf(at: number): number {
+  return Math.floor(at / HOUR_MS) * HOUR_MS;
+}

@@ -1,133 +1,258 @@
-import pg from "pg";
-import type { Database } from "../database/connect.ts";
-import type { HeldConnection } from "../database/held-connection.ts";
+import { arrayOf, numbersIn, type Query, statement } from "../database/query.ts";
+import { addDays } from "../time.ts";
+import type { Ballot, CountedVote, DatedVote, Known } from "./batch.ts";
+import type { Tally } from "./rules.ts";
 
-/** One vote of a batch. */
-export interface VoteRow {
-  player: number;
-  celebrity: number;
-  hot: boolean;
-  session: string | null;
-  /** What the player's challenges of the day take. */
-  goals: VoteGoals;
-}
-
-/** Challenges as cast_votes_toward (migration 0006) takes them. */
-interface VoteGoals {
-  category: string;
-  fullCategory: string;
-  /** In the order of CHALLENGE_TYPES. */
-  targets: readonly number[];
-  points: readonly number[];
-}
-
-/** What a vote led to. */
-export interface CastRow {
-  /** The celebrity's votes of all time after the batch. */
-  hotVotes: number;
-  notVotes: number;
-  /** The player's streak in days, and whether this vote made it grow. */
-  streak: number;
-  streakGrew: boolean;
-  /** Ids of the badges that the vote earned. */
-  badges: readonly string[];
-  /** Types of the challenges that it completed. */
-  challenges: readonly string[];
-}
-
-type PlayerAnswer = [player: number, streak: number, streakGrew: boolean];
-type CelebrityAnswer = [player: null, streak: null, streakGrew: null, celebrity: number, hot: number, not: number];
-type BadgeAnswer = [
+type TallyRow = [
   player: number,
-  streak: null,
-  streakGrew: null,
-  celebrity: null,
-  hot: null,
-  not: null,
-  badge: string | null,
-  challenge: string,
+  hot: number,
+  not: number,
+  streak: number,
+  longest: number,
+  lastDay: string | null,
+  ...last: [celebrity: number, day: string, at: number, done: boolean, grew: boolean],
+  ...before: [streak: number, longest: number, lastDay: string | null],
 ];
 
-const NONE: readonly string[] = [];
+/** Locks the rows of players, who are in the order of their numbers: batches wait for one another and never deadlock. */
+export function lockPlayers(players: readonly number[]): Query<Known["tallies"]> {
+  return {
+    config: {
+      name: "lock_players",
+      text: `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
+               SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
+                      undo_celebrity, undo_day, date_part('epoch', undo_at), undo_done, undo_grew,
+                      undo_streak, undo_longest_streak, undo_last_vote_day
+               FROM players WHERE players.num = i.num FOR NO KEY UPDATE
+             ) p`,
+      values: [arrayOf(players)],
+      rowMode: "array",
+    },
+    parse: (rows: readonly TallyRow[]) => new Map(rows.map((row) => [row[0], tallyIn(row)])),
+  };
+}
 
-/** The error that cast_votes raises when a player of the batch is unknown: no_data_found. */
-const UNKNOWN_PLAYER = "P0002";
+function tallyIn([, hotVotes, notVotes, streak, longestStreak, lastVoteDay, ...last]: TallyRow): Tally {
+  const [celebrity, day, at, undone, grew, ...before] = last;
+  return {
+    hotVotes,
+    notVotes,
+    streak,
+    longestStreak,
+    lastVoteDay,
+    last: celebrity === null ? null : { celebrity, day, at: millis(at), undone, grew, before: streakIn(before) },
+  };
+}
 
-/** Whether a batch was refused because one of its players is unknown. */
-export function hasUnknownPlayer(cause: unknown): boolean {
-  return cause instanceof pg.DatabaseError && cause.code === UNKNOWN_PLAYER;
+const streakIn = ([streak, longestStreak, lastVoteDay]: [number, number, string | null]) => ({
+  streak,
+  longestStreak,
+  lastVoteDay,
+});
+
+/** From seconds, which come with an error of less than a microsecond. */
+const millis = (seconds: number): number => Math.round(seconds * 1000);
+
+type VoteRow = [
+  newestDay: string | null,
+  player: number | null,
+  day: string,
+  hot: boolean,
+  previousHot: boolean | null,
+  at: number,
+];
+
+/** The votes that ballots may change, and the day of the newest vote of all. To be sent after the lock. */
+export function readVotes(ballots: readonly Ballot[], today: string): Query<Pick<Known, "newestDay" | "votes">> {
+  return {
+    config: {
+      name: "read_votes",
+      text: `SELECT t.day, v.* FROM vote_totals t LEFT JOIN LATERAL (
+               SELECT v.* FROM unnest($1::bigint[], $2::smallint[]) i (player, celebrity) CROSS JOIN LATERAL (
+                 SELECT player, day, hot, previous_hot, date_part('epoch', voted_at) FROM votes
+                 WHERE player = i.player AND day IN ($3, $4) AND celebrity = i.celebrity LIMIT 2
+               ) v OFFSET 0
+             ) v ON true`,
+      values: [
+        arrayOf(ballots.map(({ player }) => player.num)),
+        arrayOf(ballots.map(({ celebrity }) => celebrity)),
+        today,
+        addDays(today, 1),
+      ],
+      rowMode: "array",
+    },
+    parse(rows: readonly VoteRow[]) {
+      const votes = new Map<number, DatedVote[]>();
+      for (const [, player, day, hot, previousHot, at] of rows) {
+        if (player === null) continue;
+        const vote = { day, hot, previousHot, at: millis(at) };
+        const others = votes.get(player);
+        if (others === undefined) votes.set(player, [vote]);
+        else others.push(vote);
+      }
+      return { newestDay: rows[0]?.[0] ?? null, votes };
+    },
+  };
+}
+
+type LastVoteRow = [player: number, day: string, hot: boolean, previousHot: boolean | null, at: number, alone: boolean];
+
+/** The last votes of players who take them back, and whether they are alone on their day. To be sent after the lock. */
+export function readLastVotes(ballots: readonly Ballot[]): Query<Pick<Known, "votes" | "notAlone">> {
+  return {
+    config: {
+      name: "read_last_votes",
+      text: `SELECT p.num, v.day, v.hot, v.previous_hot, date_part('epoch', v.voted_at), NOT EXISTS (
+               SELECT FROM votes o WHERE o.player = p.num AND o.day = p.undo_day AND o.celebrity <> p.undo_celebrity
+             )
+             FROM unnest($1::bigint[]) i (num)
+             CROSS JOIN LATERAL (SELECT num, undo_day, undo_celebrity FROM players WHERE num = i.num LIMIT 1) p
+             CROSS JOIN LATERAL (
+               SELECT * FROM votes WHERE player = p.num AND day = p.undo_day AND celebrity = p.undo_celebrity LIMIT 1
+             ) v`,
+      values: [arrayOf(ballots.map(({ player }) => player.num))],
+      rowMode: "array",
+    },
+    parse: (rows: readonly LastVoteRow[]) => ({
+      votes: new Map(
+        rows.map(([player, day, hot, previousHot, at]) => [player, [{ day, hot, previousHot, at: millis(at) }]]),
+      ),
+      notAlone: new Set(rows.filter((row) => !row[5]).map(([player]) => player)),
+    }),
+  };
+}
+
+/** Logs votes that were cast. */
+export function logVotes(votes: readonly CountedVote[], at: Date): Query {
+  return statement(
+    "log_votes",
+    `INSERT INTO votes (player, day, celebrity, hot, previous_hot, session, voted_at)
+     SELECT player, day, celebrity, hot, previous_hot, session, $1
+     FROM unnest($2::bigint[], $3::date[], $4::smallint[], $5::boolean[], $6::boolean[], $7::text[])
+       i (player, day, celebrity, hot, previous_hot, session)
+     ON CONFLICT (player, day, celebrity) DO UPDATE SET
+       hot = excluded.hot, previous_hot = excluded.previous_hot, session = excluded.session, voted_at = excluded.voted_at`,
+    [
+      at,
+      arrayOf(votes.map(({ player }) => player.num)),
+      arrayOf(votes.map(({ day }) => day)),
+      arrayOf(votes.map(({ celebrity }) => celebrity)),
+      arrayOf(votes.map(({ after }) => after?.hot === true)),
+      arrayOf(votes.map(({ after }) => after?.previousHot ?? null)),
+      arrayOf(votes.map(({ session }) => session)),
+    ],
+  );
+}
+
+/** Takes a vote out of the log, or puts what it was before in its place. */
+export function takeBackVote({ player, day, celebrity, after }: CountedVote): Query {
+  const key = [player.num, day, celebrity];
+  return after === null
+    ? statement("delete_vote", "DELETE FROM votes WHERE player = $1 AND day = $2 AND celebrity = $3", key)
+    : statement(
+        "restore_vote",
+        "UPDATE votes SET hot = previous_hot WHERE player = $1 AND day = $2 AND celebrity = $3",
+        key,
+      );
 }
 
 /**
- * Logs a batch of votes, at most one per player, and moves every counter, in one transaction.
- * @param undoWindowMs for how long a vote may be taken back: sending it again within that time is a retry
- * @returns a row for each vote, in their order
+ * Writes the tallies of players, who are in the order of their numbers. Their rows are there and locked, so that nothing is ever
+ * inserted: this is an UPDATE that the planner cannot turn into a scan of all players.
  */
-export async function castVotes(
-  writer: Pick<HeldConnection, "run">,
-  votes: readonly VoteRow[],
-  { day, at, undoWindowMs }: { day: string; at: Date; undoWindowMs: number },
-): Promise<CastRow[]> {
-  const { rows } = await writer.run<PlayerAnswer | CelebrityAnswer | BadgeAnswer>({
-    name: "cast_votes_toward",
-    text: "SELECT * FROM cast_votes_toward($1, $2, $3 * interval '1 millisecond', $4, $5, $6, $7, $8, $9, $10, $11, $12)",
-    values: [
-      day,
-      at,
-      undoWindowMs,
-      votes.map(({ player }) => player),
-      votes.map(({ celebrity }) => celebrity),
-      votes.map(({ hot }) => hot),
-      votes.map(({ session }) => session),
-      new Set(votes.map(({ celebrity }) => celebrity)).size,
-      votes.map(({ goals }) => goals.category),
-      votes.map(({ goals }) => goals.fullCategory),
-      votes.flatMap(({ goals }) => goals.targets),
-      votes.flatMap(({ goals }) => goals.points),
+export function writeTallies(votes: readonly CountedVote[]): Query {
+  const tallies = votes.map(({ tally }) => tally.after);
+  const last = tallies.flatMap((tally) => tally.last ?? []);
+  return statement(
+    "write_tallies",
+    `INSERT INTO players (
+       num, id, created_at, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
+       undo_celebrity, undo_day, undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
+     )
+     SELECT num, '', 'epoch', hot, not_, streak, longest, last_day,
+            celebrity, day, to_timestamp(at / 1000.0::float8), done, grew, old_streak, old_longest, old_last_day
+     FROM unnest(
+       $1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::date[],
+       $7::smallint[], $8::date[], $9::bigint[], $10::boolean[], $11::boolean[], $12::integer[], $13::integer[], $14::date[]
+     ) i (num, hot, not_, streak, longest, last_day, celebrity, day, at, done, grew, old_streak, old_longest, old_last_day)
+     ON CONFLICT (num) DO UPDATE SET
+       hot_votes = excluded.hot_votes, not_votes = excluded.not_votes,
+       current_streak = excluded.current_streak, longest_streak = excluded.longest_streak, last_vote_day = excluded.last_vote_day,
+       undo_celebrity = excluded.undo_celebrity, undo_day = excluded.undo_day, undo_at = excluded.undo_at,
+       undo_done = excluded.undo_done, undo_grew = excluded.undo_grew, undo_streak = excluded.undo_streak,
+       undo_longest_streak = excluded.undo_longest_streak, undo_last_vote_day = excluded.undo_last_vote_day`,
+    [
+      arrayOf(votes.map(({ player }) => player.num)),
+      arrayOf(tallies.map(({ hotVotes }) => hotVotes)),
+      arrayOf(tallies.map(({ notVotes }) => notVotes)),
+      arrayOf(tallies.map(({ streak }) => streak)),
+      arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
+      arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
+      arrayOf(last.map(({ celebrity }) => celebrity)),
+      arrayOf(last.map(({ day }) => day)),
+      arrayOf(last.map(({ at }) => at)),
+      arrayOf(last.map(({ undone }) => undone)),
+      arrayOf(last.map(({ grew }) => grew)),
+      arrayOf(last.map(({ before }) => before.streak)),
+      arrayOf(last.map(({ before }) => before.longestStreak)),
+      arrayOf(last.map(({ before }) => before.lastVoteDay)),
     ],
-    rowMode: "array",
-  });
-  const players = new Map<number, PlayerAnswer>();
-  const celebrities = new Map<number, CelebrityAnswer>();
-  const badges = new Map<number, string[]>();
-  const challenges = new Map<number, string[]>();
-  for (const row of rows) {
-    if (row[0] === null) celebrities.set(row[3], row);
-    else if (row[1] !== null) players.set(row[0], row);
-    else if (row[6] !== null) badges.set(row[0], [...(badges.get(row[0]) ?? []), row[6]]);
-    else challenges.set(row[0], [...(challenges.get(row[0]) ?? []), row[7]]);
+  );
+}
+
+/** By how much counters move; a place for the hot votes of each celebrity and one for the others. */
+export type Deltas = ReadonlyMap<number, number>;
+
+/** The votes of all time, by celebrity. */
+export interface Totals {
+  of(celebrity: number): { hotVotes: number; notVotes: number };
+}
+
+/**
+ * Moves the counters of all time, which is to come before anything else that batches share: they wait for one another here.
+ * @param day of the votes that were cast; null when none were
+ */
+export function moveTotals(deltas: Deltas, day: string | null): Query<Totals> {
+  return {
+    config: {
+      name: "move_totals",
+      text: "UPDATE vote_totals SET day = coalesce($1, day), votes = add_at(votes, $2, $3) RETURNING votes::text",
+      values: [day, arrayOf([...deltas.keys()]), arrayOf([...deltas.values()])],
+      rowMode: "array",
+    },
+    parse([row]: readonly [string][]) {
+      const totals = numbersIn(row?.[0] ?? "{}");
+      return {
+        of: (celebrity) => ({
+          hotVotes: totals[hotPlace(celebrity) - 1] ?? 0,
+          notVotes: totals[notPlace(celebrity) - 1] ?? 0,
+        }),
+      };
+    },
+  };
+}
+
+/** Moves the counters of a day. */
+export function moveDay(deltas: Deltas, day: string): Query {
+  return statement(
+    "move_day",
+    `INSERT INTO vote_days AS d (day, votes) VALUES ($1, add_at('{}', $2, $3))
+     ON CONFLICT (day) DO UPDATE SET votes = add_at(d.votes, $2, $3)`,
+    [day, arrayOf([...deltas.keys()]), arrayOf([...deltas.values()])],
+  );
+}
+
+/** How votes move the counters. */
+export function deltasOf(votes: readonly CountedVote[]): Deltas {
+  const deltas = new Map<number, number>();
+  const move = (place: number, delta: number): void => void deltas.set(place, (deltas.get(place) ?? 0) + delta);
+  for (const { kind, celebrity, before, after } of votes) {
+    if (kind === "repeated") continue;
+    if (before !== null) move(before.hot ? hotPlace(celebrity) : notPlace(celebrity), -1);
+    if (after !== null) move(after.hot ? hotPlace(celebrity) : notPlace(celebrity), 1);
   }
-  return votes.map(({ player, celebrity }) => {
-    const [, streak, streakGrew] = players.get(player) ?? [player, 0, false];
-    const [, , , , hotVotes, notVotes] = celebrities.get(celebrity) ?? [null, null, null, celebrity, 0, 0];
-    return {
-      streak,
-      streakGrew,
-      hotVotes,
-      notVotes,
-      badges: badges.get(player) ?? NONE,
-      challenges: challenges.get(player) ?? NONE,
-    };
-  });
+  return deltas;
 }
 
-export interface UndoRow {
-  outcome: "undone" | "nothing" | "expired";
-  hot_votes: number;
-  not_votes: number;
-  /** The player's vote of that day that holds again; null when there is none. */
-  restored_hot: boolean | null;
-}
-
-/** Takes a player's last vote back, if it was for this celebrity and not longer than `windowMs` ago. */
-export async function undoLastVote(
-  { pool }: Database,
-  vote: { at: Date; windowMs: number; player: number; celebrity: number },
-): Promise<UndoRow | undefined> {
-  const { rows } = await pool.query<UndoRow>({
-    name: "undo_vote",
-    text: "SELECT outcome, hot_votes, not_votes, restored_hot FROM undo_vote($1, $2 * interval '1 millisecond', $3, $4)",
-    values: [vote.at, vote.windowMs, vote.player, vote.celebrity],
-  });
-  return rows[0];
-}
+const hotPlace = (celebrity: number): number => 2 * celebrity - 1;
+const notPlace = (celebrity: number): number => 2 * celebrity;

@@ -1,6 +1,140 @@
-import { STREAK_LEVELS } from "#contract/values/voting-limits.ts";
+import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
+import { addDays } from "../time.ts";
+
+/** What a player's votes add up to, and what an undo of the last one restores. */
+export interface Tally {
+  hotVotes: number;
+  notVotes: number;
+  /** UTC days in a row with a counted vote, up to `lastVoteDay`. */
+  streak: number;
+  longestStreak: number;
+  lastVoteDay: string | null;
+  /** The last vote; null before the first. */
+  last: LastVote | null;
+}
+
+interface LastVote {
+  celebrity: number;
+  day: string;
+  /** In ms since 1970. */
+  at: number;
+  undone: boolean;
+  /** Whether the streak grew with it. */
+  grew: boolean;
+  /** The streak before its day. */
+  before: { streak: number; longestStreak: number; lastVoteDay: string | null };
+}
+
+/** A player's vote for a celebrity on a day. */
+export interface Vote {
+  hot: boolean;
+  /** The vote before the last change; null when there was none. */
+  previousHot: boolean | null;
+  /** In ms since 1970. */
+  at: number;
+}
+
+/** What happened to a vote. `repeated`: it was sent again within the time for an undo, and moved nothing. */
+export interface Change {
+  kind: "new" | "changed" | "repeated" | "undone";
+  before: Vote | null;
+  after: Vote | null;
+  tally: Tally;
+  /** Whether the streak grew; told again to a repetition. */
+  grew: boolean;
+}
+
+/**
+ * The UTC day that a vote counts for. Around midnight a process whose clock is behind votes for the day that has begun already;
+ * a clock that was days ahead is not believed any longer than it is wrong.
+ * @param newest day of the newest vote of all
+ */
+export function votingDay(today: string, newest: string | null): string {
+  return newest === addDays(today, 1) ? newest : today;
+}
+
+/** Casts a vote. @param earlier the player's vote for the celebrity on that day */
+export function cast(
+  tally: Tally,
+  earlier: Vote | null,
+  { celebrity, hot, day, at }: { celebrity: number; hot: boolean; day: string; at: number },
+): Change {
+  const repeated = earlier !== null && earlier.hot === hot && earlier.at > at - UNDO_WINDOW_MS;
+  const after = { hot, previousHot: repeated ? earlier.previousHot : (earlier?.hot ?? null), at };
+  const { last, lastVoteDay } = tally;
+  const firstOfDay = lastVoteDay === null || lastVoteDay < day;
+  const streak = streakAfter(tally, day);
+  const sameAsLast = repeated && last?.celebrity === celebrity && last.day === day && !last.undone;
+  const grew = sameAsLast ? last.grew : firstOfDay;
+  return {
+    kind: earlier === null ? "new" : repeated ? "repeated" : "changed",
+    before: earlier,
+    after,
+    grew,
+    tally: {
+      ...counted(tally, earlier?.hot ?? null, hot),
+      streak,
+      longestStreak: Math.max(tally.longestStreak, streak),
+      lastVoteDay: day,
+      last: {
+        celebrity,
+        day,
+        at,
+        undone: false,
+        grew,
+        before: firstOfDay || last === null ? streakOf(tally) : last.before,
+      },
+    },
+  };
+}
+
+/**
+ * Takes the last vote back, within the time for it. Doing it twice changes nothing more.
+ * @param vote the player's vote for the celebrity on the day of the last vote
+ * @param alone whether that day has no other vote of the player
+ * @returns `nothing` when the last vote was for another celebrity, `expired` when it is too late
+ */
+export function undo(
+  tally: Tally,
+  vote: Vote | null,
+  { celebrity, at, alone }: { celebrity: number; at: number; alone: boolean },
+): Change | "nothing" | "expired" {
+  const { last } = tally;
+  if (last?.celebrity !== celebrity) return "nothing";
+  if (last.at < at - UNDO_WINDOW_MS) return "expired";
+  if (last.undone || vote === null) return { kind: "repeated", before: vote, after: vote, tally, grew: false };
+  const restored = vote.previousHot;
+  return {
+    kind: "undone",
+    before: vote,
+    after: restored === null ? null : { ...vote, hot: restored },
+    grew: false,
+    tally: {
+      ...counted(tally, vote.hot, restored),
+      ...(restored === null && alone ? last.before : streakOf(tally)),
+      last: { ...last, undone: true },
+    },
+  };
+}
 
 /** Whether a streak that has just grown to `streak` days reached a level. */
 export function reachesLevel(streak: number): boolean {
   return STREAK_LEVELS.some(({ from }) => from === streak);
+}
+
+function streakAfter({ streak, lastVoteDay }: Tally, day: string): number {
+  if (lastVoteDay !== null && lastVoteDay >= day) return streak;
+  return lastVoteDay === addDays(day, -1) ? streak + 1 : 1;
+}
+
+function streakOf({ streak, longestStreak, lastVoteDay }: Tally): LastVote["before"] {
+  return { streak, longestStreak, lastVoteDay };
+}
+
+/** The counters after a vote took the place of another; null: none. */
+function counted(tally: Tally, before: boolean | null, after: boolean | null): Pick<Tally, "hotVotes" | "notVotes"> {
+  return {
+    hotVotes: tally.hotVotes + Number(after === true) - Number(before === true),
+    notVotes: tally.notVotes + Number(after === false) - Number(before === false),
+  };
 }

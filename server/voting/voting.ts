@@ -1,17 +1,15 @@
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { undoVote, VoteResult, VoteType } from "#contract/voting.ts";
-import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
-import { completedChallenges, goalsForVote } from "../challenges/challenges.ts";
 import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
-import { presentBadges } from "../rewards/rewards.ts";
-import { type Clock, utcDay } from "../time.ts";
-import { type CastRow, castVotes, hasUnknownPlayer, undoLastVote, type VoteRow } from "./queries.ts";
+import type { Clock } from "../time.ts";
+import { type Counted, countBallots, type VoteConsequence } from "./ballot-box.ts";
+import type { Ballot, Refusal } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
 
 /** Votes of one batch: larger batches only add latency. */
@@ -19,11 +17,7 @@ const MAX_BATCH = 256;
 /** About a second of work at ten thousand votes a second. */
 const MAX_WAITING = 8192;
 
-/** A vote that waits for its batch, whose moment decides of which day its player's challenges are. */
-type QueuedVote = Omit<VoteRow, "goals"> & { playerId: string };
-type DatedRow = CastRow & { day: string };
-
-interface Ballot {
+interface VoteBody {
   celebrityId: string;
   voteType: VoteType;
   sessionId?: string | null | undefined;
@@ -35,10 +29,10 @@ export interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "s
    * Casts a vote; resolves when it is durable.
    * @throws {Problem} celebrity_not_found, player_unproven
    */
-  cast(player: Player, ballot: Ballot): Promise<VoteResult>;
+  cast(player: Player, body: VoteBody): Promise<VoteResult>;
   /**
    * Takes the player's last vote back.
-   * @throws {Problem} celebrity_not_found, nothing_to_undo, undo_expired
+   * @throws {Problem} celebrity_not_found, player_unproven, nothing_to_undo, undo_expired
    */
   undo(player: Player, celebrityId: string): Promise<EndpointAnswer<typeof undoVote>>;
 }
@@ -47,6 +41,8 @@ interface VotingDependencies {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
+  /** What follows from votes, in this order. */
+  consequences: readonly VoteConsequence[];
   /** Votes that may wait; from there on it is overloaded. */
   maxWaiting?: number | undefined;
   watch?: WatchQueue;
@@ -56,27 +52,25 @@ export function createVoting({
   database,
   catalogue,
   clock,
+  consequences,
   maxWaiting = MAX_WAITING,
   watch,
 }: VotingDependencies): Voting {
-  const writer = createWriter<QueuedVote, DatedRow>({
+  const writer = createWriter<Ballot, Counted | Refusal>({
     pool: database.pool,
-    keyOf: ({ player }) => player,
+    name: "hot-or-not votes",
+    keyOf: ({ player }) => player.num,
     maxBatch: MAX_BATCH,
     maxWaiting,
-    oneIsAtFault: hasUnknownPlayer,
     watch,
-    async commit(connection, votes) {
-      const at = clock();
-      const day = utcDay(at);
-      const rows = await castVotes(
-        connection,
-        votes.map(({ playerId, ...vote }) => ({ ...vote, goals: goalsForVote(playerId, day) })),
-        { day, at, undoWindowMs: UNDO_WINDOW_MS },
-      );
-      return rows.map((row) => ({ ...row, day }));
-    },
+    commit: (connection, ballots) => countBallots(connection, consequences, ballots, clock()),
   });
+
+  async function submit(player: Player, celebrity: CatalogueEntry, vote: Ballot["vote"]): Promise<Counted> {
+    const outcome = await writer.submit({ player, celebrity: celebrity.num, vote });
+    if (typeof outcome === "string") throw refusal(outcome, celebrity);
+    return outcome;
+  }
 
   return {
     overloaded: writer.overloaded,
@@ -85,44 +79,37 @@ export function createVoting({
 
     async cast(player, { celebrityId, voteType, sessionId }) {
       const celebrity = find(catalogue, celebrityId);
-      const vote = {
-        player: player.num,
-        celebrity: celebrity.num,
+      const { vote, hotVotes, notVotes, told } = await submit(player, celebrity, {
         hot: voteType === "hot",
         session: sessionId ?? null,
-        playerId: player.id,
-      };
-      const row = await writer.submit(vote).catch(namedProblem);
+      });
       return {
-        ...standing(celebrity, row.hotVotes, row.notVotes),
-        ...(row.badges.length > 0 ? { newBadges: presentBadges(row.badges) } : {}),
-        ...(row.challenges.length > 0
-          ? { completedChallenges: completedChallenges(player.id, row.day, row.challenges) }
+        ...standing(celebrity, hotVotes, notVotes),
+        ...told,
+        ...(vote.grownStreak !== null && reachesLevel(vote.grownStreak)
+          ? { streakReward: { streakCount: vote.grownStreak } }
           : {}),
-        ...(row.streakGrew && reachesLevel(row.streak) ? { streakReward: { streakCount: row.streak } } : {}),
       };
     },
 
     async undo(player, celebrityId) {
       const celebrity = find(catalogue, celebrityId);
-      const row = await undoLastVote(database, {
-        at: clock(),
-        windowMs: UNDO_WINDOW_MS,
-        player: player.num,
-        celebrity: celebrity.num,
-      });
-      if (row === undefined || row.outcome === "nothing")
-        throw new Problem("nothing_to_undo", `Your last vote was not for ${celebrity.name}.`);
-      if (row.outcome === "expired") throw new Problem("undo_expired", "A vote can be taken back for 10 seconds.");
-      const voteType = row.restored_hot === null ? null : row.restored_hot ? "hot" : "not";
-      return { ...standing(celebrity, row.hot_votes, row.not_votes), voteType };
+      const { vote, hotVotes, notVotes } = await submit(player, celebrity, null);
+      const voteType = vote.after === null ? null : vote.after.hot ? "hot" : "not";
+      return { ...standing(celebrity, hotVotes, notVotes), voteType };
     },
   };
 }
 
-function namedProblem(cause: unknown): never {
-  if (hasUnknownPlayer(cause)) throw new Problem("player_unproven", "This player is not known here any more.");
-  throw cause;
+function refusal(reason: Refusal, { name }: CatalogueEntry): Problem {
+  switch (reason) {
+    case "unknown_player":
+      return new Problem("player_unproven", "This player is not known here any more.");
+    case "nothing":
+      return new Problem("nothing_to_undo", `Your last vote was not for ${name}.`);
+    case "expired":
+      return new Problem("undo_expired", "A vote can be taken back for 10 seconds.");
+  }
 }
 
 function find(catalogue: Catalogue, id: string): CatalogueEntry {

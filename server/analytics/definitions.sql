@@ -1,65 +1,5 @@
--- What visitors do, as rows for 30 days and as counts for 13 months; and the days on which players played.
-
--- A row for each event, in a partition for each UTC day. No address and no player's id: a session is one load of a page.
-CREATE SEQUENCE analytics_event_nums CACHE 32;
-CREATE TABLE analytics_events (
-  day date NOT NULL,
-  -- What arrives together is of one moment; its order is that of the numbers.
-  num bigint NOT NULL DEFAULT nextval('analytics_event_nums'),
-  at timestamptz NOT NULL,
-  event text NOT NULL,
-  session text NOT NULL,
-  -- The path of a page of the product, without its parameters; null for any other.
-  page text,
-  -- Host of the page that led here, unless it is ours.
-  referrer text,
-  category text NOT NULL,
-  -- What this kind of event has beside that.
-  details jsonb NOT NULL
-) PARTITION BY RANGE (day);
-CREATE INDEX ON analytics_events (at, num) WHERE event IN ('celebrity_engagement', 'category_selection', 'session_start');
-
--- One load of a page. Its figures count for the moment at which it began.
-CREATE TABLE analytics_sessions (
-  session text PRIMARY KEY,
-  started_at timestamptz NOT NULL,
-  last_at timestamptz NOT NULL,
-  duration_ms bigint NOT NULL,
-  mobile boolean NOT NULL,
-  -- The step of the funnel that it came to: 0 none, 1 landing, … 4 complete_category.
-  step smallint NOT NULL
-) WITH (fillfactor = 70);
-CREATE INDEX ON analytics_sessions (last_at);
-
--- How often something happened in a minute, an hour and a day, and what its amounts add up to.
-CREATE TABLE analytics_counts (
-  grain text NOT NULL,
-  since timestamptz NOT NULL,
-  -- Such as 'vote' with the keys 'hot', 'not' and 'skip'; all in server/analytics/figures.ts.
-  measure text NOT NULL,
-  key text NOT NULL,
-  count bigint NOT NULL,
-  total double precision NOT NULL,
-  -- The course of one measure lies together.
-  PRIMARY KEY (grain, measure, since, key)
-) WITH (fillfactor = 70);
-
--- Votes for each celebrity in a minute, an hour and a day: those for celebrity n at place n. A row, not one for each of them:
--- so it costs the same to read when few were voted for, and little to write when many were.
-CREATE TABLE analytics_celebrity_votes (
-  grain text NOT NULL,
-  since timestamptz NOT NULL,
-  hot_votes integer[] NOT NULL,
-  not_votes integer[] NOT NULL,
-  PRIMARY KEY (grain, since)
-) WITH (
-  fillfactor = 70,
-  -- Up to some 800 celebrities the row stays in its page, as it is.
-  toast_tuple_target = 8160
-);
-
 -- Makes the partition of a day. To be called before the first event of the day; doing it again changes nothing.
-CREATE FUNCTION open_analytics_day(p_day date) RETURNS void
+CREATE OR REPLACE FUNCTION open_analytics_day(p_day date) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
   PERFORM pg_advisory_xact_lock(4210004);
@@ -71,7 +11,7 @@ END $$;
 
 -- Forgets what is older than it may be kept: events and sessions of the days before p_events_since, counts of minutes,
 -- hours and days before theirs.
-CREATE FUNCTION forget_analytics(
+CREATE OR REPLACE FUNCTION forget_analytics(
   p_events_since date, p_minutes_since timestamptz, p_hours_since timestamptz, p_days_since timestamptz
 ) RETURNS void
 LANGUAGE plpgsql AS $$
@@ -96,7 +36,7 @@ BEGIN
 END $$;
 
 -- Adds numbers place by place. The shorter list has none where it ends.
-CREATE FUNCTION add_places(p_one integer[], p_other integer[]) RETURNS integer[]
+CREATE OR REPLACE FUNCTION add_places(p_one integer[], p_other integer[]) RETURNS integer[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(
     SELECT coalesce(one, 0) + coalesce(other, 0)
@@ -105,7 +45,7 @@ LANGUAGE sql IMMUTABLE AS $$
 $$;
 
 -- Records a batch of events that arrived at p_at, in one transaction. One batch at a time holds the lock.
-CREATE FUNCTION record_events(
+CREATE OR REPLACE FUNCTION record_events(
   p_at timestamptz,
   -- The events.
   p_events text[], p_event_sessions text[], p_pages text[], p_referrers text[], p_categories text[], p_details jsonb[],
@@ -163,50 +103,3 @@ BEGIN
   ON CONFLICT (grain, since) DO UPDATE SET
     hot_votes = add_places(c.hot_votes, excluded.hot_votes), not_votes = add_places(c.not_votes, excluded.not_votes);
 END $$;
-
--- How many players played on each UTC day, and how many of them played again on one of the 7 days after.
-CREATE TABLE play_days (
-  day date PRIMARY KEY,
-  players integer NOT NULL DEFAULT 0,
-  returned integer NOT NULL DEFAULT 0
-);
-
--- Follows players whose last day of play moved on, or back with an undo: all those of a statement at once, for a batch of
--- votes after midnight is the first vote of the day for nearly everyone in it. Votes and undos hold the lock of all votes, so
--- that no two of these meet. Nested loops are off because the plan is kept from the first call, which has few rows.
-CREATE FUNCTION follow_play_days() RETURNS trigger
-LANGUAGE plpgsql
-SET enable_nestloop = off SET enable_mergejoin = off
-AS $$
-BEGIN
-  INSERT INTO play_days AS d (day, players, returned)
-  SELECT day, sum(players), sum(returned)
-  FROM (
-    SELECT CASE WHEN forth THEN day_before ELSE day_after END AS earlier,
-           CASE WHEN forth THEN day_after ELSE day_before END AS later,
-           CASE WHEN forth THEN 1 ELSE -1 END AS sign
-    FROM (
-      SELECT o.last_vote_day AS day_before, n.last_vote_day AS day_after,
-             o.last_vote_day IS NULL OR coalesce(n.last_vote_day > o.last_vote_day, false) AS forth
-      FROM players_before o JOIN players_after n USING (num)
-      WHERE o.last_vote_day IS DISTINCT FROM n.last_vote_day
-    ) moved
-  ) m CROSS JOIN LATERAL (
-    VALUES (later, sign, 0), (CASE WHEN later - earlier BETWEEN 1 AND 7 THEN earlier END, 0, sign)
-  ) c (day, players, returned)
-  WHERE day IS NOT NULL
-  GROUP BY day
-  ON CONFLICT (day) DO UPDATE SET players = d.players + excluded.players, returned = d.returned + excluded.returned;
-  RETURN NULL;
-END $$;
-CREATE TRIGGER follow_play_days AFTER UPDATE ON players
-  REFERENCING OLD TABLE AS players_before NEW TABLE AS players_after
-  FOR EACH STATEMENT EXECUTE FUNCTION follow_play_days();
--- Players of before: their days are those of their votes.
-INSERT INTO play_days (day, players, returned)
-SELECT day, count(*), count(*) FILTER (WHERE next - day <= 7)
-FROM (
-  SELECT player, day, lead(day) OVER (PARTITION BY player ORDER BY day) AS next
-  FROM (SELECT DISTINCT player, day FROM votes) played
-) days
-GROUP BY day;

@@ -1,0 +1,50 @@
+import type { completeBattle } from "#contract/battles.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { type Consequence, type Deed, followAll, readAll, tell } from "../consequence.ts";
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import { countSession, lockPlayed, readReported } from "./queries.ts";
+import { judgeReport } from "./rules.ts";
+
+type Completion = EndpointAnswer<typeof completeBattle>;
+
+/** What a completed session's consequences tell its player. */
+type Told = Partial<Pick<Completion, "newBadges">>;
+export type SessionConsequence = Consequence<Deed, Told>;
+
+/** Counts a session for its player, once, when all its battles are decided. @returns why not, or what it came to */
+export async function completeSession(
+  { database, consequences }: { database: Database; consequences: readonly SessionConsequence[] },
+  player: Player,
+  session: string,
+  at: Date,
+): Promise<Completion | Exclude<ReturnType<typeof judgeReport>, "counts" | "repeats">> {
+  return database.transaction(
+    (send) =>
+      Promise.all([
+        send(lockPlayed(player.num)),
+        send(readReported(session)),
+        readAll(send, consequences, [player], at),
+      ]),
+    async ([played, reported, decides], send) => {
+      const verdict = judgeReport(reported, player.num);
+      if (verdict !== "counts" && verdict !== "repeats") return verdict;
+      const counted = verdict === "counts";
+      const { writes, told } = followAll<Deed, Told>(decides, [
+        {
+          player,
+          at,
+          source: { session },
+          repeated: !counted,
+          moves: counted ? [{ measure: "battles", from: played, to: played + 1 }] : [],
+        },
+      ]);
+      const [, ...news] = await Promise.all([
+        Promise.all(counted ? countSession(session, player.num, at).map(send) : []),
+        ...writes.map(send),
+      ]);
+      for (const more of news) tell(told, more);
+      return { counted, totalBattlesPlayed: counted ? played + 1 : played, ...told.get(player.num) };
+    },
+  );
+}

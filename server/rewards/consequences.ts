@@ -1,0 +1,49 @@
+import type { Badge } from "#contract/rewards.ts";
+import type { Consequence, Deed, Outcome } from "../consequence.ts";
+import type { Query } from "../database/query.ts";
+import { addBadges, type BadgeNeed, type Earned, readNeeds, selectToldBySession, selectToldByVote } from "./queries.ts";
+import { presentBadges } from "./rewards.ts";
+
+/** Players earn badges by whatever moves a measure to what a badge needs. */
+export const earnBadges: Consequence<Deed, { newBadges: Badge[] }> = {
+  read: () => readNeeds((needs) => (deeds) => badgesOf(deeds, needs)),
+};
+
+function badgesOf(deeds: readonly Deed[], needs: readonly BadgeNeed[]): Outcome<{ newBadges: Badge[] }> {
+  const earned = deeds.flatMap((deed) => earnedBy(deed, needs));
+  const repeated = deeds.filter((deed) => deed.repeated && deed.source !== null);
+  const silent = new Set(deeds.filter(({ source }) => source === null).map(({ player }) => player.num));
+  const present = (rows: readonly (readonly [player: number, badge: string])[]) => presentEarned(rows, silent);
+  const writes: Query<ReadonlyMap<number, { newBadges: Badge[] }>>[] = [];
+  if (earned.length > 0) writes.push(addBadges(earned, present));
+  const votes = repeated.flatMap(({ player, at, source }) =>
+    source !== null && "hot" in source ? [{ player: player.num, at, ...source }] : [],
+  );
+  if (votes.length > 0) writes.push(selectToldByVote(votes, present));
+  const sessions = repeated.flatMap(({ player, source }) =>
+    source !== null && "session" in source ? [{ player: player.num, session: source.session }] : [],
+  );
+  if (sessions.length > 0) writes.push(selectToldBySession(sessions, present));
+  return { writes };
+}
+
+/** The badges whose need a measure of the player's met or passed. */
+function earnedBy({ player, at, source, moves }: Deed, needs: readonly BadgeNeed[]): Earned[] {
+  return moves.flatMap(({ measure, from, to }) =>
+    needs
+      .filter((badge) => badge.measure === measure && from < badge.need && badge.need <= to)
+      .map(({ id }) => ({ player: player.num, badge: id, at, source })),
+  );
+}
+
+function presentEarned(
+  rows: readonly (readonly [player: number, badge: string])[],
+  silent: ReadonlySet<number>,
+): ReadonlyMap<number, { newBadges: Badge[] }> {
+  const told = new Map<number, { newBadges: Badge[] }>();
+  for (const [player, own] of Map.groupBy(rows, ([player]) => player)) {
+    const newBadges = presentBadges(own.map(([, badge]) => badge));
+    if (!silent.has(player) && newBadges.length > 0) told.set(player, { newBadges });
+  }
+  return told;
+}

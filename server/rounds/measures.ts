@@ -1,0 +1,6 @@
+/** What a player's completed rounds are counted by, read of a player `p`. */
+export const ROUND_MEASURES = {
+  rounds: "p.games_played",
+  categories: "(SELECT count(*)::integer FROM player_categories c WHERE c.player = p.num)",
+  full_categories: "(SELECT count(*)::integer FROM player_categories c WHERE c.player = p.num AND c.completed)",
+};

@@ -1,0 +1,120 @@
+import type { VoteResult } from "#contract/voting.ts";
+import { type Consequence, followAll, readAll, tell } from "../consequence.ts";
+import type { Send } from "../database/query.ts";
+import { utcDay } from "../time.ts";
+import { type Ballot, type CountedVote, decideAll, type Known, type Refusal } from "./batch.ts";
+import {
+  deltasOf,
+  lockPlayers,
+  logVotes,
+  moveDay,
+  moveTotals,
+  readLastVotes,
+  readVotes,
+  takeBackVote,
+  type Totals,
+  writeTallies,
+} from "./queries.ts";
+
+/** What a vote's consequences tell its player. */
+type Told = Partial<VoteResult>;
+export type VoteConsequence = Consequence<CountedVote, Told>;
+
+/** What a ballot led to. */
+export interface Counted {
+  vote: CountedVote;
+  /** The celebrity's votes of all time after the batch. */
+  hotVotes: number;
+  notVotes: number;
+  told: Told | undefined;
+}
+
+/** Something that runs a transaction: a connection that is held, or one of the pool. */
+export interface Transactions {
+  transaction<K, Answer>(
+    read: (send: Send) => Promise<K>,
+    write: (known: K, send: Send) => Promise<Answer>,
+  ): Promise<Answer>;
+}
+
+/** Counts a batch of ballots, at most one of each player, in one transaction. @returns a result for each, in their order */
+export async function countBallots(
+  connection: Transactions,
+  consequences: readonly VoteConsequence[],
+  ballots: readonly Ballot[],
+  at: Date,
+): Promise<(Counted | Refusal)[]> {
+  const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
+  const today = utcDay(at);
+  return connection.transaction(
+    async (send) => {
+      const [known, decides] = await Promise.all([
+        readKnown(send, sorted, today),
+        readAll(
+          send,
+          consequences,
+          sorted.map(({ player }) => player),
+          at,
+        ),
+      ]);
+      return { known, decides };
+    },
+    async ({ known, decides }, send) => {
+      const outcomes = decideAll(sorted, known, at, today);
+      const votes = outcomes.filter((outcome) => typeof outcome !== "string");
+      const { writes, told } = followAll(decides, votes);
+      const [totals, ...news] = await Promise.all([
+        votes.length === 0 ? undefined : write(send, votes, at),
+        ...writes.map(send),
+      ]);
+      for (const more of news) tell(told, more);
+      const results = new Map(
+        sorted.map(({ player: { num } }, index) => [num, resultOf(outcomes[index], totals, told.get(num))]),
+      );
+      return ballots.map(({ player: { num } }) => results.get(num) ?? "unknown_player");
+    },
+  );
+}
+
+async function readKnown(send: Send, ballots: readonly Ballot[], today: string): Promise<Known> {
+  const casting = ballots.filter(({ vote }) => vote !== null);
+  const undoing = ballots.filter(({ vote }) => vote === null);
+  const [tallies, read, last] = await Promise.all([
+    send(lockPlayers(ballots.map(({ player }) => player.num))),
+    send(readVotes(casting, today)),
+    undoing.length === 0 ? undefined : send(readLastVotes(undoing)),
+  ]);
+  return {
+    newestDay: read.newestDay,
+    tallies,
+    votes: last === undefined ? read.votes : new Map([...read.votes, ...last.votes]),
+    notAlone: last?.notAlone ?? new Set(),
+  };
+}
+
+/** Writes players' rows first, then what all batches share: so everybody waits in the same order. */
+async function write(send: Send, votes: readonly CountedVote[], at: Date): Promise<Totals> {
+  const casts = votes.filter(({ kind, source }) => kind !== "undone" && source !== null);
+  const undone = votes.filter(({ kind }) => kind === "undone");
+  const sent: Promise<unknown>[] = [];
+  if (casts.length > 0) sent.push(send(logVotes(casts, at)));
+  sent.push(...undone.map((vote) => send(takeBackVote(vote))));
+  sent.push(send(writeTallies(votes)));
+  const totals = send(moveTotals(deltasOf(votes), casts[0]?.day ?? null));
+  for (const day of [...new Set(votes.map(({ day }) => day))].toSorted()) {
+    const deltas = deltasOf(votes.filter((vote) => vote.day === day));
+    if (deltas.size > 0) sent.push(send(moveDay(deltas, day)));
+  }
+  const [moved] = await Promise.all([totals, ...sent]);
+  return moved;
+}
+
+function resultOf(
+  outcome: CountedVote | Refusal | undefined,
+  totals: Totals | undefined,
+  told: Told | undefined,
+): Counted | Refusal {
+  if (outcome === undefined || typeof outcome === "string") return outcome ?? "unknown_player";
+  const { hotVotes, notVotes } = totals?.of(outcome.celebrity) ?? { hotVotes: 0, notVotes: 0 };
+  return { vote: outcome, hotVotes, notVotes, told };
+}

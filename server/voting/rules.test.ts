@@ -1,0 +1,112 @@
+import { describe, expect, test } from "vitest";
+import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rules.ts";
+
+const NEWCOMER: Tally = { hotVotes: 0, notVotes: 0, streak: 0, longestStreak: 0, lastVoteDay: null, last: null };
+const DAY = "2026-11-21";
+const at = Date.parse(`${DAY}T12:00:00Z`);
+const ADELE = 1;
+const DRAKE = 2;
+
+const hot = { celebrity: ADELE, hot: true, day: DAY, at };
+/** The change that an undo made, which must be one. */
+function undone(tally: Tally, vote: Vote | null, at: number, alone = true): Change {
+  const change = undo(tally, vote, { celebrity: ADELE, at, alone });
+  if (typeof change === "string") throw new Error(change);
+  return change;
+}
+
+describe("a vote", () => {
+  test("for the first time that day is new, counts, and begins a streak", () => {
+    expect(cast(NEWCOMER, null, hot)).toMatchObject({
+      kind: "new",
+      after: { hot: true, previousHot: null, at },
+      grew: true,
+      tally: { hotVotes: 1, notVotes: 0, streak: 1, longestStreak: 1, lastVoteDay: DAY },
+    });
+  });
+
+  test("the other way changes the earlier one, and keeps it for an undo", () => {
+    const first = cast(NEWCOMER, null, hot);
+    expect(cast(first.tally, first.after, { ...hot, hot: false, at: at + 1 })).toMatchObject({
+      kind: "changed",
+      after: { hot: false, previousHot: true },
+      grew: false,
+      tally: { hotVotes: 0, notVotes: 1, streak: 1 },
+    });
+  });
+
+  test("sent again within 10 seconds moves nothing, and is told of its streak again", () => {
+    const first = cast(NEWCOMER, null, hot);
+    const again = cast(first.tally, first.after, { ...hot, at: at + 9999 });
+    expect(again).toMatchObject({ kind: "repeated", grew: true, after: { hot: true, previousHot: null } });
+    expect(again.tally).toMatchObject({ hotVotes: 1, streak: 1 });
+  });
+
+  test("sent again after 10 seconds is a vote of its own, which moves nothing either", () => {
+    const first = cast(NEWCOMER, null, hot);
+    const later = cast(first.tally, first.after, { ...hot, at: at + 10_000 });
+    expect(later).toMatchObject({ kind: "changed", grew: false, after: { hot: true, previousHot: true } });
+    expect(later.tally).toMatchObject({ hotVotes: 1, notVotes: 0 });
+  });
+
+  test.for([
+    ["the day after", "2026-11-22", 5],
+    ["after a day without", "2026-11-23", 1],
+    ["on the same day", DAY, 4],
+  ] as const)("%s leaves a streak of 4 at the right length", ([, day, streak]) => {
+    const tally = { ...NEWCOMER, streak: 4, longestStreak: 9, lastVoteDay: DAY };
+    expect(cast(tally, null, { ...hot, day }).tally).toMatchObject({ streak, longestStreak: 9 });
+  });
+});
+
+describe("an undo", () => {
+  test("of the day's only vote restores the streak of before, also the longest", () => {
+    const before = { ...NEWCOMER, hotVotes: 3, streak: 3, longestStreak: 3, lastVoteDay: "2026-11-20" };
+    const { tally, after } = cast(before, null, hot);
+    expect(undone(tally, after, at + 10_000)).toMatchObject({
+      kind: "undone",
+      after: null,
+      tally: { hotVotes: 3, streak: 3, longestStreak: 3, lastVoteDay: "2026-11-20" },
+    });
+  });
+
+  test("of one of several votes leaves the streak", () => {
+    const first = cast(NEWCOMER, null, { ...hot, celebrity: DRAKE });
+    const second = cast(first.tally, null, hot);
+    expect(undone(second.tally, second.after, at, false).tally).toMatchObject({
+      hotVotes: 1,
+      streak: 1,
+      lastVoteDay: DAY,
+    });
+  });
+
+  test("of a changed vote brings the earlier one back", () => {
+    const first = cast(NEWCOMER, null, hot);
+    const second = cast(first.tally, first.after, { ...hot, hot: false });
+    expect(undone(second.tally, second.after, at)).toMatchObject({
+      after: { hot: true },
+      tally: { hotVotes: 1, notVotes: 0, streak: 1 },
+    });
+  });
+
+  test("twice moves nothing more", () => {
+    const first = cast(NEWCOMER, null, hot);
+    const once = undone(first.tally, first.after, at);
+    expect(undone(once.tally, null, at)).toMatchObject({ kind: "repeated", after: null, tally: once.tally });
+  });
+
+  test("is refused for another celebrity than the last, and later than 10 seconds", () => {
+    const { tally, after } = cast(NEWCOMER, null, hot);
+    expect(undo(tally, null, { celebrity: DRAKE, at, alone: true })).toBe("nothing");
+    expect(undo(NEWCOMER, null, { celebrity: ADELE, at, alone: true })).toBe("nothing");
+    expect(undo(tally, after, { celebrity: ADELE, at: at + 10_001, alone: true })).toBe("expired");
+  });
+});
+
+test("a clock that is behind votes for the day that has begun; one that was far ahead is not believed", () => {
+  expect(votingDay(DAY, null)).toBe(DAY);
+  expect(votingDay(DAY, DAY)).toBe(DAY);
+  expect(votingDay(DAY, "2026-11-20")).toBe(DAY);
+  expect(votingDay(DAY, "2026-11-22")).toBe("2026-11-22");
+  expect(votingDay(DAY, "2027-11-21")).toBe(DAY);
+});
