@@ -1,6 +1,7 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/values/categories.ts";
+import { readJsonFile } from "./json-file.ts";
 import { type RosterCelebrity, rosterFile } from "./schema.ts";
 import { slug } from "./slug.ts";
 
@@ -56,19 +57,8 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
 
 /** Reads one file; returns undefined and adds to `wrong` when it is invalid. */
 function readFile(path: string, file: string, category: Category, wrong: string[]): RosterCelebrity[] | undefined {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    wrong.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-    return undefined;
-  }
-  const parsed = rosterFile.safeParse(content);
-  if (!parsed.success) {
-    wrong.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`));
-    return undefined;
-  }
-  if (parsed.data.category !== category)
-    wrong.push(`${file}: the category is ${parsed.data.category}, not ${category}`);
-  return parsed.data.celebrities;
+  const content = readJsonFile(path, file, rosterFile, wrong);
+  if (content === undefined) return undefined;
+  if (content.category !== category) wrong.push(`${file}: the category is ${content.category}, not ${category}`);
+  return content.celebrities;
 }

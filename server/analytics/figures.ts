@@ -1,5 +1,6 @@
 import { FUNNEL_STEPS, type FunnelStep, TOP_CELEBRITIES } from "#contract/values/analytics-limits.ts";
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
+import { compareNames } from "../collation.ts";
 import type { Batch, CountRow } from "./batch.ts";
 
 /** What is counted, and by what: events by name, votes, swipes and categories by choice, sessions by device, and so on. */
@@ -58,7 +59,7 @@ export function figuresOf(rows: readonly CountRow[]) {
     categoryEngagement: Object.fromEntries(
       rows
         .filter(({ measure }) => measure === "category")
-        .toSorted((a, b) => b.count - a.count || a.key.localeCompare(b.key))
+        .toSorted((a, b) => b.count - a.count || compareNames(a.key, b.key))
         .map(({ key, count: chosen }) => [key, chosen]),
     ),
     deviceInsights: { mobile: count("session", "mobile"), desktop: count("session", "desktop") },
@@ -78,7 +79,7 @@ export function topCelebrities(stretches: readonly Batch["votes"][], nameOf: (nu
     return { name: nameOf(place + 1), votes: hotVotes + notVotes, hotPercentage: hotPercentage(hotVotes, notVotes) };
   })
     .flatMap(({ name, ...row }) => (name === undefined || row.votes === 0 ? [] : [{ name, ...row }]))
-    .toSorted((a, b) => b.votes - a.votes || a.name.localeCompare(b.name))
+    .toSorted((a, b) => b.votes - a.votes || compareNames(a.name, b.name))
     .slice(0, TOP_CELEBRITIES);
 }
 

@@ -1,6 +1,6 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readdirSync } from "node:fs";
 import { join } from "node:path";
-import type { z } from "zod";
+import { readJsonFile } from "#roster/json-file.ts";
 import { type HelpTopic, type HelpWords, topicFile, wordsFile } from "./schema.ts";
 
 const WORDS = "words.json";
@@ -26,10 +26,10 @@ export class HelpTextsError extends Error {
  */
 export function loadHelpTexts(folder: string = import.meta.dirname): HelpTexts {
   const wrong: string[] = [];
-  const words = readFile(join(folder, WORDS), WORDS, wordsFile, wrong);
+  const words = readJsonFile(join(folder, WORDS), WORDS, wordsFile, wrong);
   const topics: HelpTopic[] = [];
   for (const file of readdirSync(join(folder, TOPICS)).toSorted()) {
-    const topic = readFile(join(folder, TOPICS, file), file, topicFile, wrong);
+    const topic = readJsonFile(join(folder, TOPICS, file), file, topicFile, wrong);
     if (topic === undefined) continue;
     if (file !== `${topic.id}.json`) wrong.push(`${file}: the id is ${topic.id}, so the file must be ${topic.id}.json`);
     topics.push(topic);
@@ -37,19 +37,4 @@ export function loadHelpTexts(folder: string = import.meta.dirname): HelpTexts {
   if (words === undefined || wrong.length > 0) throw new HelpTextsError(wrong);
   if (topics.length === 0) throw new HelpTextsError([`${TOPICS}: there is no topic`]);
   return { topics, words };
-}
-
-/** The content of a file; undefined when it is not right, which `wrong` says then. */
-function readFile<T>(path: string, file: string, schema: z.ZodType<T>, wrong: string[]): T | undefined {
-  let content: unknown;
-  try {
-    content = JSON.parse(readFileSync(path, "utf8"));
-  } catch (error) {
-    wrong.push(`${file}: ${error instanceof Error ? error.message : String(error)}`);
-    return undefined;
-  }
-  const parsed = schema.safeParse(content);
-  if (parsed.success) return parsed.data;
-  wrong.push(...parsed.error.issues.map((issue) => `${file}: ${issue.path.join(".")} ${issue.message}`));
-  return undefined;
 }

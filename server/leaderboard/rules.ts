@@ -1,3 +1,5 @@
+import { compareNames } from "../collation.ts";
+
 /** 97.5 % quantile of the standard normal distribution, for a two-sided interval of 95 %. */
 const Z = 1.959963984540054;
 
@@ -15,8 +17,6 @@ export function wilsonLowerBound(hotVotes: number, totalVotes: number): number {
   return Math.max(0, (centre - margin) / (1 + zz / totalVotes));
 }
 
-const byName = new Intl.Collator("en");
-
 interface Standing {
   name: string;
   hotVotes: number;
@@ -32,7 +32,7 @@ export function rank<S extends Standing>(standings: readonly S[]): S[] {
       (a, b) =>
         b.bound - a.bound ||
         b.standing.totalVotes - a.standing.totalVotes ||
-        byName.compare(a.standing.name, b.standing.name),
+        compareNames(a.standing.name, b.standing.name),
     )
     .map(({ standing }) => standing);
 }

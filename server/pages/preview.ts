@@ -1,6 +1,7 @@
 import { sharePicture } from "#contract/values/pictures.ts";
 import { GAME_TITLE, type RoundResult } from "#contract/values/round-addresses.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import { escapeMarkup } from "../markup.ts";
 import { roundPicturePath } from "../pictures/share-pictures.ts";
 
 /** What a link to a page shows where it is shared. */
@@ -55,16 +56,12 @@ export function withPreview(
     ["property", "og:image:height", "630"],
     ["property", "og:image:alt", imageAlt],
     ["name", "twitter:card", "summary_large_image"],
-  ].map(([kind, name, content = ""]) => `<meta ${kind}="${name}" content="${escape(content)}" />`);
+  ].map(([kind, name, content = ""]) => `<meta ${kind}="${name}" content="${escapeMarkup(content)}" />`);
   return page
-    .replace(/<title>[^<]*<\/title>/, () => `<title>${escape(title)}</title>`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeMarkup(title)}</title>`)
     .replace(
       /<meta\s+name="description"\s+content="[^"]*"\s*\/>/,
-      () => `<meta name="description" content="${escape(description)}" />`,
+      () => `<meta name="description" content="${escapeMarkup(description)}" />`,
     )
     .replace("</head>", () => `${tags.join("\n    ")}\n  </head>`);
-}
-
-function escape(text: string): string {
-  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }

@@ -1,3 +1,5 @@
+import { compareNames } from "../collation.ts";
+
 /** So many votes more than nothing make a newcomer half as hot as can be: a single vote is no trend. */
 const DOUBT = 5;
 
@@ -38,13 +40,11 @@ interface Contender {
   votes: number;
 }
 
-const byName = new Intl.Collator("en");
-
 /** By score, then votes, then name. Those without votes in the period are left out. */
 export function rankTrending<C extends Contender>(contenders: readonly C[]): C[] {
   return contenders
     .filter(({ votes }) => votes > 0)
-    .toSorted((a, b) => b.score - a.score || b.votes - a.votes || byName.compare(a.name, b.name));
+    .toSorted((a, b) => b.score - a.score || b.votes - a.votes || compareNames(a.name, b.name));
 }
 
 const HOUR_MS = 60 * 60 * 1000;

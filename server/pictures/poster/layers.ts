@@ -1,7 +1,7 @@
 import { chanceFrom } from "../../chance.ts";
 import { fit, type Box, type Outline, pathData } from "./outline.ts";
 import { PAPER, type Palette } from "./palettes.ts";
-import type { Draw, Field } from "./patterns.ts";
+import type { Draw, Field } from "./pattern.ts";
 import { element, round } from "./svg.ts";
 import { setInAnton } from "./typeface.ts";
 

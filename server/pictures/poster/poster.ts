@@ -1,4 +1,5 @@
 import type { Category } from "#contract/values/categories.ts";
+import { escapeMarkup } from "../../markup.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
 import { card } from "./card.ts";
@@ -7,7 +8,7 @@ import type { Sheet } from "./layers.ts";
 import { monogramOf } from "./monogram.ts";
 import { PALETTES } from "./palettes.ts";
 import { PATTERNS } from "./patterns.ts";
-import { element, escapeXml } from "./svg.ts";
+import { element } from "./svg.ts";
 import { tile } from "./tile.ts";
 
 export type PosterShape = "card" | "tile" | "banner" | "avatar";
@@ -58,7 +59,7 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   return element(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, role: "img" },
-    element("title", {}, escapeXml(name)),
+    element("title", {}, escapeMarkup(name)),
     compose(sheet),
   );
 }

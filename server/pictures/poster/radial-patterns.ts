@@ -1,4 +1,4 @@
-import type { Draw, Field } from "./patterns.ts";
+import type { Draw, Field } from "./pattern.ts";
 import { element, polygon, round } from "./svg.ts";
 
 const TURN = 2 * Math.PI;

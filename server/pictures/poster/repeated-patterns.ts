@@ -1,4 +1,4 @@
-import type { Draw, Field } from "./patterns.ts";
+import type { Draw, Field } from "./pattern.ts";
 import { element, polygon } from "./svg.ts";
 
 type Tile = { width: number; height: number; rotate?: number };

@@ -1,10 +1,11 @@
 import type { RoundResult } from "#contract/values/round-addresses.ts";
+import { escapeMarkup } from "../../markup.ts";
 import { background, grain, printed } from "./layers.ts";
 import { ribbon } from "./marks.ts";
 import { type Box, fit, join, pathData } from "./outline.ts";
 import { type Palette, PALETTES } from "./palettes.ts";
 import { rays } from "./radial-patterns.ts";
-import { element, escapeXml, polygon } from "./svg.ts";
+import { element, polygon } from "./svg.ts";
 import { setInAnton } from "./typeface.ts";
 
 /** Part of a round's picture's address: raise it when the drawing changes, so that caches fetch the new one. */
@@ -24,7 +25,7 @@ export function drawRoundPoster({ title, hot, not }: RoundResult): string {
   return element(
     "svg",
     { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, role: "img" },
-    element("title", {}, escapeXml(title)),
+    element("title", {}, escapeMarkup(title)),
     background(SHEET, FIELD, { under: palette.ground, over: palette.tone }, "p"),
     otherHalf(palette),
     grain("rg", SHEET, 300, height),

@@ -1,10 +1,3 @@
-const ENTITIES: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-
-/** Text that may stand in XML. */
-export function escapeXml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? "");
-}
-
 type Attributes = Record<string, string | number | undefined>;
 
 /** An SVG element. Numbers are rounded to a tenth, undefined attributes left out; values and content are trusted. */
