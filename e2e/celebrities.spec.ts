@@ -165,7 +165,7 @@ test.describe("a celebrity's page", () => {
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await vote(page).getByRole("button", { name: "Hot" }).click();
-    await expect(vote(page)).toContainText("It is sent when you're back online");
+    await expect(vote(page)).toContainText("We'll count it when you're back online");
     await context.setOffline(false);
     await expect
       .poll(async () => {

@@ -79,7 +79,7 @@ test("ranks, moves and scores are said and drawn", { tag: "@phone" }, async ({ p
   const width = (row: number) =>
     rows(page)
       .nth(row)
-      .locator("[data-score] > div")
+      .locator("[data-bar] > div")
       .evaluate((bar) => bar.getBoundingClientRect().width / (bar.parentElement?.getBoundingClientRect().width ?? 1));
   await expect.poll(() => width(0)).toBeCloseTo(0.95, 2);
   await expect.poll(() => width(4)).toBeCloseTo(0.15, 2);

@@ -6,10 +6,9 @@ import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { CelebrityFinder } from "./celebrity-finder.tsx";
 import { NotOpenYet } from "./not-open-yet.tsx";
-
-const SKELETON_TILES = Array.from({ length: 12 }, (_, place) => place);
 
 /** The celebrities to meet. The address may name a category. */
 export function CelebrityChatPage() {
@@ -37,12 +36,13 @@ export function CelebrityChatPage() {
       ) : isError ? (
         <ProblemNotice title="No stars in sight" detail="Failed to fetch celebrities" onRetry={() => void refetch()} />
       ) : (
-        <div aria-busy className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6">
-          <p className="sr-only">Loading the celebrities…</p>
-          {SKELETON_TILES.map((place) => (
-            <div key={place} className="skeleton aspect-3/4 rounded-2xl!" />
-          ))}
-        </div>
+        <Skeleton
+          count={12}
+          words="Loading the celebrities…"
+          className="mt-8 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 xl:grid-cols-6"
+        >
+          <div className="skeleton aspect-3/4 rounded-2xl!" />
+        </Skeleton>
       )}
     </div>
   );

@@ -1,11 +1,10 @@
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { hotPercentage } from "../../contract/values/hot-percentage.ts";
-import { pictureAs } from "../../contract/values/pictures.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
 
 /** A celebrity to choose; leads to its page. */
 export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
@@ -13,15 +12,7 @@ export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-raised transition duration-150 ease-out hover:border-line-strong hover:bg-raised-more">
       <div className="relative">
-        <Picture
-          src={pictureAs(imageUrl, "tile")}
-          name=""
-          alt=""
-          width={400}
-          height={400}
-          loading="lazy"
-          className="aspect-square w-full"
-        />
+        <Thumbnail imageUrl={imageUrl} className="aspect-square w-full" />
         {credit !== undefined && <PhotoCreditLine credit={credit} />}
       </div>
       <div className="flex min-w-0 grow flex-col p-3">

@@ -1,5 +1,6 @@
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage } from "../lib/format.ts";
+import { ChartTable } from "../ui/chart-table.tsx";
 
 type Course = CelebrityProfile["standing"]["course"];
 interface Point {
@@ -54,25 +55,18 @@ export function CourseChart({ course }: { course: Course }) {
         <span>{nameOf(course[0]?.day ?? "")}</span>
         <span>Today</span>
       </p>
-      <table className="sr-only">
-        <caption>Hot percentage and votes of the last 30 days</caption>
-        <thead>
-          <tr>
-            <th scope="col">Day</th>
-            <th scope="col">Hot</th>
-            <th scope="col">Votes</th>
-          </tr>
-        </thead>
-        <tbody>
-          {course.map(({ day, votes, hotPercentage }) => (
-            <tr key={day}>
-              <th scope="row">{nameOf(day)}</th>
-              <td>{hotPercentage === null ? "No votes yet" : formatPercentage(hotPercentage)}</td>
-              <td>{formatCount(votes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable
+        caption="Hot percentage and votes of the last 30 days"
+        columns={["Day", "Hot", "Votes"]}
+        rows={course.map(({ day, votes, hotPercentage }) => ({
+          key: day,
+          cells: [
+            nameOf(day),
+            hotPercentage === null ? "No votes yet" : formatPercentage(hotPercentage),
+            formatCount(votes),
+          ],
+        }))}
+      />
     </figure>
   );
 }

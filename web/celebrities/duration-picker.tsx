@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { Button } from "../ui/button.tsx";
+import { RadioTile } from "../ui/radio-tile.tsx";
 
 /** Source: social specification §9. */
 const HOURS = [1, 2, 3, 6] as const;
@@ -27,20 +28,16 @@ export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps)
         <legend className="font-bold">How long?</legend>
         <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
           {HOURS.map((choice) => (
-            <label
+            <RadioTile
               key={choice}
-              className="relative flex min-h-16 cursor-pointer flex-col items-center justify-center rounded-2xl border border-line bg-ink hover:bg-raised-more has-checked:border-gold has-checked:text-gold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus"
+              name="hours"
+              checked={choice === hours}
+              onPick={() => setHours(choice)}
+              className="flex min-h-16 flex-col items-center justify-center rounded-2xl border border-line bg-ink hover:bg-raised-more has-checked:border-gold has-checked:text-gold"
             >
-              <input
-                type="radio"
-                name="hours"
-                checked={choice === hours}
-                onChange={() => setHours(choice)}
-                className="absolute inset-0 cursor-pointer opacity-0"
-              />
-              <span className="font-bold">{choice === 1 ? "1 hour" : `${choice} hours`}</span>
-              <span className="text-sm tabular-nums">{formatDollars(centsOf(hourlyRate, choice))}</span>
-            </label>
+              {choice === 1 ? "1 hour" : `${choice} hours`}
+              <span className="text-sm font-normal tabular-nums">{formatDollars(centsOf(hourlyRate, choice))}</span>
+            </RadioTile>
           ))}
         </div>
       </fieldset>

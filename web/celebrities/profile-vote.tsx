@@ -2,17 +2,15 @@ import { Heart, X } from "lucide-react";
 import { Suspense, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
-import { celebrateChallenges } from "../challenges/celebrate.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import { tellPlay } from "../lib/play-events.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
-import { showToast } from "../ui/toast-store.ts";
 import { newSessionId } from "../rounds/session.ts";
+import { sendVote } from "../rounds/send-vote.ts";
+import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import { streakNews } from "../rewards/streak.ts";
-import { castVote } from "../outbox/voting-outbox.ts";
 
 const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
 
@@ -23,24 +21,23 @@ export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
   const [sending, setSending] = useState(false);
   const { badges, receive, close } = useNewBadges();
 
-  const cast = async (type: VoteType) => {
+  const cast = async (voteType: VoteType) => {
     if (sending) return;
     setSending(true);
-    try {
-      ensurePlayerId();
-      const result = await castVote(celebrity.id, type, newSessionId(since));
-      const words = result === "kept" ? "Got it. It is sent when you're back online." : wordsOf(type, result);
-      setVote({ type, words });
-      announce(words);
-      tellPlay({ type: "voted", mode: "classic", voteType: type, look: { celebrity, timeSpent: Date.now() - since } });
-      if (result !== "kept") {
-        receive(result.newBadges);
-        celebrateChallenges(result.completedChallenges);
-      }
-    } catch {
-      showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
-    }
+    ensurePlayerId();
+    const result = await sendVote({
+      celebrity,
+      voteType,
+      sessionId: newSessionId(since),
+      mode: "profile",
+      timeSpent: Date.now() - since,
+      onBadges: receive,
+    });
     setSending(false);
+    if (result === "failed") return;
+    const words = result === "kept" ? VOTE_KEPT : wordsOf(voteType, result);
+    setVote({ type: voteType, words });
+    announce(words);
   };
 
   const shape =

@@ -8,10 +8,9 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { NextSet } from "./next-set.tsx";
-
-const SKELETON_CARDS = Array.from({ length: 4 }, (_, place) => place);
 
 /** What there is to do today. */
 export function ChallengesPage() {
@@ -50,12 +49,9 @@ function Today() {
     );
   if (data === undefined) {
     return (
-      <div aria-busy className="mt-6 grid gap-4 sm:grid-cols-2">
-        <p className="sr-only">Loading your challenges…</p>
-        {SKELETON_CARDS.map((place) => (
-          <div key={place} className="skeleton h-36 rounded-3xl!" />
-        ))}
-      </div>
+      <Skeleton count={4} words="Loading your challenges…" className="mt-6 grid gap-4 sm:grid-cols-2">
+        <div className="skeleton h-36 rounded-3xl!" />
+      </Skeleton>
     );
   }
   const completed = data.filter((challenge) => challenge.completed);

@@ -1,7 +1,6 @@
 import { Shuffle } from "lucide-react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
-import { pictureAs } from "../../contract/values/pictures.ts";
-import { Picture } from "../ui/picture.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
 import type { PreviewPictures } from "./preview-pictures.ts";
 
 interface CategoryTilesProps {
@@ -25,17 +24,7 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
           return (
             <li key={category}>
               <button type="button" className="tile sunburst" onClick={() => onChoose(category)}>
-                {url !== undefined && (
-                  <Picture
-                    src={pictureAs(url, "tile")}
-                    name=""
-                    alt=""
-                    width={400}
-                    height={400}
-                    loading="lazy"
-                    className="size-full"
-                  />
-                )}
+                {url !== undefined && <Thumbnail imageUrl={url} className="size-full" />}
                 <span className="tile-name poster-type">{category}</span>
               </button>
             </li>

@@ -1,31 +1,15 @@
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
-import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
-import { Picture } from "../ui/picture.tsx";
-
-/** The first so many ranks are gold. */
-const PODIUM = 3;
+import { Thumbnail } from "../ui/picture.tsx";
+import { Rank } from "../ui/rank.tsx";
 
 /** A celebrity's place on the leaderboard. */
 export function StandingRow({ entry, rank }: { entry: LeaderboardEntry; rank: number }) {
   const { name, category, imageUrl, hotPercentage, totalVotes } = entry;
   return (
     <li className="flex min-h-16 items-center gap-2 border-b xs:gap-3 border-line py-2">
-      <span
-        className={`poster-type w-7 shrink-0 xs:w-9 text-center text-2xl tabular-nums ${rank <= PODIUM ? "text-gold" : "text-muted"}`}
-      >
-        <span className="sr-only">Rank </span>
-        {rank}
-      </span>
-      <Picture
-        src={pictureAs(imageUrl, "avatar")}
-        name=""
-        alt=""
-        width={44}
-        height={44}
-        loading="lazy"
-        className="size-11 shrink-0 rounded-xl"
-      />
+      <Rank rank={rank} className="w-7 text-2xl xs:w-9" />
+      <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
       <div className="min-w-0 grow">
         <p className="truncate font-bold">{name}</p>
         <p className="truncate text-sm text-muted">{category}</p>

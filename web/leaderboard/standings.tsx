@@ -2,9 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import type { LeaderboardFilter } from "../../contract/leaderboard.ts";
 import { apiQuery } from "../lib/api.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { StandingRow } from "./standing-row.tsx";
-
-const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row);
 
 /** The leaderboard of a period: its rows, or why there are none. Read anew each time it is opened. */
 export function Standings({ filter }: { filter: LeaderboardFilter }) {
@@ -17,16 +16,13 @@ export function Standings({ filter }: { filter: LeaderboardFilter }) {
   }
   if (data === undefined) {
     return (
-      <div aria-busy>
-        <p className="sr-only">Loading the leaderboard…</p>
-        {SKELETON_ROWS.map((row) => (
-          <div key={row} className="flex h-16 items-center gap-3 border-b border-line">
-            <div className="skeleton size-10" />
-            <div className="skeleton h-8 grow" />
-            <div className="skeleton h-8 w-14" />
-          </div>
-        ))}
-      </div>
+      <Skeleton count={8} words="Loading the leaderboard…">
+        <div className="flex h-16 items-center gap-3 border-b border-line">
+          <div className="skeleton size-10" />
+          <div className="skeleton h-8 grow" />
+          <div className="skeleton h-8 w-14" />
+        </div>
+      </Skeleton>
     );
   }
   if (data.length === 0) {

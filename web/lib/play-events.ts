@@ -2,7 +2,8 @@ import type { Behavior } from "../../contract/values/analytics-limits.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import type { VoteType } from "../../contract/voting.ts";
 
-export type PlayMode = "classic" | "game" | "battle";
+/** A profile is a celebrity's page, where one vote is cast. */
+export type PlayMode = "classic" | "game" | "profile" | "battle";
 
 /** Whom a vote or a skip is for, and how long the player looked, in ms. */
 interface Look {
@@ -17,7 +18,7 @@ export type PlayEvent =
   /** A card was dragged or swiped to a choice; `velocity` in px per ms. */
   | { type: "swiped"; direction: "left" | "right" | "up"; velocity: number }
   /** A vote was counted or kept. */
-  | { type: "voted"; mode: "classic" | "game"; voteType: VoteType; look: Look }
+  | { type: "voted"; mode: Exclude<PlayMode, "battle">; voteType: VoteType; look: Look }
   /** A battle was decided. */
   | { type: "voted"; mode: "battle"; voteType?: undefined }
   | { type: "skipped"; look: Look }

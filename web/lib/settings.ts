@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { recall, remember } from "./storage.ts";
+import { createStore } from "./store.ts";
 
 /** What a player may switch on and off, and how it is at first. */
 const DEFAULTS = { celebrations: true, sound: false, vibration: false, analytics: true } as const;
@@ -7,7 +7,6 @@ const DEFAULTS = { celebrations: true, sound: false, vibration: false, analytics
 export type Setting = keyof typeof DEFAULTS;
 
 const keyOf = (setting: Setting): string => `setting.${setting}`;
-const watchers = new Set<() => void>();
 
 /** Whether it is on. */
 export function isOn(setting: Setting): boolean {
@@ -18,16 +17,10 @@ export function isOn(setting: Setting): boolean {
 /** Switches it and remembers it in this browser. */
 export function switchSetting(setting: Setting, on: boolean): void {
   remember(keyOf(setting), on ? "on" : "off");
-  for (const notify of watchers) notify();
+  settings.changed();
 }
 
+const settings = createStore(isOn);
+
 /** Whether it is on, followed by the component. */
-export function useSetting(setting: Setting): boolean {
-  return useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
-    },
-    () => isOn(setting),
-  );
-}
+export const useSetting = settings.useValue;

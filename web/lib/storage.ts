@@ -33,6 +33,18 @@ export function remember(key: string, value: string, shelf: Shelf = "localStorag
   }
 }
 
+/** A value kept as JSON, of any shape (shapes.ts tells), or null. */
+export function recallValue(key: string): unknown {
+  try {
+    return JSON.parse(recall(key) ?? "null");
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a value as JSON. */
+export const rememberValue = (key: string, value: unknown): void => remember(key, JSON.stringify(value));
+
 /** Keeps a text no longer. */
 export function forget(key: string, shelf: Shelf = "localStorage"): void {
   memory[shelf].delete(key);

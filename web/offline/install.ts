@@ -1,5 +1,5 @@
-import { useSyncExternalStore } from "react";
 import { tellPlay } from "../lib/play-events.ts";
+import { createStore } from "../lib/store.ts";
 
 /** Chromium's `beforeinstallprompt` event, which can be used once. */
 interface InstallOffer extends Event {
@@ -7,13 +7,13 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | null = null;
-const watchers = new Set<() => void>();
+const currentOffer = createStore(() => offer);
 
 const isOffer = (event: Event): event is InstallOffer => "prompt" in event && typeof event.prompt === "function";
 
 function setOffer(next: InstallOffer | null): void {
   offer = next;
-  for (const notify of watchers) notify();
+  currentOffer.changed();
 }
 
 /** Suppresses the browser's own install banner and keeps the event for a button on the page. */
@@ -28,13 +28,7 @@ export function awaitInstallOffer(): void {
 
 /** Returns a function that shows the browser's install prompt, or null when none is available. */
 export function useInstall(): (() => void) | null {
-  const current = useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
-    },
-    () => offer,
-  );
+  const current = currentOffer.useValue();
   if (current === null) return null;
   return () => {
     // The prompt can be shown once, whatever the player chooses.

@@ -1,12 +1,32 @@
 import type { VoteType } from "../../contract/voting.ts";
 import { randomText } from "../lib/player-id.ts";
-import { forget, keysFrom, recall, remember } from "../lib/storage.ts";
+import { isObjectOf, isOneOf, isText, type Shape } from "../lib/shapes.ts";
+import { forget, keysFrom, recallValue, rememberValue } from "../lib/storage.ts";
 import type { Shelf } from "./outbox.ts";
 
+interface KeptVote {
+  kind: "vote";
+  celebrityId: string;
+  voteType: VoteType;
+  sessionId: string;
+}
+
+interface KeptCompletion {
+  kind: "completion";
+  sessionId: string;
+}
+
 /** What may be kept: a vote, or the end of a round, which counts after the votes of the round. */
-export type KeptCall =
-  | { kind: "vote"; celebrityId: string; voteType: VoteType; sessionId: string }
-  | { kind: "completion"; sessionId: string };
+export type KeptCall = KeptVote | KeptCompletion;
+
+const isKeptVote = isObjectOf<KeptVote>({
+  kind: isOneOf(["vote"]),
+  celebrityId: isText,
+  voteType: isOneOf(["hot", "not"]),
+  sessionId: isText,
+});
+const isKeptCompletion = isObjectOf<KeptCompletion>({ kind: isOneOf(["completion"]), sessionId: isText });
+const isKeptCall: Shape<KeptCall> = (value) => isKeptVote(value) || isKeptCompletion(value);
 
 const PREFIX = "outbox.";
 
@@ -17,36 +37,18 @@ export const isAnythingKept = (): boolean => keysFrom(PREFIX).length > 0;
 export const shelf: Shelf<KeptCall> = {
   all() {
     return keysFrom(PREFIX).flatMap((key) => {
-      const call = readCall(recall(key));
-      if (call === null) forget(key);
-      return call === null ? [] : [{ key, call }];
+      const call = recallValue(key);
+      if (isKeptCall(call)) return [{ key, call }];
+      forget(key);
+      return [];
     });
   },
   put(call) {
     // Later than every kept one, even when the clock of the device was put back.
     const lastAt = Number(keysFrom(PREFIX).at(-1)?.split(".")[1] ?? 0);
     const key = `${PREFIX}${Math.max(Date.now(), lastAt + 1)}.${randomText(6)}`;
-    remember(key, JSON.stringify(call));
+    rememberValue(key, call);
     return key;
   },
   remove: forget,
 };
-
-function readCall(text: string | null): KeptCall | null {
-  const call = parse(text);
-  if (typeof call !== "object" || call === null || !("kind" in call)) return null;
-  if (!("sessionId" in call) || typeof call.sessionId !== "string") return null;
-  const { kind, sessionId } = call;
-  if (kind === "completion") return { kind, sessionId };
-  if (kind !== "vote" || !("celebrityId" in call) || typeof call.celebrityId !== "string") return null;
-  if (!("voteType" in call) || (call.voteType !== "hot" && call.voteType !== "not")) return null;
-  return { kind, celebrityId: call.celebrityId, voteType: call.voteType, sessionId };
-}
-
-function parse(text: string | null): unknown {
-  try {
-    return JSON.parse(text ?? "null");
-  } catch {
-    return null;
-  }
-}

@@ -56,7 +56,7 @@ export function startDirector(scene: Scene, dismissed: readonly SessionLong[], a
     scene,
     since: at,
     at,
-    votes: { classic: 0, game: 0, battle: 0 },
+    votes: { classic: 0, game: 0, profile: 0, battle: 0 },
     calledFor: [],
     dismissed,
     promoCardBackAt: at,

@@ -1,6 +1,7 @@
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import type { Celebrity, PhotoCredit } from "../../contract/celebrities.ts";
 import type { GameSession } from "../../contract/rounds.ts";
+import { isFiniteNumber, isListOf, isMissingOr, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import type { LineUp, Round, VoteRecord } from "./round.ts";
 
 /** After this time a game that was left is not gone on with, in ms: the server counts rounds of today and yesterday. */
@@ -37,55 +38,34 @@ export function gameAt(game: Game, { queue, records }: Round): Game {
   return { ...game, records, skipped };
 }
 
-/** A game out of what a browser kept, or null when that is none, or none that is still open. `now` in ms. */
-export function openGame(kept: unknown, now: number): Game | null {
-  return isGame(kept) && isSound(kept) && Math.abs(now - kept.drawnAt) < OPEN_FOR_MS ? kept : null;
-}
+const isCelebrity = isObjectOf<Celebrity>({
+  id: isText,
+  name: isText,
+  category: isOneOf(CATEGORIES),
+  imageUrl: isText,
+  description: isText,
+  credit: isMissingOr(isObjectOf<PhotoCredit>({ author: isText, licence: isText, licenceUrl: isText, source: isText })),
+});
 
-type Fields<T> = Partial<Record<keyof T, unknown>>;
+const isRecord = isObjectOf<VoteRecord>({
+  celebrityId: isText,
+  name: isText,
+  voteType: isOneOf(["hot", "not"]),
+  timeSpent: isFiniteNumber,
+  hotPercentage: isNullOr(isFiniteNumber),
+});
 
-const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
-const isText = (value: unknown): value is string => typeof value === "string";
-const isListOf = <T>(value: unknown, isItem: (item: unknown) => item is T): value is T[] =>
-  Array.isArray(value) && value.every(isItem);
+const isGame = isObjectOf<Game>({
+  sessionId: isText,
+  celebrities: isListOf(isCelebrity),
+  drawnAt: isFiniteNumber,
+  records: isListOf(isRecord),
+  skipped: isListOf(isText),
+});
 
-function isCelebrity(value: unknown): value is Celebrity {
-  if (!isObject(value)) return false;
-  const { id, name, category, imageUrl, description, credit }: Fields<Celebrity> = value;
-  return (
-    [id, name, imageUrl, description].every(isText) &&
-    CATEGORIES.some((known) => known === category) &&
-    (credit === undefined || isCredit(credit))
-  );
-}
-
-function isCredit(value: unknown): value is PhotoCredit {
-  if (!isObject(value)) return false;
-  const { author, licence, licenceUrl, source }: Fields<PhotoCredit> = value;
-  return [author, licence, licenceUrl, source].every(isText);
-}
-
-function isRecord(value: unknown): value is VoteRecord {
-  if (!isObject(value)) return false;
-  const { celebrityId, name, voteType, timeSpent, hotPercentage }: Fields<VoteRecord> = value;
-  return (
-    [celebrityId, name].every(isText) &&
-    (voteType === "hot" || voteType === "not") &&
-    Number.isFinite(timeSpent) &&
-    (hotPercentage === null || Number.isFinite(hotPercentage))
-  );
-}
-
-function isGame(value: unknown): value is Game {
-  if (!isObject(value)) return false;
-  const { sessionId, celebrities, drawnAt, records, skipped }: Fields<Game> = value;
-  return (
-    isText(sessionId) &&
-    Number.isFinite(drawnAt) &&
-    isListOf(celebrities, isCelebrity) &&
-    isListOf(records, isRecord) &&
-    isListOf(skipped, isText)
-  );
+/** What a browser saved as a game, or null when it is none or is no longer open. `now` in ms. */
+export function openGame(saved: unknown, now: number): Game | null {
+  return isGame(saved) && isSound(saved) && Math.abs(now - saved.drawnAt) < OPEN_FOR_MS ? saved : null;
 }
 
 /** Whether each celebrity is in it once, and each vote and skip was for another one of them. */

@@ -1,10 +1,9 @@
 import { Flame, Heart, X } from "lucide-react";
-import { pictureAs } from "../../contract/values/pictures.ts";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
 import { standingAmongCrowd } from "./crowd.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
@@ -76,14 +75,7 @@ function Crowd({ result, voteType }: { result: VoteResult; voteType: VoteType })
 function Mention({ celebrity, words }: { celebrity: Celebrity; words: string }) {
   return (
     <p className="mt-2 flex items-center gap-2 text-xs text-on-ticket-muted">
-      <Picture
-        src={pictureAs(celebrity.imageUrl, "avatar")}
-        name=""
-        alt=""
-        width={24}
-        height={24}
-        className="size-6 rounded-md"
-      />
+      <Thumbnail imageUrl={celebrity.imageUrl} as="avatar" className="size-6 rounded-md" />
       <span className="truncate">
         {words} <b className="text-on-ticket">{celebrity.name}</b>
       </span>

@@ -6,7 +6,7 @@ import type { SkipRule } from "./round.ts";
 
 /** What one way to play a round has of its own. */
 export interface RoundFormat {
-  mode: Exclude<PlayMode, "battle">;
+  mode: Extract<PlayMode, "classic" | "game">;
   /** Heading of its screen. */
   title: RoundTitle;
   skipRule: SkipRule;

@@ -1,6 +1,5 @@
 import { Suspense, useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
-import { celebrateChallenges } from "../challenges/celebrate.ts";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
 import { useNewBadges } from "../rewards/use-new-badges.ts";
@@ -36,13 +35,7 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
   const { badges, receive, close } = useNewBadges();
-  const { round, choose, undo, advance } = useRound({
-    ...options,
-    onCounted({ newBadges, completedChallenges }) {
-      receive(newBadges);
-      celebrateChallenges(completedChallenges);
-    },
-  });
+  const { round, choose, undo, advance } = useRound({ ...options, onBadges: receive });
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);

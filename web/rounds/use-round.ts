@@ -9,7 +9,8 @@ import type { Choice } from "./choice.ts";
 import { isSkipIdle, type LineUp, type Round, roundReducer, startRound } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
-import { castVote, undoVote } from "../outbox/voting-outbox.ts";
+import { undoVote } from "../outbox/voting-outbox.ts";
+import { sendVote } from "./send-vote.ts";
 
 export interface RoundOptions {
   format: RoundFormat;
@@ -17,8 +18,8 @@ export interface RoundOptions {
   lineUp: (now: number) => LineUp;
   /** Called with the round, at its start and whenever it has changed. */
   onChange?: (round: Round) => void;
-  /** Called with what the server says to each counted vote. */
-  onCounted: (result: VoteResult) => void;
+  /** Called with the badges that a counted vote earned. */
+  onBadges: (badges: VoteResult["newBadges"]) => void;
 }
 
 /** Whether an undo was refused because its time is over or there is nothing to take back. */
@@ -26,7 +27,7 @@ const isTooLateToUndo = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
 
 /** A round with its calls and clocks: its state, and what the player can do in it. */
-export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) {
+export function useRound({ format, lineUp, onChange, onBadges }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, undefined, () => {
     const now = Date.now();
     return startRound(lineUp(now), format.skipRule, now);
@@ -36,18 +37,11 @@ export function useRound({ format, lineUp, onChange, onCounted }: RoundOptions) 
 
   const send = useEffectEvent(async () => {
     if (sending === null) return;
-    const { celebrity, voteType } = sending;
-    try {
-      const result = await castVote(celebrity.id, voteType, sessionId);
-      const at = Date.now();
-      const isKept = result === "kept";
-      dispatch(isKept ? { type: "kept", celebrityId: celebrity.id, at } : { type: "counted", result, at });
-      tellPlay({ type: "voted", mode: format.mode, voteType, look: { celebrity, timeSpent: sending.timeSpent } });
-      if (!isKept) onCounted(result);
-    } catch {
-      dispatch({ type: "voteFailed" });
-      showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
-    }
+    const result = await sendVote({ ...sending, sessionId, mode: format.mode, onBadges });
+    const at = Date.now();
+    if (result === "failed") dispatch({ type: "voteFailed" });
+    else if (result === "kept") dispatch({ type: "kept", celebrityId: sending.celebrity.id, at });
+    else dispatch({ type: "counted", result, at });
   });
   useEffect(() => {
     if (sending !== null) void send();

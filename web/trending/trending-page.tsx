@@ -1,14 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { Flame } from "lucide-react";
-import { Tabs } from "radix-ui";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingPeriod } from "../../contract/trending.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { PeriodTabs } from "../ui/period-tabs.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { TrendingRow } from "./trending-row.tsx";
 
 /** Source: social specification §9. */
@@ -18,7 +19,6 @@ const PERIODS: readonly { period: TrendingPeriod; label: string }[] = [
   { period: "weekly", label: "This Week" },
 ];
 const REFRESH_MS = 30_000;
-const SKELETON_ROWS = Array.from({ length: 8 }, (_, row) => row);
 
 /** What moves now. Read anew each time it is opened, and while it is. */
 export function TrendingPage() {
@@ -40,24 +40,9 @@ export function TrendingPage() {
       <p className="mt-2 max-w-xl text-muted">
         Who gets more votes than usual right now. A newcomer on the rise beats a star on a quiet day.
       </p>
-      <Tabs.Root defaultValue="today" className="mt-6">
-        <Tabs.List aria-label="Period" className="grid grid-cols-2 gap-1 rounded-2xl border border-line bg-ink p-1">
-          {PERIODS.map(({ period, label }) => (
-            <Tabs.Trigger
-              key={period}
-              value={period}
-              className="min-h-11 rounded-xl px-1 font-bold text-muted hover:text-paper data-[state=active]:bg-chosen data-[state=active]:text-on-chosen"
-            >
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
-        {PERIODS.map(({ period }) => (
-          <Tabs.Content key={period} value={period} className="mt-4">
-            <TrendingList period={period} />
-          </Tabs.Content>
-        ))}
-      </Tabs.Root>
+      <PeriodTabs periods={PERIODS} className="mt-6" panelClassName="mt-4">
+        {(period) => <TrendingList period={period} />}
+      </PeriodTabs>
     </div>
   );
 }
@@ -74,12 +59,9 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
     );
   if (data === undefined) {
     return (
-      <div aria-busy className="flex flex-col gap-3">
-        <p className="sr-only">Loading what is trending…</p>
-        {SKELETON_ROWS.map((row) => (
-          <div key={row} className="skeleton h-24 rounded-2xl!" />
-        ))}
-      </div>
+      <Skeleton count={8} words="Loading what is trending…" className="flex flex-col gap-3">
+        <div className="skeleton h-24 rounded-2xl!" />
+      </Skeleton>
     );
   }
   if (data.length === 0) {

@@ -1,35 +1,23 @@
 import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { pictureAs } from "../../contract/values/pictures.ts";
 import type { TrendingEntry } from "../../contract/trending.ts";
 import { formatCount, formatPercentage } from "../lib/format.ts";
-import { Picture } from "../ui/picture.tsx";
-
-/** The first so many ranks stand out. */
-const PODIUM = 3;
+import { Bar } from "../ui/bar.tsx";
+import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
 
 /** A celebrity's place among what is trending. Leads to its page. */
 export function TrendingRow({ entry }: { entry: TrendingEntry }) {
   const { id, name, rank, imageUrl, category, hotPercentage, dailyVotes, trendingScore, move } = entry;
-  const isOnPodium = rank <= PODIUM;
+  const isOnPodium = rank <= PODIUM_RANKS;
   return (
     <li
       className={`relative flex items-center gap-3 rounded-2xl border p-3 hover:bg-raised-more sm:gap-4 ${isOnPodium ? "border-gold bg-raised-more" : "border-line bg-raised"}`}
     >
-      <span
-        className={`poster-type w-8 shrink-0 text-center text-3xl tabular-nums ${isOnPodium ? "text-gold" : "text-muted"}`}
-      >
-        <span className="sr-only">Rank </span>
-        {rank}
-      </span>
-      <Picture
-        src={pictureAs(imageUrl, "tile")}
-        name=""
-        alt=""
-        width={400}
-        height={400}
-        loading="lazy"
+      <Rank rank={rank} className="w-8 text-3xl" />
+      <Thumbnail
+        imageUrl={imageUrl}
         className={`shrink-0 rounded-xl ${isOnPodium ? "size-16 xs:size-20 sm:size-24" : "size-14 sm:size-16"}`}
       />
       <div className="min-w-0 grow">
@@ -44,12 +32,7 @@ export function TrendingRow({ entry }: { entry: TrendingEntry }) {
           <Move move={move} />
         </div>
         <p className="sr-only">Trending score {trendingScore} of 10</p>
-        <div aria-hidden data-score className="mt-2 h-2 overflow-hidden rounded-full bg-ink">
-          <div
-            className="h-full rounded-full bg-linear-to-r from-hot to-hot-deep transition-[width] duration-500 ease-out starting:w-0"
-            style={{ width: `${Math.min(100, trendingScore * 10)}%` }}
-          />
-        </div>
+        <Bar percentage={trendingScore * 10} className="mt-2 h-2 bg-ink" />
         <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs font-semibold text-muted tabular-nums">
           <span>{formatCount(dailyVotes)} today</span>
           <span className="text-hot-text">{formatPercentage(hotPercentage)} hot</span>

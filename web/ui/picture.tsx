@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import { pictureAs } from "../../contract/values/pictures.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string;
@@ -21,6 +22,29 @@ export function Picture({ src, name, alt, className = "", ...rest }: PictureProp
       onError={() => setBroken(src)}
       className={`object-cover ${className}`}
       {...rest}
+    />
+  );
+}
+
+interface ThumbnailProps {
+  /** Of the celebrity, as answers have it. */
+  imageUrl: string;
+  as?: "tile" | "avatar";
+  className: string;
+}
+
+/** A celebrity's picture beside the name, which says whose it is. Its size comes from `className`. */
+export function Thumbnail({ imageUrl, as = "tile", className }: ThumbnailProps) {
+  const size = as === "tile" ? 400 : 44;
+  return (
+    <Picture
+      src={pictureAs(imageUrl, as)}
+      name=""
+      alt=""
+      width={size}
+      height={size}
+      loading="lazy"
+      className={className}
     />
   );
 }

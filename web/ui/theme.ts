@@ -1,8 +1,7 @@
-import { useSyncExternalStore } from "react";
 import { recall, remember } from "../lib/storage.ts";
+import { createStore } from "../lib/store.ts";
 
 const KEY = "highContrast";
-const watchers = new Set<() => void>();
 
 /** Whether high contrast is on: as the player chose, else as the system asks for it. */
 function isHighContrast(): boolean {
@@ -21,13 +20,10 @@ export function applyTheme(): void {
 export function setHighContrast(on: boolean): void {
   remember(KEY, on ? "on" : "off");
   applyTheme();
-  for (const notify of watchers) notify();
+  contrast.changed();
 }
 
+const contrast = createStore(isHighContrast);
+
 /** Whether high contrast is on, followed by the component. */
-export function useHighContrast(): boolean {
-  return useSyncExternalStore((notify) => {
-    watchers.add(notify);
-    return () => watchers.delete(notify);
-  }, isHighContrast);
-}
+export const useHighContrast = contrast.useValue;

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../lib/store.ts";
 
 export interface ToastMessage {
   title: string;
@@ -18,11 +18,10 @@ const REMOVE_AFTER_MS = 1_000_000;
 
 let toasts: readonly ShownToast[] = [];
 let lastId = 0;
-const watchers = new Set<() => void>();
 
 function change(next: readonly ShownToast[]): void {
   toasts = next;
-  for (const notify of watchers) notify();
+  store.changed();
 }
 
 /** Shows a toast in place of the one before. */
@@ -40,10 +39,7 @@ export function dismissToast(id: number): void {
 /** The toasts of now, newest first. */
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
+const store = createStore(currentToasts);
+
 /** The toasts of now, followed by the component. */
-export function useToasts(): readonly ShownToast[] {
-  return useSyncExternalStore((notify) => {
-    watchers.add(notify);
-    return () => watchers.delete(notify);
-  }, currentToasts);
-}
+export const useToasts = store.useValue;

@@ -1,14 +1,14 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../lib/store.ts";
 
 let open: readonly HTMLElement[] = [];
-const watchers = new Set<() => void>();
+const topDialog = createStore((): HTMLElement | null => open.at(-1) ?? null);
 
 function change(next: readonly HTMLElement[]): void {
   open = next;
-  for (const notify of watchers) notify();
+  topDialog.changed();
 }
 
-/** Notes that a modal dialog covers the page, until the returned function is called. */
+/** Registers a modal dialog as covering the page, until the returned function is called. */
 export function coverPage(dialog: HTMLElement): () => void {
   change([...open, dialog]);
   return () => change(open.filter((other) => other !== dialog));
@@ -17,13 +17,5 @@ export function coverPage(dialog: HTMLElement): () => void {
 /** Whether a modal dialog covers the page now. */
 export const isPageCovered = (): boolean => open.length > 0;
 
-/** The dialog on top, or null. What shall be seen above everything must stand inside it: all else is inert. */
-export function useTopDialog(): HTMLElement | null {
-  return useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
-    },
-    () => open.at(-1) ?? null,
-  );
-}
+/** The topmost dialog, or null. Anything to be seen above everything has to be inside it: all else is inert. */
+export const useTopDialog = topDialog.useValue;

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { formatCount } from "../../lib/format.ts";
+import { Bar } from "../../ui/bar.tsx";
 import { shareOf } from "./figures.ts";
 
 export interface BarRow {
@@ -9,8 +10,6 @@ export interface BarRow {
   /** Shown beside the count. */
   note?: string;
 }
-
-const widthOf = (count: number, most: number): string => `${100 * shareOf(count, most)}%`;
 
 /** A bar chart of counts; the largest fills the width. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarRow[] }) {
@@ -26,12 +25,11 @@ export function BarList({ label, rows }: { label: string; rows: readonly BarRow[
               <b>{formatCount(count)}</b>
             </span>
           </p>
-          <div aria-hidden className="mt-1 h-2 rounded-full bg-raised-more">
-            <div
-              className="h-full rounded-full bg-gold transition-[width] duration-300 ease-out"
-              style={{ width: widthOf(count, most) }}
-            />
-          </div>
+          <Bar
+            percentage={100 * shareOf(count, most)}
+            className="mt-1 h-2 bg-raised-more"
+            fill="rounded-full bg-gold"
+          />
         </li>
       ))}
     </ol>

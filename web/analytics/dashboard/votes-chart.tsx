@@ -4,6 +4,7 @@ import { useId } from "react";
 import type { Insights } from "../../../contract/analytics.ts";
 import type { Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { formatCount } from "../../lib/format.ts";
+import { ChartTable } from "../../ui/chart-table.tsx";
 import { useWidth } from "./use-width.ts";
 
 type Stretch = Insights["votesOverTime"][number];
@@ -35,25 +36,14 @@ export function VotesChart({ stretches, timeframe }: { stretches: readonly Stret
       <div ref={ref} aria-hidden style={{ height: HEIGHT }}>
         {width > 0 && <Bars stretches={stretches} width={width} labelOf={(at) => label.format(at)} />}
       </div>
-      <table className="sr-only">
-        <caption>Votes over time</caption>
-        <thead>
-          <tr>
-            <th scope="col">From</th>
-            <th scope="col">Hot</th>
-            <th scope="col">Not</th>
-          </tr>
-        </thead>
-        <tbody>
-          {stretches.map(({ from, hotVotes, notVotes }) => (
-            <tr key={from}>
-              <th scope="row">{moment.format(new Date(from))}</th>
-              <td>{formatCount(hotVotes)}</td>
-              <td>{formatCount(notVotes)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
+      <ChartTable
+        caption="Votes over time"
+        columns={["From", "Hot", "Not"]}
+        rows={stretches.map(({ from, hotVotes, notVotes }) => ({
+          key: from,
+          cells: [moment.format(new Date(from)), formatCount(hotVotes), formatCount(notVotes)],
+        }))}
+      />
     </div>
   );
 }

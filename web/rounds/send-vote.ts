@@ -1,0 +1,37 @@
+import type { Celebrity } from "../../contract/celebrities.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
+import { celebrateChallenges } from "../challenges/celebrate.ts";
+import { type PlayMode, tellPlay } from "../lib/play-events.ts";
+import { castVote } from "../outbox/voting-outbox.ts";
+import { showToast } from "../ui/toast-store.ts";
+
+interface Ballot {
+  celebrity: Celebrity;
+  voteType: VoteType;
+  sessionId: string;
+  mode: Exclude<PlayMode, "battle">;
+  /** How long the player looked, in ms. */
+  timeSpent: number;
+  onBadges: (badges: VoteResult["newBadges"]) => void;
+}
+
+/**
+ * Casts a vote and passes on what follows from it: play events, badges, challenges, or an error message.
+ * @returns the result, "kept" when the vote is sent later, or "failed"
+ */
+export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "failed"> {
+  const { celebrity, voteType, sessionId, mode, timeSpent, onBadges } = ballot;
+  let result;
+  try {
+    result = await castVote(celebrity.id, voteType, sessionId);
+  } catch {
+    showToast({ title: "Error", description: "Failed to submit vote. Please try again.", look: "destructive" });
+    return "failed";
+  }
+  tellPlay({ type: "voted", mode, voteType, look: { celebrity, timeSpent } });
+  if (result !== "kept") {
+    onBadges(result.newBadges);
+    celebrateChallenges(result.completedChallenges);
+  }
+  return result;
+}

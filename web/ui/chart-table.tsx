@@ -1,0 +1,35 @@
+interface ChartTableProps {
+  caption: string;
+  /** The first one heads the column of row headings. */
+  columns: readonly string[];
+  /** The first cell of each is its heading. */
+  rows: readonly { key: string; cells: readonly string[] }[];
+}
+
+/** What a chart shows, as a table for screen readers. */
+export function ChartTable({ caption, columns, rows }: ChartTableProps) {
+  return (
+    <table className="sr-only">
+      <caption>{caption}</caption>
+      <thead>
+        <tr>
+          {columns.map((name) => (
+            <th key={name} scope="col">
+              {name}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(({ key, cells: [heading, ...cells] }) => (
+          <tr key={key}>
+            <th scope="row">{heading}</th>
+            {cells.map((cell, column) => (
+              <td key={columns[column + 1]}>{cell}</td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

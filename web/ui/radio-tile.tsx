@@ -1,0 +1,28 @@
+import type { ReactNode } from "react";
+
+interface RadioTileProps {
+  /** Of its group. */
+  name: string;
+  checked: boolean;
+  onPick: () => void;
+  className: string;
+  children: ReactNode;
+}
+
+/** One choice of a group, as a tile that can be pressed anywhere. Its looks come from `className`, with `has-checked:`. */
+export function RadioTile({ name, checked, onPick, className, children }: RadioTileProps) {
+  return (
+    <label
+      className={`relative cursor-pointer font-bold has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-focus ${className}`}
+    >
+      <input
+        type="radio"
+        name={name}
+        checked={checked}
+        onChange={onPick}
+        className="absolute inset-0 cursor-pointer opacity-0"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,14 @@
+/** The top ranks, which stand out. */
+export const PODIUM_RANKS = 3;
+
+/** A place in a ranking, from 1; gold on the podium. */
+export function Rank({ rank, className }: { rank: number; className: string }) {
+  return (
+    <span
+      className={`poster-type shrink-0 text-center tabular-nums ${rank <= PODIUM_RANKS ? "text-gold" : "text-muted"} ${className}`}
+    >
+      <span className="sr-only">Rank </span>
+      {rank}
+    </span>
+  );
+}
