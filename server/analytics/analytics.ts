@@ -21,7 +21,7 @@ interface AnalyticsDependencies {
   catalogue: Catalogue;
   clock: Clock;
   metrics: Metrics;
-  /** Whether so much is waiting that lower-priority work should be shed: what is counted goes before what is watched. */
+  /** Whether votes are queued up, so that analytics, which has lower priority, should be shed. */
   strained: () => boolean;
 }
 
@@ -52,7 +52,7 @@ export function openAnalytics({ app, bind, database, catalogue, clock, metrics, 
   });
 }
 
-/** Whether the browser says that it is a phone's. Nothing of what it says is kept. Source: MDN, browser detection using the user agent. */
+/** Whether the browser reports a phone. The headers are not stored. Source: MDN, browser detection using the user agent. */
 function isMobile({ headers }: FastifyRequest): boolean {
   return headers["sec-ch-ua-mobile"] === "?1" || /Mobi/.test(headers["user-agent"] ?? "");
 }

@@ -3,15 +3,15 @@ import { FUNNEL_STEPS } from "#contract/values/analytics-limits.ts";
 import type { VoteType } from "#contract/voting.ts";
 import { pageOf, referrerOf } from "./addresses.ts";
 
-/** Events of one call. */
+/** The events of one call. */
 export interface Arrival {
   events: readonly AnalyticsEvent[];
   mobile: boolean;
-  /** Our host, as the caller names it: what leads from page to page within the product is no referrer. */
+  /** Our host as the caller addressed it, since our own pages are not referrers. */
   host: string | undefined;
 }
 
-/** An event as it is kept. */
+/** An event as stored. */
 interface EventRow {
   event: string;
   session: string;
@@ -22,17 +22,17 @@ interface EventRow {
   details: string;
 }
 
-/** What a batch says of a session. */
+/** What a batch contains about a session. */
 export interface SessionRow {
   session: string;
-  /** The longest it was said to last, in ms. */
+  /** The longest reported duration, in ms. */
   durationMs: number;
   mobile: boolean;
-  /** What becomes of its step of the funnel: by each step that it may be at, from 0 (none) on, the one that it comes to. */
+  /** The new funnel step for each current step, starting with 0 (none). */
   steps: number[];
 }
 
-/** How often something happened, and what its amounts add up to. */
+/** The count and the total amount of a measure. */
 export interface CountRow {
   measure: string;
   key: string;
@@ -44,13 +44,13 @@ export interface Batch {
   events: EventRow[];
   sessions: SessionRow[];
   counts: CountRow[];
-  /** Votes for the celebrity with the number n at place n - 1. */
+  /** Votes for celebrity number n at index n - 1. */
   votes: Record<VoteType, number[]>;
 }
 
 /**
- * Adds the arrivals of a batch up.
- * @param numOf a celebrity's number; undefined for one who is not in the roster, who is not kept and whose votes count for nobody
+ * Aggregates the calls of a batch.
+ * @param numOf a celebrity's number; undefined for unknown celebrities, which are not stored and whose votes are not counted
  */
 export function addUp(arrivals: readonly Arrival[], numOf: (celebrityId: string) => number | undefined): Batch {
   const events: EventRow[] = [];
@@ -93,7 +93,7 @@ function rowOf(event: AnalyticsEvent, host: string | undefined, isOfRoster: bool
   };
 }
 
-/** What this kind of event has beside what all have. */
+/** The fields specific to this kind of event. */
 function detailsOf(event: AnalyticsEvent, isOfRoster: boolean): Record<string, string | number> {
   switch (event.event) {
     case "session_start":
@@ -102,7 +102,7 @@ function detailsOf(event: AnalyticsEvent, isOfRoster: boolean): Record<string, s
       return { reason: event.reason };
     case "celebrity_engagement":
       return {
-        // Anything else that has the form of an id could be a text.
+        // An unknown id could contain arbitrary text.
         ...(isOfRoster ? { celebrityId: event.celebrityId } : {}),
         celebrityCategory: event.celebrityCategory,
         voteType: event.voteType,
@@ -151,7 +151,7 @@ function follow(sessions: Map<string, SessionRow>, event: AnalyticsEvent, mobile
   sessions.set(sessionId, session);
 }
 
-/** What an event counts for. */
+/** The measures that an event counts towards. */
 function countsOf(event: AnalyticsEvent): { measure: string; key: string; total?: number }[] {
   const counts: { measure: string; key: string; total?: number }[] = [{ measure: "event", key: event.event }];
   if (event.event === "celebrity_engagement")

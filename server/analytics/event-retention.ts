@@ -3,16 +3,16 @@ import { addDays, type Clock, utcDay } from "../time.ts";
 import { forget } from "./queries.ts";
 
 const HOUR_MS = 60 * 60 * 1000;
-/** Events and sessions are kept for so many days, today included. */
+/** Retention of events and sessions, in days including today. */
 export const EVENT_DAYS = 30;
-/** Counts of minutes: the last hour and the one before, with room. */
+/** Retention of counts per minute: covers the last two hours generously. */
 const MINUTE_DAYS = 2;
-/** Counts of hours: two periods of 30 days, with room. */
+/** Retention of counts per hour: covers two periods of 30 days. */
 const HOUR_DAYS = 62;
-/** Counts of days: 13 months. */
+/** Retention of counts per day: 13 months. */
 const DAY_DAYS = 395;
 
-/** Forgets what is older than it may be kept. */
+/** Deletes events and counts whose retention has expired. */
 export async function forgetOld(database: Database, now: Date): Promise<void> {
   const today = utcDay(now);
   const since = (days: number) => new Date(`${addDays(today, 1 - days)}T00:00:00Z`);
@@ -24,7 +24,7 @@ export async function forgetOld(database: Database, now: Date): Promise<void> {
   });
 }
 
-/** Deletes old events and counts at once and then every hour. `stop` resolves when a deletion under way is done. */
+/** Deletes expired events and counts now and then every hour. `stop` waits for a running deletion. */
 export function startRetention(
   database: Database,
   clock: Clock,

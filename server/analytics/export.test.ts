@@ -22,7 +22,7 @@ afterAll(() => product.close());
 
 const exported = (format: string) => product.call(analyticsExport, { query: { format, timeframe: "30d" } });
 
-test("both files hold every event, oldest first, and say the same", async () => {
+test("both formats contain every event, oldest first, with the same values", async () => {
   const [csv, json] = [await exported("csv"), await exported("json")];
   expect(csv.headers["content-type"]).toBe("text/csv; charset=utf-8");
   expect(json.headers["content-type"]).toBe("application/json; charset=utf-8");
@@ -38,14 +38,14 @@ test("both files hold every event, oldest first, and say the same", async () => 
   );
 });
 
-test("an export of nothing has its head, or is an empty list", async () => {
+test("an empty export is a header row or an empty array", async () => {
   product.clock.now = new Date("2027-11-21T12:34:56Z");
   expect((await exported("csv")).body).toBe(`${COLUMNS.join(",")}\r\n`);
   expect((await exported("json")).json()).toEqual([]);
   product.clock.now = NOW;
 });
 
-test("what a spreadsheet would take for a formula is text", async () => {
+test("escapes values that a spreadsheet would run as formulas", async () => {
   const formulas = ["=1+1", "+1", "-1", "@SUM(A1)", '=HYPERLINK("x")', "\tx"];
   for (const formula of formulas) {
     await sql`INSERT INTO analytics_events (day, at, event, session, category, details)

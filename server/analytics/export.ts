@@ -5,7 +5,7 @@ import type { Database } from "../database/connect.ts";
 import type { Period } from "./periods.ts";
 import { selectEvents } from "./queries.ts";
 
-/** Columns of an export, in their order. An event has those that are its own; the others are empty. */
+/** Columns of an export, in order. Columns that do not apply to an event are empty. */
 export const COLUMNS = [
   "timestamp",
   "event",
@@ -37,8 +37,8 @@ export const COLUMNS = [
 type Flat = Readonly<Record<string, unknown>>;
 
 /**
- * The events of a period as a file that is written while it is read. In CSV (RFC 4180), what a spreadsheet would take for a formula
- * gets an apostrophe before it. Source: OWASP, CSV injection.
+ * Streams the events of a period as a file. In CSV (RFC 4180), values that a spreadsheet would run as a formula are prefixed
+ * with an apostrophe. Source: OWASP, CSV injection.
  */
 export function exportEvents(database: Pick<Database, "pool">, period: Period, format: ExportFormat): Readable {
   const events = flatEvents(database, period);

@@ -3,12 +3,12 @@ import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import { compareNames } from "../collation.ts";
 import type { Batch, CountRow } from "./batch.ts";
 
-/** What is counted, and by what: events by name, votes, swipes and categories by choice, sessions by device, and so on. */
+/** All measures and their keys: events by name, votes, swipes and categories by choice, sessions by device, and so on. */
 export const MEASURES = ["event", "vote", "swipe", "category", "session", "funnel"] as const;
-/** What the figures that are compared follow from. */
+/** The measures needed for the metrics that are compared between periods. */
 export const HEADLINE_MEASURES = ["event", "vote", "session"] as const;
 
-/** Looks a count up; what never happened is 0. */
+/** Looks up a count; 0 if there is none. */
 function lookUp(rows: readonly CountRow[]) {
   const byName = new Map(rows.map((row) => [`${row.measure} ${row.key}`, row]));
   const none = { count: 0, total: 0 };
@@ -23,7 +23,7 @@ function lookUp(rows: readonly CountRow[]) {
 
 const mean = ({ count, total }: { count: number; total: number }): number => (count === 0 ? 0 : total / count);
 
-/** The figures of a period that are compared with those of another. */
+/** The metrics of a period that are compared with the previous period. */
 export function headlineOf(rows: readonly CountRow[]) {
   const counts = lookUp(rows);
   return {
@@ -34,7 +34,7 @@ export function headlineOf(rows: readonly CountRow[]) {
   };
 }
 
-/** What a period's counts say of play. */
+/** A period's metrics about play. */
 export function figuresOf(rows: readonly CountRow[]) {
   const { count, all } = lookUp(rows);
   const reached = (step: FunnelStep) => count("funnel", String(FUNNEL_STEPS.indexOf(step) + 1));
@@ -67,9 +67,9 @@ export function figuresOf(rows: readonly CountRow[]) {
 }
 
 /**
- * The celebrities with the most votes, most first.
- * @param stretches votes of parts of the period
- * @param nameOf a celebrity's name by number; undefined for one who left the roster
+ * The celebrities with the most votes, in descending order.
+ * @param stretches votes per interval of the period
+ * @param nameOf a celebrity's name by number; undefined for retired ones
  */
 export function topCelebrities(stretches: readonly Batch["votes"][], nameOf: (num: number) => string | undefined) {
   const hot = addPlaces(stretches.map((votes) => votes.hot));
@@ -83,7 +83,7 @@ export function topCelebrities(stretches: readonly Batch["votes"][], nameOf: (nu
     .slice(0, TOP_CELEBRITIES);
 }
 
-/** Adds lists place by place. */
+/** Adds lists element by element. */
 function addPlaces(lists: readonly (readonly number[])[]): number[] {
   const sums = Array<number>(Math.max(0, ...lists.map(({ length }) => length))).fill(0);
   for (const list of lists) {

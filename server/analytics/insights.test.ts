@@ -22,10 +22,10 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Every event with the moment at which it arrived. */
+/** Every event with its time of arrival. */
 const arrived = calls.flatMap(({ at, mobile, events }) => events.map((event) => ({ at, mobile, event })));
 
-/** What a period holds, counted from the calls one by one. */
+/** A period's metrics, computed call by call. */
 function truthOf(from: Date, to: Date) {
   const within = ({ at }: { at: Date }) => at >= from && at < to;
   const events = arrived.filter(within).map(({ event }) => event);
@@ -108,7 +108,7 @@ async function insightsOf(timeframe: Timeframe): Promise<Insights> {
 const LENGTHS = { "1h": HOUR, "24h": DAY, "7d": 7 * DAY, "30d": 30 * DAY };
 
 describe.for(TIMEFRAMES)("of %s", (timeframe) => {
-  test("every figure is the truth, and so is every figure of the period before", async () => {
+  test("every metric is correct, for this and the previous period", async () => {
     const insights = await insightsOf(timeframe);
     const [from, to] = [new Date(insights.from), new Date(insights.to)];
     expect(to.getTime() - from.getTime()).toBe(LENGTHS[timeframe]);
@@ -128,7 +128,7 @@ describe.for(TIMEFRAMES)("of %s", (timeframe) => {
     expect(insights.previous).toMatchObject({ totalEvents, uniqueSessions, averageSessionDuration, totalVotes });
   });
 
-  test("the course of votes adds up to them", async () => {
+  test("the votes over time add up to the total", async () => {
     const { votesOverTime, votingPatterns, from } = await insightsOf(timeframe);
     expect(votesOverTime[0]?.from).toBe(from);
     expect(sum(votesOverTime.map(({ hotVotes }) => hotVotes))).toBe(votingPatterns.hotVotes);
@@ -140,7 +140,7 @@ describe.for(TIMEFRAMES)("of %s", (timeframe) => {
     }
   });
 
-  test("the funnel does not rise", async () => {
+  test("the funnel never increases", async () => {
     const { landing, categorySelect, firstVote, completeCategory } = (await insightsOf(timeframe)).funnelMetrics;
     expect([landing, categorySelect, firstVote, completeCategory]).toEqual(
       [landing, categorySelect, firstVote, completeCategory].toSorted((a, b) => b - a),
@@ -148,7 +148,7 @@ describe.for(TIMEFRAMES)("of %s", (timeframe) => {
   });
 });
 
-test("the last activities are the last ten, newest first", async () => {
+test("recent activity is the last ten actions, newest first", async () => {
   const { recentActivity } = await insightsOf("1h");
   const truth = arrived
     .filter(({ event }) => ["session_start", "category_selection", "celebrity_engagement"].includes(event.event))
@@ -157,7 +157,7 @@ test("the last activities are the last ten, newest first", async () => {
   expect(recentActivity.map(({ timestamp }) => timestamp)).toEqual(truth.map(({ at }) => at.toISOString()));
 });
 
-test("active are those heard of in the last 5 minutes", async () => {
+test("sessions with events in the last 5 minutes are active", async () => {
   const last = calls.at(-1) as SentCall;
   product.clock.now = new Date(last.at.getTime() + 1000);
   const { activeUsers } = await insightsOf("1h");

@@ -16,14 +16,14 @@ import {
   selectRetention,
 } from "./queries.ts";
 
-/** A session is active for this long after it was last heard of. */
+/** How long a session counts as active after its last event. */
 const ACTIVE_MS = 5 * 60_000;
-/** Players of a day may come back on so many days after. */
+/** Number of days within which a returning player counts for retention. */
 const RETURN_DAYS = 7;
-/** How many days' players each timeframe looks at. */
+/** How many days of players each timeframe's retention covers. */
 const COHORT_DAYS: Record<Timeframe, number> = { "1h": 1, "24h": 1, "7d": 7, "30d": 30 };
 
-/** Reads what visitors did. It reads counts, never events, but for the last few of them. */
+/** Computes the insights from counts; only recent activity reads events. */
 export interface InsightsReader {
   of(timeframe: Timeframe): Promise<Insights>;
   live(): Promise<Pick<Insights, "activeUsers" | "deviceInsights" | "recentActivity">>;
@@ -42,10 +42,10 @@ export function createInsights(database: Database, catalogue: Catalogue, clock: 
     }));
   }
 
-  /** @param periodsAgo 0 for the latest days that can be judged, 1 for as many before them */
+  /** @param periodsAgo 0 for the latest days whose retention is known, 1 for as many days before them */
   async function retention(timeframe: Timeframe, periodsAgo: number): Promise<number | null> {
     const days = COHORT_DAYS[timeframe];
-    // Only days after which 7 days are over.
+    // Only days that ended at least 7 days ago.
     const lastDay = addDays(utcDay(clock()), -(RETURN_DAYS + 1) - periodsAgo * days);
     const { players, returned } = await selectRetention(database, { firstDay: addDays(lastDay, 1 - days), lastDay });
     return players === 0 ? null : returned / players;
@@ -57,7 +57,7 @@ export function createInsights(database: Database, catalogue: Catalogue, clock: 
 
   async function recent(): Promise<Activity[]> {
     const since = (daysAgo: number) => addDays(utcDay(clock()), -daysAgo);
-    // Hardly ever more than the last partitions need to be opened.
+    // Rarely needs more than the latest partitions.
     let rows = await selectRecent(database, since(1), LAST_ACTIVITIES);
     if (rows.length < LAST_ACTIVITIES) rows = await selectRecent(database, since(EVENT_DAYS), LAST_ACTIVITIES);
     return rows.map(({ at, event, details }) => presentActivity(catalogue, at, event, details));

@@ -32,7 +32,7 @@ const engagement = (celebrityId: string) =>
   });
 
 describe("events", () => {
-  test("come alone or up to 50 at once, and are there when they are answered", async () => {
+  test("are accepted singly or up to 50 at once, and are durable when acknowledged", async () => {
     expect(await send(sample())).toEqual({ accepted: 1 });
     expect(await send(Array.from({ length: 50 }, () => sample()))).toEqual({ accepted: 50 });
     expect(await rows("analytics_events")).toHaveLength(51);
@@ -50,19 +50,19 @@ describe("events", () => {
     ["a duration that is no number", sample({ sessionDuration: "1000" }), ["sessionDuration"]],
     ["a time that is none", sample({ timestamp: "yesterday" }), ["timestamp"]],
     ["an address without end", sample({ url: `http://localhost/${"x".repeat(2000)}` }), ["url"]],
-  ])("%s: refused, and nothing is kept", async ([, body, fields]) => {
+  ])("rejects %s and stores nothing", async ([, body, fields]) => {
     const before = await contents(product.database.pool);
     const { errors } = expectProblem(await product.call(sendEvents, { body }), "invalid_request");
     expect(Object.keys(errors ?? {})).toEqual(fields);
     expect(await contents(product.database.pool)).toEqual(before);
   });
 
-  test("an unknown field is dropped", async () => {
+  test("lose unknown fields", async () => {
     await send(sample({ favouriteColour: "canary" }));
     expect(JSON.stringify(await contents(product.database.pool))).not.toContain("canary");
   });
 
-  test("a session is one however many calls it makes, also at once; its longest duration counts", async () => {
+  test("of one session count as one, even in concurrent calls, with its longest duration", async () => {
     await Promise.all(
       [500, 9000, 3000].map((sessionDuration) => send([sample({ sessionDuration }), sample({ sessionDuration: 100 })])),
     );
@@ -70,7 +70,7 @@ describe("events", () => {
     expect(answer.json()).toMatchObject({ totalEvents: 6, uniqueSessions: 1, averageSessionDuration: 9000 });
   });
 
-  test("who is not in the roster is not kept, and votes for them count for nobody", async () => {
+  test("about unknown celebrities are stored without the celebrity, and their votes are not counted", async () => {
     await send([engagement("adele"), engagement("canary"), engagement("adele")]);
     const answer = await product.call(analyticsInsights, { query: { timeframe: "1h" } });
     expect(answer.json()).toMatchObject({ totalVotes: 3, topCelebrities: [{ name: "Adele", votes: 2 }] });
@@ -78,7 +78,7 @@ describe("events", () => {
       expect(JSON.stringify(await rows(table))).not.toContain("canary");
   });
 
-  test("a page is kept by its path, and a referrer by its host", async () => {
+  test("store a page by path and a referrer by host", async () => {
     await send([
       sample({
         url: "http://localhost:3000/game?session=canary#canary",
@@ -99,13 +99,13 @@ describe("events", () => {
     ["the name of a phone", { "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148 canary" }, { mobile: 1, desktop: 0 }],
     ["the name of a tablet", { "user-agent": "Mozilla/5.0 (Linux; Android 15) canary" }, { mobile: 0, desktop: 1 }],
     ["another name", { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) canary" }, { mobile: 0, desktop: 1 }],
-  ] as const)("the device is known by %s, of which nothing is kept", async ([, headers, devices]) => {
+  ] as const)("detect the device by %s, which is not stored", async ([, headers, devices]) => {
     await send(sample(), headers);
     expect((await product.call(analyticsLive)).json()).toMatchObject({ activeUsers: 1, deviceInsights: devices });
     expect(JSON.stringify(await contents(product.database.pool))).not.toContain("canary");
   });
 
-  test("a player's id, address and cookie are nowhere, nor what was planted in an event", async () => {
+  test("never store a player's id, address or cookie, nor text planted in an event", async () => {
     const player = await product.player();
     const canary = "canary7f3a";
     const answer = await product.app.inject({
@@ -139,8 +139,8 @@ describe("events", () => {
   });
 });
 
-describe("what is old is forgotten", () => {
-  test("events and sessions after 30 days, their counts after 13 months", async () => {
+describe("retention", () => {
+  test("deletes events and sessions after 30 days and counts after 13 months", async () => {
     await send([sample(), engagement("adele")]);
     product.clock.advance(29 * DAY);
     await forgetOld(product.database, product.clock.now);
@@ -157,7 +157,7 @@ describe("what is old is forgotten", () => {
     expect(await rows("analytics_celebrity_votes")).toEqual([]);
   });
 
-  test("forgetting leaves no partition behind, and events go on", async () => {
+  test("drops all expired partitions, and events keep arriving", async () => {
     for (let day = 0; day < 40; day += 1) {
       await send(sample());
       product.clock.advance(DAY);
@@ -171,7 +171,7 @@ describe("what is old is forgotten", () => {
   });
 });
 
-test("while the database is away a call is refused and can be sent again", async () => {
+test("without the database a call is refused and can be retried", async () => {
   await product.network.cut();
   expectProblem(await product.call(sendEvents, { body: sample() }), "unavailable");
   await product.network.mend();

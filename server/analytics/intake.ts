@@ -6,12 +6,12 @@ import { type Clock, utcDay } from "../time.ts";
 import { addUp, type Arrival } from "./batch.ts";
 import { openDay, recordEvents } from "./queries.ts";
 
-/** Calls of one batch, of up to 50 events each. */
+/** Maximum calls per batch, with up to 50 events each. */
 const MAX_BATCH = 128;
-/** At some five hundred calls a second, these are recorded within one. */
+/** About one second of work at 500 calls per second. */
 const MAX_WAITING = 512;
 
-/** Takes events in. */
+/** Records events. */
 export interface Intake extends Pick<Writer<unknown, unknown>, "overloaded" | "close"> {
   /** Resolves when the events are durable. */
   take(arrival: Arrival): Promise<void>;
@@ -23,7 +23,7 @@ export function createIntake(database: Database, catalogue: Catalogue, clock: Cl
   const writer = createWriter<Arrival & { num: number }, true>({
     pool: database.pool,
     name: "hot-or-not analytics",
-    // Calls of one session may share a batch.
+    // Every call has its own key, so that calls of one session may share a batch.
     keyOf: ({ num }) => num,
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,

@@ -9,7 +9,7 @@ const LENGTHS = { minute: MINUTE, hour: 60 * MINUTE, day: 24 * 60 * MINUTE };
 const moments = date({ min: new Date("2020-01-01"), max: new Date("2040-01-01"), noInvalidDate: true });
 const timeframes = constantFrom(...TIMEFRAMES);
 
-test("pieces follow one another without a gap, from the first moment to the last, each of whole units", () => {
+test("pieces cover a period without gaps, in whole units", () => {
   assert(
     property(moments, timeframes, (now, timeframe) => {
       const period = periodOf(timeframe, now);
@@ -25,7 +25,7 @@ test("pieces follow one another without a gap, from the first moment to the last
   );
 });
 
-test("a month is read from days, and at its ends from hours", () => {
+test("a month is read as days, and at its ends as hours", () => {
   assert(
     property(moments, (now) => {
       const pieces = piecesOf(periodOf("30d", now));
@@ -35,7 +35,7 @@ test("a month is read from days, and at its ends from hours", () => {
   );
 });
 
-test("a timeframe ends after the present moment, and its stretches make it up", () => {
+test("a timeframe includes the current moment, and its intervals cover it", () => {
   assert(
     property(moments, timeframes, (now, timeframe) => {
       const { from, to } = periodOf(timeframe, now);

@@ -2,13 +2,13 @@ import type { Timeframe } from "#contract/values/analytics-limits.ts";
 
 type Grain = "minute" | "hour" | "day";
 
-/** From `from` on until before `to`. */
+/** From `from` (inclusive) to `to` (exclusive). */
 export interface Period {
   from: Date;
   to: Date;
 }
 
-/** A stretch that counts of one grain cover. */
+/** A part of a period that is covered by counts of one granularity. */
 export interface Piece extends Period {
   grain: Grain;
 }
@@ -17,7 +17,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long each timeframe is, by what it is measured, and in how many stretches its course is shown. */
+/** Each timeframe's length, the unit that it is aligned to, and the length of its intervals, in ms. */
 const FRAMES: Record<Timeframe, { length: number; grain: number; stretch: number }> = {
   "1h": { length: HOUR, grain: MINUTE, stretch: 5 * MINUTE },
   "24h": { length: DAY, grain: HOUR, stretch: HOUR },
@@ -25,19 +25,19 @@ const FRAMES: Record<Timeframe, { length: number; grain: number; stretch: number
   "30d": { length: 30 * DAY, grain: HOUR, stretch: DAY },
 };
 
-/** The timeframe that ends with the present minute (1h) or hour, which are not over yet. */
+/** The period of a timeframe, which ends with the current, incomplete minute (1h) or hour. */
 export function periodOf(timeframe: Timeframe, now: Date): Period {
   const { length, grain } = FRAMES[timeframe];
   const to = Math.floor(now.getTime() / grain) * grain + grain;
   return { from: new Date(to - length), to: new Date(to) };
 }
 
-/** The period just as long before. */
+/** The previous period of the same length. */
 export function periodBefore({ from, to }: Period): Period {
   return { from: new Date(2 * from.getTime() - to.getTime()), to: from };
 }
 
-/** Cuts a period into equal stretches, oldest first. */
+/** Splits a period into equal intervals, oldest first. */
 export function stretchesOf(timeframe: Timeframe, { from, to }: Period): Period[] {
   const { stretch } = FRAMES[timeframe];
   const count = (to.getTime() - from.getTime()) / stretch;
@@ -47,7 +47,7 @@ export function stretchesOf(timeframe: Timeframe, { from, to }: Period): Period[
   }));
 }
 
-/** The pieces that make a period up: whole days, and what is left at its ends in hours or minutes. */
+/** Splits a period into whole days, and hours or minutes at its ends. */
 export function piecesOf({ from, to }: Period): Piece[] {
   return cut(from.getTime(), to.getTime(), ["day", "hour", "minute"]);
 }

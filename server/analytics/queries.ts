@@ -6,12 +6,12 @@ import type { Batch, CountRow } from "./batch.ts";
 import type { Period, Piece } from "./periods.ts";
 import type { DayMove } from "./play-days.ts";
 
-/** Makes room for the events of a UTC day. */
+/** Creates the partition for the events of a UTC day. */
 export async function openDay({ query }: Pick<Database, "query">, day: string): Promise<void> {
   await sql`SELECT open_analytics_day(${day})`.execute(query);
 }
 
-/** Records a batch of events in one transaction. Their day must have been opened. */
+/** Records a batch of events in one transaction. The partition of their day must exist. */
 export function recordEvents(batch: Batch, at: Date): Query {
   const { events, sessions, counts, votes } = batch;
   return {
@@ -58,7 +58,7 @@ export function movePlayDays(moves: readonly DayMove[]): Query {
   );
 }
 
-/** Until when what is kept. */
+/** The oldest data to keep. */
 export interface Keeping {
   /** UTC day of the oldest events and sessions. */
   eventsSince: string;
@@ -72,13 +72,13 @@ export async function forget({ query }: Database, keeping: Keeping): Promise<voi
   await sql`SELECT forget_analytics(${eventsSince}, ${minutesSince}, ${hoursSince}, ${daysSince})`.execute(query);
 }
 
-/** Pieces as rows (grain, since, until). */
+/** Pieces as SQL rows (grain, since, until). */
 const rowsOf = (pieces: readonly Piece[]) =>
   sql`unnest(${pieces.map(({ grain }) => grain)}::text[], ${pieces.map(({ from }) => from)}::timestamptz[], ${pieces.map(({ to }) => to)}::timestamptz[])`;
 
 /**
- * Counts of a period by measure and key. It reads as many rows as the pieces have counts, however many events there were.
- * OFFSET 0 lets each piece look its own rows up, where the planner would rather read all there are.
+ * Counts of a period by measure and key. The number of rows read does not depend on the number of events.
+ * OFFSET 0 forces an index look-up per piece, where the planner would otherwise read the whole table.
  */
 export async function selectCounts(
   { query }: Database,
@@ -95,7 +95,7 @@ export async function selectCounts(
   return rows;
 }
 
-/** Votes for the celebrities in each stretch of a period. To be added up here, for the database takes twice as long. */
+/** Votes for the celebrities in each piece of a period. Summed in the process, because the database takes twice as long. */
 export async function selectCelebrityVotes({ query }: Database, pieces: readonly Piece[]): Promise<Batch["votes"][]> {
   const { rows } = await sql<Batch["votes"]>`
     SELECT to_json(c.hot_votes) AS hot, to_json(c.not_votes) AS not
@@ -106,7 +106,7 @@ export async function selectCelebrityVotes({ query }: Database, pieces: readonly
   return rows;
 }
 
-/** Votes of each stretch, in their order. */
+/** Votes per interval, in order. */
 export async function selectCourse(
   { query }: Database,
   stretches: readonly (Piece & { stretch: number })[],
@@ -122,7 +122,7 @@ export async function selectCourse(
   return rows;
 }
 
-/** Sessions that were heard of since then, by device. */
+/** Sessions with events since then, by device. */
 export async function selectActive({ query }: Database, since: Date): Promise<{ mobile: number; desktop: number }> {
   const { rows } = await sql<{ mobile: number; desktop: number }>`
     SELECT count(*) FILTER (WHERE mobile) AS mobile, count(*) FILTER (WHERE NOT mobile) AS desktop
@@ -130,7 +130,7 @@ export async function selectActive({ query }: Database, since: Date): Promise<{ 
   return rows[0] ?? { mobile: 0, desktop: 0 };
 }
 
-/** What visitors did last on this UTC day or later, newest first. */
+/** The latest visitor activity on this UTC day or later, newest first. */
 export async function selectRecent(
   { query }: Database,
   sinceDay: string,
@@ -143,7 +143,7 @@ export async function selectRecent(
   return rows;
 }
 
-/** Players of these UTC days, both included, and how many of them played again within 7 days. */
+/** Players from one UTC day to another, inclusive, and how many of them played again within 7 days. */
 export async function selectRetention(
   { query }: Database,
   { firstDay, lastDay }: { firstDay: string; lastDay: string },
@@ -163,16 +163,16 @@ export interface ExportRow {
   details: Record<string, unknown>;
 }
 
-/** Rows of one fetch. */
+/** Rows per fetch. */
 const FETCH = 1000;
 
-/** The events of a period, oldest first, as one moment has them. It holds a connection until it is done or given up. */
+/** The events of a period, oldest first, in one snapshot. Holds a connection until it is finished or abandoned. */
 export async function* selectEvents({ pool }: Pick<Database, "pool">, { from, to }: Period): AsyncGenerator<ExportRow> {
   const client = await pool.connect();
   let failed = true;
   try {
     await client.query("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY");
-    // Day by day, so that no more than a day's events are sorted.
+    // Day by day, so that only one day's events are sorted at a time.
     for (let day = utcDay(from); day <= utcDay(to); day = addDays(day, 1)) {
       await client.query(
         `DECLARE events NO SCROLL CURSOR FOR

@@ -15,7 +15,7 @@ afterEach(async () => {
   await product.close();
 });
 
-/** Lets players play, each on the days (from 0 on) that are listed for them, and moves on to `until`. */
+/** Lets each player play on the listed days (from 0), then advances to `until`. */
 async function play(days: number[][], until: number): Promise<void> {
   const players = await Promise.all(days.map(() => product.player()));
   const start = product.clock.now.getTime();
@@ -32,25 +32,25 @@ async function retention(timeframe: Timeframe) {
   return [retentionRate, previous.retentionRate];
 }
 
-test("a player of a day who plays again within 7 days has come back; one who plays on the 8th day has not", async () => {
+test("a player who plays again within 7 days is retained; one who returns on the 8th day is not", async () => {
   await play([[0], [0, 1], [0, 7], [0, 8]], 8);
-  // The day 8 days ago is the last whose 7 days are over.
+  // The day 8 days ago is the latest whose retention is known.
   expect(await retention("24h")).toEqual([2 / 4, null]);
 });
 
-test("a timeframe looks at as many days as it has, and the one before at as many before", async () => {
+test("a timeframe covers as many days as it is long, and the previous one as many before", async () => {
   await play([[0, 1], [0], [7, 9], [8], [8, 15]], 16);
-  // Days 2 to 8, and days -5 to 1 before.
+  // Days 2 to 8, and before that days -5 to 1.
   expect(await retention("7d")).toEqual([2 / 3, 1 / 3]);
   expect(await retention("30d")).toEqual([3 / 6, null]);
 });
 
-test("coming back many times counts once", async () => {
+test("returning many times counts once", async () => {
   await play([[0, 1, 2, 3], [0]], 8);
   expect(await retention("24h")).toEqual([1 / 2, null]);
 });
 
-test("a day whose only vote was taken back was not played", async () => {
+test("a day whose only vote was undone does not count as played", async () => {
   const [first, second] = [await product.player(), await product.player()];
   await vote(first, "adele", "hot");
   await vote(second, "adele", "hot");
@@ -61,6 +61,6 @@ test("a day whose only vote was taken back was not played", async () => {
   expect(await retention("24h")).toEqual([0, null]);
 });
 
-test("where nobody played there is no share", async () => {
+test("retention is null when nobody played", async () => {
   expect(await retention("30d")).toEqual([null, null]);
 });

@@ -5,15 +5,15 @@ import type { Send } from "./query.ts";
 import type { Schema } from "./schema.ts";
 import { sendOver, transact } from "./transaction.ts";
 
-// Counts fit a double; days stay text ("2026-11-21"), for a Date would move them into a zone.
+// Counts fit in a double. Days stay strings ("2026-11-21"), because a Date would apply a time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
 pg.types.setTypeParser(pg.types.builtins.DATE, (text: string) => text);
 
 const DATABASE = "hot_or_not";
-/** The oldest major version of PostgreSQL that the migrations were tried on. */
+/** The oldest major version of PostgreSQL that is tested. */
 const OLDEST_MAJOR = 15;
 
-/** An open database. */
+/** A connected database. */
 export interface Database {
   /** For hot paths, with named (prepared) statements. */
   readonly pool: pg.Pool;
@@ -26,9 +26,9 @@ export interface Database {
   ): Promise<Answer>;
   /** For everything else. */
   readonly query: Kysely<Schema>;
-  /** Whether the database answers at this moment. */
+  /** Whether the database is responding. */
   answers(): Promise<boolean>;
-  /** Does work that may take long, such as a migration, over connections that no timeout cuts off. */
+  /** Runs slow work, such as migrations, over connections without timeouts. */
   patiently(work: (query: Kysely<Schema>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
 }
@@ -40,14 +40,14 @@ export interface DatabaseOptions {
 }
 
 /**
- * Opens the server that `databaseUrl` names, or else the embedded one over `dataDir`.
+ * Connects to the server at `databaseUrl`, or to the embedded one in `dataDir`.
  * @throws {Error} when it cannot be reached
  */
 export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== undefined) return openNamed(databaseUrl, log);
   const server = await useEmbeddedServer(dataDir, log);
   const { host, port, user } = server;
-  // Said in full: variables such as PGPORT and PGSSLMODE are for other servers.
+  // Every option is explicit, because variables such as PGPORT and PGSSLMODE may be meant for another server.
   const target = { host, port, user, ssl: false };
   try {
     await createDatabase({ ...target, database: "postgres" }, DATABASE);
@@ -82,7 +82,7 @@ async function openNamed(databaseUrl: string, log: (line: string) => void): Prom
   }
 }
 
-/** Node tries every address of a name, and gathers what went wrong with each. */
+/** Node tries every address of a host name and collects the errors. */
 function reasonOf(error: unknown): string {
   if (error instanceof AggregateError) return error.errors.map(reasonOf).join(", ");
   return error instanceof Error ? error.message : String(error);
@@ -94,17 +94,17 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     max: 10,
     connectionTimeoutMillis: 5000,
     application_name: "hot-or-not",
-    // The server gives up before the client does, so that nothing happens after it was reported as failed.
+    // The server times out before the client, so that nothing is committed after a failure was reported.
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 8000,
     keepAlive: true,
-    // Queries that are sent together on one connection travel together: BEGIN with the first, COMMIT with the last.
+    // Pipelining: queries issued together share a round trip, BEGIN with the first and COMMIT with the last.
     pipeline: true,
   });
-  // An idle connection that breaks is replaced; the pool only wants to be heard.
+  // The pool replaces broken idle connections, but an unhandled "error" event would end the process.
   pool.on("error", () => undefined);
-  // One that breaks while it is lent out says so itself, besides failing its query; unheard, that would end the process.
+  // A checked-out connection also emits "error", in addition to failing its query.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   return {
@@ -144,7 +144,7 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
   };
 }
 
-/** Creates a database when it is missing; several processes may do so at once. */
+/** Creates a database if it is missing. Safe to run in several processes at once. */
 async function createDatabase(target: pg.ClientConfig, name: string): Promise<void> {
   const client = new pg.Client(target);
   await client.connect();

@@ -18,7 +18,7 @@ test("a running process is live and ready", async () => {
   ]);
 });
 
-test("while the database is away it is live and not ready, and ready again when it is back", async () => {
+test("without the database it is live but not ready, and ready again when the database returns", async () => {
   await product.network.cut();
   expect((await product.call(live)).statusCode).toBe(200);
   const answer = await product.call(ready);
@@ -28,8 +28,8 @@ test("while the database is away it is live and not ready, and ready again when 
   expect((await product.call(ready)).statusCode).toBe(200);
 });
 
-describe("while it stops", () => {
-  test("it is live and not ready", async () => {
+describe("during shutdown", () => {
+  test("it is live but not ready", async () => {
     const closing = product.app.close();
     const answer = await product.call(ready);
     expectProblem(answer, "unavailable");
@@ -38,7 +38,7 @@ describe("while it stops", () => {
     await closing;
   });
 
-  test("votes on their way are still counted", async () => {
+  test("votes in flight are still counted", async () => {
     const players = await Promise.all(Array.from({ length: 30 }, () => product.player()));
     const votes = players.map((player) => player.call(castVote, { body: { celebrityId: "adele", voteType: "hot" } }));
     const [answers] = await Promise.all([Promise.all(votes), product.app.close()]);

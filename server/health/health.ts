@@ -6,7 +6,7 @@ import { Problem } from "../http/problem.ts";
 interface HealthDependencies {
   bind: Bind;
   database: Database;
-  /** Whether the process is about to end. */
+  /** Whether the process is shutting down. */
   stopping: () => boolean;
 }
 

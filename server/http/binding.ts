@@ -8,37 +8,37 @@ import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
 import { Problem } from "./problem.ts";
 
-/** What every handler gets besides the input. */
+/** What every handler receives besides the input. */
 interface Caller<E extends Endpoint> {
-  /** Who calls; only where the endpoint asks for a player. */
+  /** The calling player, if the endpoint requires one. */
   player: E["player"] extends "required" ? Player : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
-  /** Of a stream of events: aborted when nobody reads it any more. The handler's events should end then. */
+  /** For event streams: aborted when the client disconnects or the process stops; the handler's events should then end. */
   closed: E["contentType"] extends "text/event-stream" ? AbortSignal : undefined;
 }
 
-/** What a handler returns: events one after the other, a file that may be a stream of its text, or the answer itself. */
+/** What a handler returns: events, a file (which may be a stream), or the response body. */
 type Result<E extends Endpoint> = E["contentType"] extends "text/event-stream"
   ? AsyncIterable<EndpointAnswer<E>>
   : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
 
 type Handler<E extends Endpoint> = (input: EndpointInput<E>, caller: Caller<E>) => Promise<Result<E>> | Result<E>;
 
-/** How one endpoint differs at the edge. */
+/** Per-endpoint options. */
 interface BindOptions {
-  /** Compress the answer; for answers over a kilobyte. */
+  /** Compress the response; worthwhile above a kilobyte. */
   compress?: boolean;
-  /** Largest body in bytes, where the usual limit is too small. */
+  /** Maximum size of the body in bytes, where the default is too small. */
   bodyLimit?: number;
-  /** Refuse before anything is read, while more waits than can be served soon. */
+  /** Sheds load while it returns true: responds 503 before the request is read. */
   overloaded?: () => boolean;
 }
 
-/** Binds a handler to an endpoint of the contract: input parsed, player proven, calls limited, answer serialised. */
+/** Binds a handler to an endpoint of the contract: parses input, proves the player, applies the limit, serialises the response. */
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 
-/** @param requireOperator throws unless an operator calls */
+/** @param requireOperator throws unless the caller is an operator */
 export function createBind(
   app: FastifyInstance,
   identity: Identity,
@@ -47,7 +47,7 @@ export function createBind(
 ): Bind {
   const streams = createEventStreams(app);
 
-  /** Every request was counted by its address before (`openLimits`). */
+  /** Counts a call against its endpoint's limit. The limit by address has already been applied (`openLimits`). */
   function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
     if (name === "address") return;
     const { countedBy } = LIMITS[name];
@@ -77,8 +77,8 @@ export function createBind(
             : undefined;
         count(endpoint, request, player);
         const closed = isStream ? streams.open(reply) : undefined;
-        // The caller's type says the same as the endpoint's `player` and `contentType`, which the checker cannot follow
-        // into a generic.
+        // The value matches the type that follows from `player` and `contentType`, which the checker cannot prove for a
+        // generic.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = { player, request, reply, closed } as Caller<typeof endpoint>;
         const result = await handler(input, caller);
@@ -100,7 +100,7 @@ const BUSY = JSON.stringify(
   new Problem("overloaded", "The server is very busy right now. Please try again in a moment.").body(),
 );
 
-/** The cheapest answer there is: nothing is read, parsed or looked up. */
+/** The cheapest possible response: nothing is read, parsed or looked up. */
 function refuseWhen(overloaded: () => boolean) {
   return (_request: FastifyRequest, reply: FastifyReply, done: () => void): void => {
     if (!overloaded()) return done();
@@ -133,14 +133,14 @@ function parseInput<E extends Endpoint>(endpoint: E, request: FastifyRequest): E
   };
   const wrong = Object.keys(errors);
   if (wrong.length > 0) throw new Problem("invalid_request", `Please check: ${wrong.join(", ")}.`, { errors });
-  // Each part was parsed by the schema that its type is inferred from.
+  // Each part was parsed with the schema that its type is inferred from.
   // oxlint-disable-next-line typescript/no-unsafe-type-assertion
   return input as EndpointInput<E>;
 }
 
 type Issue = z.core.$ZodIssue;
 
-/** Of a choice of forms, what is wrong with the one that was meant: the one whose kind (object, list) is right. */
+/** For a union, reports the issues of the alternative that the caller meant: the one of the right kind (object, list). */
 function explain(issue: Issue): Issue[] {
   if (issue.code !== "invalid_union") return [issue];
   const meant = issue.errors.find(

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Sends this text as a vote of the player. */
+/** Sends text as the body of a player's vote. */
 function send(payload: string, headers: Record<string, string> = {}) {
   return product.app.inject({
     method: "POST",
@@ -47,11 +47,11 @@ describe("a body", () => {
     },
   );
 
-  test("of JSON with a charset is read", async () => {
+  test("of JSON with a charset is accepted", async () => {
     expect((await send(vote, { "content-type": "application/json; charset=utf-8" })).statusCode).toBe(200);
   });
 
-  test("of 16 kB is read, and of a byte more is 413", async () => {
+  test("of 16 kB is accepted, and a byte more is 413", async () => {
     const padded = (bytes: number) => vote.padEnd(bytes, " ");
     expect((await send(padded(16 * 1024))).statusCode).toBe(200);
     expectProblem(await send(padded(16 * 1024 + 1)), "body_too_large");
@@ -60,24 +60,24 @@ describe("a body", () => {
   test.for([
     '{"celebrityId": "adele", "voteType": "hot", "__proto__": {"polluted": true}}',
     '{"celebrityId": "adele", "voteType": "hot", "constructor": {"prototype": {"polluted": true}}}',
-  ])("cannot reach the prototypes of the server: %s", async (text) => {
+  ])("cannot pollute prototypes: %s", async (text) => {
     expectProblem(await send(text), "invalid_request");
     expect({}).not.toHaveProperty("polluted");
   });
 
-  test("with unknown fields is read without them", async () => {
+  test("loses unknown fields", async () => {
     const answer = await send(JSON.stringify({ celebrityId: "adele", voteType: "hot", hotPercentage: 1, admin: true }));
     expect(answer.statusCode).toBe(200);
   });
 
-  test("that is empty is accepted where none is needed", async () => {
+  test("may be empty when none is required", async () => {
     for (const url of ["/api/leaderboard", "/api/overview"]) {
       const answer = await product.app.inject({ method: "GET", url, headers: { "content-type": "application/json" } });
       expect(answer.statusCode).toBe(200);
     }
   });
 
-  test("that is empty where one is needed is 400, as JSON or without a type", async () => {
+  test("that is required but empty is 400, as JSON or without a type", async () => {
     for (const headers of [{ "content-type": "application/json" }, {}]) {
       const answer = await product.app.inject({ method: "POST", url: "/api/vote", headers });
       expectProblem(answer, "invalid_request");

@@ -6,18 +6,18 @@ const UNREACHABLE = new Set(
   "EAI_AGAIN ECONNREFUSED ECONNRESET EHOSTUNREACH ENETUNREACH ENOENT ENOTFOUND EPIPE ETIMEDOUT".split(" "),
 );
 /**
- * PostgreSQL's errors that pass: connection (08), conflicts that a repetition solves (40), resources (53), intervention and
- * timeouts (57, 55P03, 25P03), a server that became a standby (25006), the system around it (58).
+ * Transient PostgreSQL errors: connection (08), conflicts that a retry resolves (40), resources (53), intervention and
+ * timeouts (57, 55P03, 25P03), a server that became a standby (25006), system errors (58).
  * Source: PostgreSQL documentation, appendix A.
  */
 const PASSING_SQLSTATE = /^(08|40|53|57|58|55P03|25P03|25006)/;
-/** How `pg` says that a connection broke, could not be had in time, or gave no answer in time. */
+/** Messages of `pg` for a broken connection, a connection timeout and a query timeout. */
 const CONNECTION_FAILED =
   /^(Connection terminated|timeout exceeded|timeout expired|Query read timeout|Client (has encountered|was closed)|Cannot use a pool after)/;
-/** While the database is away every request fails alike: one line in this time says it. */
+/** Without the database every request fails, so this is logged only once per interval. */
 const AWAY_LOG_MS = 10_000;
 
-/** Answers everything that is thrown as a problem, and every unknown /api path as 404 in the same form. */
+/** Responds with a problem to everything that is thrown, and to unknown paths under /api. */
 export function answerErrors(app: FastifyInstance): void {
   let saidAway = Number.NEGATIVE_INFINITY;
   app.setErrorHandler((error, request, reply) => {
@@ -32,7 +32,7 @@ export function answerErrors(app: FastifyInstance): void {
   });
 }
 
-/** Answers what goes wrong before a route is found: an address that cannot be read, or is too long. */
+/** Responds to errors before routing: a malformed or overlong address. */
 export function answerFrameworkError(error: Error, _request: FastifyRequest, reply: FastifyReply): void {
   sendProblem(reply, toProblem(error));
 }
@@ -47,7 +47,7 @@ export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply
     .send(problem.body());
 }
 
-/** The problem for a path under /api or /health that does not exist, or not with this method. */
+/** The problem for a path under /api or /health that does not exist or does not support the method. */
 export function unknownCall(app: FastifyInstance, request: FastifyRequest): Problem {
   const path = request.url.split("?", 1)[0] ?? "";
   const methods = (["GET", "POST", "PATCH", "DELETE"] as const).filter(

@@ -11,13 +11,13 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-/** Endpoints whose answer comes from the database. */
+/** Endpoints that need the database. */
 const overDatabase = endpoints.filter(([name]) =>
   ["overview", "castVote", "undoVote", "completeGame", "battleSession", "battleVote", "leaderboard"].includes(name),
 );
 
-describe("while the database is away", () => {
-  test("a call is 503 with Retry-After, and is served again when the database is back", async () => {
+describe("without the database", () => {
+  test("a call is 503 with Retry-After, and is served again when the database returns", async () => {
     const first = await player.call(endpoint("castVote"), samples(player.id).castVote);
     expect(first.statusCode).toBe(200);
     await product.network.cut();
@@ -34,7 +34,7 @@ describe("while the database is away", () => {
     expect(again.json()).toMatchObject({ totalVotes: 1 });
   });
 
-  test("many votes at once are all answered, none as if it had counted", async () => {
+  test("many concurrent votes all get a response, and none is acknowledged", async () => {
     const players = await Promise.all(Array.from({ length: 20 }, () => product.player()));
     const votes = players.map((one) => one.call(endpoint("castVote"), samples(one.id).castVote));
     await product.network.cut();
@@ -46,7 +46,7 @@ describe("while the database is away", () => {
     for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectProblem(answer, "unavailable");
   });
 
-  test("an id cannot be claimed, and can be when it is back", async () => {
+  test("an id cannot be claimed until it returns", async () => {
     await product.network.cut();
     const sample = samples("user_1700000000000_newcomer").claimPlayer;
     expectProblem(await product.call(endpoint("claimPlayer"), sample), "unavailable");
@@ -54,7 +54,7 @@ describe("while the database is away", () => {
     expect((await product.call(endpoint("claimPlayer"), sample)).statusCode).toBe(200);
   });
 
-  test("what needs no database is served", async () => {
+  test("calls that need no database are served", async () => {
     await product.network.cut();
     for (const name of ["celebritiesOfCategory", "openApiDocument", "live"] as const) {
       expect((await product.call(endpoint(name), samples(player.id)[name])).statusCode).toBe(200);
@@ -62,7 +62,7 @@ describe("while the database is away", () => {
   });
 });
 
-test("a failure on our side is 500 and never says why", async () => {
+test("an internal error is 500 and never reveals its cause", async () => {
   await product.database.pool.query("DROP TABLE vote_totals, vote_days, votes, battle_state CASCADE");
   for (const [name, endpoint] of overDatabase) {
     const answer = await player.call(endpoint, samples(player.id)[name]);
@@ -73,7 +73,7 @@ test("a failure on our side is 500 and never says why", async () => {
   }
 });
 
-test("a failed vote does not stop the votes after it", async () => {
+test("a failed vote does not block later votes", async () => {
   await product.database.pool.query("ALTER TABLE votes RENAME TO hidden");
   expectProblem(await player.call(endpoint("castVote"), samples(player.id).castVote), "internal");
   await product.database.pool.query("ALTER TABLE hidden RENAME TO votes");

@@ -1,16 +1,16 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 
-/** In production, it goes on serving for so long after it said that it stops, for load balancers to notice. */
+/** In production, how long to keep serving after reporting not ready, so that load balancers notice, in ms. */
 const ANNOUNCE_MS = 2000;
-/** Requests in flight have this long to finish. */
+/** How long requests in flight may take to finish, in ms. */
 const IN_FLIGHT_MS = 5000;
 const SWEEP_MS = 50;
 
 /**
- * Lets the app close in good order: first it says that it is not ready any more, then it takes no more connections, the
- * requests in flight finish, and what still hangs after 5 s is cut.
- * @returns whether it is stopping
+ * Shuts the app down gracefully: it reports not ready, stops accepting connections, lets requests in flight finish, and
+ * closes what is still open after 5 s.
+ * @returns a function that tells whether it is shutting down
  */
 export function stopGracefully(app: FastifyInstance, { production }: { production: boolean }): () => boolean {
   let stopping = false;
@@ -19,7 +19,7 @@ export function stopGracefully(app: FastifyInstance, { production }: { productio
   app.addHook("preClose", async () => {
     stopping = true;
     await sleep(production ? ANNOUNCE_MS : 0);
-    // Node closes the connections that are idle at this moment, but not those that fall idle afterwards.
+    // Node closes connections that are idle now, but not those that become idle later.
     sweep = setInterval(() => app.server.closeIdleConnections(), SWEEP_MS);
     cut = setTimeout(() => app.server.closeAllConnections(), IN_FLIGHT_MS);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A cookie with its player's name exchanged, its signature kept. */
+/** A cookie with another player's id and the original signature. */
 function renamed(cookie: string, from: string, to: string): string {
   expect(cookie).toContain(from);
   return cookie.replace(from, to);
@@ -32,7 +32,7 @@ function altered(cookie: string): string {
 
 const unclaimed = "user_1700000000000_nobodyHasThisOne";
 
-describe("a call in another player's name is refused and changes nothing", () => {
+describe("a call on behalf of another player is refused and changes nothing", () => {
   const attacks: [
     string,
     () => Record<string, string>,
@@ -93,8 +93,8 @@ describe("a call in another player's name is refused and changes nothing", () =>
   });
 });
 
-describe("a call without any player", () => {
-  // Where the address names the player, a call without headers is the one "with the id in the body only" above.
+describe("a call without a player", () => {
+  // When the path names the player, a call without headers is the case "with the id in the body only" above.
   test.for(playerEndpoints.filter(([, { body }]) => body !== undefined))(
     "is refused and changes nothing: %s",
     async ([name, endpoint]) => {
@@ -103,7 +103,7 @@ describe("a call without any player", () => {
       const { userId, ...nameless } = body as Record<string, unknown>;
       expect(userId).toBe(owner.id);
       const answer = await product.call(endpoint, { body: nameless });
-      // Where the body must name the player, that is what is wrong.
+      // If the body must name the player, the error is the missing field.
       const complete = endpoint.body?.safeParse(nameless).success === true;
       const { errors } = expectProblem(answer, complete ? "player_required" : "invalid_request");
       expect(Object.keys(errors ?? {})).toEqual(complete ? [] : ["userId"]);
@@ -140,11 +140,11 @@ describe("a malformed id", () => {
 
 describe("the first use of an id", () => {
   test.for(playerEndpoints)(
-    "claims it with a cookie that scripts and other sites cannot use: %s",
+    "claims it and sets a cookie that scripts and other sites cannot use: %s",
     async ([name, endpoint]) => {
       const id = `user_1700000000001_${name}`;
       const answer = await product.call(endpoint, { ...samples(id)[name], headers: { "x-user-id": id } });
-      // A newcomer has nothing yet that some calls ask for.
+      // Some calls fail for a new player, who has nothing yet.
       expect([200, 404, 409]).toContain(answer.statusCode);
       const [cookie, ...attributes] = String(answer.headers["set-cookie"]).split("; ");
       expect(cookie).toMatch(/^player=/);
@@ -154,7 +154,7 @@ describe("the first use of an id", () => {
     },
   );
 
-  test("by the body alone claims it too", async () => {
+  test("in the body alone also claims it", async () => {
     const userId = "user_1700000000002_bodyOnly";
     const answer = await product.call(claimPlayer, { body: { userId } });
     expect(answer.statusCode).toBe(200);
@@ -162,7 +162,7 @@ describe("the first use of an id", () => {
     expectProblem(await product.call(claimPlayer, { body: { userId } }), "player_unproven");
   });
 
-  test("in production gives a cookie for HTTPS only", async () => {
+  test("in production sets a cookie for HTTPS only", async () => {
     const production = await startTestApp({ production: true });
     try {
       const answer = await production.call(claimPlayer, { body: { userId: unclaimed } });
@@ -172,7 +172,7 @@ describe("the first use of an id", () => {
     }
   });
 
-  test("by many at the same time makes it exactly one's", async () => {
+  test("by many at the same time succeeds for exactly one", async () => {
     const userId = "user_1700000000003_wantedByMany";
     const answers = await Promise.all(
       Array.from({ length: 30 }, () => product.call(claimPlayer, { body: { userId } })),
@@ -185,7 +185,7 @@ describe("the first use of an id", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("beside another player's cookie gives a cookie of its own", async () => {
+  test("with another player's cookie sets a new cookie", async () => {
     const id = "user_1700000000004_second";
     const answer = await product.call(castVote, {
       ...samples(id).castVote,
@@ -201,7 +201,7 @@ describe("the first use of an id", () => {
 });
 
 describe("a proven player", () => {
-  // A claim is the exception: it says which id it claims.
+  // Except in a claim, which says which id it claims.
   test.for(playerEndpoints.filter(([name, { body }]) => body !== undefined && name !== "claimPlayer"))(
     "need not be named in the body: %s",
     async ([name, endpoint]) => {
@@ -212,7 +212,7 @@ describe("a proven player", () => {
     },
   );
 
-  test("is known by the cookie alone", async () => {
+  test("is recognised by the cookie alone", async () => {
     const answer = await product.call(castVote, {
       body: { celebrityId: "beyonce", voteType: "hot" },
       headers: { cookie: owner.cookie },
@@ -225,7 +225,7 @@ describe("a proven player", () => {
     expect(rows).toHaveLength(1);
   });
 
-  test("is known among other cookies of the site", async () => {
+  test("is recognised among other cookies of the site", async () => {
     const answer = await product.call(claimPlayer, {
       body: { userId: owner.id },
       headers: { "x-user-id": owner.id, cookie: `theme=dark; ${owner.cookie}; other="x"` },
@@ -233,7 +233,7 @@ describe("a proven player", () => {
     expect(answer.statusCode).toBe(200);
   });
 
-  test("may claim the own id again, which renews the cookie and changes nothing", async () => {
+  test("may claim the same id again, which only renews the cookie", async () => {
     const before = await contents(product.database.pool);
     const answer = await owner.call(claimPlayer, { body: { userId: owner.id } });
     expect(answer.json()).toEqual({ userId: owner.id });
@@ -241,7 +241,7 @@ describe("a proven player", () => {
     expect(await contents(product.database.pool)).toEqual(before);
   });
 
-  test("of one installation is nobody at another with another secret", async () => {
+  test("is not recognised by another installation with another secret", async () => {
     const other = await startTestApp({ secret: "another secret for tests, 32 letters" });
     try {
       await other.call(claimPlayer, { body: { userId: owner.id } });
@@ -255,7 +255,7 @@ describe("a proven player", () => {
     }
   });
 
-  test("who is not in the database any more is refused, and others of the same moment are served", async () => {
+  test("that was deleted from the database is refused, while concurrent players are served", async () => {
     const gone = await product.player();
     const present = await product.player();
     await product.database.pool.query("DELETE FROM players WHERE id = $1", [gone.id]);

@@ -4,11 +4,11 @@ import { playerId } from "#contract/players.ts";
 import { Problem } from "./problem.ts";
 
 const COOKIE = "player";
-/** Browsers keep a cookie for 400 days at most; every start of the page renews it. */
+/** The longest lifetime that browsers allow; renewed on every page load. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60;
 const REMEMBERED_COOKIES = 200_000;
 
-/** Who makes a request. */
+/** The player who makes a request. */
 export interface Player {
   /** The public id, `user_{timestamp}_{random}`. */
   readonly id: string;
@@ -19,27 +19,27 @@ export interface Player {
 export interface IdentityOptions {
   /** Send the cookie over HTTPS only. */
   secure: boolean;
-  /** Makes the player of an id that nobody has; undefined when somebody has it. */
+  /** Creates the player of an unclaimed id; returns undefined when the id is taken. */
   claim: (id: string, request: FastifyRequest) => Promise<Player | undefined>;
 }
 
-/** Tells who makes a request, and gives out the signed cookie that proves it. */
+/** Identifies the player of a request and issues the signed cookie that proves it. */
 export interface Identity {
   /**
-   * The player of the request: the one that the `x-user-id` header, or else the cookie, or else the body names. The first
-   * use of an id claims it.
-   * @param named the `userId` of the body or path, when there is one
+   * The player of the request, named by the `x-user-id` header, or else the cookie, or else the body. The first use of an
+   * id claims it.
+   * @param named the `userId` of the body or path, if any
    * @throws {Problem} player_required, player_unproven, forbidden, invalid_request
    */
   playerOf(request: FastifyRequest, reply: FastifyReply, named: string | null | undefined): Player | Promise<Player>;
-  /** The player whom the cookie alone proves, for calls that ask for none. Nobody is claimed. */
+  /** The player proven by the cookie, for calls that require none. Never claims an id. */
   provenPlayer(request: FastifyRequest): Player | undefined;
-  /** Gives the browser the cookie of this player, for another 400 days. */
+  /** Sets this player's cookie for another 400 days. */
   renew(reply: FastifyReply, player: Player): void;
 }
 
 export function createIdentity({ secure, claim }: IdentityOptions): Identity {
-  // Checking a signature costs more than all the rest of a vote's way in; a cookie that was checked once stays good.
+  // Verifying a signature costs more than everything else before a vote's handler, so verified cookies are remembered.
   const proven = new Map<string, Player>();
 
   function playerOfCookie(request: FastifyRequest): Player | undefined {

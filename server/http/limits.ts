@@ -5,12 +5,12 @@ import { Problem } from "./problem.ts";
 import { rateLimiter } from "./rate-limit.ts";
 
 /**
- * Counts one request against a limit.
+ * Counts a request against a limit.
  * @throws {Problem} rate_limited
  */
 export type Limit = (name: LimitName, key: string | number) => void;
 
-/** Opens the limits, and counts every request by its address. */
+/** Creates the limits, and applies the one by address to every request. */
 export function openLimits(app: FastifyInstance, { enabled, clock }: { enabled: boolean; clock: Clock }): Limit {
   const limit = createLimits(enabled, () => clock().getTime());
   app.addHook("onRequest", (request, _reply, done) => {

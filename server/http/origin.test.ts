@@ -33,17 +33,14 @@ const own: [string, Record<string, string>][] = [
   ["this origin, marked as such", { origin: "http://localhost:80", "sec-fetch-site": "same-origin" }],
   ["no origin, as a program sends it", {}],
   ["this origin on another port", { origin: "http://localhost:3000", host: "localhost:3000" }],
-  [
-    "this origin over HTTPS, where a proxy writes the port out",
-    { origin: "https://hot.example", host: "hot.example:443" },
-  ],
+  ["this origin over HTTPS, when a proxy adds the port", { origin: "https://hot.example", host: "hot.example:443" }],
   [
     "this origin behind a proxy on this machine",
     { origin: "https://hot.example", host: "127.0.0.1:3000", "x-forwarded-host": "hot.example" },
   ],
 ];
 
-describe("what changes something is refused from", () => {
+describe("an unsafe method is refused from", () => {
   const rows = unsafe.flatMap(([name, endpoint]) => foreign.map((from) => ({ name, endpoint, from })));
   test.for(rows.map((row) => [row.from[0], row.name, row] as const))("%s: %s", async ([, , row]) => {
     const before = await contents(product.database.pool);
@@ -53,7 +50,7 @@ describe("what changes something is refused from", () => {
   });
 });
 
-describe("what changes something is served to", () => {
+describe("an unsafe method is served from", () => {
   test.for(own)("%s", async ([, headers]) => {
     const good = await prepare(player);
     for (const [name, endpoint] of unsafe) {
@@ -63,7 +60,7 @@ describe("what changes something is served to", () => {
   });
 });
 
-test.for(safe)("reading is served from anywhere: %s", async ([name, endpoint]) => {
+test.for(safe)("a safe method is served from anywhere: %s", async ([name, endpoint]) => {
   for (const [, headers] of foreign) {
     const answer = await player.call(endpoint, { ...samples(player.id)[name], headers });
     expect(answer.statusCode, answer.body).toBe(200);

@@ -4,7 +4,7 @@ import { Problem } from "./problem.ts";
 const SAFE = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Refuses what another site's page sends in a player's name. A program that sends no Origin is served.
+ * Refuses unsafe requests from other sites' pages. Programs that send no Origin are served.
  * @throws {Problem} foreign_origin
  */
 export function refuseForeignOrigin(request: FastifyRequest): void {
@@ -16,7 +16,7 @@ export function refuseForeignOrigin(request: FastifyRequest): void {
   }
 }
 
-/** Whether an origin is of this host, which proxies may write with its default port (`example.com:443`). */
+/** Whether an origin matches this host, to which proxies may add the default port (`example.com:443`). */
 function isOrigin(origin: string, host: string): boolean {
   if (!/^https?:/.test(origin) || !URL.canParse(origin)) return false;
   const { protocol, host: itsHost } = new URL(origin);

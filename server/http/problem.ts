@@ -1,14 +1,14 @@
 import { PROBLEMS, type ProblemCode } from "#contract/problem.ts";
 
-/** A named problem: thrown anywhere, answered as `application/problem+json`. */
+/** A named problem. Can be thrown anywhere and becomes an `application/problem+json` response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
-  /** Seconds after which trying again makes sense. */
+  /** Value of Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
 
-  /** @param detail a sentence for a person */
+  /** @param detail a sentence to show to the user */
   constructor(
     code: ProblemCode,
     detail: string,
@@ -22,7 +22,7 @@ export class Problem extends Error {
     this.retryAfter = more.retryAfter;
   }
 
-  /** The body of the answer. */
+  /** The response body. */
   body(): { status: number; title: string; detail: string; code: string; errors?: Record<string, string[]> } {
     const { title } = PROBLEMS[this.code];
     const body = { status: this.status, title, detail: this.message, code: this.code };

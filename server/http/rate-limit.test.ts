@@ -8,24 +8,24 @@ import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";
 import { rateLimiter } from "./rate-limit.ts";
 
-describe("the limiter", () => {
+describe("the rate limiter", () => {
   const start = Date.UTC(2026, 10, 21);
 
-  /** How many of so many requests at this moment pass. */
+  /** How many of a number of simultaneous requests pass. */
   function passing(limiter: ReturnType<typeof rateLimiter>, requests: number, now: number, key = "a"): number {
     return Array.from({ length: requests }, () => limiter.take(key, now)).filter((wait) => wait === 0).length;
   }
 
-  test("lets a burst pass and no more", () => {
+  test("allows a burst and no more", () => {
     expect(passing(rateLimiter({ perSecond: 2, burst: 10 }), 25, start)).toBe(10);
   });
 
-  test("lets the steady rate pass for ever", () => {
+  test("allows the sustained rate indefinitely", () => {
     const limiter = rateLimiter({ perSecond: 2, burst: 1 });
     for (let request = 0; request < 1000; request += 1) expect(limiter.take("a", start + request * 500)).toBe(0);
   });
 
-  test("lets twice the steady rate pass at half, once the burst is used", () => {
+  test("allows half of twice the sustained rate, once the burst is used up", () => {
     const limiter = rateLimiter({ perSecond: 2, burst: 10 });
     passing(limiter, 10, start);
     let passed = 0;
@@ -33,7 +33,7 @@ describe("the limiter", () => {
     expect(passed).toBe(200);
   });
 
-  test("says for how many whole seconds to wait, and lets pass after them", () => {
+  test("returns whole seconds to wait, after which requests pass", () => {
     const limiter = rateLimiter({ perSecond: 0.5, burst: 1 });
     limiter.take("a", start);
     expect(limiter.take("a", start)).toBe(2);
@@ -42,26 +42,26 @@ describe("the limiter", () => {
     expect(limiter.take("a", start + 2000)).toBe(0);
   });
 
-  test("is not set back by requests that were refused", () => {
+  test("does not count refused requests", () => {
     const limiter = rateLimiter({ perSecond: 1, burst: 1 });
     expect(passing(limiter, 100, start)).toBe(1);
     expect(limiter.take("a", start + SECOND)).toBe(0);
   });
 
-  test("gives the whole burst back after a pause, and never more", () => {
+  test("restores the full burst after a pause, and never more", () => {
     const limiter = rateLimiter({ perSecond: 2, burst: 10 });
     passing(limiter, 10, start);
     expect(passing(limiter, 25, start + 5 * SECOND)).toBe(10);
     expect(passing(limiter, 25, start + 1_000_000 * SECOND)).toBe(10);
   });
 
-  test("counts each key for itself", () => {
+  test("counts each key separately", () => {
     const limiter = rateLimiter({ perSecond: 1, burst: 3 });
     expect(passing(limiter, 5, start, "a")).toBe(3);
     expect(passing(limiter, 5, start, "b")).toBe(3);
   });
 
-  test("forgets only keys whose burst is whole again", () => {
+  test("forgets only keys whose burst is fully restored", () => {
     const limiter = rateLimiter({ perSecond: 1, burst: 2 });
     passing(limiter, 2, start, "early");
     for (let key = 0; key < 60_000; key += 1) limiter.take(`one of many ${key}`, start + SECOND);
@@ -83,7 +83,7 @@ describe("over HTTP", () => {
 
   const cast = (who: TestPlayer = player) => who.call(castVote, { body: { celebrityId: "adele", voteType: "hot" } });
 
-  test("a player's burst of 10 votes passes, the 11th is refused, and a moment later votes pass again", async () => {
+  test("a player's burst of 10 votes passes, the 11th is refused, and votes soon pass again", async () => {
     for (let vote = 1; vote <= 10; vote += 1) expect((await cast()).statusCode).toBe(200);
     const refused = await cast();
     expectProblem(refused, "rate_limited");
@@ -99,14 +99,14 @@ describe("over HTTP", () => {
     expect(await record(product, player)).toMatchObject({ hot_votes: 1 });
   });
 
-  test("two votes a second pass for as long as one likes", async () => {
+  test("two votes a second pass indefinitely", async () => {
     for (let vote = 1; vote <= 120; vote += 1) {
       expect((await cast()).statusCode).toBe(200);
       product.clock.advance(SECOND / 2);
     }
   });
 
-  test("other players of the same address are not held up", async () => {
+  test("other players at the same address are not affected", async () => {
     const other = await product.player();
     for (let vote = 1; vote <= 11; vote += 1) await cast();
     expectProblem(await cast(), "rate_limited");
@@ -127,7 +127,7 @@ describe("over HTTP", () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test("one address can make 400 calls at once and no more, another is served meanwhile", async () => {
+  test("an address can make 400 calls at once and no more, while others are served", async () => {
     const from = (address: string) => ({ headers: { "x-forwarded-for": address } });
     const answers = [];
     for (let call = 1; call <= 401; call += 1) answers.push(await product.call(leaderboard, from("192.0.2.1")));
@@ -139,7 +139,7 @@ describe("over HTTP", () => {
     expect((await product.call(leaderboard, from("192.0.2.2"))).statusCode).toBe(200);
   });
 
-  test("one address can make 60 new players at once, then 2 a second", async () => {
+  test("an address can create 60 players at once, then 2 a second", async () => {
     const claim = (number: number, address = "192.0.2.1") =>
       product.call(claimPlayer, {
         body: { userId: `user_1700000000000_n${number}` },

@@ -1,19 +1,19 @@
-/** A steady rate with room for bursts. */
+/** A sustained rate with a burst allowance. */
 export interface Rate {
   perSecond: number;
   burst: number;
 }
 
 export interface RateLimiter {
-  /** Counts one request of `key`: 0 when it may pass, else the seconds to wait, rounded up. */
+  /** Counts a request of `key`. Returns 0 if it may pass, otherwise the seconds to wait, rounded up. */
   take(key: string | number, now: number): number;
 }
 
 const SWEEP_AT_SIZE = 50_000;
 
 /**
- * Limits each key to a rate by the generic cell rate algorithm: of each key it keeps one time, at which its
- * burst is whole again. Memory is bounded by the keys of the last `burst / perSecond` seconds.
+ * Limits each key to a rate with the generic cell rate algorithm, which stores one time per key: when its burst will be
+ * fully restored. Memory is bounded by the keys seen in the last `burst / perSecond` seconds.
  * Source: ITU-T I.371, virtual scheduling.
  */
 export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {

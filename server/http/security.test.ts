@@ -38,7 +38,7 @@ const answers: [string, number, () => InjectOptions][] = [
   ["an address that is too long", 414, () => ({ url: `/api/celebrities/category/${"a".repeat(2000)}` })],
 ];
 
-describe("every answer carries the security headers", () => {
+describe("every response has the security headers", () => {
   test.for(answers)("%s", async ([, status, request]) => {
     const { statusCode, headers } = await product.app.inject(request());
     expect(statusCode).toBe(status);
@@ -64,7 +64,7 @@ describe("every answer carries the security headers", () => {
   });
 });
 
-test("production promises HTTPS for a year", async () => {
+test("production sets Strict-Transport-Security for a year", async () => {
   const production = await startTestApp({ production: true });
   try {
     const { headers } = await production.app.inject({ url: "/health/live" });
@@ -75,14 +75,14 @@ test("production promises HTTPS for a year", async () => {
 });
 
 describe("the built page", () => {
-  test("is asked for again each time, its hashed files are kept for a year", async () => {
+  test("is revalidated each time, and its hashed files are cached for a year", async () => {
     const page = await product.app.inject({ url: "/" });
     expect(page.headers).toMatchObject({ "cache-control": "no-cache", "content-type": "text/html; charset=utf-8" });
     const file = await product.app.inject({ url: "/assets/main-1a2b3c4d.js" });
     expect(file.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
   });
 
-  test("is also the answer to an unknown page, with status 404", async () => {
+  test("is served for an unknown page, with status 404", async () => {
     for (const method of ["GET", "HEAD"] as const) {
       const answer = await product.app.inject({ method, url: "/nowhere?a=b" });
       expect(answer.statusCode).toBe(404);
@@ -92,7 +92,7 @@ describe("the built page", () => {
     expect((await product.app.inject({ url: "/nowhere" })).body).toContain("The page");
   });
 
-  test("is never the answer to an unknown call or to a POST", async () => {
+  test("is never served for an unknown call or a POST", async () => {
     for (const request of [
       { url: "/api/nowhere" },
       { url: "/images/nowhere.svg" },
@@ -103,7 +103,7 @@ describe("the built page", () => {
     }
   });
 
-  test("keeps what lies outside its folder to itself", async () => {
+  test("does not expose files outside its folder", async () => {
     for (const url of [
       "/../package.json",
       "/assets/../../package.json",

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 
-/** No inline script, no inline style, nothing from elsewhere. */
+/** No inline scripts, no inline styles, nothing from other origins. */
 const CONTENT_SECURITY_POLICY = [
   "default-src 'none'",
   "script-src 'self'",
@@ -25,16 +25,16 @@ const HEADERS = {
   "x-frame-options": "DENY",
 };
 
-/** A year, as browsers ask for before they believe it. */
+/** One year, the minimum for browsers' preload lists. */
 const HTTPS_ONLY = { "strict-transport-security": "max-age=31536000; includeSubDomains" };
 
-/** The security headers, the same for every answer. */
+/** The security headers, the same for every response. */
 export function securityHeaders(production: boolean): Record<string, string> {
-  // Over plain HTTP, as on a development start, the promise of HTTPS would lock the visitor out.
+  // Without HTTPS, as in development, Strict-Transport-Security would lock visitors out.
   return production ? { ...HEADERS, ...HTTPS_ONLY } : HEADERS;
 }
 
-/** Sets the security headers of every answer. They are put together once. */
+/** Sets the security headers of every response; they are built only once. */
 export function secure(app: FastifyInstance, production: boolean): void {
   const headers = securityHeaders(production);
   app.addHook("onRequest", (_request, reply, done) => {

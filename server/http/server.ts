@@ -9,7 +9,7 @@ import { secure, securityHeaders } from "./security.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
-/** Longer than a proxy's usual 60 s, so that the proxy closes first. */
+/** Longer than the usual 60 s of proxies, so that the proxy closes idle connections first. */
 const KEEP_ALIVE_MS = 65_000;
 
 interface ServerOptions {
@@ -19,7 +19,7 @@ interface ServerOptions {
   secret: string;
 }
 
-/** The HTTP server with everything that holds for all requests, and no routes yet. */
+/** The HTTP server with everything that applies to all requests, but without routes. */
 export async function openServer({ production, logLevel, secret }: ServerOptions): Promise<FastifyInstance> {
   const app = fastify({
     logger: logging(logLevel),
@@ -29,9 +29,9 @@ export async function openServer({ production, logLevel, secret }: ServerOptions
     http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 4 },
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
-    // A proxy on this machine may say whom it speaks for; nobody else may.
+    // Forwarding headers are trusted only from a proxy on this machine.
     trustProxy: "loopback",
-    // No hook runs before these.
+    // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(production));
       answerFrameworkError(error, request, reply);
@@ -49,7 +49,7 @@ export async function openServer({ production, logLevel, secret }: ServerOptions
   return app;
 }
 
-/** Takes JSON and nothing else. Calls without a body may still say that they send it. */
+/** Accepts JSON only. Calls without a body may still declare it. */
 function acceptJson(app: FastifyInstance): void {
   app.removeContentTypeParser("text/plain");
   const parse = app.getDefaultJsonParser("error", "error");

@@ -2,11 +2,11 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
-/** The secret of this installation, kept in `dataDir`; made at the first start. Only for when none is configured. */
+/** The installation's secret when none is configured: generated at first start and stored in `dataDir`. */
 export function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
   const file = join(dataDir, "session-secret");
-  // Written aside and linked into place: of two processes that start at once, the second finds the first one's, whole.
+  // Written to a temporary file and linked into place, so that two processes starting at once use the same secret.
   const aside = `${file}.${process.pid}`;
   writeFileSync(aside, randomBytes(32).toString("base64url"), { mode: 0o600 });
   try {

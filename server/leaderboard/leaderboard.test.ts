@@ -12,7 +12,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-/** Votes of as many new players: "hhn" is two hot and one not. */
+/** Casts a vote per letter, each by a new player: "hhn" is two hot and one not. */
 async function votes(celebrityId: string, types: string): Promise<void> {
   for (const type of types) {
     const voteType: VoteType = type === "h" ? "hot" : "not";
@@ -22,11 +22,11 @@ async function votes(celebrityId: string, types: string): Promise<void> {
 
 const ids = (entries: { id: string }[]) => entries.map(({ id }) => id);
 
-test("without votes the leaderboard is empty", async () => {
+test("is empty without votes", async () => {
   for (const filter of ["all-time", "today", "week"]) expect(await board(product, { filter })).toEqual([]);
 });
 
-test("an entry shows who it is, the hot share and the votes", async () => {
+test("an entry has the celebrity, its hot share and its votes", async () => {
   await votes("tom-cruise", "hhn");
   expect(await board(product)).toEqual([
     {
@@ -40,7 +40,7 @@ test("an entry shows who it is, the hot share and the votes", async () => {
   ]);
 });
 
-test("the order is by lower bound, then votes, then name", async () => {
+test("orders by lower bound, then votes, then name", async () => {
   await votes("adele", "h");
   await votes("beyonce", "hhhhhhhn");
   await votes("drake", "nn");
@@ -50,7 +50,7 @@ test("the order is by lower bound, then votes, then name", async () => {
   expect(ids(await board(product))).toEqual(["beyonce", "adele", "cardi-b", "eminem", "zendaya", "drake"]);
 });
 
-test("it shows the best 50, or as many as asked for", async () => {
+test("returns the top 50, or as many as requested", async () => {
   const player = await product.player();
   const { rows } = await product.database.pool.query<{ id: string }>("SELECT id FROM celebrities ORDER BY id LIMIT 60");
   for (const { id } of rows) await vote(player, id, "hot");
@@ -62,7 +62,7 @@ test("it shows the best 50, or as many as asked for", async () => {
 });
 
 describe("the period", () => {
-  test("of all time is the one without a filter", async () => {
+  test("is all time without a filter", async () => {
     await votes("adele", "h");
     product.clock.advance(400 * DAY);
     await votes("drake", "n");
@@ -70,7 +70,7 @@ describe("the period", () => {
     expect(ids(await board(product, { filter: "all-time" }))).toEqual(["adele", "drake"]);
   });
 
-  test("of today begins at midnight UTC", async () => {
+  test("today starts at midnight UTC", async () => {
     await votes("adele", "h");
     product.clock.advance(12 * HOUR - 1);
     expect(ids(await board(product, { filter: "today" }))).toEqual(["adele"]);
@@ -81,7 +81,7 @@ describe("the period", () => {
     expect(await board(product)).toMatchObject([{ totalVotes: 2, hotPercentage: 50 }]);
   });
 
-  test("of this week is the last seven UTC days, today included", async () => {
+  test("this week is the last seven UTC days including today", async () => {
     await votes("adele", "h");
     product.clock.advance(6 * DAY);
     await votes("adele", "hn");
@@ -92,7 +92,7 @@ describe("the period", () => {
     expect(await board(product, { filter: "week" })).toEqual([]);
   });
 
-  test("orders by its own votes only", async () => {
+  test("decides which votes the order is based on", async () => {
     await votes("adele", "hhhh");
     product.clock.advance(DAY);
     await votes("adele", "n");
@@ -101,7 +101,7 @@ describe("the period", () => {
     expect(ids(await board(product, { filter: "week" }))).toEqual(["adele", "drake"]);
   });
 
-  test("forgets a vote that was changed or taken back", async () => {
+  test("does not count a vote that was changed or undone", async () => {
     const player = await product.player();
     await vote(player, "adele", "hot");
     await vote(player, "adele", "not");
@@ -113,7 +113,7 @@ describe("the period", () => {
   });
 });
 
-test("who is not in the roster any more is not shown", async () => {
+test("leaves out retired celebrities", async () => {
   await votes("adele", "h");
   await votes("drake", "h");
   const later = await startTestApp({ like: product, roster: (roster) => roster.filter(({ id }) => id !== "adele") });
@@ -136,12 +136,12 @@ test.for<[Record<string, string>, string]>([
   [{ limit: "1.5" }, "limit"],
   [{ limit: "all" }, "limit"],
   [{ limit: "" }, "limit"],
-])("a wrong query is refused: %o", async ([query, field]) => {
+])("rejects an invalid query: %o", async ([query, field]) => {
   const answer = await product.call(leaderboard, { query });
   expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual([field]);
 });
 
-test("a filter given twice is refused", async () => {
+test("rejects a repeated filter", async () => {
   const answer = await product.app.inject({ url: `${leaderboard.path}?filter=today&filter=week` });
   expectProblem(answer, "invalid_request");
 });

@@ -7,7 +7,7 @@ import { addDays, type Clock, utcDay } from "../time.ts";
 import { selectAllTime, selectBetween } from "./queries.ts";
 import { rank } from "./rules.ts";
 
-/** This week is the last 7 UTC days, today included. */
+/** This week is the last 7 UTC days including today. */
 const WEEK_DAYS = 7;
 
 interface LeaderboardDependencies {
@@ -21,7 +21,7 @@ export function openLeaderboard({ bind, database, catalogue, clock }: Leaderboar
   bind(leaderboard, ({ query }) => bestOf(database, catalogue, { ...query, now: clock() }), { compress: true });
 }
 
-/** The best `limit` celebrities of a period. */
+/** The top `limit` celebrities of a period. */
 async function bestOf(
   database: Database,
   catalogue: Catalogue,
@@ -45,7 +45,7 @@ async function bestOf(
 }
 
 function votesOf(database: Database, filter: LeaderboardFilter, today: string): ReturnType<typeof selectBetween> {
-  // Tomorrow too: around midnight another process's clock may have begun it.
+  // Includes tomorrow, because around midnight another process's clock may be ahead.
   const tomorrow = addDays(today, 1);
   switch (filter) {
     case "all-time":

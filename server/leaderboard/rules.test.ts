@@ -9,7 +9,7 @@ describe("the lower bound of the 95 % Wilson interval", () => {
     [15, 148, 0.0624],
     [1, 29, 0.0061],
     [0, 20, 0],
-  ] as const)("is the published one for %d of %d", ([hot, total, bound]) => {
+  ] as const)("matches the published value for %d of %d", ([hot, total, bound]) => {
     expect(wilsonLowerBound(hot, total)).toBeCloseTo(bound, 4);
   });
 
@@ -19,11 +19,11 @@ describe("the lower bound of the 95 % Wilson interval", () => {
     }
   });
 
-  test("is 0, and not a rounding error, without hot votes", () => {
+  test("is exactly 0 without hot votes", () => {
     for (let total = 0; total < 2000; total += 1) expect(wilsonLowerBound(0, total)).toBe(0);
   });
 
-  test("solves the equation that Wilson's interval is defined by", () => {
+  test("solves the equation that defines Wilson's interval", () => {
     const votes = fc
       .integer({ min: 1, max: 10_000_000 })
       .chain((total) => fc.record({ total: fc.constant(total), hot: fc.integer({ min: 1, max: total }) }));
@@ -57,18 +57,18 @@ describe("the order of the leaderboard", () => {
   });
   const names = (...standings: ReturnType<typeof standing>[]) => rank(standings).map(({ name }) => name);
 
-  test("puts many good votes before a single perfect one", () => {
+  test("ranks many good votes above a single perfect one", () => {
     expect(names(standing("one of one", 1, 0), standing("ninety of a hundred", 90, 10))).toEqual([
       "ninety of a hundred",
       "one of one",
     ]);
   });
 
-  test("puts the better share first where votes are equal", () => {
+  test("ranks the higher share first when votes are equal", () => {
     expect(names(standing("b", 5, 5), standing("a", 4, 6), standing("c", 6, 4))).toEqual(["c", "b", "a"]);
   });
 
-  test("puts more votes first where the bounds are equal", () => {
+  test("ranks more votes first when the bounds are equal", () => {
     expect(names(standing("few", 0, 1), standing("many", 0, 9), standing("some", 0, 3))).toEqual([
       "many",
       "some",
@@ -76,7 +76,7 @@ describe("the order of the leaderboard", () => {
     ]);
   });
 
-  test("goes by name where votes are equal too, accents beside their letters", () => {
+  test("orders by name when votes are equal too, ignoring accents", () => {
     expect(names(standing("Zoe", 2, 1), standing("Éva", 2, 1), standing("Fay", 2, 1), standing("adam", 2, 1))).toEqual([
       "adam",
       "Éva",
@@ -85,11 +85,11 @@ describe("the order of the leaderboard", () => {
     ]);
   });
 
-  test("leaves out who has no votes", () => {
+  test("leaves out celebrities without votes", () => {
     expect(names(standing("nobody", 0, 0), standing("somebody", 0, 1))).toEqual(["somebody"]);
   });
 
-  test("does not depend on the order that they come in, and leaves its input as it was", () => {
+  test("does not depend on the input's order and does not modify it", () => {
     const entry = fc.record({
       name: fc.string({ minLength: 1 }),
       hotVotes: fc.nat(5),

@@ -8,7 +8,7 @@ const Z = 1.959963984540054;
  * Source: E. B. Wilson, "Probable inference, the law of succession, and statistical inference", 1927.
  */
 export function wilsonLowerBound(hotVotes: number, totalVotes: number): number {
-  // Without hot votes it is exactly 0; the formula's rounding errors would decide such ties.
+  // Exactly 0 without hot votes, so that rounding errors of the formula do not break ties.
   if (hotVotes === 0) return 0;
   const share = hotVotes / totalVotes;
   const zz = Z * Z;

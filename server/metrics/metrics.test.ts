@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** The value of each line, by its name and labels. */
+/** Values by metric name and labels. */
 async function figures(): Promise<Record<string, number>> {
   const { body } = await product.call(metrics);
   return Object.fromEntries(
@@ -22,7 +22,7 @@ async function figures(): Promise<Record<string, number>> {
   );
 }
 
-test("what was committed, in how many batches, and what was asked, are counted", async () => {
+test("counts commits, batches and requests", async () => {
   const player = await product.player();
   const good = samples(player.id);
   for (const celebrityId of ["adele", "rihanna", "drake"])
@@ -49,7 +49,7 @@ test("what was committed, in how many batches, and what was asked, are counted",
   });
 });
 
-test("connections to the database are counted by what they do", async () => {
+test("counts database connections by state", async () => {
   const before = await figures();
   const client = await product.database.pool.connect();
   const during = await figures();
@@ -59,7 +59,7 @@ test("connections to the database are counted by what they do", async () => {
   );
 });
 
-test("a batch that failed is counted", async () => {
+test("counts failed batches", async () => {
   const player = await product.player();
   await product.network.cut();
   expect((await player.call(castVote, samples(player.id).castVote)).statusCode).toBe(503);
@@ -67,7 +67,7 @@ test("a batch that failed is counted", async () => {
   expect((await figures())['commit_failures_total{kind="vote"}']).toBeGreaterThan(0);
 });
 
-test("no id, cookie or address of a caller is among them", async () => {
+test("contains no ids, cookies or addresses of callers", async () => {
   const player = await product.player();
   await player.call(userStats, samples(player.id).userStats);
   await product.app.inject({ url: `/planted/${player.id}?token=planted-token`, remoteAddress: "203.0.113.77" });

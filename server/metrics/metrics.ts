@@ -5,17 +5,17 @@ import { metrics } from "#contract/metrics.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import type { Bind } from "../http/binding.ts";
 
-/** In seconds: from what memory answers to where callers give up. */
+/** Buckets in seconds, from responses out of memory to where callers give up. */
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
-/** Figures of this process, for Prometheus. They count from its start, and hold no id, address or text of a person. */
+/** This process's Prometheus metrics since its start. They contain no personal ids, addresses or text. */
 export interface Metrics {
-  /** Watches a queue of things of a kind that are committed in batches, such as `battle_vote`. */
+  /** Observes a queue whose items are committed in batches. `kind` is a label such as `battle_vote`. */
   watchQueue(kind: string): WatchQueue;
 }
 
-/** @param bind for the address that Prometheus reads */
+/** @param bind binds the endpoint that Prometheus scrapes */
 export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: Bind; pool: pg.Pool }): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -23,13 +23,13 @@ export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: B
 
   const requests = new Histogram({
     name: "http_request_duration_seconds",
-    help: "Answered requests, and how long they took.",
+    help: "Served requests and their latency.",
     labelNames: ["method", "route", "status"],
     buckets: LATENCIES,
     registers,
   });
   app.addHook("onResponse", (request, reply, done) => {
-    // By the route and never by the address, which is the caller's to choose.
+    // By route, never by address, which callers choose.
     const { url: route = "none" } = request.routeOptions;
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
     done();
@@ -37,7 +37,7 @@ export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: B
 
   const connections = new Gauge({
     name: "database_pool_connections",
-    help: "Connections to the database, by what they do; and who waits for one.",
+    help: "Database connections by state, and callers waiting for one.",
     labelNames: ["state"],
     registers: [],
     collect() {
@@ -52,7 +52,7 @@ export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: B
   const queues = new Map<string, { readonly waiting: number }>();
   const waiting = new Gauge({
     name: "queue_waiting",
-    help: "What waits to be committed.",
+    help: "Items waiting to be committed.",
     labelNames: ["kind"],
     registers: [],
     collect() {
@@ -62,26 +62,26 @@ export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: B
   registry.registerMetric(waiting);
   const committed = new Counter({
     name: "committed_total",
-    help: "Votes, battle votes and calls with analytics events that were committed.",
+    help: "Committed votes, battle votes and analytics calls.",
     labelNames: ["kind"],
     registers,
   });
   const failed = new Counter({
     name: "commit_failures_total",
-    help: "Batches that could not be committed.",
+    help: "Batches that failed to commit.",
     labelNames: ["kind"],
     registers,
   });
   const sizes = new Histogram({
     name: "commit_batch_size",
-    help: "How many were committed together.",
+    help: "Items per batch.",
     labelNames: ["kind"],
     buckets: BATCH_SIZES,
     registers,
   });
   const commits = new Histogram({
     name: "commit_duration_seconds",
-    help: "How long a batch took.",
+    help: "Duration of a batch's commit.",
     labelNames: ["kind"],
     buckets: LATENCIES,
     registers,

@@ -15,7 +15,7 @@ async function start(options: TestAppOptions): Promise<TestApp> {
   return product;
 }
 
-/** Signs in, and answers the cookie. */
+/** Signs in and returns the cookie. */
 async function signIn(product: TestApp): Promise<string> {
   const answer = await product.call(operatorSignIn, { body: { token: TOKEN } });
   expect(answer.json(), answer.body).toEqual({ access: "signed_in" });
@@ -38,7 +38,7 @@ async function expectServed(product: TestApp, headers: Record<string, string> = 
     expect((await product.call(endpoint, { headers })).statusCode, name).toBe(200);
 }
 
-test("there is something to guard", () => {
+test("some endpoints are guarded", () => {
   expect(guarded.map(([name]) => name)).toEqual(
     expect.arrayContaining([
       "analyticsInsights",
@@ -48,13 +48,13 @@ test("there is something to guard", () => {
   );
 });
 
-test("without a token, a development start is open", async () => {
+test("without a token, access is open outside production", async () => {
   const product = await start({});
   await expectServed(product);
   expect(await access(product)).toBe("open");
 });
 
-test("without a token, production is closed, whatever is sent", async () => {
+test("without a token, production is closed whatever is sent", async () => {
   const product = await start({ production: true });
   await expectRefused(product);
   await expectRefused(product, { authorization: "Bearer " });
@@ -63,7 +63,7 @@ test("without a token, production is closed, whatever is sent", async () => {
   expectProblem(await product.call(operatorSignIn, { body: { token: "undefined" } }), "operator_refused");
 });
 
-test("with a token, the cookie of a sign-in opens, for 12 hours", async () => {
+test("with a token, signing in grants access for 12 hours", async () => {
   const product = await start({ operatorToken: TOKEN });
   await expectRefused(product);
   expect(await access(product)).toBe("sign_in");
@@ -76,14 +76,14 @@ test("with a token, the cookie of a sign-in opens, for 12 hours", async () => {
   await expectRefused(product, { cookie });
 });
 
-test("a program may send the token itself", async () => {
+test("programs may send the token itself", async () => {
   const product = await start({ operatorToken: TOKEN });
   await expectServed(product, { authorization: `Bearer ${TOKEN}` });
   await expectRefused(product, { authorization: `Bearer ${TOKEN}x` });
   await expectRefused(product, { authorization: TOKEN });
 });
 
-test("a cookie that was made up, changed or signed for something else does not open", async () => {
+test("rejects forged, modified and reused cookies", async () => {
   const product = await start({ operatorToken: TOKEN });
   const cookie = await signIn(product);
   const player = await product.player();
@@ -97,14 +97,14 @@ test("a cookie that was made up, changed or signed for something else does not o
     await expectRefused(product, { cookie: wrong });
 });
 
-test("another token ends the sessions of the one before", async () => {
+test("changing the token ends all sessions", async () => {
   const product = await start({ operatorToken: TOKEN });
   const cookie = await signIn(product);
   const later = await start({ operatorToken: `${TOKEN} and another` });
   await expectRefused(later, { cookie });
 });
 
-test("a wrong token is refused, and after 5 tries a minute the right one too", async () => {
+test("rejects a wrong token, and after 5 attempts a minute the right one too", async () => {
   const product = await start({ operatorToken: TOKEN, rateLimit: true });
   for (let tries = 0; tries < 5; tries += 1)
     expectProblem(await product.call(operatorSignIn, { body: { token: `wrong ${tries}` } }), "operator_refused");
@@ -114,7 +114,7 @@ test("a wrong token is refused, and after 5 tries a minute the right one too", a
   await signIn(product);
 });
 
-test("signing out takes the cookie away", async () => {
+test("signing out removes the cookie", async () => {
   const product = await start({ operatorToken: TOKEN });
   const cookie = await signIn(product);
   const answer = await product.call(operatorSignOut, { headers: { cookie } });

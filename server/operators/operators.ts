@@ -8,16 +8,16 @@ import type { Clock } from "../time.ts";
 const COOKIE = "operator";
 const SESSION_S = 12 * 60 * 60;
 
-/** Who may see what operators see. */
+/** Operators' access. */
 export interface Operators {
   accessOf(request: FastifyRequest): OperatorAccess;
   /**
-   * Lets operators through: by the cookie, or by `Authorization: Bearer` with the token, for programs.
+   * Requires an operator: by the cookie, or for programs by `Authorization: Bearer` with the token.
    * @throws {Problem} operator_required
    */
   require(request: FastifyRequest): void;
   /**
-   * Gives the browser the cookie of an operator, for 12 hours.
+   * Signs the browser in for 12 hours.
    * @throws {Problem} operator_refused
    */
   signIn(token: string, reply: FastifyReply): OperatorAccess;
@@ -26,7 +26,7 @@ export interface Operators {
 
 export function createOperators(options: { token: string | undefined; production: boolean; clock: Clock }): Operators {
   const { token, production, clock } = options;
-  // Its sessions end when the token changes.
+  // Sessions are bound to the token and end when it changes.
   const fingerprint = token === undefined ? "" : digest(`session of ${token}`).toString("base64url").slice(0, 16);
 
   const isToken = (given: string): boolean => token !== undefined && timingSafeEqual(digest(given), digest(token));
@@ -81,7 +81,7 @@ export function openOperators({ bind, operators }: { bind: Bind; operators: Oper
   });
 }
 
-/** Of one length, so that comparing takes the same time whatever was given. */
+/** Fixed-length digests allow a constant-time comparison. */
 function digest(text: string): Buffer {
   return createHash("sha256").update(text).digest();
 }

@@ -15,14 +15,14 @@ const CALLS = /^\/(api|health|images)(\/|$)/;
 interface PageDependencies {
   app: FastifyInstance;
   catalogue: Catalogue;
-  /** Folder of the built web; without one only the calls are served. */
+  /** Folder of the built web; without it, only the API is served. */
   webFolder: string;
 }
 
 /**
- * Serves the built web: its files, whose names change with their content, for a year; its page for the paths of
- * the open screens, with a preview for where a celebrity or the result of a round is shared; and the same page with status 404, which
- * shows the 404 screen, for every other path.
+ * Serves the built web: files with content-hashed names, cached for a year; the page for the paths of open screens, with a
+ * link preview for celebrities and shared results; and the same page with status 404, which shows the 404 screen, for every
+ * other path.
  */
 export async function openPages({ app, catalogue, webFolder }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
@@ -36,7 +36,7 @@ export async function openPages({ app, catalogue, webFolder }: PageDependencies)
       index: false,
       preCompressed: true,
       wildcard: false,
-      // The files outside assets/ keep their names, so browsers ask whether they changed.
+      // Files outside assets/ keep their names, so browsers must revalidate them.
       setHeaders(reply, path) {
         const immutable = path.includes("/assets/");
         reply.header("cache-control", immutable ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : "no-cache");

@@ -27,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** What a crawler that runs no scripts reads. */
+/** The tags that a crawler reads without running scripts. */
 function read(html: string): Record<string, string> {
   const found = [...html.matchAll(/<meta\s+(?:name|property)="([^"]+)"\s+content="([^"]*)"/g)].map(
     ([, name, content]) => [name, content] as const,
@@ -35,7 +35,7 @@ function read(html: string): Record<string, string> {
   return { title: /<title>([^<]*)/.exec(html)?.[1] ?? "", ...Object.fromEntries(found) };
 }
 
-/** What a crawler finds at an address. */
+/** The page that a crawler gets at an address. */
 async function crawl(url: string): Promise<Record<string, string>> {
   const { statusCode, body } = await product.app.inject({ url, headers: HEADERS });
   expect(statusCode, url).toBe(200);
@@ -51,7 +51,7 @@ async function expectSmallPicture(url: string): Promise<Buffer> {
   return rawPayload;
 }
 
-test("a shared celebrity has its own title, description and picture in the HTML", async () => {
+test("a celebrity's page has its own title, description and picture in the HTML", async () => {
   const tags = await crawl("/celebrity/adele");
   expect(tags).toMatchObject({
     title: "Adele: hot or not?",
@@ -68,7 +68,7 @@ test("a shared celebrity has its own title, description and picture in the HTML"
   expect(await sharp(picture.rawPayload).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
 });
 
-test("a celebrity's share picture is at most 100 kB, in every category", async () => {
+test("a celebrity's preview picture is at most 100 kB, in every category", async () => {
   const chance = chanceFrom(11);
   const roster = loadRoster(2026);
   const sample = CATEGORIES.flatMap((category) => {
@@ -104,7 +104,7 @@ test.each([
   expect(await sharp(picture.rawPayload).stats()).toMatchObject({ isOpaque: true });
 });
 
-test("a result's picture is at most 100 kB, and another for each title and count", async () => {
+test("a result's picture is at most 100 kB, and differs by title and count", async () => {
   const chance = chanceFrom(12);
   const sample = ROUND_TITLES.filter(() => chance() < 0.4).map((title) => {
     const hot = Math.floor(chance() * 20);
@@ -136,7 +136,7 @@ test.each([
   ].map((counts) => `/game?hot=${counts}`),
   "/game?hot=1&not=%22%3E%3Cscript%3E",
   "/game?hot=1&not=%E0%A4%A",
-])("%s tells no result: it is the plain page", async (url) => {
+])("%s has no result, so it serves the plain page", async (url) => {
   const answer = await product.app.inject({ url, headers: HEADERS });
   expect(answer.statusCode).toBe(200);
   expect(answer.body).toBe(PAGE);
@@ -149,19 +149,19 @@ test.each(["Nobodies/1/12-8.png", "The%20Game/1/20-1.png", "The%20Game/1/0-0.png
   },
 );
 
-test("a result's picture under an old address is not kept by browsers", async () => {
+test("a result's picture at an outdated address is not cached", async () => {
   const answer = await product.app.inject({ url: "/images/rounds/The%20Game/0/12-8.png" });
   expect(answer.headers["cache-control"]).toBe("no-cache");
 });
 
-test("nobody of that name is 404, with the page", async () => {
+test("an unknown celebrity is 404, with the page", async () => {
   const answer = await product.app.inject({ url: "/celebrity/nobody", headers: HEADERS });
   expect(answer.statusCode).toBe(404);
   expect(answer.body).toBe(PAGE);
   expect((await product.app.inject({ url: "/images/nobody/1/share.png" })).statusCode).toBe(404);
 });
 
-test("what stands in a preview cannot leave its place", () => {
+test("escapes the preview's values", () => {
   const html = withPreview(
     PAGE,
     { title: '"><script>$&', description: "a & b <i>", image: "/x.png", imageAlt: "'" },

@@ -4,11 +4,11 @@ import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { escapeMarkup } from "../markup.ts";
 import { roundPicturePath } from "../pictures/share-pictures.ts";
 
-/** What a link to a page shows where it is shared. */
+/** The preview shown for a shared link. */
 export interface Preview {
   title: string;
   description: string;
-  /** Address of a picture of 1200 × 630 px, from the root. */
+  /** Root-relative path of a picture of 1200 × 630 px. */
   image: string;
   imageAlt: string;
 }
@@ -35,8 +35,8 @@ export function previewOfRound(result: RoundResult): Preview {
 }
 
 /**
- * Writes a preview into the page, for those who read it without running it: title, description, Open Graph and Twitter's card.
- * @param origin such as `https://hot.example`, for previews need whole addresses
+ * Writes a preview into the page, for crawlers that run no scripts: title, description, Open Graph and Twitter card.
+ * @param origin such as `https://hot.example`, because previews need absolute addresses
  * @param path of the page
  */
 export function withPreview(

@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 describe("claiming a player", () => {
-  test("answers the id and starts without votes", async () => {
+  test("returns the id and starts without votes", async () => {
     const userId = "user_1700000000000_abc123XYZ";
     const answer = await product.call(claimPlayer, { body: { userId } });
     expect(answer.statusCode).toBe(200);
@@ -24,7 +24,7 @@ describe("claiming a player", () => {
     ]);
   });
 
-  test("is not undone by another claim of the same id", async () => {
+  test("is not affected by another claim of the same id", async () => {
     const userId = "user_1700000000000_taken";
     await product.call(claimPlayer, { body: { userId } });
     const before = await contents(product.database.pool);
@@ -40,7 +40,7 @@ describe("claiming a player", () => {
     ["no random part", { userId: "user_1_" }],
     ["a far too long timestamp", { userId: `user_${"1".repeat(17)}_a` }],
     ["a line break at the end", { userId: "user_1_a\n" }],
-  ])("with a wrong id is refused: %s", async ([, body]) => {
+  ])("rejects an invalid id: %s", async ([, body]) => {
     const before = await contents(product.database.pool);
     const answer = await product.call(claimPlayer, { body });
     expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual(["userId"]);
@@ -48,7 +48,7 @@ describe("claiming a player", () => {
     expect(await contents(product.database.pool)).toEqual(before);
   });
 
-  test("by hundreds at once makes as many players, each with another number", async () => {
+  test("by hundreds at once creates as many players, each with a different number", async () => {
     const ids = Array.from({ length: 300 }, (_, index) => `user_1700000000001_crowd${index}`);
     const answers = await Promise.all(ids.map((userId) => product.call(claimPlayer, { body: { userId } })));
     expect(answers.map(({ statusCode }) => statusCode)).toEqual(ids.map(() => 200));
@@ -67,7 +67,7 @@ describe("a player's number", () => {
   });
   const chance = fc.double({ min: 0, max: 1, maxExcluded: true, noNaN: true });
 
-  test("is a whole number that JavaScript and the database hold exactly", () => {
+  test("is an integer that JavaScript and the database represent exactly", () => {
     fc.assert(
       fc.property(moment, chance, (now, random) => {
         const number = playerNumber(now, random);
@@ -77,7 +77,7 @@ describe("a player's number", () => {
     );
   });
 
-  test("grows with every second, whatever chance says", () => {
+  test("increases every second, whatever the random part", () => {
     fc.assert(
       fc.property(moment, chance, chance, (now, one, other) => {
         const later = new Date(now.getTime() + 1000);

@@ -15,13 +15,13 @@ interface ClaimDependencies {
   random: () => number;
 }
 
-/** How the first use of an id makes a player of it. */
+/** Creates players on the first use of an id. */
 export function createClaim({ database, limit, clock, random }: ClaimDependencies): IdentityOptions["claim"] {
   return async (id, { ip }) => {
     limit("claim", ip);
     const now = clock();
     const insert = () => insertPlayer(database, id, playerNumber(now, random()), now);
-    // Among many new players of one second, a number may be taken though the id is not: another try tells them apart.
+    // With many new players in one second, the number may be taken although the id is not; a second try tells them apart.
     const num = (await insert()) ?? (await insert());
     return num === undefined ? undefined : { id, num };
   };

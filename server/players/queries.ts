@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.ts";
 
-/** Inserts a player; answers its number, or undefined when the id (or, once in two million, the number) is taken. */
+/** Inserts a player and returns its number, or undefined when the id (or, once in two million, the number) is taken. */
 export async function insertPlayer(
   { query }: Database,
   id: string,

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 
-/** An account of the system, by number. */
+/** A system account, by number. */
 export interface Account {
   uid: number;
   gid: number;
@@ -11,9 +11,9 @@ export interface Account {
 const NAME = "postgres";
 
 /**
- * The account that PostgreSQL's programs must run as: undefined for the account of this process. PostgreSQL refuses
- * root: for root it is the account that owns `cluster` already, or else the account `postgres`, made when missing.
- * @throws {Error} when it cannot be made
+ * The account under which PostgreSQL's programs must run; undefined for the account of this process. PostgreSQL refuses
+ * root, so for root it is the account that owns `cluster`, or the account `postgres`, which is created if missing.
+ * @throws {Error} when it cannot be created
  */
 export function serverAccount(cluster: string): Account | undefined {
   if (process.getuid?.() !== 0) return undefined;
@@ -27,17 +27,17 @@ function makeAccount(): Account {
   try {
     execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", NAME], {
       stdio: "pipe",
-      // A shell that became root without logging in may not have the folders of root's programs on its path.
+      // A root shell without login may lack the sbin folders in its PATH.
       env: { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/sbin:/sbin` },
     });
   } catch (error) {
     reason = error instanceof Error ? `: ${error.message.trim()}` : "";
   }
-  // Also after a failure: another process may have made it at the same time.
+  // Also after a failure, because another process may have created it at the same time.
   const made = lookUp();
   if (made !== undefined) return made;
   throw new Error(
-    `PostgreSQL does not run as root, and the account "${NAME}" that it would run as could not be made${reason}. Make that account, or start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
+    `PostgreSQL does not run as root, and the account "${NAME}" could not be created for it${reason}. Create that account, start as an ordinary user, or set DATABASE_URL to a PostgreSQL server.`,
   );
 }
 

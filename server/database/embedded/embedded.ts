@@ -11,35 +11,35 @@ import { createStarter, SOCKET_PORT } from "./starter.ts";
 
 const run = promisify(execFile);
 
-/** Recovery after a crash replays at most `max_wal_size`; it takes seconds. */
+/** Crash recovery replays at most `max_wal_size`, which takes seconds. */
 const START_DEADLINE_MS = 60_000;
-/** A server that ends at once may do so because the processes of one that was killed are still ending. */
+/** How long to keep retrying a server that exits immediately: a killed server's processes may still be exiting. */
 const FAILING_DEADLINE_MS = 10_000;
 const RETRY_MS = 50;
 const RETRY_AFTER_FAILURE_MS = 250;
-/** How long a process that ends waits for a server that is just being started. */
+/** How long an exiting process waits for a server that is still starting. */
 const RELEASE_DEADLINE_MS = 3000;
 const STOP_WAIT_S = 5;
-/** Every process that uses the server holds this advisory lock in shared mode; who gets it alone may stop the server. */
+/** Every process that uses the server holds this advisory lock in shared mode; one that can take it exclusively may stop the server. */
 const IN_USE_LOCK = 4_210_001;
 
-/** The embedded PostgreSQL, shared by all processes that use the same data directory. */
+/** The embedded PostgreSQL, shared by all processes with the same data directory. */
 export interface EmbeddedServer {
-  /** How to connect: a socket, so nothing is open to the network. */
+  /** Folder of the Unix socket to connect to; nothing listens on the network. */
   readonly host: string;
   readonly port: number;
   readonly user: string;
-  /** Folder that holds the data. */
+  /** Folder of the data. */
   readonly folder: string;
-  /** Leaves the server; the last process to leave stops it. */
+  /** Releases the lease; the last process to do so stops the server. */
   release(): Promise<void>;
 }
 
 /**
- * Starts the embedded PostgreSQL over `dataDir`, or joins the one that runs there already, and keeps it running:
- * when it dies it is started again.
- * @param log is told, a line each, what a person may want to know
- * @throws {Error} when the data cannot be used, or the server does not answer within a minute
+ * Starts the embedded PostgreSQL in `dataDir`, or joins the one that is already running there, and restarts it when it
+ * dies.
+ * @param log receives one-line messages for the operator
+ * @throws {Error} when the data is unusable, or the server does not respond within a minute
  */
 export async function useEmbeddedServer(dataDir: string, log: (line: string) => void): Promise<EmbeddedServer> {
   const home = makeDataDir(dataDir);
@@ -55,7 +55,7 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
   let lease = attach();
   await lease;
 
-  /** Takes the lease of the server that runs, or of one that it starts. */
+  /** Takes a lease on the running server, or starts one. */
   async function attach(): Promise<pg.Client> {
     const began = Date.now();
     for (;;) {
@@ -78,7 +78,7 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
   async function takeLease(): Promise<pg.Client> {
     const client = new pg.Client({ ...address(), ssl: false, database: "postgres", connectionTimeoutMillis: 5000 });
     let held = false;
-    // A lost connection says "error", then "end". Without a listener an "error" would end the process.
+    // A lost connection emits "error", then "end". An unhandled "error" would end the process.
     client.on("error", () => undefined);
     client.on("end", () => held && rejoin());
     await client.connect();
@@ -116,7 +116,7 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
         const options = ["stop", "-D", folder, "-m", "fast", "-w", "-t", String(STOP_WAIT_S)];
         await run(binaries.pgCtl, options, { ...account, cwd: dirname(binaries.pgCtl) });
       } catch {
-        // It is gone already, or comes up at this moment, started by this process.
+        // It has already exited, or is just starting and was started by this process.
         starter.stop();
       }
     },

@@ -3,28 +3,28 @@ import { chmodSync, chownSync, existsSync, lstatSync, mkdirSync, realpathSync } 
 import { dirname, join } from "node:path";
 import { type Account, canEnter } from "./account.ts";
 
-/** Where root keeps the data when the account of the server cannot enter the project's folder. */
+/** Where root's data is stored when the server's account cannot enter the project's folder. */
 const SYSTEM_DATA = "/var/lib/hot-or-not";
 const NAME = "postgres";
-/** A socket's path may have 107 bytes on Linux and 103 on macOS; the file's own name takes 14 of them. */
+/** Socket paths are limited to 107 bytes on Linux and 103 on macOS; the file name takes 14 of them. */
 const LONGEST_SOCKET_FOLDER = 88;
 
-/** Where a cluster (PostgreSQL's word for a data folder) and its socket lie. */
+/** Folders of a cluster (PostgreSQL's word for a data folder) and its socket. */
 export interface ClusterPlace {
   folder: string;
   socketFolder: string;
 }
 
 /**
- * Makes the data directory, where it is missing, in such a way that the account of the server can enter it.
- * @returns its path without symbolic links: one folder has one name, whichever way a process came to it
- * @throws {Error} when it cannot be made
+ * Creates the data directory if it is missing, such that the server's account can enter it.
+ * @returns its path without symbolic links, so that every process uses the same name for it
+ * @throws {Error} when it cannot be created
  */
 export function makeDataDir(dataDir: string): string {
   try {
     const first = mkdirSync(dataDir, { recursive: true });
     const folder = realpathSync(dataDir);
-    // Root's umask may keep others out of what was made just now. What was there already is left alone.
+    // Root's umask may exclude other accounts from the new folder. Existing folders are left alone.
     if (first !== undefined && process.getuid?.() === 0) {
       const top = realpathSync(first);
       for (let path = folder; path.length >= top.length; path = dirname(path)) chmodSync(path, 0o755);
@@ -37,20 +37,20 @@ export function makeDataDir(dataDir: string): string {
   }
 }
 
-/** The cluster of a data directory, unless it has to lie elsewhere. */
+/** The default location of a data directory's cluster. */
 export function ownCluster(dataDir: string): string {
   return join(dataDir, NAME);
 }
 
 /**
- * Chooses the folders for a data directory, and makes those above the cluster.
- * @throws {Error} when the account can no longer reach the data that is there, or the socket's folder is somebody else's
+ * Chooses the folders for a data directory and creates the cluster's parent folders.
+ * @throws {Error} when the account can no longer reach existing data, or the socket's folder belongs to another account
  */
 export function placeCluster(dataDir: string, account: Account | undefined): ClusterPlace {
   const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
   const folder = chooseFolder(dataDir, key, account);
   if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return { folder, socketFolder: folder };
-  // Not TMPDIR, which may differ between two processes that share the data.
+  // Not TMPDIR, which may differ between processes that share the data.
   return { folder, socketFolder: makeSocketFolder(`/tmp/hot-or-not-${key}`, account) };
 }
 
@@ -61,7 +61,7 @@ function chooseFolder(dataDir: string, key: string, account: Account | undefined
   if (existsSync(own)) {
     if (reachable) return own;
     throw new Error(
-      `The data in ${own} belongs to an account that may no longer enter a folder above it. Let others enter those folders (chmod o+x), or choose another DATA_DIR.`,
+      `The data in ${own} belongs to an account that can no longer enter one of its parent folders. Let others enter those folders (chmod o+x), or choose another DATA_DIR.`,
     );
   }
   const home = join(SYSTEM_DATA, key);
@@ -74,7 +74,7 @@ function chooseFolder(dataDir: string, key: string, account: Account | undefined
   return elsewhere;
 }
 
-/** Makes a folder that only the server's account may enter. In /tmp, a name may be taken by anybody before. */
+/** Creates a folder that only the server's account may enter. In /tmp, anybody may already have taken the name. */
 function makeSocketFolder(path: string, account: Account | undefined): string {
   try {
     mkdirSync(path, { mode: 0o700 });

@@ -8,7 +8,7 @@ import type { ClusterPlace } from "./place.ts";
 
 const LONGEST_LOG_BYTES = 1024 * 1024;
 
-/** Part of the socket's name; nothing listens on the network. */
+/** Only part of the socket's name; nothing listens on the network. */
 export const SOCKET_PORT = 5432;
 
 const SETTINGS: Record<string, string> = {
@@ -26,15 +26,15 @@ const SETTINGS: Record<string, string> = {
   timezone: "UTC",
 };
 
-/** Starts the server process of a cluster. */
+/** Starts and stops a cluster's server process. */
 export interface Starter {
-  /** Starts it. @param left what the lock file of an earlier one says */
+  /** Starts the server. @param left the state left by an earlier server's lock file */
   start(left: Postmaster | undefined): void;
-  /** Whether one that was started here is alive. */
+  /** Whether a server started here is running. */
   busy(): boolean;
-  /** Why the last one that was started here ended; undefined while none did. */
+  /** Why the last server started here exited; undefined if none has. */
   failure(): string | undefined;
-  /** Asks the one that was started here to end. */
+  /** Asks the server started here to shut down. */
   stop(): void;
 }
 
@@ -65,11 +65,11 @@ export function createStarter(
         ["-D", folder, ...settings.flatMap(([name, value]) => ["-c", `${name}=${value}`])],
         {
           ...account,
-          // PostgreSQL does not start while a process lives with the number that a killed server left in the lock file,
-          // unless that process is known to be none: its parent's parent. By this variable pg_ctl names its own.
+          // PostgreSQL does not start while a process has the id that a killed server left in the lock file, unless it is
+          // known not to be a server: pg_ctl passes its parent's id in this variable.
           env: { ...process.env, ...(left?.recycled === true ? { PG_GRANDPARENT_PID: String(left.pid) } : {}) },
           cwd: dirname(postgres),
-          // A group of its own: Ctrl-C ends this process, which then stops the server in good order.
+          // Its own process group, so that Ctrl-C ends this process only, which then shuts the server down cleanly.
           detached: true,
           stdio: ["ignore", output, output],
         },
@@ -84,7 +84,7 @@ export function createStarter(
   };
 }
 
-/** Opens the log for adding; a long one is kept aside once, and begun anew. */
+/** Opens the log for appending, rotating it once when it is long. */
 function openLog(path: string, account: Account | undefined): number {
   if ((statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LONGEST_LOG_BYTES) renameSync(path, `${path}.old`);
   const log = openSync(path, "a", 0o600);
@@ -92,7 +92,7 @@ function openLog(path: string, account: Account | undefined): number {
   return log;
 }
 
-/** The last message of the log that says why a server ended. */
+/** The last log message that explains why the server exited. */
 function lastWords(path: string): string {
   const lines = readFileSync(path, "utf8").trimEnd().split("\n");
   return lines.findLast((line) => /\b(FATAL|PANIC):/.test(line)) ?? lines.at(-1) ?? "It ended without a word.";
