@@ -1,3 +1,4 @@
+import { stemmer } from "stemmer";
 import type { HelpWords } from "./schema.ts";
 
 /** Turns text into the terms that are searched for, in their order; repeated ones stay. */
@@ -13,7 +14,7 @@ const ANY_NAME = "famous";
 export function createTerms(words: HelpWords, names: readonly string[]): Terms {
   const stop = new Set(words.stop.split(" "));
   const whole = new Set(words.whole);
-  const shorten = (word: string): string => (whole.has(word) ? word : stem(word));
+  const shorten = (word: string): string => (whole.has(word) ? word : stemmer(word));
   const unified = new Map(
     words.synonyms.flatMap(([first = "", ...others]) => others.map((other) => [shorten(other), shorten(first)])),
   );
@@ -44,16 +45,4 @@ function simplify(text: string): string {
     .replaceAll("%", " percent ")
     .replaceAll(/[\u0300-\u036F'’]/g, "")
     .toLowerCase();
-}
-
-/** Takes endings off, so that forms of one word meet: vote, votes, voted, voting → vot. A short form of Porter's stemmer. */
-function stem(word: string): string {
-  if (word.length < 4) return word;
-  return word
-    .replace(/ies$/, "y")
-    .replace(/(?<=x|ch|sh|ss)es$/, "")
-    .replace(/(?<![su])s$/, "")
-    .replace(/(?<=\w{3})(ing|ed)$/, "")
-    .replace(/([bdgmnprt])\1$/, "$1")
-    .replace(/(?<=\w{2})e$/, "");
 }
