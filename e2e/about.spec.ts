@@ -2,7 +2,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.describe("How to Play", () => {
-  test("is reached from the header, and leads to every way to play", async ({ page }) => {
+  test("is reached from the header, and leads to every way to play", { tag: "@desktop" }, async ({ page }) => {
     for (const [mode, address] of [
       ["Pick a category", "/"],
       ["Play the game", "/game"],
@@ -22,7 +22,9 @@ test.describe("How to Play", () => {
     }
   });
 
-  test("tells the rules, what can be earned, and what is fair, private and made by AI", async ({ page }) => {
+  test("tells the rules, what can be earned, and what is fair, private and made by AI", { tag: "@phone" }, async ({
+    page,
+  }) => {
     await page.goto("/about");
     const badges: { name: string }[] = await (await page.request.get("/api/badges")).json();
     await expect(page.getByRole("list", { name: "Badges", exact: true }).getByRole("listitem")).toHaveCount(
@@ -49,7 +51,7 @@ test.describe("How to Play", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("badges that cannot be fetched are there on the second try", async ({ page, failures }) => {
+  test("badges that cannot be fetched are there on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("GET /api/badges 500");
     await page.route("/api/badges", (route) => route.fulfill({ status: 500, body: "no" }), { times: 1 });
     await page.goto("/about");

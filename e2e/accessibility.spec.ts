@@ -27,7 +27,7 @@ const ADDRESS = "/?category=Rock+Stars";
 const openLeaderboard = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Leaderboard" }).click();
 
 test.describe("home", () => {
-  test("while it loads", async ({ page }) => {
+  test("while it loads", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/overview", never);
     await page.goto("/");
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -40,7 +40,7 @@ test.describe("home", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("without its counts", async ({ page, failures }) => {
+  test("without its counts", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("GET /api/overview 500");
     await page.route("/api/overview", broken);
     await page.goto("/");
@@ -50,14 +50,14 @@ test.describe("home", () => {
 });
 
 test.describe("a category", () => {
-  test("while it loads", async ({ page }) => {
+  test("while it loads", { tag: "@desktop" }, async ({ page }) => {
     await page.route("/api/celebrities/category/*", never);
     await page.goto(ADDRESS);
     await expect(page.getByText("Setting the stage…")).toBeAttached();
     await expectNoAxeFindings(page);
   });
 
-  test("that cannot be fetched", async ({ page, failures }) => {
+  test("that cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("GET /api/celebrities/category/Rock%20Stars 500");
     await page.route("/api/celebrities/category/*", broken);
     await page.goto(ADDRESS);
@@ -84,7 +84,7 @@ test.describe("a category", () => {
     await expect(result(page)).toBeVisible();
   });
 
-  test("with a toast", async ({ page, failures }) => {
+  test("with a toast", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("POST /api/vote 500");
     await page.route("/api/vote", broken);
     await startCategoryWithClock(page, CATEGORY);
@@ -93,7 +93,7 @@ test.describe("a category", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("offline", async ({ page, context }) => {
+  test("offline", { tag: "@phone" }, async ({ page, context }) => {
     await startCategory(page, CATEGORY);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -141,7 +141,7 @@ test.describe("the leaderboard", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("without votes", async ({ page }) => {
+  test("without votes", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/leaderboard*", (route) => route.fulfill({ json: [] }));
     await page.goto("/");
     await openLeaderboard(page);
@@ -149,7 +149,7 @@ test.describe("the leaderboard", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("while it loads", async ({ page }) => {
+  test("while it loads", { tag: "@desktop" }, async ({ page }) => {
     await page.route("/api/leaderboard*", never);
     await page.goto("/");
     await openLeaderboard(page);
@@ -157,7 +157,7 @@ test.describe("the leaderboard", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("that cannot be fetched", async ({ page, failures }) => {
+  test("that cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("GET /api/leaderboard 500");
     await page.route("/api/leaderboard*", broken);
     await page.goto("/");
@@ -167,7 +167,7 @@ test.describe("the leaderboard", () => {
   });
 });
 
-test("the 404 screen", async ({ page, failures }) => {
+test("the 404 screen", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("GET /nowhere 404");
   await page.goto("/nowhere");
   await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();

@@ -166,7 +166,7 @@ test("a page tells its address without what only its visitor knows", { tag: "@ph
   expect(JSON.stringify(bodies)).not.toContain("secret");
 });
 
-test("switched off in the footer, nothing is sent, now and later", async ({ page }) => {
+test("switched off in the footer, nothing is sent, now and later", { tag: "@phone" }, async ({ page }) => {
   const sent = eventsSent(page);
   await page.clock.install();
   await page.goto("/about");

@@ -17,7 +17,10 @@ import { callsTo, toast } from "./play.ts";
 
 const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
 
-test("without a session the arena is unavailable; the second try opens it", async ({ page, failures }) => {
+test("without a session the arena is unavailable; the second try opens it", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect("POST /api/battle-session 500");
   await page.route("/api/battle-session", (route) => route.fulfill(BROKEN), { times: 1 });
   await page.goto("/battle");
@@ -35,7 +38,10 @@ test("from the unavailable arena there is a way home", { tag: "@desktop" }, asyn
   await expect(page.getByRole("heading", { name: /Who's hot/ })).toBeVisible();
 });
 
-test("a vote that fails is said; the same pair stays, and the next try counts", async ({ page, failures }) => {
+test("a vote that fails is said; the same pair stays, and the next try counts", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect("POST /api/battle-vote 500");
   await openBattle(page);
   const names = [await nameOf(page, "first"), await nameOf(page, "second")];

@@ -115,7 +115,7 @@ test("a session counts in the stats once", { tag: "@desktop" }, async ({ page })
   expect(userStats.answer.parse(stats).totalBattlesPlayed).toBe(1);
 });
 
-test("both of a pair are of one category, which is named", async ({ page }) => {
+test("both of a pair are of one category, which is named", { tag: "@desktop" }, async ({ page }) => {
   const answer = page.waitForResponse("**/api/battle-session");
   await openBattle(page);
   const { currentBattle } = await (await answer).json();

@@ -13,7 +13,9 @@ const everyone = (page: Page) => page.getByRole("region", { name: "All Celebriti
 const vote = (page: Page) => page.getByRole("region", { name: "Your vote" });
 
 test.describe("the chooser", () => {
-  test("finds as one types, without accents and with typos, and leads to the celebrity", async ({ page }) => {
+  test("finds as one types, without accents and with typos, and leads to the celebrity", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await page.goto("/celebrity-chat");
     await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
     for (const [typed, found] of [
@@ -135,7 +137,7 @@ test.describe("a celebrity's page", () => {
     await expectNoSidewaysScrolling(page);
   });
 
-  test("is where one votes too, and may change the vote", async ({ page, product }) => {
+  test("is where one votes too, and may change the vote", { tag: "@phone" }, async ({ page, product }) => {
     await page.goto("/celebrity/serena-williams");
     const standing = page.getByRole("region", { name: "With the players" });
     await expect(standing).toBeVisible();

@@ -36,7 +36,7 @@ test("a newcomer is told how to get some, and nothing is kept", { tag: "@phone" 
   await expect(page).toHaveURL("/");
 });
 
-test("one that a vote completes is told during play, and is paid", async ({ page }) => {
+test("one that a vote completes is told during play, and is paid", { tag: "@desktop" }, async ({ page }) => {
   await openAsPlayer(page);
   await expect(active(page).getByRole("listitem")).toHaveCount(4);
   await expect(completed(page)).toContainText("Nothing yet");

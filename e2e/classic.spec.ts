@@ -68,7 +68,10 @@ test("by mouse: 20 drags, and home", { tag: "@desktop" }, async ({ page, product
   await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
 });
 
-test("by keyboard alone: from the dropdown to the end, and once more", async ({ page, product }) => {
+test("by keyboard alone: from the dropdown to the end, and once more", { tag: "@desktop" }, async ({
+  page,
+  product,
+}) => {
   const category = "Directors";
   await page.goto("/");
   await page.getByLabel("Category").focus();
@@ -97,7 +100,7 @@ test("by buttons: each result closes by itself", { tag: "@phone" }, async ({ pag
   });
 });
 
-test("a result says how everyone voted and where the player stands", async ({ page }) => {
+test("a result says how everyone voted and where the player stands", { tag: "@phone" }, async ({ page }) => {
   await startCategoryWithClock(page, "Athletes");
   await page.keyboard.press("ArrowRight");
   await expect(result(page)).toHaveText("You: hot");
@@ -123,7 +126,7 @@ test("the first vote of all, and one against it", { tag: "@desktop" }, async ({ 
   for (const page of [first, second]) await page.context().close();
 });
 
-test("home from the end, the back button, and a shared address", async ({ page }) => {
+test("home from the end, the back button, and a shared address", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "TV Stars");
   await page.getByRole("button", { name: "Back to main" }).click();
   await expect(page).toHaveURL("/");

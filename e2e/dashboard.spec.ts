@@ -40,7 +40,7 @@ async function visit(page: Page, session: string, votes: number): Promise<void> 
   expect(answer.status()).toBe(202);
 }
 
-testAlone("before anyone played it says so, and leads to the game", async ({ page }) => {
+testAlone("before anyone played it says so, and leads to the game", { tag: "@phone" }, async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByRole("heading", { name: "Nobody played in the last 24 hours" })).toBeVisible();
   await expect(figure(page, "Votes")).toHaveText("0");
@@ -52,34 +52,40 @@ testAlone("before anyone played it says so, and leads to the game", async ({ pag
   await expect(page).toHaveURL("/");
 });
 
-testAlone("figures are read anew every 30 s, and nothing flickers or loses the focus", async ({ page }) => {
-  await visit(page, "first", 1);
-  await page.clock.install();
-  await openDashboard(page);
-  await expect(figure(page, "Votes")).toHaveText("1");
-  await timeframe(page, "7d").focus();
-  const chart = await page.getByRole("region", { name: "Votes over time" }).elementHandle();
-  await page.evaluate(() => {
-    new MutationObserver(() => {
-      if (document.querySelector("main [aria-busy=true], main .skeleton") !== null) document.title = "It flickered";
-    }).observe(document.body, { subtree: true, childList: true, attributes: true });
-  });
-  await page.evaluate(() => window.scrollTo(0, 200));
+testAlone(
+  "figures are read anew every 30 s, and nothing flickers or loses the focus",
+  { tag: "@desktop" },
+  async ({ page }) => {
+    await visit(page, "first", 1);
+    await page.clock.install();
+    await openDashboard(page);
+    await expect(figure(page, "Votes")).toHaveText("1");
+    await timeframe(page, "7d").focus();
+    const chart = await page.getByRole("region", { name: "Votes over time" }).elementHandle();
+    await page.evaluate(() => {
+      new MutationObserver(() => {
+        if (document.querySelector("main [aria-busy=true], main .skeleton") !== null) document.title = "It flickered";
+      }).observe(document.body, { subtree: true, childList: true, attributes: true });
+    });
+    await page.evaluate(() => window.scrollTo(0, 200));
 
-  await visit(page, "second", 2);
-  await page.clock.runFor(REFRESH_MS);
-  await expect(figure(page, "Votes")).toHaveText("3");
-  await expect(figure(page, "Live users")).toHaveText("2");
-  await expect(page.getByRole("list", { name: "Recent activity" }).getByRole("listitem").first()).toHaveText(
-    /^Hot: Adele/,
-  );
-  await expect(timeframe(page, "7d")).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(200);
-  expect(await chart?.evaluate((element) => element.isConnected)).toBe(true);
-  await expect(page).toHaveTitle(/^Analytics/);
-});
+    await visit(page, "second", 2);
+    await page.clock.runFor(REFRESH_MS);
+    await expect(figure(page, "Votes")).toHaveText("3");
+    await expect(figure(page, "Live users")).toHaveText("2");
+    await expect(page.getByRole("list", { name: "Recent activity" }).getByRole("listitem").first()).toHaveText(
+      /^Hot: Adele/,
+    );
+    await expect(timeframe(page, "7d")).toBeFocused();
+    expect(await page.evaluate(() => window.scrollY)).toBe(200);
+    expect(await chart?.evaluate((element) => element.isConnected)).toBe(true);
+    await expect(page).toHaveTitle(/^Analytics/);
+  },
+);
 
-test("a timeframe is chosen by keyboard or pointer, and stays with the address", async ({ page }) => {
+test("a timeframe is chosen by keyboard or pointer, and stays with the address", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await visit(page, "timeframe", 3);
   await openDashboard(page);
   await expect(timeframe(page, "24h")).toBeChecked();
@@ -101,7 +107,7 @@ test("a timeframe is chosen by keyboard or pointer, and stays with the address",
   await expect(page.getByRole("table", { name: "Votes over time" }).getByRole("row")).toHaveCount(1 + 12);
 });
 
-test("charts are tables too, and every figure says what it means", async ({ page }) => {
+test("charts are tables too, and every figure says what it means", { tag: "@phone" }, async ({ page }) => {
   await visit(page, "tables", 2);
   await page.goto(`${DASHBOARD}?timeframe=7d`);
   const course = page.getByRole("table", { name: "Votes over time" });
@@ -120,11 +126,11 @@ test("charts are tables too, and every figure says what it means", async ({ page
   await expectNoAxeFindings(page);
 });
 
-for (const format of ["CSV", "JSON"] as const) {
-  test(`the events come as ${format}, named by timeframe and day`, { tag: "@desktop" }, async ({ page }) => {
-    await visit(page, `export${format.toLowerCase()}`, 1);
-    await openDashboard(page);
-    await timeframe(page, "7d").click();
+test("the events come as CSV and as JSON, named by timeframe and day", { tag: "@desktop" }, async ({ page }) => {
+  await visit(page, "export", 1);
+  await openDashboard(page);
+  await timeframe(page, "7d").click();
+  for (const format of ["CSV", "JSON"]) {
     const downloaded = page.waitForEvent("download");
     await page.getByRole("link", { name: `Export as ${format}` }).click();
     const file = await downloaded;
@@ -138,10 +144,10 @@ for (const format of ["CSV", "JSON"] as const) {
     expect(text).not.toContain("session_1700000000000");
     if (format === "JSON") expect(JSON.parse(text)).toBeInstanceOf(Array);
     else expect(text).toMatch(/^timestamp,event,category,/);
-  });
-}
+  }
+});
 
-test("while it loads, and when it cannot be had, it says so", async ({ page, failures }) => {
+test("while it loads, and when it cannot be had, it says so", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect(`GET ${analyticsInsights.path} 500`);
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(`${analyticsInsights.path}*`, async (route) => {
@@ -159,7 +165,7 @@ test("while it loads, and when it cannot be had, it says so", async ({ page, fai
   await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
 });
 
-test("figures stay when they cannot be read anew, with their time", async ({ page, failures }) => {
+test("figures stay when they cannot be read anew, with their time", { tag: "@phone" }, async ({ page, failures }) => {
   failures.allow(/^GET \/api\/analytics\/(insights|live) 500$/);
   await visit(page, "stay", 1);
   await page.clock.install();
@@ -175,7 +181,7 @@ test("figures stay when they cannot be read anew, with their time", async ({ pag
   await expect(page.getByText(/^Updated/)).toBeVisible();
 });
 
-test("without OPERATOR_TOKEN, production says that it is closed", async ({ page }) => {
+test("without OPERATOR_TOKEN, production says that it is closed", { tag: "@desktop" }, async ({ page }) => {
   await page.route(operatorAccess.path, (route) => route.fulfill({ json: { access: "closed" } }));
   await page.goto(DASHBOARD);
   await expect(page.getByRole("region", { name: "Closed" })).toContainText("OPERATOR_TOKEN");
@@ -198,33 +204,37 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
   const input = (page: Page) => page.getByLabel("Operator token");
   const signIn = (page: Page) => page.getByRole("button", { name: "Sign in" });
 
-  testAlone("it asks for the token, and keeps what was typed when it is wrong", async ({ page, failures }) => {
-    failures.expect("POST /api/operator/session 403", `GET ${analyticsExport.path} 401`);
-    await page.goto(DASHBOARD);
-    await expect(input(page)).toBeVisible();
-    await expectNoAxeFindings(page);
-    await signIn(page).click();
-    await expect(page.getByRole("alert")).toHaveText("Please enter the token.");
-    await input(page).fill("a guess");
-    await input(page).press("Enter");
-    await expect(page.getByRole("alert")).toHaveText("That is not the operator's token.");
-    await expect(input(page)).toHaveValue("a guess");
-    await expect(input(page)).toBeFocused();
-    await expectNoAxeFindings(page);
-    const refused = await page.evaluate(async (path) => (await fetch(path)).status, analyticsExport.path);
-    expect(refused).toBe(401);
+  testAlone(
+    "it asks for the token, and keeps what was typed when it is wrong",
+    { tag: "@desktop" },
+    async ({ page, failures }) => {
+      failures.expect("POST /api/operator/session 403", `GET ${analyticsExport.path} 401`);
+      await page.goto(DASHBOARD);
+      await expect(input(page)).toBeVisible();
+      await expectNoAxeFindings(page);
+      await signIn(page).click();
+      await expect(page.getByRole("alert")).toHaveText("Please enter the token.");
+      await input(page).fill("a guess");
+      await input(page).press("Enter");
+      await expect(page.getByRole("alert")).toHaveText("That is not the operator's token.");
+      await expect(input(page)).toHaveValue("a guess");
+      await expect(input(page)).toBeFocused();
+      await expectNoAxeFindings(page);
+      const refused = await page.evaluate(async (path) => (await fetch(path)).status, analyticsExport.path);
+      expect(refused).toBe(401);
 
-    await input(page).fill(TOKEN);
-    await signIn(page).click();
-    await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
-    expect(await page.evaluate(() => JSON.stringify([localStorage, document.cookie]))).not.toContain(TOKEN);
-    await page.getByRole("button", { name: "Sign out" }).click();
-    await expect(input(page)).toBeVisible();
-    await page.reload();
-    await expect(input(page)).toBeVisible();
-  });
+      await input(page).fill(TOKEN);
+      await signIn(page).click();
+      await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
+      expect(await page.evaluate(() => JSON.stringify([localStorage, document.cookie]))).not.toContain(TOKEN);
+      await page.getByRole("button", { name: "Sign out" }).click();
+      await expect(input(page)).toBeVisible();
+      await page.reload();
+      await expect(input(page)).toBeVisible();
+    },
+  );
 
   testAlone(
     "a session that ended meanwhile leads back to the form",

@@ -8,7 +8,11 @@ const CATEGORY = "Broadway Stars";
 
 const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
 
-test("a vote that fails is said and can be cast again; nothing is lost", async ({ page, product, failures }) => {
+test("a vote that fails is said and can be cast again; nothing is lost", { tag: "@phone" }, async ({
+  page,
+  product,
+  failures,
+}) => {
   failures.expect("POST /api/vote 500");
   await startCategory(page, CATEGORY);
   const before = await votesFor(product, CATEGORY);
@@ -57,7 +61,10 @@ test("an answer lost on the way is asked for again; the vote counts once", { tag
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("a category that cannot be fetched says so, and is there on the second try", async ({ page, failures }) => {
+test("a category that cannot be fetched says so, and is there on the second try", { tag: "@desktop" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect("GET /api/celebrities/category/Broadway%20Stars 500");
   await page.route("/api/celebrities/category/*", broken, { times: 1 });
   await page.goto("/");
@@ -67,7 +74,7 @@ test("a category that cannot be fetched says so, and is there on the second try"
   await expectProgress(page, 1, CATEGORY);
 });
 
-test("counts that cannot be fetched leave the game playable", async ({ page, failures }) => {
+test("counts that cannot be fetched leave the game playable", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("GET /api/overview 500");
   await page.route("/api/overview", broken, { times: 1 });
   await page.goto("/");
@@ -78,7 +85,7 @@ test("counts that cannot be fetched leave the game playable", async ({ page, fai
   await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
 });
 
-test("a broken picture is replaced by the name", async ({ page, failures }) => {
+test("a broken picture is replaced by the name", { tag: "@phone" }, async ({ page, failures }) => {
   failures.allow(/^GET \/images\/.* net::ERR_FAILED$/);
   await page.route("/images/**", (route) => route.abort());
   await startCategory(page, CATEGORY);

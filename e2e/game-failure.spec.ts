@@ -4,7 +4,7 @@ import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { gameComplete, nameOnStage, result, toast } from "./play.ts";
 
 test.describe("when something fails", () => {
-  test("a draw that fails is said; the second try brings the stars", async ({ page, failures }) => {
+  test("a draw that fails is said; the second try brings the stars", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", broken, { times: 1 });
     await page.goto("/game");

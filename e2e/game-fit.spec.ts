@@ -62,7 +62,7 @@ test.describe("has no barriers", () => {
   // Colours are judged where they end, not on the way.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("while it is drawn", async ({ page }) => {
+  test("while it is drawn", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/game-session", never);
     await page.goto("/game");
     await expect(page.getByText("Setting the stage…")).toBeAttached();
@@ -78,7 +78,7 @@ test.describe("has no barriers", () => {
     await expect(result(page)).toBeVisible();
   });
 
-  test("when everyone was skipped", async ({ page }) => {
+  test("when everyone was skipped", { tag: "@desktop" }, async ({ page }) => {
     await drawOnly(page, 1);
     await startGame(page, 1);
     await page.keyboard.press("ArrowUp");
@@ -86,7 +86,7 @@ test.describe("has no barriers", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("when it cannot be drawn", async ({ page, failures }) => {
+  test("when it cannot be drawn", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", (route) => route.fulfill({ status: 500, body: "broken" }));
     await page.goto("/game");

@@ -4,7 +4,7 @@ import { drawOnly, expectPlace, startGame, voteInFrozenTime } from "./game-play.
 import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, votesSent } from "./play.ts";
 
 test.describe("left and opened again", () => {
-  test("it goes on where it stood", async ({ page }) => {
+  test("it goes on where it stood", { tag: "@phone" }, async ({ page }) => {
     await page.clock.install();
     await drawOnly(page, 4);
     await startGame(page, 4);

@@ -147,7 +147,7 @@ test.describe("no barrier", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("thinking, answered", async ({ page }) => {
+  test("thinking, answered", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     await openHelp(page);
     const letAnswer = await holdAnswers(page);
@@ -160,7 +160,7 @@ test.describe("no barrier", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("answered by an AI", async ({ page }) => {
+  test("answered by an AI", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/help-chat", (route) =>
       route.fulfill({ json: { response: "Press Undo.", source: "ai", topic: "undo", suggestions: [] } }),
     );
@@ -172,7 +172,7 @@ test.describe("no barrier", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("not sure what was meant: choosing what was asks it", async ({ page }) => {
+  test("not sure what was meant: choosing what was asks it", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/");
     await openHelp(page);
     await ask(page, "does the rating influence the percent");
@@ -185,7 +185,7 @@ test.describe("no barrier", () => {
     await expect(question(page)).toBeFocused();
   });
 
-  test("failed", async ({ page, failures }) => {
+  test("failed", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/help-chat 500");
     await page.route("/api/help-chat", (route) => route.fulfill({ status: 500, body: "broken" }));
     await page.clock.install();

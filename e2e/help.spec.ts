@@ -84,7 +84,9 @@ test("by touch, while a round goes on", { tag: "@phone" }, async ({ page }) => {
   await expect(page.getByText("You: hot", { exact: true })).toBeVisible();
 });
 
-test("three quick questions stand there until something was asked; one is sent as it is pressed", async ({ page }) => {
+test("three quick questions stand there until something was asked; one is sent as it is pressed", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.goto("/");
   await openHelp(page);
   await expect(quickQuestions(page).getByRole("button")).toHaveText([
@@ -115,7 +117,7 @@ test("blanks are not sent", { tag: "@desktop" }, async ({ page }) => {
   expect(calls.count).toBe(1);
 });
 
-test("a failed question changes nothing but for the toast", async ({ page, failures }) => {
+test("a failed question changes nothing but for the toast", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect("POST /api/help-chat 500");
   await page.goto("/");
   await openHelp(page);
@@ -181,7 +183,7 @@ test("the last five messages go along", { tag: "@desktop" }, async ({ page }) =>
   ]);
 });
 
-test("an AI's words are marked, and are text alone", async ({ page }) => {
+test("an AI's words are marked, and are text alone", { tag: "@desktop" }, async ({ page }) => {
   const response = "Press <b>Undo</b> & relax.\nWhere: below the buttons.";
   await page.route("/api/help-chat", (route) =>
     route.fulfill({ json: { response, source: "ai", topic: null, suggestions: [] } }),
@@ -204,7 +206,7 @@ test("messages carry hour and minute of the visitor", { tag: "@desktop" }, async
   await expect(log(page).getByText("2:05 PM", { exact: true })).toHaveCount(3);
 });
 
-test("the newest message is in sight", async ({ page }) => {
+test("the newest message is in sight", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await openHelp(page);
   for (const text of ["badges", "streaks", "battle mode"]) {
@@ -214,7 +216,9 @@ test("the newest message is in sight", async ({ page }) => {
   await expect(log(page).getByText(WELCOME)).not.toBeInViewport();
 });
 
-test("the conversation goes along to other screens, and a reload starts anew", async ({ page }) => {
+test("the conversation goes along to other screens, and a reload starts anew", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await openHelp(page);
   await ask(page, "undo");

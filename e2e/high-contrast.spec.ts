@@ -5,7 +5,7 @@ const toggle = (page: Page) => page.getByRole("button", { name: "High contrast" 
 const expectBlackBackground = (page: Page) =>
   expect(page.locator("html")).toHaveCSS("background-color", "rgb(0, 0, 0)");
 
-test("is switched on, said politely, and remembered", async ({ page }) => {
+test("is switched on, said politely, and remembered", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await expect(toggle(page)).toHaveAttribute("aria-pressed", "false");
   await toggle(page).click();
@@ -24,7 +24,7 @@ test("is switched on, said politely, and remembered", async ({ page }) => {
 test.describe("on a system that asks for contrast", () => {
   test.use({ contextOptions: { contrast: "more" } });
 
-  test("is on from the start, and off when the player says so", async ({ page }) => {
+  test("is on from the start, and off when the player says so", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     await expect(toggle(page)).toHaveAttribute("aria-pressed", "true");
     await expectBlackBackground(page);

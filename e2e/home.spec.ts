@@ -18,7 +18,7 @@ test("shows what the game is: mode, categories, counts, rules, ways to vote", as
   }
 });
 
-test("previews the category of the dropdown with one of its pictures", async ({ page }) => {
+test("previews the category of the dropdown with one of its pictures", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   const answer = page.waitForResponse("**/api/celebrities/category/**");
   await page.getByLabel("Category").selectOption("Athletes");
@@ -48,13 +48,13 @@ test("Surprise me starts any category", { tag: "@phone" }, async ({ page }) => {
   await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
 });
 
-test("the mode switch leads to Battle", async ({ page }) => {
+test("the mode switch leads to Battle", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("navigation", { name: "Game mode" }).getByRole("link", { name: "Battle" }).click();
   await expect(page).toHaveURL("/battle");
 });
 
-test("20 random stars are a press away, and so is the way back", async ({ page }) => {
+test("20 random stars are a press away, and so is the way back", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Play 20 random stars" }).click();
   await expect(page).toHaveURL("/game");

@@ -50,7 +50,9 @@ test("the manifest says what is installed, and its icons have the sizes that it 
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-test("where the browser offers to install it, the home screen has a button for that, once", async ({ page }) => {
+test("where the browser offers to install it, the home screen has a button for that, once", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const install = page.getByRole("button", { name: "Install app" });

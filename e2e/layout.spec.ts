@@ -147,7 +147,7 @@ test("from the top, the first stop leads past the header", { tag: "@desktop" }, 
 test.describe("where less motion is asked for", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("no animation outlasts a moment, and a vote works", async ({ page }) => {
+  test("no animation outlasts a moment, and a vote works", { tag: "@phone" }, async ({ page }) => {
     await startCategory(page, CATEGORY);
     await page.keyboard.press("ArrowRight");
     await expect(result(page)).toBeVisible();

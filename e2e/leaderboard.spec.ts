@@ -41,7 +41,7 @@ test("from no votes to an order", { tag: "@phone" }, async ({ page, ownProduct }
   }
 });
 
-test("shows what the server counts, fresh after a vote", async ({ page, product }) => {
+test("shows what the server counts, fresh after a vote", { tag: "@phone" }, async ({ page, product }) => {
   await page.goto("/");
   await opener(page).click();
   await expect(board(page).getByRole("tabpanel")).not.toHaveAttribute("aria-busy");
@@ -89,7 +89,10 @@ test("closes with a press beside it, and its keys do not vote", async ({ page })
   await expectProgress(page, 1, "Reality TV Stars");
 });
 
-test("that cannot be fetched says so, and is there on the second try", async ({ page, failures }) => {
+test("that cannot be fetched says so, and is there on the second try", { tag: "@desktop" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect("GET /api/leaderboard 500");
   await page.route("/api/leaderboard*", broken, { times: 1 });
   await page.goto("/");

@@ -1,7 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 
-for (const path of ["/nowhere", "/deep/er/nowhere?x=1"]) {
-  test(`${path} is the 404 screen, with its status`, async ({ page, failures }) => {
+for (const [path, tag] of [
+  ["/nowhere", "@phone"],
+  ["/deep/er/nowhere?x=1", "@desktop"],
+] as const) {
+  test(`${path} is the 404 screen, with its status`, { tag }, async ({ page, failures }) => {
     failures.expect(`GET ${path.split("?", 1)[0]} 404`);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(404);

@@ -31,11 +31,9 @@ test.describe("the shell", () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
 
-  test("opens without a connection: votes of before and after a reload are counted once, in order", async ({
-    page,
-    context,
-    product,
-  }) => {
+  test("opens without a connection: votes of before and after a reload are counted once, in order", {
+    tag: "@phone",
+  }, async ({ page, context, product }) => {
     await page.goto("/");
     await expectWorker(page);
     await startCategory(page, CATEGORY);

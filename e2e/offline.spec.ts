@@ -22,7 +22,7 @@ const ROUND_END = /\/assets\/round-end-[^/]+\.js$/;
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
 
-  test("votes are kept, the round goes on, and back online each counts once, in order", async ({
+  test("votes are kept, the round goes on, and back online each counts once, in order", { tag: "@phone" }, async ({
     page,
     context,
     product,

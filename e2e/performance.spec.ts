@@ -45,7 +45,7 @@ async function holdBack(page: Page, pattern: string | RegExp): Promise<() => voi
   return resolve;
 }
 
-test("the first load carries at most 110 kB of JavaScript", async ({ page }) => {
+test("the first load carries at most 110 kB of JavaScript", { tag: "@phone" }, async ({ page }) => {
   // What is fetched a moment later would count where the first load takes long.
   await page.addInitScript(() => {
     Object.assign(window, { setTimeout: () => 0, requestIdleCallback: () => 0 });

@@ -8,7 +8,10 @@ const CATEGORY = "Action Movie Stars";
 const idOf = (page: Page) => page.evaluate(() => localStorage.getItem("userId"));
 const proofOf = async (context: BrowserContext) => (await context.cookies()).find(({ name }) => name === "player");
 
-test("is made at the first visit and claimed once, before the first vote", async ({ page, context }) => {
+test("is made at the first visit and claimed once, before the first vote", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
@@ -33,7 +36,12 @@ test("is made at the first visit and claimed once, before the first vote", async
   expect(await idOf(page)).toBe(id);
 });
 
-test("whose cookies were cleared is replaced, and the vote counts", async ({ page, context, product, failures }) => {
+test("whose cookies were cleared is replaced, and the vote counts", { tag: "@phone" }, async ({
+  page,
+  context,
+  product,
+  failures,
+}) => {
   failures.expect("POST /api/players 401");
   await startCategory(page, CATEGORY);
   await page.keyboard.press("ArrowRight");

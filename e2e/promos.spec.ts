@@ -95,7 +95,9 @@ test.describe("timings", { tag: "@desktop" }, () => {
   }
 });
 
-test("a closed banner is gone for the browser session, and brings no other one", async ({ page }) => {
+test("a closed banner is gone for the browser session, and brings no other one", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.clock.install();
   await page.goto("/celebrity-chat");
   await page.goto("/about");
@@ -270,7 +272,9 @@ test.describe("no barrier", () => {
   }
 });
 
-test("the home page invites to the chat, and a round leads to the star's persona", async ({ page }) => {
+test("the home page invites to the chat, and a round leads to the star's persona", { tag: "@phone" }, async ({
+  page,
+}) => {
   await page.goto("/");
   const invitation = page.getByRole("region", { name: "Chat with AI Celebrities" });
   await expect(invitation.getByText("Have conversations with your favorite stars")).toBeVisible();

@@ -21,7 +21,7 @@ async function playAndShare(page: Page): Promise<void> {
   await gameComplete(page).getByRole("button", { name: "Share" }).click();
 }
 
-test("goes to the browser's share sheet", async ({ page, baseURL }) => {
+test("goes to the browser's share sheet", { tag: "@phone" }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
     navigator.share = (data) => {
       window.shared = data ?? {};
@@ -34,7 +34,7 @@ test("goes to the browser's share sheet", async ({ page, baseURL }) => {
     .toMatchObject({ text: TEXT, url: `${baseURL}/?category=Rock+Stars&hot=1&not=0` });
 });
 
-test("without one, the link is copied and said", async ({ page, context, baseURL }) => {
+test("without one, the link is copied and said", { tag: "@desktop" }, async ({ page, context, baseURL }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "share");

@@ -36,7 +36,9 @@ async function vote(page: Page, choice: "Hot" | "Not"): Promise<void> {
   await expect(result(page)).toHaveText(`You: ${choice.toLowerCase()}`);
 }
 
-test("off until switched on: no sound, no vibration, and its code is not fetched", async ({ page }) => {
+test("off until switched on: no sound, no vibration, and its code is not fetched", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const felt = await feel(page);
   const fetched: string[] = [];
   page.on("request", (request) => fetched.push(request.url()));
@@ -50,7 +52,7 @@ test("off until switched on: no sound, no vibration, and its code is not fetched
 test.describe("switched on", () => {
   test.use({ kept: ON });
 
-  test("hot and not sound and feel different", async ({ page }) => {
+  test("hot and not sound and feel different", { tag: "@phone" }, async ({ page }) => {
     const felt = await feel(page);
     await startCategory(page, CATEGORY);
     await vote(page, "Hot");

@@ -42,7 +42,7 @@ const figure = (page: Page, label: string) =>
     .last()
     .getByRole("definition");
 
-test("a vote shows up in the stats, each time they are opened", async ({ page }) => {
+test("a vote shows up in the stats, each time they are opened", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "Directors");
   await opener(page).click();
   await expect(stats(page).getByText("Vote today to start one.")).toBeVisible();
@@ -92,7 +92,7 @@ test("streak, totals, five badges and the rest in the collection", async ({ page
   await expect(stats(page)).toBeVisible();
 });
 
-test("a player without votes is told how to begin", async ({ page }) => {
+test("a player without votes is told how to begin", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await opener(page).click();
@@ -102,7 +102,9 @@ test("a player without votes is told how to begin", async ({ page }) => {
   await expect(collection(page).getByText("Earned")).toHaveCount(0);
 });
 
-test("a visitor who never opened a voting screen is asked to, and nothing is kept", async ({ page }) => {
+test("a visitor who never opened a voting screen is asked to, and nothing is kept", { tag: "@phone" }, async ({
+  page,
+}) => {
   const calls = callsTo(page, "POST", "/api/user-stats");
   await page.goto("/about");
   await opener(page).click();
@@ -116,7 +118,10 @@ test("a visitor who never opened a voting screen is asked to, and nothing is kep
   await expect(stats(page)).toBeHidden();
 });
 
-test("what cannot be fetched says so, and is there on the second try", async ({ page, failures }) => {
+test("what cannot be fetched says so, and is there on the second try", { tag: "@desktop" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect("POST /api/user-stats 500");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -128,7 +133,7 @@ test("what cannot be fetched says so, and is there on the second try", async ({ 
   await expect(stats(page).getByRole("region", { name: "Your totals" })).toBeVisible();
 });
 
-test("while it is fetched, its shape is there", async ({ page }) => {
+test("while it is fetched, its shape is there", { tag: "@phone" }, async ({ page }) => {
   await page.route("/api/user-stats", never);
   await page.goto("/");
   await opener(page).click();
@@ -136,7 +141,7 @@ test("while it is fetched, its shape is there", async ({ page }) => {
   await expectNoAxeFindings(page);
 });
 
-test("celebrations, sound and vibration are switched here, and remembered", async ({ page }) => {
+test("celebrations, sound and vibration are switched here, and remembered", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/about");
   await opener(page).click();
   const switchOf = (name: string) => stats(page).getByRole("switch", { name });
@@ -168,7 +173,7 @@ test("a device that does not vibrate says why the switch is off", { tag: "@deskt
   await expect(vibration).not.toBeChecked();
 });
 
-test("home shows the streak of one who has played", async ({ page }) => {
+test("home shows the streak of one who has played", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "Chefs & Food Stars");
   await page.keyboard.press("ArrowLeft");
   await expect(result(page)).toBeVisible();

@@ -27,7 +27,10 @@ test("the toast leaves after 5 s", { tag: "@desktop" }, async ({ page, failures 
   await expect(errorToast(page)).toBeHidden();
 });
 
-test("the toast is dismissed by its button; the next one takes its place", async ({ page, failures }) => {
+test("the toast is dismissed by its button; the next one takes its place", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
   failures.expect("POST /api/vote 500", "POST /api/vote 500");
   await startCategory(page, CATEGORY);
   await page.route("/api/vote", broken);

@@ -44,8 +44,11 @@ test("by touch: swipes on a practice card", { tag: "@phone" }, async ({ page }) 
   expect(votes).toEqual([]);
 });
 
-for (const way of ["Skip tutorial", "Escape"]) {
-  test(`dismissed by ${way}, it does not come back`, async ({ page }) => {
+for (const [way, tag] of [
+  ["Skip tutorial", "@phone"],
+  ["Escape", "@desktop"],
+] as const) {
+  test(`dismissed by ${way}, it does not come back`, { tag }, async ({ page }) => {
     await page.goto(ADDRESS);
     await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
     if (way === "Escape") await page.keyboard.press("Escape");

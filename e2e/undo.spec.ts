@@ -15,8 +15,11 @@ import { votesFor } from "./standing.ts";
 
 const CATEGORY = "Country Music Stars";
 
-for (const way of ["the button", "Ctrl+Z"]) {
-  test(`by ${way}: the celebrity is back and the vote is off the server`, async ({ page, product }) => {
+for (const [way, tag] of [
+  ["the button", "@phone"],
+  ["Ctrl+Z", "@desktop"],
+] as const) {
+  test(`by ${way}: the celebrity is back and the vote is off the server`, { tag }, async ({ page, product }) => {
     await startCategory(page, CATEGORY);
     const before = await votesFor(product, CATEGORY);
     const name = (await nameOnStage(page).textContent()) ?? "";

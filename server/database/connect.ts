@@ -98,6 +98,8 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 8000,
+    // Many a server compiles plans that look costly (jit): half a second for a batch of votes that then runs for 2 ms.
+    options: "-c jit=off",
     keepAlive: true,
     // Pipelining: queries issued together share a round trip, BEGIN with the first and COMMIT with the last.
     pipeline: true,
