@@ -15,7 +15,7 @@ const EARLIER = 0.5;
 /** From this confidence on a topic is an answer. Found with the questions of questions/. */
 const SURE = 0.5;
 /** From this confidence on a topic may have been meant. */
-const LIKELY = 0.3;
+const LIKELY = 0.35;
 /** How many topics that may have been meant are named. */
 const MOST_LIKELY = 3;
 /** Terms of five letters and more are also found by their beginning, or with a fifth of their letters wrong. */
