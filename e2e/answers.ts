@@ -10,13 +10,18 @@ export const broken = (route: Route): Promise<void> =>
 /** Never responds. */
 export const never = (): Promise<void> => new Promise(() => undefined);
 
-/** Starts a category that is reduced to its first celebrity. */
-export async function startCategoryOfOne(page: Page, category: Category): Promise<void> {
+/** Reduces categories to their first celebrities. */
+export async function limitCategories(page: Page, count: number): Promise<void> {
   await page.route("/api/celebrities/category/*", async (route) => {
     const response = await route.fetch();
     const celebrities: unknown[] = await response.json();
-    await route.fulfill({ response, json: celebrities.slice(0, 1) });
+    await route.fulfill({ response, json: celebrities.slice(0, count) });
   });
+}
+
+/** Starts a category that is reduced to its first celebrity. */
+export async function startCategoryOfOne(page: Page, category: Category): Promise<void> {
+  await limitCategories(page, 1);
   await page.goto(`/?${new URLSearchParams({ category })}`);
   await expect(page.getByText(`1 / 1 in ${category}`, { exact: true })).toBeVisible();
 }

@@ -8,10 +8,10 @@ import { castVote } from "#contract/voting.ts";
 export type Choice = "Not" | "Skip" | "Hot";
 
 /** Opens the home page and starts a category by its tile. */
-export async function startCategory(page: Page, category: Category): Promise<void> {
+export async function startCategory(page: Page, category: Category, total = 20): Promise<void> {
   await page.goto("/");
   await page.getByRole("button", { name: category, exact: true }).click();
-  await expectProgress(page, 1, category);
+  await expectProgress(page, 1, category, total);
 }
 
 /** Starts a category and pauses the clock, so that a result stays until it is dismissed. */
@@ -21,8 +21,8 @@ export async function startCategoryWithClock(page: Page, category: Category): Pr
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
-export async function expectProgress(page: Page, position: number, category: Category): Promise<void> {
-  await expect(page.getByText(`${position} / 20 in ${category}`, { exact: true })).toBeVisible();
+export async function expectProgress(page: Page, position: number, category: Category, total = 20): Promise<void> {
+  await expect(page.getByText(`${position} / ${total} in ${category}`, { exact: true })).toBeVisible();
 }
 
 /** The card and its overlays. */
@@ -79,18 +79,20 @@ export function isCall(request: { method(): string; url(): string }, method: str
 }
 
 export interface WayToPlay {
+  /** Celebrities in the round. */
+  total?: number;
   vote: (choice: "Hot" | "Not") => Promise<void>;
   /** Dismisses the result of the celebrity at a position, from 1. */
   goOn: (position: number) => Promise<void>;
 }
 
-/** Votes on all 20: hot, hot, not, hot, hot, not… (14 hot, 6 not). `expectAt` waits until a position is reached. */
+/** Votes on all of `total`: hot, hot, not, hot, hot, not… `expectAt` waits until a position is reached. */
 export async function playRound(
   page: Page,
   expectAt: (position: number) => Promise<void>,
-  { vote, goOn }: WayToPlay,
+  { vote, goOn, total = 20 }: WayToPlay,
 ): Promise<void> {
-  for (let position = 1; position <= 20; position += 1) {
+  for (let position = 1; position <= total; position += 1) {
     const choice = position % 3 === 0 ? "Not" : "Hot";
     await expectAt(position);
     await vote(choice);
