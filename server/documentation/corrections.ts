@@ -1,5 +1,5 @@
 /**
- * What WCAG 2.2 AA requires and Swagger UI's stylesheet lacks: contrast of 4.5:1, and text that reflows at 320 px.
+ * Overrides for WCAG 2.2 AA that Swagger UI's stylesheet lacks: contrast of 4.5:1, and reflow at 320 px.
  */
 export const CORRECTIONS = `
 body { margin: 0; }

@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Of the page for reading; not calls. */
+/** Files of the API reference, which are not endpoints. */
 const REFERENCE_FILES = `GET ${apiReference.path}/`;
 
 /** "GET /api/leaderboard" for each call that the server has routes for. */
@@ -57,12 +57,12 @@ const operationOf = (name: string) =>
     .flatMap((methods) => Object.values(methods))
     .find(({ operationId }) => operationId === name);
 
-test("the document holds every call that the server has, and no other", () => {
+test("the document lists exactly the endpoints that the server has", () => {
   expect(registeredCalls().length).toBeGreaterThan(5);
   expect(documentedCalls().toSorted()).toEqual(registeredCalls().toSorted());
 });
 
-test("the document names its operations once each, with summaries and parameters", () => {
+test("operations have unique ids, summaries and parameters", () => {
   expect(document.openapi).toBe("3.1.0");
   const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.values(methods).map((operation) => ({ path, operation })),
@@ -86,7 +86,7 @@ test.for(endpoints)("the document names the statuses of all problems: %s", ([nam
   expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
 });
 
-describe("every call answers in its shape", () => {
+describe("every endpoint responds in its declared shape", () => {
   test.for(endpoints)("%s", async ([name, endpoint]) => {
     const caller = await product.player();
     const answer = await caller.call(endpoint, (await prepare(caller))[name]);
@@ -125,7 +125,7 @@ test.for(endpoints.filter(([, { body, query, params }]) => body ?? query ?? para
   },
 );
 
-test("long answers are sent compressed to who takes it", async () => {
+test("long responses are compressed for clients that accept it", async () => {
   for (const coding of ["br", "gzip"]) {
     const answer = await product.call(openApiDocument, { headers: { "accept-encoding": coding } });
     expect(answer.headers["content-encoding"]).toBe(coding);
@@ -146,12 +146,12 @@ test.for(endpoints)("the document says who may call: %s", ([name, { player, oper
   else expect(schemes).toEqual(player === "required" ? ["playerId", "playerCookie"] : []);
 });
 
-describe("the page for reading", () => {
+describe("the API reference", () => {
   const get = (url: string, headers: Record<string, string> = {}) => product.app.inject({ url, headers });
   const addressesIn = (html: string) =>
     [...html.matchAll(/<(?:script src|link rel="stylesheet" href)="([^"]+)"/g)].map(([, address = ""]) => address);
 
-  test("loads its library from here, compressed, and for good", async () => {
+  test("serves the library's files itself, compressed and cached indefinitely", async () => {
     const { body } = await product.call(apiReference);
     const addresses = addressesIn(body);
     expect(addresses).toHaveLength(4);
@@ -165,7 +165,7 @@ describe("the page for reading", () => {
     }
   });
 
-  test("has no inline script or style, which its own security policy would refuse", async () => {
+  test("has no inline script or style, which its Content-Security-Policy would block", async () => {
     const { body, headers } = await product.call(apiReference);
     expect(headers["content-security-policy"]).not.toContain("unsafe");
     expect(body).not.toMatch(/<script>|<style|\sstyle=|\son\w+=|javascript:/i);

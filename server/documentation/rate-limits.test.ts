@@ -22,7 +22,7 @@ test.for(Object.entries<Endpoint>(contract))(
   },
 );
 
-test("limits are said in a sentence", () => {
+test("limits are described in a sentence", () => {
   expect(operationOf("castVote", contract.castVote)).toHaveProperty(
     "description",
     "At most 2 calls a second per player, 10 at once. It may be sent again when the answer was lost.",
@@ -33,7 +33,7 @@ test("limits are said in a sentence", () => {
   );
 });
 
-test("a stream of events is printed with the shape of an event", () => {
+test("an event stream is documented with the shape of its events", () => {
   const changes = endpoint({
     method: "GET",
     path: "/api/changes",

@@ -8,10 +8,10 @@ import { CORRECTIONS } from "./corrections.ts";
 
 const require = createRequire(import.meta.url);
 
-/** The page that shows the API, and the files that it loads. */
+/** The API reference: its page and the files that it loads. */
 export interface Reference {
   page: string;
-  /** A file of the page by its path, compressed on first demand. */
+  /** A file by its path, compressed on first demand. */
   file: (path: string) => Promise<ReferenceFile> | undefined;
 }
 
@@ -38,7 +38,7 @@ SwaggerUIBundle({
 });
 `;
 
-/** Reads Swagger UI from its package; it takes 10 ms, so this waits for the first visitor. */
+/** Reads Swagger UI from its package. Call it on the first visit: it takes 10 ms. */
 export function openReference(): Reference {
   const sources: Record<string, string> = {
     "swagger-ui.css": fileOfLibrary("swagger-ui.css"),

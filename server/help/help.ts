@@ -9,13 +9,13 @@ import { createSearch, type Search } from "./search.ts";
 
 /** Room for a message and its history in any script, in bytes. */
 const BODY_LIMIT_BYTES = 48 * 1024;
-/** How long the AI provider may take, in ms. The page waits longer. */
+/** Timeout of the AI provider, in ms; shorter than the page's own. */
 const AI_TIMEOUT_MS = 20_000;
-/** Longest reply of the AI, in tokens: about four sentences and some room. */
+/** Maximum length of the AI's reply, in tokens: about four sentences with headroom. */
 const AI_MAX_TOKENS = 300;
-/** Help texts that the AI answers from. */
+/** Number of help texts that ground the AI's answer. */
 const GROUNDING_TOPICS = 4;
-/** The topic that answers a greeting, and that the AI has when the search finds none. */
+/** The topic that answers a greeting; it also grounds the AI when the search finds nothing. */
 const GREETING_TOPIC = "help-assistant";
 
 interface HelpQuestion {
@@ -24,9 +24,9 @@ interface HelpQuestion {
 }
 
 export interface Help {
-  /** Answers a question: in the words of the AI where there is one and it does, else by a help text. */
+  /** Answers a question: worded by the AI if there is one and it responds, otherwise with a help text. */
   answer: (question: HelpQuestion) => Promise<HelpAnswer>;
-  /** Stops waiting for the AI: what is being answered gets the help text. */
+  /** Aborts requests to the AI; pending questions are answered with the help text. */
   close: () => void;
 }
 
@@ -54,7 +54,7 @@ export function openHelp({ app, bind, roster, ai }: OpenHelpDependencies): void 
   bind(helpChat, ({ body }) => help.answer(body), { bodyLimit: BODY_LIMIT_BYTES });
 }
 
-/** Puts the help assistant together. What players write is neither kept nor logged. */
+/** Creates the help assistant. What players write is neither stored nor logged. */
 export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
   // Indexing takes a tenth of a second of CPU time, so it is left to the first question rather than the start.
   let search: Search | undefined;
@@ -90,7 +90,7 @@ export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
         response: fit(reply ?? (topic === undefined ? UNKNOWN : answerOf(topic))),
         source: reply === undefined ? "help_texts" : "ai",
         topic: topic?.id ?? null,
-        // An AI has read the nearest texts itself.
+        // The AI has already seen the nearest texts.
         suggestions: reply === undefined ? found.likely.map(questionOf) : [],
       };
     },

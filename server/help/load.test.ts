@@ -10,7 +10,7 @@ describe("the help texts as shipped", () => {
   const { topics } = loadHelpTexts();
   const textOf = (id: string) => topics.find((topic) => topic.id === id)?.text ?? "";
 
-  test("cover what there is and what is coming", () => {
+  test("cover existing and upcoming features", () => {
     expect(topics.length).toBeGreaterThanOrEqual(50);
     expect(new Set(topics.map(({ title }) => title)).size).toBe(topics.length);
   });
@@ -25,7 +25,7 @@ describe("the help texts as shipped", () => {
     }
   });
 
-  test("say of everything that is still to come that it is not open yet", () => {
+  test("say that upcoming features are not open yet", () => {
     for (const id of [
       "chat",
       "chat-cost",
@@ -41,7 +41,7 @@ describe("the help texts as shipped", () => {
       expect(textOf(id), id).toMatch(/not open yet/);
   });
 
-  test("hold the figures of the product", () => {
+  test("state the product's actual numbers", () => {
     for (const category of CATEGORIES) expect(textOf("categories")).toContain(category);
     expect(textOf("categories")).toContain(`${CATEGORIES.length} categories with ${CELEBRITIES_PER_CATEGORY}`);
     expect(textOf("undo")).toContain(`within ${UNDO_WINDOW_MS / 1000} seconds`);
@@ -50,7 +50,7 @@ describe("the help texts as shipped", () => {
   });
 });
 
-describe("wrong help texts are refused whole, with a line that names the file", () => {
+describe("invalid help texts are rejected as a whole, with a line that names the file", () => {
   let folder: string;
   beforeEach(() => {
     folder = mkdtempSync(join(tmpdir(), "hot-or-not-help-"));
@@ -79,7 +79,7 @@ describe("wrong help texts are refused whole, with a line that names the file", 
     return [];
   }
 
-  test("the copy that the other tests change is right", () => {
+  test("the unchanged copy is valid", () => {
     expect(wrongLines()).toEqual([]);
   });
 
@@ -110,12 +110,12 @@ describe("wrong help texts are refused whole, with a line that names the file", 
     expect(wrongLines()).toEqual([expect.stringMatching(/^undo\.json: .*html/)]);
   });
 
-  test("a phrase that is no pattern", () => {
+  test("a phrase that is not a regular expression", () => {
     change("words.json", (words) => (words["phrases"] = { "how (much": "price" }));
     expect(wrongLines()).toEqual([expect.stringMatching(/^words\.json: phrases\.how \(much /)]);
   });
 
-  test("everything that is wrong is named at once", () => {
+  test("all errors are reported at once", () => {
     rmSync(join(folder, "words.json"));
     change("topics/skip.json", (topic) => (topic["text"] = 1));
     change("topics/undo.json", (topic) => (topic["title"] = 1));

@@ -6,13 +6,13 @@ import { type HelpTopic, type HelpWords, topicFile, wordsFile } from "./schema.t
 const WORDS = "words.json";
 const TOPICS = "topics";
 
-/** The help texts and how words are understood in them. */
+/** The help texts, and the word lists for searching them. */
 export interface HelpTexts {
   topics: readonly HelpTopic[];
   words: HelpWords;
 }
 
-/** Everything that is wrong with the help's files, a line each. Nothing of them is used then. */
+/** Lists everything that is wrong with the help's files, one line each. The files are then rejected as a whole. */
 export class HelpTextsError extends Error {
   constructor(lines: string[]) {
     super(`The help texts are wrong:\n${lines.map((line) => `  ${line}`).join("\n")}`);
@@ -22,7 +22,7 @@ export class HelpTextsError extends Error {
 
 /**
  * Reads the help texts: one JSON file per topic, named after its id, and the words.
- * @throws {HelpTextsError} naming the file and the field of everything that is wrong
+ * @throws {HelpTextsError} naming the file and field of each error
  */
 export function loadHelpTexts(folder: string = import.meta.dirname): HelpTexts {
   const wrong: string[] = [];

@@ -2,13 +2,13 @@ import MiniSearch from "minisearch";
 import type { HelpTexts } from "./load.ts";
 import { createTerms } from "./terms.ts";
 
-/** Words that are left out here. The others that say little by themselves still tell one question from another. */
+/** Stop words for phrases. They are fewer than the search's, because other common words still tell questions apart. */
 const STOP = "a an the is are do does to of";
 
-/** How much a question is worded like one that a topic lists, 0 to 1; topics without any likeness are left out. */
+/** How closely a question matches the wording of one that a topic lists, 0 to 1, by topic; topics without a match are left out. */
 export type Phrasing = (question: string) => Map<string, number>;
 
-/** Indexes every listed way to ask for itself, so that a question that the search misses is mended by listing it. */
+/** Indexes each listed question separately, so that a question that the search misses can be fixed by listing it. */
 export function createPhrasing({ topics, words }: HelpTexts, names: readonly string[]): Phrasing {
   const terms = createTerms({ ...words, stop: STOP }, names);
   const listed = topics.flatMap((topic) =>

@@ -66,7 +66,7 @@ describe.each([
   });
 });
 
-test("of all these questions, 95 % are answered by the right topic or have it among those that may have been meant", () => {
+test("for 95 % of all these questions the right topic is the answer or among the suggestions", () => {
   const questions = ["asked.json", "asked-later.json", "held-out.json", "discover.json"].flatMap((file) =>
     read(file, z.array(question)),
   );
@@ -77,7 +77,7 @@ test("of all these questions, 95 % are answered by the right topic or have it am
   expect(lost.length / questions.length, lost.map(({ ask }) => ask).join("\n")).toBeLessThanOrEqual(0.05);
 });
 
-test("the question by which a topic is offered is answered by that topic", () => {
+test("a suggested question is answered by its own topic", () => {
   const offered = texts.topics.map((topic) => ({ ask: questionOf(topic), topics: [topic.id] }));
   expect(misses(offered)).toEqual([]);
 });
@@ -96,7 +96,7 @@ test("each quick question is answered by its topic", () => {
   ]);
 });
 
-test("each topic answers the ways to ask for it that it lists", () => {
+test("each topic answers the questions that it lists", () => {
   const asked = texts.topics.flatMap(({ id, asks }) => asks.map((ask) => ({ ask, topics: [id] })));
   const missed = misses(asked);
   expect(missed.length / asked.length, missed.join("\n")).toBeLessThanOrEqual(0.02);
@@ -112,7 +112,7 @@ test.each([
   expect(search(ask, [before]).answer?.id).toBe(topic);
 });
 
-test("a question that stands for itself is not led astray by what was asked before", () => {
+test("a self-contained question is not affected by earlier questions", () => {
   const before = ["What are Social Leagues?", "how do I join a league"];
   expect(search("where is the tutorial?", before).answer?.id).toBe("tutorial");
   expect(search("what's the weather in Paris", before).answer).toBeUndefined();

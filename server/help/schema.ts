@@ -11,34 +11,34 @@ function isPattern(text: string): boolean {
   }
 }
 
-/** One help text as its file holds it. */
+/** A help text's file. */
 export const topicFile = z.strictObject({
   id: word,
   title: sentence.max(60),
-  /** Ways to ask for it. They are searched, not shown. */
+  /** Questions that it answers. Searched, not shown, except for the first. */
   asks: z.array(sentence.max(120)).min(1).max(14),
   /** What players call it. A question that names it is most likely about it. */
   names: z.array(word).min(1).max(8),
-  /** Further words that lead to it. */
+  /** Other words to find it by. */
   keywords: z.array(word).max(40),
   /** The answer: two to four short sentences of plain text. */
   text: sentence.min(60).max(520),
-  /** Where in the product it is found. */
+  /** Where to find it in the product. */
   where: sentence.max(120).optional(),
 });
 
 /** A help text. */
 export type HelpTopic = z.infer<typeof topicFile>;
 
-/** How words are understood, in topics and in questions alike. */
+/** The word lists, applied to topics and questions alike. */
 export const wordsFile = z.strictObject({
-  /** Words that say nothing about what is asked, parted by spaces. */
+  /** Stop words, separated by spaces. */
   stop: sentence,
-  /** Words that stay as they are where a shorter form would mean something else. */
+  /** Words that are not stemmed, because their stem means something else. */
   whole: z.array(word),
-  /** Turns of phrase, as patterns, and the words that they stand for. */
+  /** Phrases, as regular expressions, and their replacements. */
   phrases: z.record(z.string().refine(isPattern, "must be a regular expression"), sentence),
-  /** Words of one meaning; all of them become the first. */
+  /** Synonyms; each is replaced by the first of its list. */
   synonyms: z.array(z.array(word).min(2)),
 });
 

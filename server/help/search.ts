@@ -4,34 +4,34 @@ import { createPhrasing } from "./phrasing.ts";
 import type { HelpTopic } from "./schema.ts";
 import { createTerms } from "./terms.ts";
 
-/** How far a topic answers a term, by the field that has it: 1 is in full. */
+/** How much of a term a topic covers, by the field that contains it; 1 is all of it. */
 const ANSWERED = { names: 1, asked: 0.75, text: 0.5 };
-/** A term that names a topic counts twice; less where it names several. */
+/** Weight of a term that names a topic; less if it names several. Any other term weighs 1. */
 const NAMING = 2;
-/** What a listed way to ask adds when it is met word for word. */
+/** What an exact match with a listed question adds to the confidence. */
 const PHRASED = 0.5;
-/** What the terms of earlier questions count, for a question that refers back to them. */
+/** Weight of earlier questions' terms, for a question that refers back to them. */
 const EARLIER = 0.5;
-/** From this confidence on a topic is an answer. Found with the questions of questions/. */
+/** Minimum confidence of an answer. Tuned on the questions in questions/. */
 const SURE = 0.5;
-/** From this confidence on a topic may have been meant. */
+/** Minimum confidence of a suggestion. */
 const LIKELY = 0.35;
-/** How many topics that may have been meant are named. */
+/** Maximum number of suggestions. */
 const MOST_LIKELY = 3;
-/** Terms of five letters and more are also found by their beginning, or with a fifth of their letters wrong. */
+/** Terms of at least five letters also match as a prefix, or with a fifth of their letters wrong. */
 const FORGIVING = { fromLength: 5, fuzzy: 0.2 };
 /** A question that refers back to what was said before. */
 const LEANING =
   /^(and|but|also|so|then|ok(ay)?|what about|how about)\b|\b(it|its|that|this|those|these|them|they|there|one|ones|he|she|him|her)\b/i;
 
 interface Found {
-  /** The topic that answers, or undefined when none surely does. */
+  /** The topic that answers, or undefined if none is certain enough. */
   answer: HelpTopic | undefined;
-  /** Other topics that may have been meant, best first. */
+  /** Other topics to suggest, best first. */
   likely: readonly HelpTopic[];
   /** The nearest topics, best first. */
   near: readonly HelpTopic[];
-  /** Whether the question names nothing at all, such as a greeting. */
+  /** Whether the question contains no terms, as a greeting does. */
   empty: boolean;
 }
 
@@ -64,7 +64,7 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
 
   const phrasing = createPhrasing(texts, names);
 
-  /** The topics that have the term; where none has, those that have one close to it. */
+  /** The topics that contain the term or, if there are none, a similar one. */
   function lookUp(term: string): SearchResult[] {
     const exact = index.search(term);
     if (exact.length > 0 || term.length < FORGIVING.fromLength) return exact;
@@ -72,8 +72,8 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
   }
 
   /**
-   * Which share of the question each topic answers, 0 to 1. Each term is searched for on its own; one that no topic has
-   * is answered by none.
+   * The share of the question that each topic covers, 0 to 1. Terms are looked up one by one; one that no topic
+   * contains lowers every share.
    */
   function coverage(question: readonly WeighedTerm[]): Map<string, number> {
     const covered = new Map<string, number>();
@@ -113,7 +113,7 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
 const weigh = (terms: readonly string[], weight: number): WeighedTerm[] =>
   [...new Set(terms)].map((term) => ({ term, weight }));
 
-/** What a term counts: more when it names a topic, and the more the fewer topics it names. */
+/** A term's weight: higher if it names topics, and the fewer topics it names. */
 function worthOf(term: string, results: readonly SearchResult[]): number {
   const naming = results.filter(({ match }) => Object.values(match).flat().includes("names"));
   const exactly = naming.filter(({ match }) => match[term]?.includes("names"));
@@ -121,7 +121,7 @@ function worthOf(term: string, results: readonly SearchResult[]): number {
   return named > 0 ? NAMING / Math.sqrt(named) : 1;
 }
 
-/** How far a topic answers a term, 0 to 1, by the best field that has the term, or else one close to it. */
+/** How much of a term a topic covers, 0 to 1, by the best field that contains it or a similar one. */
 function answered(term: string, match: SearchResult["match"]): number {
   const fields = match[term] ?? Object.values(match).flat();
   return fields.includes("names") ? ANSWERED.names : fields.includes("asked") ? ANSWERED.asked : ANSWERED.text;

@@ -1,14 +1,14 @@
 import { stemmer } from "stemmer";
 import type { HelpWords } from "./schema.ts";
 
-/** Turns text into the terms that are searched for, in their order; repeated ones stay. */
+/** Splits text into search terms, in order and with duplicates. */
 export type Terms = (text: string) => string[];
 
-/** What the name of any celebrity becomes. */
+/** Replaces the name of any celebrity. */
 const ANY_NAME = "famous";
 
 /**
- * Reads text as `words` say: names and phrases first, then stop words and numbers are left out, the rest is shortened and unified.
+ * Creates the tokenizer: replaces names and phrases, removes stop words and numbers, stems the rest and maps synonyms.
  * @param names of the celebrities
  */
 export function createTerms(words: HelpWords, names: readonly string[]): Terms {
@@ -33,7 +33,7 @@ export function createTerms(words: HelpWords, names: readonly string[]): Terms {
   };
 }
 
-/** Matches the pattern where it stands as whole words. */
+/** Matches the pattern as whole words only. */
 const asWords = (pattern: string): RegExp => new RegExp(`(?<![a-z0-9])(?:${pattern})(?![a-z0-9])`, "g");
 
 const escape = (text: string): string => text.replaceAll(/[^a-z0-9 ]/g, "\\$&");

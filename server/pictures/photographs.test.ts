@@ -62,7 +62,7 @@ async function get(product: TestApp, url: string, accept?: string) {
   return { type: headers["content-type"], cache: headers["cache-control"], vary: headers["vary"], body };
 }
 
-test("a celebrity with a photograph is answered with it and its credit, another with the poster alone", async () => {
+test("a celebrity with a photograph has it and its credit, others have the poster only", async () => {
   const product = await start();
   expect(await celebrityOf(product)).toMatchObject({
     imageUrl: `/images/${ID}/${version}/card.webp`,
@@ -73,7 +73,7 @@ test("a celebrity with a photograph is answered with it and its credit, another 
   expect(other).not.toHaveProperty("credit");
 });
 
-test("a round answers the credit too", async () => {
+test("a round includes the credit", async () => {
   // Of 20 celebrities all are drawn.
   const twenty = (roster: RosterEntry[]) => roster.filter(({ category }) => category === "Action Movie Stars");
   const product = await start({ roster: twenty });
@@ -98,7 +98,7 @@ test.for([...PICTURE_SHAPES])(
   },
 );
 
-test("old addresses lead to the poster: an old page does not credit the present photograph", async () => {
+test("old addresses serve the poster, because an old page does not credit the current photograph", async () => {
   const product = await start();
   for (const url of [
     `/images/${ID}/0123456789/card.webp`,
@@ -110,7 +110,7 @@ test("old addresses lead to the poster: an old page does not credit the present 
   }
 });
 
-test("another photograph has another address, from the next start on", async () => {
+test("a changed photograph gets a new address at the next start", async () => {
   const product = await start();
   const before = await celebrityOf(product);
   await store("second");
@@ -120,7 +120,7 @@ test("another photograph has another address, from the next start on", async () 
   expect(await get(next, after?.imageUrl ?? "")).toMatchObject({ body: "second card.webp" });
 });
 
-test("a photograph that goes while the product runs leaves the poster, which must not be kept in its place", async () => {
+test("a photograph deleted at run time is replaced by the poster, uncached", async () => {
   const product = await start();
   rmSync(join(library, ID), { recursive: true });
   const answer = await get(product, `/images/${ID}/${version}/card.webp`, AVIF);
@@ -145,7 +145,7 @@ describe("at the start the poster is shown, and a warning logged,", () => {
   });
 });
 
-test("a removed photograph, and a library that is not there, are no reason to warn", async () => {
+test("a removed photograph or a missing library logs no warning", async () => {
   await recordPhoto(library, ID, { state: "removed" });
   const warnings: string[] = [];
   const open = (folder: string) => openPhotographs(folder, [{ id: ID }], (_, line) => warnings.push(line));

@@ -6,19 +6,19 @@ import type { PhotoExtension } from "#roster/photos/picture-files.ts";
 
 /** A celebrity's photograph, in every shape. */
 interface Photograph {
-  /** It changes with the pictures. */
+  /** Changes whenever the pictures do. */
   version: string;
   credit: PhotoCredit;
-  /** A picture's bytes. @throws when it is gone or changed since the start */
+  /** Reads a picture. @throws if it is missing or has changed since the start */
   read: (shape: PictureShape, extension: PhotoExtension) => Promise<Buffer>;
 }
 
 export type Photographs = ReadonlyMap<string, Photograph>;
 
 /**
- * Looks for the photographs of the roster's celebrities. One that is not there whole is left out: its poster is shown.
- * @param library folder that the importer filled; it may be missing, or not be wanted
- * @param warn told of what is left out
+ * Opens the photographs of the roster's celebrities. Incomplete ones are skipped, so their posters are shown.
+ * @param library folder filled by the importer; may be missing or undefined
+ * @param warn called for each photograph that is skipped
  */
 export async function openPhotographs(
   library: string | undefined,

@@ -6,14 +6,14 @@ import { type EncodedText, encodeText } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
 import { drawPoster, POSTER_VERSION } from "./poster/poster.ts";
 
-/** Where a celebrity's picture is: the photograph where there is one, else the poster. */
+/** A celebrity's picture: the photograph if there is one, otherwise the poster. */
 export function pictureOf(entry: RosterEntry, photographs: Photographs): EntryPicture {
   const photograph = photographs.get(entry.id);
   if (photograph === undefined) return { imageUrl: picturePath(entry.id, posterVersion(entry), "card", "svg") };
   return { imageUrl: picturePath(entry.id, photograph.version, "card", "webp"), credit: photograph.credit };
 }
 
-/** Version of a celebrity's poster: it changes with all that the poster is made of. */
+/** Version of a celebrity's poster: a hash of everything that it is drawn from. */
 function posterVersion({ name, category, number }: RosterEntry): string {
   return createHash("sha256")
     .update(JSON.stringify([POSTER_VERSION, name, category, number]))
@@ -21,9 +21,9 @@ function posterVersion({ name, category, number }: RosterEntry): string {
     .slice(0, 10);
 }
 
-/** Draws posters on first demand, and keeps them. */
+/** Draws posters on demand and caches them. */
 export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<EncodedText> {
-  // At most a celebrity's four shapes each: some ten megabytes for the whole roster.
+  // Bounded: four shapes per celebrity, about ten megabytes for the whole roster.
   const kept = new Map<string, Promise<EncodedText>>();
   return (entry, shape) => {
     const key = `${entry.id}/${shape}`;

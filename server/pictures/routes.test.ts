@@ -29,7 +29,7 @@ test.for([...PICTURE_SHAPES])("the picture that a celebrity's answer names exist
   expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:|<foreignObject/i);
 });
 
-describe("a picture is sent in the best coding that the browser takes", () => {
+describe("a picture is sent in the best encoding that the browser accepts", () => {
   test.for([
     ["gzip, deflate, br, zstd", "br"],
     ["br", "br"],
@@ -48,19 +48,19 @@ describe("a picture is sent in the best coding that the browser takes", () => {
     expect(picture.equals(plain.rawPayload)).toBe(true);
   });
 
-  test("and the caches in between are told so, also for a browser that takes none", async () => {
+  test("with a Vary header, even without an encoding", async () => {
     const answer = await get(card());
     expect(answer.headers).not.toHaveProperty("content-encoding");
     expect(answer.headers["vary"]).toContain("accept-encoding");
   });
 });
 
-test("the current version may be kept for ever", async () => {
+test("the current version is cached indefinitely", async () => {
   const answer = await get(card());
   expect(answer.headers["cache-control"]).toBe("public, max-age=31536000, immutable");
 });
 
-test("an old version shows the present picture, which must not be kept under that name", async () => {
+test("an old version serves the current picture, uncached", async () => {
   const answer = await get(card().replace(/[0-9a-f]{10}/, "0123456789"));
   expect(answer.statusCode).toBe(200);
   expect(answer.headers["cache-control"]).toBe("no-cache");

@@ -9,12 +9,12 @@ import { createPosters } from "./pictures.ts";
 import { cachePicture, noPicture } from "./replies.ts";
 
 const params = z.object({ id: z.string(), version: z.string(), shape: z.enum(PICTURE_SHAPES) });
-/** Browsers that know AVIF name it; with "q=0" they would say the opposite. */
+/** Browsers that support AVIF list it, except with "q=0". */
 const ACCEPTS_AVIF = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
 /**
- * Serves the celebrities' pictures: photographs, and posters where there is none. The path changes with the picture, so
- * browsers cache it for a year.
+ * Serves the celebrities' photographs, or their posters. The path contains the version, so browsers cache pictures for a
+ * year.
  */
 export function pictureRoutes(app: FastifyInstance, catalogue: Catalogue, photographs: Photographs): void {
   const posterOf = createPosters();
@@ -34,8 +34,8 @@ export function pictureRoutes(app: FastifyInstance, catalogue: Catalogue, photog
       const entry = data === undefined ? undefined : catalogue.byId(data.id);
       if (data === undefined || entry === undefined) throw noPicture();
       const { shape, version } = data;
-      // An old page may still ask for an old version. It gets the poster, uncached; never a photograph, whose author the
-      // page does not credit.
+      // Old pages may request an old version. They get the poster, uncached, and never a photograph, because they do not
+      // credit its author.
       const current = entry.imageUrl === picturePath(entry.id, version, "card", extension);
       const format = ACCEPTS_AVIF.test(request.headers.accept ?? "") ? "avif" : "webp";
       const photograph = current ? await readPhotograph(entry, shape, format) : undefined;

@@ -3,7 +3,7 @@ import { createSharePictures } from "./share-pictures.ts";
 
 const drawing = () => '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 40 21"><path d="M0 0h9v9z"/></svg>';
 
-test("a picture that several ask for at once is drawn once, and then kept", async () => {
+test("concurrent requests for a picture render it once, and it is then cached", async () => {
   const pictureOf = createSharePictures();
   const draw = vi.fn<() => string>(drawing);
   const [one, other] = await Promise.all([pictureOf("adele", draw), pictureOf("adele", draw)]);
@@ -12,7 +12,7 @@ test("a picture that several ask for at once is drawn once, and then kept", asyn
   expect(draw).toHaveBeenCalledTimes(1);
 });
 
-test("one that failed is drawn again", async () => {
+test("a failed rendering is retried", async () => {
   const pictureOf = createSharePictures();
   const broken = vi.fn<() => string>(() => "no drawing");
   await expect(Promise.all([pictureOf("adele", broken), pictureOf("adele", broken)])).rejects.toThrow(
@@ -22,7 +22,7 @@ test("one that failed is drawn again", async () => {
   expect((await pictureOf("adele", drawing)).subarray(1, 4).toString()).toBe("PNG");
 });
 
-test("no more are kept than there is room for, and everyone who asks gets theirs", async () => {
+test("the cache stays within its size, and every caller gets their picture", async () => {
   const { length } = await createSharePictures()("adele", drawing);
   const pictureOf = createSharePictures(2 * length);
   const draw = vi.fn<() => string>(drawing);

@@ -3,34 +3,34 @@ import sharp from "sharp";
 import type { RoundResult } from "#contract/values/round-addresses.ts";
 import { ROUND_POSTER_VERSION } from "./poster/round-poster.ts";
 
-/** Of a link preview, in px. Source: ogp.me and what previews crop to. */
+/** Size of a link preview, in px. Source: ogp.me, and how clients crop previews. */
 const SIZE = { width: 1200, height: 630 };
-/** Flat colours and a little grain: so many are enough, and keep it below 100 kB. */
+/** Enough for flat colours with a little grain, and keeps pictures below 100 kB. */
 const COLOURS = 64;
-/** Draws a banner 1200 px wide, and a 1200 px wide drawing half as large again: no edge falls between two pixels. */
+/** Renders banners at 1200 px and 1200 px drawings at 1.5 times that, so that edges align with pixels. */
 const DENSITY = 1.5 * 72;
-/** Of all that is kept, in bytes: some 500 pictures. */
+/** Size of the cache in bytes: about 500 pictures. */
 const MOST_KEPT = 32 * 1024 * 1024;
 
-/** Path of the picture for where a round's result is shared. It changes with the content, so it may be cached for ever. */
+/** Path of the picture of a round's result. Contains a version, so it can be cached indefinitely. */
 export function roundPicturePath({ title, hot, not }: RoundResult, version = ROUND_POSTER_VERSION): string {
   return `/images/rounds/${encodeURIComponent(title)}/${version}/${hot}-${not}.png`;
 }
 
-/** Gives the picture of a name as PNG; `drawing` gives its SVG when it has to be made. */
+/** Returns a picture as PNG by its name; `drawing` returns its SVG if it has to be rendered. */
 type SharePictures = (name: string, drawing: () => string) => Promise<Buffer>;
 
 /**
- * Pictures for link previews. Each is made on first demand, once for all who ask meanwhile; the latest are kept, and none
- * that failed.
- * @param most bytes of all that is kept
+ * Creates the pictures of link previews. Rendered on demand; concurrent callers share one rendering. The latest are
+ * cached; failures are not.
+ * @param most size of the cache in bytes
  */
 export function createSharePictures(most = MOST_KEPT): SharePictures {
   const kept = new LRUCache<string, Buffer, () => string>({
     maxSize: most,
     sizeCalculation: ({ length }) => length,
     fetchMethod: async (_name, _stale, { context }) => render(context()),
-    // One that is pushed out while it is being made is still wanted.
+    // A picture evicted while it is being rendered is still needed by its caller.
     ignoreFetchAbort: true,
   });
   return (name, drawing) => kept.forceFetch(name, { context: drawing });

@@ -11,7 +11,7 @@ import { createSharePictures, roundPicturePath } from "./share-pictures.ts";
 const versioned = z.object({ version: z.string() });
 const ofCelebrity = versioned.extend({ id: z.string() });
 
-/** Serves the pictures of link previews; the path changes with the picture. */
+/** Serves the pictures of link previews; their paths contain a version. */
 export function sharePictureRoutes(app: FastifyInstance, catalogue: Catalogue): void {
   const pictureOf = createSharePictures();
 

@@ -3,7 +3,7 @@ import { fit } from "./outline.ts";
 import { contrast, PAPER } from "./palettes.ts";
 import { setInAnton } from "./typeface.ts";
 
-/** On a ground nearer to paper than this, paper letters are lost at 40 px, so they are printed in ink. */
+/** Minimum contrast of paper-coloured letters on the background; below it they are illegible at 40 px, so ink is used. */
 const LEAST_CONTRAST = 1.35;
 
 /** The monogram alone, within the circle that the app may cut. */

@@ -5,7 +5,7 @@ import type { Draw, Field } from "./pattern.ts";
 import { element, round } from "./svg.ts";
 import { setInAnton } from "./typeface.ts";
 
-/** What every shape is composed from. */
+/** What every poster shape is drawn from. */
 export type Sheet = {
   width: number;
   height: number;
@@ -15,16 +15,16 @@ export type Sheet = {
   number: number;
   palette: Palette;
   pattern: Draw;
-  /** 0 up to 1, from the name. */
+  /** In [0, 1), derived from the name. */
   turn: number;
-  /** Start of every id in this picture, so that several may stand in one page. */
+  /** Prefix of every id in this picture, so that a page can contain several. */
   id: string;
 };
 
 type Shift = { dx: number; dy: number };
 const moved = ({ dx, dy }: Shift): string | undefined => (dx === 0 && dy === 0 ? undefined : `translate(${dx} ${dy})`);
 
-/** The box less `by` on every side. */
+/** The box inset by `by` on every side. */
 function inset(box: Box, left: number, top = left, right = left, bottom = top): Box {
   return { left: box.left + left, top: box.top + top, right: box.right - right, bottom: box.bottom - bottom };
 }
@@ -148,7 +148,7 @@ export function fade(
   );
 }
 
-/** Specks where the ink did not take, repeated every `size` units down to `bottom`; the same for every poster. */
+/** Specks where the ink did not print, repeated every `size` units down to `bottom`; the same for every poster. */
 export function grain(id: string, { width }: Pick<Sheet, "width">, size: number, bottom: number): string {
   const chance = chanceFrom(7);
   const specks = Array.from({ length: 48 }, () => {

@@ -8,7 +8,7 @@ const CAPITAL = 1760 / 2048;
 
 type Point = { x: number; y: number };
 
-/** Text on a swallow-tailed band of the accent, with its top left corner at `at`; the text shrinks to keep within `most`. */
+/** Text on a swallow-tailed band of the accent, with its top left corner at `at`; the text shrinks to fit `most`. */
 export function ribbon(text: string, id: string, at: Point, height: number, most: number, palette: Palette): string {
   const pad = height * 0.36;
   const tail = height * 0.32;

@@ -3,7 +3,7 @@ const SUFFIX = /^(jr|sr|ii|iii|iv)\.?$/i;
 /** Pairs that mean something else; the first letter stands alone instead. */
 const UNFORTUNATE = new Set(["SS", "BJ"]);
 
-/** Words of a name with "Jr." and its like tied to the word before, so that they never stand on a line of their own. */
+/** The words of a name, with "Jr." and similar joined to the word before so that they never get their own line. */
 export function wordsOf(name: string): string[] {
   const words: string[] = [];
   for (const word of name.trim().split(/\s+/)) {

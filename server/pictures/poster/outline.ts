@@ -56,7 +56,7 @@ function mapPoints(command: PathCommand, { x, y, scaleX, scaleY }: Placement): P
   }
 }
 
-/** An outline with its box. The box holds the control points too, so it is never smaller than what is drawn. */
+/** An outline with its bounding box, which includes the control points and so is never too small. */
 export function outlineOf(commands: readonly PathCommand[]): Outline {
   const box = { left: Infinity, top: Infinity, right: -Infinity, bottom: -Infinity };
   for (const [x, y] of commands.flatMap(pointsOf)) {
@@ -73,7 +73,7 @@ export function place(outline: Outline, placement: Placement): Outline {
   return outlineOf(outline.commands.map((command) => mapPoints(command, placement)));
 }
 
-/** Several outlines as one. */
+/** Merges outlines. */
 export function join(outlines: readonly Outline[]): Outline {
   return outlineOf(outlines.flatMap((outline) => outline.commands));
 }

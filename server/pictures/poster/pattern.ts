@@ -1,17 +1,17 @@
-/** What a pattern is drawn on. */
+/** The area that a pattern fills. */
 export interface Field {
   width: number;
   height: number;
-  /** The point that a radial pattern turns about. */
+  /** Centre of radial patterns. */
   x: number;
   y: number;
-  /** Measure of the motif: a twentieth of the shorter side, or more for small pictures. */
+  /** Base size of the motif: a twentieth of the shorter side, or more for small pictures. */
   unit: number;
-  /** 0 up to 1, from the name: varies direction and count, so that two posters of one pattern still differ. */
+  /** In [0, 1), derived from the name: varies direction and count, so that posters with the same pattern differ. */
   turn: number;
-  /** The colour underneath, for motifs that cover each other. */
+  /** Background colour, for overlapping motifs. */
   under: string;
 }
 
-/** Draws a pattern in `paint`; `id` is free for one <pattern>. */
+/** Draws a pattern in the colour `paint`; `id` may be used for one <pattern>. */
 export type Draw = (field: Field, paint: string, id: string) => string;

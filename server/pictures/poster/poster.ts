@@ -15,7 +15,7 @@ export type PosterShape = "card" | "tile" | "banner" | "avatar";
 
 export const POSTER_SHAPES: readonly PosterShape[] = ["card", "tile", "banner", "avatar"];
 
-/** Part of a poster's address: raise it when the drawing changes, so that caches fetch the new one. */
+/** Part of a poster's address. Increment it when the drawing changes, to invalidate caches. */
 export const POSTER_VERSION = "1";
 
 export type PosterSubject = {

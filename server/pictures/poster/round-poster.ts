@@ -8,7 +8,7 @@ import { rays } from "./radial-patterns.ts";
 import { element, polygon } from "./svg.ts";
 import { setInAnton } from "./typeface.ts";
 
-/** Part of a round's picture's address: raise it when the drawing changes, so that caches fetch the new one. */
+/** Part of the address of a round's picture. Increment it when the drawing changes, to invalidate caches. */
 export const ROUND_POSTER_VERSION = "1";
 
 const SHEET = { width: 1200, height: 630, pattern: rays, id: "r" };

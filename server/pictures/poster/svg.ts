@@ -1,6 +1,6 @@
 type Attributes = Record<string, string | number | undefined>;
 
-/** An SVG element. Numbers are rounded to a tenth, undefined attributes left out; values and content are trusted. */
+/** An SVG element. Numbers are rounded to a tenth, undefined attributes omitted; values and content must be escaped. */
 export function element(name: string, attributes: Attributes, ...content: string[]): string {
   const written = Object.entries(attributes)
     .filter(([, value]) => value !== undefined)

@@ -4,7 +4,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Outline, outlineOf, place } from "./outline.ts";
 
-/** Anton comes split by script; a letter is taken from the first part that has it. */
+/** Anton is split by script; each letter comes from the first file that has it. */
 const PARTS = ["latin", "latin-ext", "vietnamese"];
 
 let loaded: Font[] | undefined;
@@ -29,7 +29,7 @@ function find(character: string): Letter | undefined {
   return undefined;
 }
 
-/** A character that Anton lacks is drawn without its accent; if that is lacking too, it is left out. */
+/** Characters missing from Anton are drawn without their accent, or omitted. */
 function lettersOf(text: string): Letter[] {
   return Array.from(text.normalize("NFC")).flatMap(
     (character) => find(character) ?? find(character.normalize("NFD").charAt(0)) ?? [],
