@@ -5,8 +5,8 @@ import { followPlayDays } from "./analytics/consequences.ts";
 import { createBattles } from "./battles/battles.ts";
 import { battleRoutes } from "./battles/routes.ts";
 import { openCatalogue } from "./celebrities/catalogue.ts";
+import { openCelebrities } from "./celebrities/celebrities.ts";
 import { createRecentVotes } from "./celebrities/recent-votes.ts";
-import { celebrityRoutes } from "./celebrities/routes.ts";
 import { completeChallenges } from "./challenges/consequences.ts";
 import { challengeRoutes } from "./challenges/routes.ts";
 import type { Config } from "./config.ts";
@@ -28,7 +28,6 @@ import { pictureOf } from "./pictures/pictures.ts";
 import { pictureRoutes } from "./pictures/routes.ts";
 import { sharePictureRoutes } from "./pictures/share-routes.ts";
 import { createClaim, openPlayers } from "./players/players.ts";
-import { createProfiles } from "./celebrities/profiles.ts";
 import type { Ai } from "./providers/ai/ai.ts";
 import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
@@ -36,8 +35,7 @@ import { rewardRoutes } from "./rewards/routes.ts";
 import { roundRoutes } from "./rounds/routes.ts";
 import type { Clock } from "./time.ts";
 import { countByHour } from "./trending/consequences.ts";
-import { trendingRoutes } from "./trending/routes.ts";
-import { createTrending } from "./trending/trending.ts";
+import { openTrending } from "./trending/trending.ts";
 import { votingRoutes } from "./voting/routes.ts";
 import { createVoting } from "./voting/voting.ts";
 
@@ -86,6 +84,7 @@ export async function createApp({
   const metrics = openMetrics({ app, bind, pool: database.pool });
   const photographs = await openPhotographs(photoLibrary, roster, (error, line) => app.log.warn(error, line));
   const catalogue = await openCatalogue(database, roster, (entry) => pictureOf(entry, photographs));
+  const recentVotes = createRecentVotes(database, clock);
   await openRewards(database, clock());
   const voting = createVoting({
     database,
@@ -114,10 +113,8 @@ export async function createApp({
   battleRoutes(bind, battles);
   openLeaderboard({ bind, database, catalogue, clock });
   challengeRoutes(bind, database, catalogue, clock);
-  const trending = createTrending({ database, catalogue, recentVotes, clock });
-  trendingRoutes(bind, trending);
-  const profiles = createProfiles({ database, catalogue, recentVotes, trending, clock });
-  celebrityRoutes(bind, { database, catalogue, profiles, random });
+  const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
+  openCelebrities({ bind, database, catalogue, clock, random, recentVotes, trending });
   openHelp({ app, bind, roster, ai });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, database, catalogue, clock, metrics, strained });

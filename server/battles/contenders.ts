@@ -1,6 +1,6 @@
 import type { Battle, Contender } from "#contract/battles.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { presentCelebrity } from "../celebrities/celebrities.ts";
+import { presentCelebrity } from "../celebrities/present.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Rated } from "./batch.ts";
 import type { SessionState } from "./rules.ts";

@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 import type { PhotoCredit } from "#contract/celebrities.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
+import { Problem } from "../http/problem.ts";
 import { syncCelebrities } from "./queries.ts";
 
 /** The picture of a celebrity. */
@@ -22,6 +23,8 @@ export interface CatalogueEntry extends RosterEntry, EntryPicture {
 export interface Catalogue {
   readonly all: readonly CatalogueEntry[];
   byId(id: string): CatalogueEntry | undefined;
+  /** @throws {Problem} celebrity_not_found */
+  require(id: string): CatalogueEntry;
   byNum(num: number): CatalogueEntry | undefined;
   /** The celebrities of a category in the order of the roster; empty for an unknown one. */
   inCategory(category: string): readonly CatalogueEntry[];
@@ -50,6 +53,11 @@ export async function openCatalogue(
   return {
     all,
     byId: (id) => byId.get(id),
+    require(id) {
+      const entry = byId.get(id);
+      if (entry === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
+      return entry;
+    },
     byNum: (num) => byNum.get(num),
     inCategory: (category) => byCategory.get(category) ?? [],
   };

@@ -1,10 +1,9 @@
 import type { CelebrityProfile, ListedCelebrity } from "#contract/celebrities.ts";
 import { ratingOf } from "../battles/ratings.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
-import { presentCelebrity } from "./celebrities.ts";
+import { presentCelebrity } from "./present.ts";
 import { NO_VOTES, type VotesOfAll } from "./recent-votes.ts";
 import type { Database } from "../database/connect.ts";
-import { Problem } from "../http/problem.ts";
 import { type Clock, utcDay } from "../time.ts";
 import type { Trending } from "../trending/trending.ts";
 import { courseOf } from "./course.ts";
@@ -45,8 +44,7 @@ export function createProfiles({ database, catalogue, recentVotes, trending, clo
     },
 
     async of(id) {
-      const entry = catalogue.byId(id);
-      if (entry === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
+      const entry = catalogue.require(id);
       const { biography, achievements, interests, personalQuotes, hourlyRate } = entry;
       return {
         celebrity: presentCelebrity(entry),

@@ -3,7 +3,7 @@ import { CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { completeGame, GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { drawCelebrities } from "../celebrities/celebrities.ts";
+import { drawCelebrities } from "../celebrities/present.ts";
 import { type Consequence, type Deed, followAll, readAll, tell } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";

@@ -1,8 +1,9 @@
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
-import type { TrendingEntry, TrendingPeriod } from "#contract/trending.ts";
+import { trending as trendingList, type TrendingEntry, type TrendingPeriod } from "#contract/trending.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
 import { recently } from "../recently.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
 import { selectDays, selectHours } from "./queries.ts";
@@ -32,14 +33,22 @@ interface Course {
 /** By the celebrity's number. */
 type Courses = ReadonlyMap<number, Course>;
 
-/** @param recentVotes votes of all time, for the hot percentage */
-export function createTrending(parts: {
+interface TrendingDependencies {
+  bind: Bind;
   database: Database;
   catalogue: Catalogue;
+  /** Votes of all time, for the hot percentage. */
   recentVotes: () => Promise<VotesOfAll>;
   clock: Clock;
-}): Trending {
-  const { database, catalogue, recentVotes, clock } = parts;
+}
+
+export function openTrending({ bind, ...parts }: TrendingDependencies): Trending {
+  const trending = createTrending(parts);
+  bind(trendingList, ({ query: { period, limit } }) => trending.list(period, limit), { compress: true });
+  return trending;
+}
+
+function createTrending({ database, catalogue, recentVotes, clock }: Omit<TrendingDependencies, "bind">): Trending {
   const lists = recently(clock, FRESH_MS, async () => {
     const [courses, votes] = await Promise.all([readCourses(database, clock()), recentVotes()]);
     return { today: listAll("today", courses, votes), weekly: listAll("weekly", courses, votes) };

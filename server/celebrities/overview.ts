@@ -1,0 +1,29 @@
+import { CATEGORIES } from "#contract/values/categories.ts";
+import type { overview } from "#contract/celebrities.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import type { Database } from "../database/connect.ts";
+import type { Catalogue } from "./catalogue.ts";
+import { sample } from "./present.ts";
+import { selectTotals } from "./queries.ts";
+
+/** Pictures that preview a category. */
+const PREVIEWS = 5;
+
+/** Counts of the home screen. @param random in [0, 1), to choose the previews */
+export async function countAll(
+  database: Database,
+  catalogue: Catalogue,
+  random: () => number,
+): Promise<EndpointAnswer<typeof overview>> {
+  const totals = new Map((await selectTotals(database)).map((row) => [row.celebrity, row.hot_votes + row.not_votes]));
+  const categories = CATEGORIES.map((name) => {
+    const entries = catalogue.inCategory(name);
+    return {
+      name,
+      celebrityCount: entries.length,
+      totalVotes: entries.reduce((sum, { num }) => sum + (totals.get(num) ?? 0), 0),
+      previewImageUrls: sample(entries, PREVIEWS, random).map(({ imageUrl }) => imageUrl),
+    };
+  });
+  return { totalVotes: [...totals.values()].reduce((sum, votes) => sum + votes, 0), categories };
+}
