@@ -1,12 +1,21 @@
-import type { BattleSession, BattleVoteResult, completeBattle } from "#contract/battles.ts";
+import type { FastifyInstance } from "fastify";
+import {
+  type BattleSession,
+  battleSession,
+  battleVote,
+  type BattleVoteResult,
+  completeBattle,
+} from "#contract/battles.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
+import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
 import type { BattleBallot, Outcome } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
@@ -37,11 +46,11 @@ interface BattlesDependencies {
   consequences: readonly SessionConsequence[];
   /** Battle votes that may wait; from there on it is overloaded. */
   maxWaiting?: number | undefined;
-  watch?: WatchQueue;
+  watch: WatchQueue;
 }
 
 /** The battle path. */
-export interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
+interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * The player's unfinished session of the last 24 hours, or else a new one.
    * @throws {Problem} player_unproven
@@ -59,7 +68,22 @@ export interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "
   complete(player: Player, sessionId: string): Promise<EndpointAnswer<typeof completeBattle>>;
 }
 
-export function createBattles({
+interface OpenBattlesDependencies extends Omit<BattlesDependencies, "watch"> {
+  app: FastifyInstance;
+  bind: Bind;
+  metrics: Metrics;
+}
+
+export function openBattles({ app, bind, metrics, ...parts }: OpenBattlesDependencies): Pick<Battles, "strained"> {
+  const battles = createBattles({ ...parts, watch: metrics.watchQueue("battle_vote") });
+  app.addHook("onClose", () => battles.close());
+  bind(battleSession, (_input, { player }) => battles.start(player));
+  bind(battleVote, ({ body }, { player }) => battles.vote(player, body), { overloaded: battles.overloaded });
+  bind(completeBattle, ({ body }, { player }) => battles.complete(player, body.sessionId));
+  return battles;
+}
+
+function createBattles({
   database,
   catalogue,
   clock,
@@ -80,11 +104,7 @@ export function createBattles({
     commit: (connection, ballots) => ledger.decide(connection, ballots, clock()),
   });
 
-  function numOf(id: string): number {
-    const entry = catalogue.byId(id);
-    if (entry === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
-    return entry.num;
-  }
+  const numOf = (id: string) => catalogue.require(id).num;
 
   return {
     overloaded: writer.overloaded,

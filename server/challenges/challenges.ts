@@ -1,12 +1,25 @@
-import type { Challenge } from "#contract/challenges.ts";
+import { type Challenge, challenges } from "#contract/challenges.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
+import { type Clock, utcDay } from "../time.ts";
 import { selectDays } from "./queries.ts";
 import { describeGoal, type Goal, goalsOf, progressOf } from "./rules.ts";
 
+interface ChallengesDependencies {
+  bind: Bind;
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+}
+
+export function openChallenges({ bind, database, catalogue, clock }: ChallengesDependencies): void {
+  bind(challenges, (_input, { player }) => challengesOf(database, catalogue, player, utcDay(clock())));
+}
+
 /** A player's challenges of a UTC day with their progress. */
-export async function challengesOf(
+async function challengesOf(
   database: Pick<Database, "run">,
   catalogue: Pick<Catalogue, "byNum">,
   player: Player,

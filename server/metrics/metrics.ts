@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
-import type pg from "pg";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { metrics } from "#contract/metrics.ts";
+import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import type { Bind } from "../http/binding.ts";
 
@@ -15,8 +15,13 @@ export interface Metrics {
   watchQueue(kind: string): WatchQueue;
 }
 
-/** @param bind binds the endpoint that Prometheus scrapes */
-export function openMetrics({ app, bind, pool }: { app: FastifyInstance; bind: Bind; pool: pg.Pool }): Metrics {
+interface MetricsDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  database: Pick<Database, "pool">;
+}
+
+export function openMetrics({ app, bind, database: { pool } }: MetricsDependencies): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

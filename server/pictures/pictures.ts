@@ -1,10 +1,12 @@
 import { createHash } from "node:crypto";
-import { type PictureShape, picturePath } from "#contract/values/pictures.ts";
+import type { FastifyInstance } from "fastify";
+import { picturePath } from "#contract/values/pictures.ts";
 import type { RosterEntry } from "#roster/load.ts";
-import type { CatalogueEntry, EntryPicture } from "../celebrities/catalogue.ts";
-import { type EncodedText, encodeText } from "../http/encodings.ts";
+import type { Catalogue, EntryPicture } from "../celebrities/catalogue.ts";
 import type { Photographs } from "./photographs.ts";
-import { drawPoster, POSTER_VERSION } from "./poster/poster.ts";
+import { POSTER_VERSION } from "./poster/poster.ts";
+import { pictureRoutes } from "./routes.ts";
+import { sharePictureRoutes } from "./share-routes.ts";
 
 /** A celebrity's picture: the photograph if there is one, otherwise the poster. */
 export function pictureOf(entry: RosterEntry, photographs: Photographs): EntryPicture {
@@ -21,16 +23,13 @@ function posterVersion({ name, category, number }: RosterEntry): string {
     .slice(0, 10);
 }
 
-/** Draws posters on demand and caches them. */
-export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<EncodedText> {
-  // Bounded: four shapes per celebrity, about ten megabytes for the whole roster.
-  const kept = new Map<string, Promise<EncodedText>>();
-  return (entry, shape) => {
-    const key = `${entry.id}/${shape}`;
-    const known = kept.get(key);
-    if (known !== undefined) return known;
-    const poster = encodeText(drawPoster(entry, shape));
-    kept.set(key, poster);
-    return poster;
-  };
+interface PictureDependencies {
+  app: FastifyInstance;
+  catalogue: Catalogue;
+  photographs: Photographs;
+}
+
+export function openPictures({ app, catalogue, photographs }: PictureDependencies): void {
+  pictureRoutes(app, catalogue, photographs);
+  sharePictureRoutes(app, catalogue);
 }

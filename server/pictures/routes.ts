@@ -5,7 +5,7 @@ import type { PhotoExtension } from "#roster/photos/picture-files.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { sendEncoded } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
-import { createPosters } from "./pictures.ts";
+import { createPosters } from "./posters.ts";
 import { cachePicture, noPicture } from "./replies.ts";
 
 const params = z.object({ id: z.string(), version: z.string(), shape: z.enum(PICTURE_SHAPES) });

@@ -7,7 +7,7 @@ import { contents } from "../testing/contents.ts";
 import { recount } from "../testing/recount.ts";
 import { HOUR } from "../testing/time.ts";
 import { BADGES, type Measure } from "./badges.ts";
-import { openRewards, presentBadges } from "./rewards.ts";
+import { syncCollection, presentBadges } from "./rewards.ts";
 
 let product: TestApp;
 beforeEach(async () => {
@@ -27,7 +27,7 @@ function withBadges(...changed: { id: string; measure: Measure; need: number }[]
 }
 
 const open = (collection: ReturnType<typeof withBadges>) =>
-  openRewards(product.database, product.clock.now, collection);
+  syncCollection(product.database, product.clock.now, collection);
 
 async function earnedBy(player: TestPlayer): Promise<string[]> {
   const { rows } = await product.database.pool.query<{ badge: string }>(

@@ -1,16 +1,26 @@
-import type { Badge } from "#contract/rewards.ts";
+import { type Badge, badges, userStats } from "#contract/rewards.ts";
 import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import type { Clock } from "../time.ts";
 import { BADGES, type BadgeRule } from "./badges.ts";
 import { giveNewBadges, syncBadges } from "./queries.ts";
+import { statsOf } from "./user-stats.ts";
+
+interface RewardsDependencies {
+  bind: Bind;
+  database: Database;
+  clock: Clock;
+}
+
+export async function openRewards({ bind, database, clock }: RewardsDependencies): Promise<void> {
+  await syncCollection(database, clock());
+  bind(badges, () => BADGES.map(presentBadge), { compress: true });
+  bind(userStats, (_input, { player }) => statsOf(database, player, clock()), { compress: true });
+}
 
 /** What everyone may see of a badge. */
 function presentBadge({ id, name, description, icon, color }: BadgeRule): Badge {
   return { id, name, description, icon, color };
-}
-
-/** Every badge that can be earned, in the order of the collection. */
-export function allBadges(): Badge[] {
-  return BADGES.map(presentBadge);
 }
 
 /** The badges of these ids, in the order of the collection; what it does not hold is left out. */
@@ -19,7 +29,7 @@ export function presentBadges(ids: readonly string[]): Badge[] {
 }
 
 /** Brings the database in line with the collection. Players who are far enough for a new badge already get it, silently. */
-export async function openRewards(
+export async function syncCollection(
   database: Database,
   now: Date,
   badges: readonly Pick<BadgeRule, "id" | "measure" | "need">[] = BADGES,

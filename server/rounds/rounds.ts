@@ -1,14 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import type { completeGame, GameSession } from "#contract/rounds.ts";
+import { completeGame, gameSession, type GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { drawCelebrities } from "../celebrities/present.ts";
 import { type Consequence, type Deed, followAll, readAll, tell } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
-import { addDays, utcDay } from "../time.ts";
+import { addDays, type Clock, utcDay } from "../time.ts";
 import { addRound, isCounted, lockGames, selectCategories, selectPlayed } from "./queries.ts";
 import { categoriesOf, movesOf } from "./rules.ts";
 
@@ -17,20 +18,36 @@ const GAME_SESSION_CELEBRITIES = 20;
 /** A round may begin before midnight and be left open for a day. */
 const OPEN_DAYS = 1;
 
+interface RoundsDependencies {
+  bind: Bind;
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+  /** In [0, 1), to draw game sessions. */
+  random: () => number;
+  /** What follows from completed rounds, in this order. */
+  consequences: readonly RoundConsequence[];
+}
+
+export function openRounds({ bind, catalogue, clock, random, database, consequences }: RoundsDependencies): void {
+  bind(gameSession, () => drawGameSession(catalogue, random), { compress: true });
+  bind(completeGame, ({ body }, { player }) => complete({ database, consequences }, player, body.sessionId, clock()));
+}
+
 /** Draws a game session. Nothing is kept of it: it comes to be with its first vote. @param random in [0, 1) */
-export function drawGameSession(catalogue: Catalogue, random: () => number): GameSession {
+function drawGameSession(catalogue: Catalogue, random: () => number): GameSession {
   return { sessionId: randomUUID(), celebrities: drawCelebrities(catalogue, GAME_SESSION_CELEBRITIES, random) };
 }
 
 /** What a round's consequences tell its player. */
 type Told = Partial<Pick<EndpointAnswer<typeof completeGame>, "newBadges">>;
-export type RoundConsequence = Consequence<Deed, Told>;
+type RoundConsequence = Consequence<Deed, Told>;
 
 /**
  * Counts a round that the player played to its end; once per session. Reported again, it answers the same badges.
  * @throws {Problem} player_unproven, round_without_votes
  */
-export async function complete(
+async function complete(
   { database, consequences }: { database: Database; consequences: readonly RoundConsequence[] },
   player: Player,
   session: string,

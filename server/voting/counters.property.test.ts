@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
-import { openRewards } from "../rewards/rewards.ts";
+import { syncCollection } from "../rewards/rewards.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { recount } from "../testing/recount.ts";
 import { repeats } from "../testing/soak.ts";
@@ -48,7 +48,7 @@ const badges = (["votes", "hot", "not", "taste", "streak"] as const).flatMap((me
 let product: TestApp;
 beforeAll(async () => {
   product = await startTestApp();
-  await openRewards(product.database, product.clock.now, badges);
+  await syncCollection(product.database, product.clock.now, badges);
 });
 afterAll(() => product.close());
 

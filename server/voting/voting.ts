@@ -1,12 +1,15 @@
+import type { FastifyInstance } from "fastify";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { hotPercentage } from "#contract/values/hot-percentage.ts";
-import type { undoVote, VoteResult, VoteType } from "#contract/voting.ts";
+import { castVote, undoVote, type VoteResult, type VoteType } from "#contract/voting.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
+import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
+import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
 import { type Counted, countBallots, type VoteConsequence } from "./ballot-box.ts";
 import type { Ballot, Refusal } from "./batch.ts";
@@ -24,7 +27,7 @@ interface VoteBody {
 }
 
 /** The vote path. */
-export interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
+interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * Casts a vote; resolves when it is durable.
    * @throws {Problem} celebrity_not_found, player_unproven
@@ -45,10 +48,24 @@ interface VotingDependencies {
   consequences: readonly VoteConsequence[];
   /** Votes that may wait; from there on it is overloaded. */
   maxWaiting?: number | undefined;
-  watch?: WatchQueue;
+  watch: WatchQueue;
 }
 
-export function createVoting({
+interface OpenVotingDependencies extends Omit<VotingDependencies, "watch"> {
+  app: FastifyInstance;
+  bind: Bind;
+  metrics: Metrics;
+}
+
+export function openVoting({ app, bind, metrics, ...parts }: OpenVotingDependencies): Pick<Voting, "strained"> {
+  const voting = createVoting({ ...parts, watch: metrics.watchQueue("vote") });
+  app.addHook("onClose", () => voting.close());
+  bind(castVote, ({ body }, { player }) => voting.cast(player, body), { overloaded: voting.overloaded });
+  bind(undoVote, ({ body }, { player }) => voting.undo(player, body.celebrityId));
+  return voting;
+}
+
+function createVoting({
   database,
   catalogue,
   clock,
@@ -78,7 +95,7 @@ export function createVoting({
     close: writer.close,
 
     async cast(player, { celebrityId, voteType, sessionId }) {
-      const celebrity = find(catalogue, celebrityId);
+      const celebrity = catalogue.require(celebrityId);
       const { vote, hotVotes, notVotes, told } = await submit(player, celebrity, {
         hot: voteType === "hot",
         session: sessionId ?? null,
@@ -93,7 +110,7 @@ export function createVoting({
     },
 
     async undo(player, celebrityId) {
-      const celebrity = find(catalogue, celebrityId);
+      const celebrity = catalogue.require(celebrityId);
       const { vote, hotVotes, notVotes } = await submit(player, celebrity, null);
       const voteType = vote.after === null ? null : vote.after.hot ? "hot" : "not";
       return { ...standing(celebrity, hotVotes, notVotes), voteType };
@@ -110,12 +127,6 @@ function refusal(reason: Refusal, { name }: CatalogueEntry): Problem {
     case "expired":
       return new Problem("undo_expired", "A vote can be taken back for 10 seconds.");
   }
-}
-
-function find(catalogue: Catalogue, id: string): CatalogueEntry {
-  const celebrity = catalogue.byId(id);
-  if (celebrity === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
-  return celebrity;
 }
 
 function standing({ id, name, category }: CatalogueEntry, hotVotes: number, notVotes: number) {

@@ -8,7 +8,7 @@ import { openReference, type Reference } from "./reference.ts";
 
 const A_YEAR = "public, max-age=31536000, immutable";
 
-export function documentationRoutes(app: FastifyInstance, bind: Bind): void {
+export function openDocumentation({ app, bind }: { app: FastifyInstance; bind: Bind }): void {
   const document = openApi();
   let opened: Reference | undefined;
   const reference = () => (opened ??= openReference());

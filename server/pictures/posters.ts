@@ -1,0 +1,18 @@
+import type { PictureShape } from "#contract/values/pictures.ts";
+import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import { type EncodedText, encodeText } from "../http/encodings.ts";
+import { drawPoster } from "./poster/poster.ts";
+
+/** Draws posters on demand and caches them. */
+export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<EncodedText> {
+  // Bounded: four shapes per celebrity, about ten megabytes for the whole roster.
+  const kept = new Map<string, Promise<EncodedText>>();
+  return (entry, shape) => {
+    const key = `${entry.id}/${shape}`;
+    const known = kept.get(key);
+    if (known !== undefined) return known;
+    const poster = encodeText(drawPoster(entry, shape));
+    kept.set(key, poster);
+    return poster;
+  };
+}
