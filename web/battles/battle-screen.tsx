@@ -1,8 +1,8 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
-import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
-import { useNewBadges } from "../rewards/use-new-badges.ts";
+import { fetchAhead } from "../lib/lazy-part.ts";
+import { useNewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { Arena } from "./arena.tsx";
@@ -15,8 +15,6 @@ import { useBattle } from "./use-battle.ts";
 import { useSpokenBattle } from "./use-spoken-battle.ts";
 import "./battle.css";
 
-const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
-
 interface BattleScreenProps {
   session: BattleSession;
   /** Another session is being fetched. */
@@ -28,12 +26,12 @@ interface BattleScreenProps {
 /** One battle session: its pairs, then its summary and the badges that it earned. */
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = useArenaLayout();
-  const { badges, receive, close } = useNewBadges();
+  const newBadges = useNewBadges();
   const { play, celebrations, choose, dismiss } = useBattle({
     session,
     pictureOf: (imageUrl) => pictureAs(imageUrl, layout.shape),
     onMovedOn,
-    onBadges: receive,
+    onBadges: newBadges.receive,
   });
   const { phase, index, total, battle, banner, winners } = play;
   useChoiceKeys({
@@ -52,7 +50,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
     return (
       <>
         <BattleSummary winners={winners} busy={busy} onNew={onNew} />
-        <Suspense>{badges.length > 0 && <BadgesDialog badges={badges} onClose={close} />}</Suspense>
+        {newBadges.dialog}
       </>
     );
   }

@@ -1,25 +1,22 @@
 import { Heart, X } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import { useNewBadges } from "../rewards/use-new-badges.ts";
+import { useNewBadges } from "../rewards/new-badges.tsx";
 import { newSessionId } from "../rounds/session.ts";
 import { sendVote } from "../rounds/send-vote.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import { streakNews } from "../rewards/streak.ts";
-
-const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
 
 /** Hot or not, right on the page. Voting again that day changes the vote. */
 export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
   const [since] = useState(() => Date.now());
   const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);
   const [sending, setSending] = useState(false);
-  const { badges, receive, close } = useNewBadges();
+  const newBadges = useNewBadges();
 
   const cast = async (voteType: VoteType) => {
     if (sending) return;
@@ -31,7 +28,7 @@ export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
       sessionId: newSessionId(since),
       mode: "profile",
       timeSpent: Date.now() - since,
-      onBadges: receive,
+      onBadges: newBadges.receive,
     });
     setSending(false);
     if (result === "failed") return;
@@ -65,7 +62,7 @@ export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
         </button>
       </div>
       <p className="mt-2 min-h-6 text-center font-semibold">{vote?.words}</p>
-      <Suspense>{badges.length > 0 && <BadgesDialog badges={badges} onClose={close} />}</Suspense>
+      {newBadges.dialog}
     </section>
   );
 }

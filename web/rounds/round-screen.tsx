@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
-import { useNewBadges } from "../rewards/use-new-badges.ts";
+import { useNewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import { VOTE_KEYS } from "./choice.ts";
@@ -22,7 +22,6 @@ import "./stage.css";
 
 const loadRoundEnd = () => import("./round-end.tsx");
 const RoundEnd = lazyPart(loadRoundEnd, "RoundEnd");
-const BadgesDialog = lazyPart(() => import("../rewards/badges-dialog.tsx"), "BadgesDialog");
 const Tutorial = lazyPart(() => import("../tutorial/tutorial.tsx"), "Tutorial");
 
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
@@ -34,8 +33,8 @@ interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onC
 export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
-  const { badges, receive, close } = useNewBadges();
-  const { round, choose, undo, advance } = useRound({ ...options, onBadges: receive });
+  const newBadges = useNewBadges();
+  const { round, choose, undo, advance } = useRound({ ...options, onBadges: newBadges.receive });
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
@@ -87,15 +86,14 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
       </section>
       {wide && <RoundAside round={round} result={result} />}
       <Suspense>{!isTutorialSeen() && <Tutorial />}</Suspense>
-      {/* Each on its own: one that is still being fetched must not hide the other. */}
-      <Suspense>{badges.length > 0 && <BadgesDialog badges={badges} onClose={close} />}</Suspense>
+      {newBadges.dialog}
       <Suspense>
         {phase.name === "complete" && (
           <RoundEnd
             format={format}
             round={round}
-            waiting={badges.length > 0}
-            onBadges={receive}
+            waiting={newBadges.isOpen}
+            onBadges={newBadges.receive}
             onUndo={() => void undo()}
             onPlayAgain={onPlayAgain}
             onLeave={onLeave}

@@ -1,5 +1,5 @@
 import { resultAddress, type RoundResult } from "../../contract/values/round-addresses.ts";
-import { share } from "../lib/share.ts";
+import { share } from "../ui/share.ts";
 
 /** Shares how a round went; the link tells it too. */
 export function shareRound(result: RoundResult): Promise<void> {

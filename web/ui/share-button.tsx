@@ -1,5 +1,5 @@
 import { Share2 } from "lucide-react";
-import { share } from "../lib/share.ts";
+import { share } from "./share.ts";
 import { Button } from "./button.tsx";
 
 interface ShareButtonProps {

@@ -1,12 +1,15 @@
-import { useRef, useState } from "react";
+import { Suspense, useRef, useState } from "react";
 import type { Badge } from "../../contract/rewards.ts";
+import { lazyPart } from "../lib/lazy-part.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { isOn } from "../lib/settings.ts";
 import { showToast } from "../ui/toast-store.ts";
 
+const BadgesDialog = lazyPart(() => import("./badges-dialog.tsx"), "BadgesDialog");
+
 /**
- * Badges that answers of the server announce while a screen is open. Each is celebrated once, though a repeated answer
- * announces it again: in the dialog that `badges` are for, or in a toast where celebrations are off.
+ * Celebrates badges that responses announce while a screen is open, each once, though a repeated response announces it
+ * again: in `dialog`, which the screen renders, or in a toast where celebrations are off.
  */
 export function useNewBadges() {
   const [badges, setBadges] = useState<readonly Badge[]>([]);
@@ -21,5 +24,11 @@ export function useNewBadges() {
     else showToast({ title: "New Badges Earned!", description: earned.map(({ name }) => name).join(", ") });
   };
 
-  return { badges, receive, close: () => setBadges([]) };
+  const isOpen = badges.length > 0;
+  return {
+    receive,
+    isOpen,
+    // A boundary of its own: while it is fetched, nothing else is hidden.
+    dialog: <Suspense>{isOpen && <BadgesDialog badges={badges} onClose={() => setBadges([])} />}</Suspense>,
+  };
 }

@@ -1,4 +1,4 @@
-import { showToast } from "../ui/toast-store.ts";
+import { showToast } from "./toast-store.ts";
 
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
