@@ -21,7 +21,7 @@ export const PROBLEMS = {
   round_without_votes: { status: 409, title: "No votes in this round" },
   battle_decided: { status: 409, title: "Already decided" },
   not_current_battle: { status: 409, title: "Not the current battle" },
-  battle_not_over: { status: 409, title: "Battles are left" },
+  battle_not_over: { status: 409, title: "Battles remaining" },
   undo_expired: { status: 410, title: "Too late to undo" },
   body_too_large: { status: 413, title: "Too large" },
   uri_too_long: { status: 414, title: "Address too long" },

@@ -20,7 +20,7 @@ const CATEGORY = "Rock Stars";
 /** Longer than events gather before they are sent, in ms. */
 const GATHERED_MS = 6000;
 
-const toggle = (page: Page) => page.getByRole("contentinfo").getByRole("switch", { name: "Anonymous figures" });
+const toggle = (page: Page) => page.getByRole("contentinfo").getByRole("switch", { name: "Anonymous statistics" });
 const eventsSent = (page: Page) => callsTo(page, sendEvents.method, sendEvents.path);
 
 /** The bodies of the calls with events from now on. */
@@ -205,7 +205,7 @@ for (const [what, name, value] of [
     await page.goto("/about");
     await expect(toggle(page)).not.toBeChecked();
     await expect(toggle(page)).toHaveAttribute("aria-disabled", "true");
-    await expect(page.getByRole("contentinfo")).toContainText("your browser asks not to be followed");
+    await expect(page.getByRole("contentinfo")).toContainText("your browser asks not to be tracked");
     await toggle(page).press("Space");
     await expect(toggle(page)).not.toBeChecked();
     await page.clock.runFor(GATHERED_MS);

@@ -37,7 +37,7 @@ export async function startSession(
   await replaceCurrentSession(database, { id, player: player.num, pairs, at: now }, found?.id);
   // This or that of another tab, which asked at the same time.
   const current = await selectCurrentSession(database, player.num);
-  if (current === undefined) throw new Problem("player_unproven", "This player is not known here any more.");
+  if (current === undefined) throw new Problem("player_unproven", "We no longer know this player.");
   return present(dependencies, current);
 }
 

@@ -13,9 +13,9 @@ interface HealthDependencies {
 export function openHealth({ bind, database, stopping }: HealthDependencies): void {
   bind(live, () => ({ status: "live" as const }));
   bind(ready, async () => {
-    if (stopping()) throw new Problem("unavailable", "Stopping.", { retryAfter: 5 });
+    if (stopping()) throw new Problem("unavailable", "The server is shutting down.", { retryAfter: 5 });
     if (!(await database.answers()))
-      throw new Problem("unavailable", "The database does not answer.", { retryAfter: 1 });
+      throw new Problem("unavailable", "The database is not responding.", { retryAfter: 1 });
     return { status: "ready" as const };
   });
 }

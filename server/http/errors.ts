@@ -54,7 +54,7 @@ export function unknownCall(app: FastifyInstance, request: FastifyRequest): Prob
     (method) => app.findRoute({ method, url: path }) !== null,
   );
   return methods.length > 0
-    ? new Problem("method_not_allowed", `This address takes ${methods.join(" or ")} only.`)
+    ? new Problem("method_not_allowed", `This address accepts ${methods.join(" or ")} only.`)
     : new Problem("not_found", "There is nothing at this address.");
 }
 
@@ -63,12 +63,12 @@ function toProblem(error: unknown): Problem {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   switch (code) {
     case "FST_ERR_CTP_BODY_TOO_LARGE":
-      return new Problem("body_too_large", "The request's body is too large.");
+      return new Problem("body_too_large", "The request body is too large.");
     case "FST_ERR_CTP_INVALID_MEDIA_TYPE":
-      return new Problem("unsupported_media_type", "The request's body must be JSON.");
+      return new Problem("unsupported_media_type", "The request body must be JSON.");
     case "FST_ERR_MAX_LIMIT":
     case "FST_ERR_MAX_PARAM_LENGTH":
-      return new Problem("uri_too_long", "The request's address is too long.");
+      return new Problem("uri_too_long", "The request URL is too long.");
     default:
   }
   if (databaseAway(error, code))

@@ -87,9 +87,9 @@ export function createIdentity({ secure, claim }: IdentityOptions): Identity {
       const proof = playerOfCookie(request);
       const header = request.headers["x-user-id"];
       const id = (typeof header === "string" && header !== "" ? header : undefined) ?? proof?.id ?? named ?? undefined;
-      if (id === undefined) throw new Problem("player_required", "Start voting to become a player first.");
+      if (id === undefined) throw new Problem("player_required", "Start voting first to become a player.");
       if (named !== null && named !== undefined && named !== id)
-        throw new Problem("forbidden", "That is another player's.");
+        throw new Problem("forbidden", "That belongs to another player.");
       return proof?.id === id ? proof : claimed(id, request, reply);
     },
   };

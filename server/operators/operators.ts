@@ -49,7 +49,7 @@ export function createOperators(options: { token: string | undefined; production
     accessOf,
     require(request) {
       const access = accessOf(request);
-      if (access === "closed") throw new Problem("operator_required", "Set OPERATOR_TOKEN to open this to operators.");
+      if (access === "closed") throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
       if (access === "sign_in") throw new Problem("operator_required", "Sign in as an operator first.");
     },
     signIn(given, reply) {

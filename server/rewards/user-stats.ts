@@ -13,7 +13,7 @@ import { progressOf, streakOn } from "./rules.ts";
  */
 export async function statsOf(database: Database, player: Player, now: Date): Promise<UserStats> {
   const record = await selectRecord(database, player.num);
-  if (record === undefined) throw new Problem("player_unproven", "This player is not known here any more.");
+  if (record === undefined) throw new Problem("player_unproven", "We no longer know this player.");
   const { measures, earned } = record;
   const streak = streakOn(utcDay(now), record.current_streak, record.last_vote_day);
   const earnedAt = new Map(earned.map(({ badge, earned_at: at }) => [badge, new Date(at)]));

@@ -79,7 +79,7 @@ async function complete(
       return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };
     },
   );
-  if (outcome === "unknown_player") throw new Problem("player_unproven", "This player is not known here any more.");
+  if (outcome === "unknown_player") throw new Problem("player_unproven", "We no longer know this player.");
   if (outcome === "no_votes") throw new Problem("round_without_votes", "No votes were cast in this round.");
   return outcome;
 }

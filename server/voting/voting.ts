@@ -121,11 +121,11 @@ function createVoting({
 function refusal(reason: Refusal, { name }: CatalogueEntry): Problem {
   switch (reason) {
     case "unknown_player":
-      return new Problem("player_unproven", "This player is not known here any more.");
+      return new Problem("player_unproven", "We no longer know this player.");
     case "nothing":
       return new Problem("nothing_to_undo", `Your last vote was not for ${name}.`);
     case "expired":
-      return new Problem("undo_expired", "A vote can be taken back for 10 seconds.");
+      return new Problem("undo_expired", "A vote can only be undone within 10 seconds.");
   }
 }
 

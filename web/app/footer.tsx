@@ -13,11 +13,11 @@ export function Footer() {
         <p className="text-sm text-muted">Hot or Not: Celebrity Edition. Played without a name, counted without one.</p>
         <div className="-mx-2">
           <Switch
-            label="Anonymous figures"
+            label="Anonymous statistics"
             hint={
               declined
-                ? "Off: your browser asks not to be followed."
-                : "What is played is counted, without your player id. Off, nothing is sent."
+                ? "Off, because your browser asks not to be tracked."
+                : "We count what gets played, never your player id. When off, nothing is sent."
             }
             on={on && !declined}
             disabled={declined}

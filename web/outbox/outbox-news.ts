@@ -25,7 +25,7 @@ export function newsOf({ answers, dropped, left }: Delivery<KeptAnswer>): ToastM
   if (left === "stop") {
     return {
       title: "Saved votes are waiting",
-      description: "We can't tell that they're yours. Load the page anew to try again.",
+      description: "We couldn't verify these votes. Reload the page to try again.",
       look: "destructive",
     };
   }

@@ -14,7 +14,7 @@ interface PlayerStatsProps {
   onOpenCollection: () => void;
 }
 
-/** The figures of a player, or why there are none. Read anew each time it is opened. */
+/** The figures of a player, or why there are none. Fetched again each time it is opened. */
 export function PlayerStats({ collection, onOpenCollection }: PlayerStatsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), refetchOnMount: "always" });
   const badges = useQuery(apiQuery("badges", {}));
@@ -22,7 +22,7 @@ export function PlayerStats({ collection, onOpenCollection }: PlayerStatsProps) 
   if (stats.isError) {
     return (
       <ProblemNotice
-        title="No figures tonight"
+        title="No stats tonight"
         detail="Failed to fetch user stats"
         onRetry={() => void stats.refetch()}
       />

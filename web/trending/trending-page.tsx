@@ -20,7 +20,7 @@ const PERIODS: readonly { period: TrendingPeriod; label: string }[] = [
 ];
 const REFRESH_MS = 30_000;
 
-/** What moves now. Read anew each time it is opened, and while it is. */
+/** The trending lists. Fetched again each time the screen is opened, and while it is open. */
 export function TrendingPage() {
   const heading = useArrival();
   return (
@@ -55,7 +55,7 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
   });
   if (isError && data === undefined)
     return (
-      <ProblemNotice title="Nothing moves" detail="Failed to fetch trending data" onRetry={() => void refetch()} />
+      <ProblemNotice title="Nothing's moving" detail="Failed to fetch trending data" onRetry={() => void refetch()} />
     );
   if (data === undefined) {
     return (
