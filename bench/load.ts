@@ -3,6 +3,7 @@
  * it costs little beside the server, and reports what came back.
  */
 import { connect, type Socket } from "node:net";
+import { availableParallelism } from "node:os";
 import { battleVotes } from "./battle-sessions.ts";
 import { visitCalls } from "./visits.ts";
 
@@ -32,9 +33,17 @@ export interface LoadReport {
   /** Milliseconds from sending a request to such an answer. */
   p50: number;
   p99: number;
+  /** What the load generator itself took of all processors, from 0 to 1. */
+  ownShare: number;
 }
 
 const HEADER_END = Buffer.from("\r\n\r\n");
+const LENGTH = Buffer.from("content-length: ");
+const LINE_END = 13;
+const SPACE = 32;
+const ZERO = 48;
+/** Where the status begins: after "HTTP/1.1 ". */
+const STATUS = 9;
 
 process.once("message", (order: LoadOrder) => {
   void run(order).then((report) => process.send?.(report, () => process.exit(0)));
@@ -48,17 +57,19 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   for (const socket of sockets) {
     drive(socket, nextRequest, gate, (status, ms) => {
       if (!tally.measuring) return;
-      if (status === "200" || status === "202") tally.latencies.push(ms);
-      else if (status === "503") tally.refused += 1;
+      if (status === 200 || status === 202) tally.latencies.push(ms);
+      else if (status === 503) tally.refused += 1;
       else tally.others += 1;
     });
   }
   await pause(order.warmUpMs);
   tally.measuring = true;
   const began = performance.now();
+  const cpuBefore = process.cpuUsage();
   await pause(order.measureMs);
   tally.measuring = false;
   const seconds = (performance.now() - began) / 1000;
+  const { user, system } = process.cpuUsage(cpuBefore);
   for (const socket of sockets) socket.destroy();
   gate.stop();
   const sorted = Float64Array.from(tally.latencies).toSorted();
@@ -68,6 +79,7 @@ async function run(order: LoadOrder): Promise<LoadReport> {
     otherStatuses: tally.others,
     p50: sorted[Math.floor(sorted.length * 0.5)] ?? Number.NaN,
     p99: sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN,
+    ownShare: (user + system) / 1e6 / seconds / availableParallelism(),
   };
 }
 
@@ -106,7 +118,7 @@ function drive(
   socket: Socket,
   nextRequest: () => string,
   gate: Gate,
-  onAnswer: (status: string, ms: number) => void,
+  onAnswer: (status: number, ms: number) => void,
 ): void {
   let sentAt = 0;
   let received = Buffer.alloc(0);
@@ -118,14 +130,22 @@ function drive(
     received = received.length === 0 ? chunk : Buffer.concat([received, chunk]);
     const end = received.indexOf(HEADER_END);
     if (end < 0) return;
-    const head = received.toString("latin1", 0, end);
-    const length = Number(/content-length: (\d+)/i.exec(head)?.[1] ?? 0);
-    if (received.length < end + HEADER_END.length + length) return;
-    onAnswer(head.slice(9, 12), performance.now() - sentAt);
+    const length = received.indexOf(LENGTH);
+    const body = length < 0 || length > end ? 0 : numberAt(received, length + LENGTH.length);
+    if (received.length < end + HEADER_END.length + body) return;
+    onAnswer(numberAt(received, STATUS), performance.now() - sentAt);
     received = Buffer.alloc(0);
     gate.pass(send);
   });
   gate.pass(send);
+}
+
+/** The digits from there on, read without making a string of them. */
+function numberAt(bytes: Buffer, start: number): number {
+  let number = 0;
+  for (let place = start; bytes[place] !== LINE_END && bytes[place] !== SPACE; place += 1)
+    number = 10 * number + (bytes[place] ?? ZERO) - ZERO;
+  return number;
 }
 
 /** Lets requests through: at once, or at an offered rate. */

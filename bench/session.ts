@@ -53,8 +53,8 @@ export function medianOf(reports: readonly LoadReport[]): LoadReport {
 }
 
 /** One line of a printed table. */
-export function row(key: string, name: string, { perSecond, p50, p99 }: LoadReport): string {
-  return `  (${key}) ${name.padEnd(46)} ${perSecond.toFixed(0).padStart(7)}/s   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms`;
+export function row(key: string, name: string, { perSecond, p50, p99, ownShare }: LoadReport): string {
+  return `  (${key}) ${name.padEnd(46)} ${perSecond.toFixed(0).padStart(7)}/s   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms   load generator ${Math.round(100 * ownShare)} % of the processors`;
 }
 
 /** What is compared in one run. */

@@ -104,8 +104,6 @@ function createBattles({
     commit: (connection, ballots) => ledger.decide(connection, ballots, clock()),
   });
 
-  const numOf = (id: string) => catalogue.require(id).num;
-
   return {
     overloaded: writer.overloaded,
     strained: writer.strained,
@@ -114,7 +112,11 @@ function createBattles({
       startSession({ database, catalogue, recentVotes, opening: ledger.opening }, { player, now: clock(), random }),
 
     async vote(player, { winnerId, loserId, sessionId }) {
-      const choice = { player: player.num, winner: numOf(winnerId), loser: numOf(loserId) };
+      const choice = {
+        player: player.num,
+        winner: catalogue.require(winnerId).num,
+        loser: catalogue.require(loserId).num,
+      };
       const outcome = await writer.submit({ ...choice, session: sessionId });
       if (outcome.refused !== undefined) throw refusal(outcome.refused);
       const { winner, loser, battle, next } = outcome;

@@ -7,7 +7,7 @@ import { utcDay } from "../time.ts";
 import type { CountedVote } from "../voting/batch.ts";
 import { presentCompleted } from "./challenges.ts";
 import { addCompleted, type Completed, countCompleted, type PlayerDays, readDays } from "./queries.ts";
-import { type Goal, goalsOf, progressOf, withVote } from "./rules.ts";
+import { FEWEST_VOTES, type Goal, goalsOf, progressOf, withVote } from "./rules.ts";
 
 interface Told {
   completedChallenges: Challenge[];
@@ -78,13 +78,12 @@ export function completedBy(
   categoryOf: CategoryOf,
 ): Goal[] {
   if (after === null) return [];
+  const before = known.votesOf(day);
+  // Most votes are far from any.
+  if (before.length + 1 < FEWEST_VOTES) return [];
   const done = new Set(known.completed.filter((other) => other.day === day).map(({ type }) => type));
   const open = goalsOf(player.id, day).filter(({ type }) => !done.has(type));
   if (open.length === 0) return [];
-  const before = known.votesOf(day);
-  // Most votes are far from any.
-  const fewest = Math.min(...open.map(({ target }) => target));
-  if (before.length + 1 < fewest) return [];
   const votes = withVote(
     before.map((vote) => ({ ...vote, category: categoryOf(vote.celebrity) })),
     { celebrity, category: categoryOf(celebrity), hot: after.hot, at: after.at },

@@ -1,4 +1,4 @@
-import type pg from "pg";
+import pg from "pg";
 import { LOCKS } from "./locks.ts";
 import type { Query, Send } from "./query.ts";
 
@@ -14,10 +14,21 @@ export async function transact<Known, Answer>(
   write: (known: Known, send: Send) => Promise<Answer>,
 ): Promise<Answer> {
   const send: Send = (query) => sendOver(client, query);
-  const [, known] = await Promise.all([client.query(BEGIN), read(send)]);
+  const [, known] = await inOnePiece(client, () => Promise.all([client.query(BEGIN), read(send)]));
   // After a failed write, COMMIT rolls back.
-  const [answer] = await Promise.all([write(known, send), client.query("COMMIT")]);
+  const [answer] = await inOnePiece(client, () => Promise.all([write(known, send), client.query("COMMIT")]));
   return answer;
+}
+
+/** Hands what is sent to the network as one piece: both sides are woken once, not for each statement. */
+function inOnePiece<Result>(client: pg.ClientBase, send: () => Result): Result {
+  const stream = client instanceof pg.Client ? client.connection.stream : undefined;
+  stream?.cork();
+  try {
+    return send();
+  } finally {
+    stream?.uncork();
+  }
 }
 
 // A start that changes what players are judged by holds the lock alone, for a moment.

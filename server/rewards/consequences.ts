@@ -1,7 +1,14 @@
 import type { Badge } from "#contract/rewards.ts";
 import type { Consequence, Deed, Outcome } from "../consequence.ts";
 import type { Query } from "../database/query.ts";
-import { addBadges, type BadgeNeed, type Earned, readNeeds, selectToldBySession, selectToldByVote } from "./queries.ts";
+import {
+  addBadges,
+  type BadgeNeeds,
+  type Earned,
+  readNeeds,
+  selectToldBySession,
+  selectToldByVote,
+} from "./queries.ts";
 import { presentBadges } from "./rewards.ts";
 
 /** Players earn badges by whatever moves a measure to what a badge needs. */
@@ -9,7 +16,7 @@ export const earnBadges: Consequence<Deed, { newBadges: Badge[] }> = {
   read: () => readNeeds((needs) => (deeds) => badgesOf(deeds, needs)),
 };
 
-function badgesOf(deeds: readonly Deed[], needs: readonly BadgeNeed[]): Outcome<{ newBadges: Badge[] }> {
+function badgesOf(deeds: readonly Deed[], needs: BadgeNeeds): Outcome<{ newBadges: Badge[] }> {
   const earned = deeds.flatMap((deed) => earnedBy(deed, needs));
   const repeated = deeds.filter((deed) => deed.repeated && deed.source !== null);
   const silent = new Set(deeds.filter(({ source }) => source === null).map(({ player }) => player.num));
@@ -28,12 +35,13 @@ function badgesOf(deeds: readonly Deed[], needs: readonly BadgeNeed[]): Outcome<
 }
 
 /** The badges whose need a measure of the player's met or passed. */
-function earnedBy({ player, at, source, moves }: Deed, needs: readonly BadgeNeed[]): Earned[] {
-  return moves.flatMap(({ measure, from, to }) =>
-    needs
-      .filter((badge) => badge.measure === measure && from < badge.need && badge.need <= to)
-      .map(({ id }) => ({ player: player.num, badge: id, at, source })),
-  );
+function earnedBy({ player, at, source, moves }: Deed, needs: BadgeNeeds): Earned[] {
+  const earned: Earned[] = [];
+  for (const { measure, from, to } of moves) {
+    for (const { id, need } of needs.get(measure) ?? [])
+      if (from < need && need <= to) earned.push({ player: player.num, badge: id, at, source });
+  }
+  return earned;
 }
 
 function presentEarned(

@@ -8,17 +8,20 @@ import { MEASURES } from "../measures.ts";
 import type { Measure } from "./badges.ts";
 
 /** What a badge takes. */
-export interface BadgeNeed {
+interface BadgeNeed {
   id: string;
   measure: string;
   need: number;
 }
 
+/** What the badges of each measure take. */
+export type BadgeNeeds = ReadonlyMap<string, readonly BadgeNeed[]>;
+
 /**
  * The badges that can be earned, as the database has them: releases that run side by side must agree. They hardly ever change,
  * so they come as one text, and are read from it when it is another one.
  */
-export function readNeeds<Result>(use: (needs: readonly BadgeNeed[]) => Result): Query<Result> {
+export function readNeeds<Result>(use: (needs: BadgeNeeds) => Result): Query<Result> {
   return {
     config: {
       name: "read_badge_needs",
@@ -28,12 +31,17 @@ export function readNeeds<Result>(use: (needs: readonly BadgeNeed[]) => Result):
     },
     parse([row]: readonly [string | null][]) {
       const text = row?.[0] ?? "[]";
-      if (text !== lastNeeds.text) lastNeeds = { text, needs: JSON.parse(text) };
+      if (text !== lastNeeds.text) lastNeeds = { text, needs: needsIn(text) };
       return use(lastNeeds.needs);
     },
   };
 }
-let lastNeeds: { text: string; needs: readonly BadgeNeed[] } = { text: "[]", needs: [] };
+let lastNeeds: { text: string; needs: BadgeNeeds } = { text: "[]", needs: new Map() };
+
+function needsIn(text: string): BadgeNeeds {
+  const needs: BadgeNeed[] = JSON.parse(text);
+  return Map.groupBy(needs, ({ measure }) => measure);
+}
 
 /** A badge that a player earned, and what with. */
 export interface Earned extends Pick<Deed, "at" | "source"> {

@@ -3,18 +3,7 @@ import { type Consequence, followAll, readAll, tell } from "../consequence.ts";
 import type { Send } from "../database/query.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Known, type Refusal } from "./batch.ts";
-import {
-  deltasOf,
-  lockPlayers,
-  logVotes,
-  moveDay,
-  moveTotals,
-  readLastVotes,
-  readVotes,
-  takeBackVote,
-  type Totals,
-  writeTallies,
-} from "./queries.ts";
+import { lockPlayers, moveDay, readLastVotes, readVotes, takeBackVote, type Totals, writeVotes } from "./queries.ts";
 
 /** What a vote's consequences tell its player. */
 type Told = Partial<VoteResult>;
@@ -92,19 +81,14 @@ async function readKnown(send: Send, ballots: readonly Ballot[], today: string):
   };
 }
 
-/** Writes players' rows first, then what all batches share: so everybody waits in the same order. */
+/** Writes what all batches share in the order in which everybody does. */
 async function write(send: Send, votes: readonly CountedVote[], at: Date): Promise<Totals> {
-  const casts = votes.filter(({ kind, source }) => kind !== "undone" && source !== null);
-  const undone = votes.filter(({ kind }) => kind === "undone");
-  const sent: Promise<unknown>[] = [];
-  if (casts.length > 0) sent.push(send(logVotes(casts, at)));
-  sent.push(...undone.map((vote) => send(takeBackVote(vote))));
-  sent.push(send(writeTallies(votes)));
-  const totals = send(moveTotals(deltasOf(votes), casts[0]?.day ?? null));
-  for (const day of [...new Set(votes.map(({ day }) => day))].toSorted()) {
-    const deltas = deltasOf(votes.filter((vote) => vote.day === day));
-    if (deltas.size > 0) sent.push(send(moveDay(deltas, day)));
-  }
+  const days = [...new Set(votes.map(({ day }) => day))].toSorted();
+  const [onlyDay = null] = days.length === 1 ? days : [];
+  const totals = send(writeVotes(votes, at, onlyDay));
+  const sent = votes.filter(({ kind }) => kind === "undone").map((vote) => send(takeBackVote(vote)));
+  // Around midnight.
+  if (onlyDay === null) sent.push(...days.map((day) => send(moveDay(votes, day))));
   const [moved] = await Promise.all([totals, ...sent]);
   return moved;
 }

@@ -122,28 +122,6 @@ export function readLastVotes(ballots: readonly Ballot[]): Query<Pick<Known, "vo
   };
 }
 
-/** Logs votes that were cast. */
-export function logVotes(votes: readonly CountedVote[], at: Date): Query {
-  return statement(
-    "log_votes",
-    `INSERT INTO votes (player, day, celebrity, hot, previous_hot, session, voted_at)
-     SELECT player, day, celebrity, hot, previous_hot, session, $1
-     FROM unnest($2::bigint[], $3::date[], $4::smallint[], $5::boolean[], $6::boolean[], $7::text[])
-       i (player, day, celebrity, hot, previous_hot, session)
-     ON CONFLICT (player, day, celebrity) DO UPDATE SET
-       hot = excluded.hot, previous_hot = excluded.previous_hot, session = excluded.session, voted_at = excluded.voted_at`,
-    [
-      at,
-      arrayOf(votes.map(({ player }) => player.num)),
-      arrayOf(votes.map(({ day }) => day)),
-      arrayOf(votes.map(({ celebrity }) => celebrity)),
-      arrayOf(votes.map(({ after }) => after?.hot === true)),
-      arrayOf(votes.map(({ after }) => after?.previousHot ?? null)),
-      arrayOf(votes.map(({ session }) => session)),
-    ],
-  );
-}
-
 /** Takes a vote out of the log, or puts what it was before in its place. */
 export function takeBackVote({ player, day, celebrity, after }: CountedVote): Query {
   const key = [player.num, day, celebrity];
@@ -156,68 +134,86 @@ export function takeBackVote({ player, day, celebrity, after }: CountedVote): Qu
       );
 }
 
-/**
- * Writes the tallies of players, who are in the order of their numbers. Their rows are there and locked, so that nothing is ever
- * inserted: this is an UPDATE that the planner cannot turn into a scan of all players.
- */
-export function writeTallies(votes: readonly CountedVote[]): Query {
-  const tallies = votes.map(({ tally }) => tally.after);
-  const last = tallies.flatMap((tally) => tally.last ?? []);
-  return statement(
-    "write_tallies",
-    `INSERT INTO players (
-       num, id, created_at, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
-       undo_celebrity, undo_day, undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
-     )
-     SELECT num, '', 'epoch', hot, not_, streak, longest, last_day,
-            celebrity, day, to_timestamp(at / 1000.0::float8), done, grew, old_streak, old_longest, old_last_day
-     FROM unnest(
-       $1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::date[],
-       $7::smallint[], $8::date[], $9::bigint[], $10::boolean[], $11::boolean[], $12::integer[], $13::integer[], $14::date[]
-     ) i (num, hot, not_, streak, longest, last_day, celebrity, day, at, done, grew, old_streak, old_longest, old_last_day)
-     ON CONFLICT (num) DO UPDATE SET
-       hot_votes = excluded.hot_votes, not_votes = excluded.not_votes,
-       current_streak = excluded.current_streak, longest_streak = excluded.longest_streak, last_vote_day = excluded.last_vote_day,
-       undo_celebrity = excluded.undo_celebrity, undo_day = excluded.undo_day, undo_at = excluded.undo_at,
-       undo_done = excluded.undo_done, undo_grew = excluded.undo_grew, undo_streak = excluded.undo_streak,
-       undo_longest_streak = excluded.undo_longest_streak, undo_last_vote_day = excluded.undo_last_vote_day`,
-    [
-      arrayOf(votes.map(({ player }) => player.num)),
-      arrayOf(tallies.map(({ hotVotes }) => hotVotes)),
-      arrayOf(tallies.map(({ notVotes }) => notVotes)),
-      arrayOf(tallies.map(({ streak }) => streak)),
-      arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
-      arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
-      arrayOf(last.map(({ celebrity }) => celebrity)),
-      arrayOf(last.map(({ day }) => day)),
-      arrayOf(last.map(({ at }) => at)),
-      arrayOf(last.map(({ undone }) => undone)),
-      arrayOf(last.map(({ grew }) => grew)),
-      arrayOf(last.map(({ before }) => before.streak)),
-      arrayOf(last.map(({ before }) => before.longestStreak)),
-      arrayOf(last.map(({ before }) => before.lastVoteDay)),
-    ],
-  );
-}
-
-/** By how much counters move; a place for the hot votes of each celebrity and one for the others. */
-export type Deltas = ReadonlyMap<number, number>;
-
 /** The votes of all time, by celebrity. */
 export interface Totals {
   of(celebrity: number): { hotVotes: number; notVotes: number };
 }
 
 /**
- * Moves the counters of all time, which is to come before anything else that batches share: they wait for one another here.
- * @param day of the votes that were cast; null when none were
+ * Logs the votes of a batch that were cast, writes the tallies of its players and moves the counters. It is to come before anything
+ * else that batches share: they wait for one another at the totals, which are moved first.
+ *
+ * The players' rows are there and locked, so that none is ever inserted: this is an UPDATE that the planner cannot turn into a scan
+ * of all players.
+ * @param votes in the order of their players' numbers
+ * @param onlyDay the day whose counters move alike; null: they are moved after this
  */
-export function moveTotals(deltas: Deltas, day: string | null): Query<Totals> {
+export function writeVotes(votes: readonly CountedVote[], at: Date, onlyDay: string | null): Query<Totals> {
+  const casts = votes.filter(({ source }) => source !== null);
+  const tallies = votes.map(({ tally }) => tally.after);
+  const last = tallies.flatMap((tally) => tally.last ?? []);
+  const totals = deltasOf(votes);
   return {
     config: {
-      name: "move_totals",
-      text: "UPDATE vote_totals SET day = coalesce($1, day), votes = add_at(votes, $2, $3) RETURNING votes::text",
-      values: [day, arrayOf([...deltas.keys()]), arrayOf([...deltas.values()])],
+      name: "write_votes",
+      text: `WITH totals AS (
+               UPDATE vote_totals SET day = coalesce($1, day), votes = add_at(votes, $2, $3) RETURNING votes
+             ), days AS (
+               INSERT INTO vote_days AS d (day, votes)
+               SELECT day, add_at('{}', $2, $3) FROM unnest($4::date[]) day WHERE cardinality($2::integer[]) > 0
+               ON CONFLICT (day) DO UPDATE SET votes = add_at(d.votes, $2, $3)
+             ), logged AS (
+               INSERT INTO votes (player, day, celebrity, hot, previous_hot, session, voted_at)
+               SELECT player, $1, celebrity, hot, previous_hot, session, $5
+               FROM unnest($6::bigint[], $7::smallint[], $8::boolean[], $9::boolean[], $10::text[])
+                 i (player, celebrity, hot, previous_hot, session)
+               ON CONFLICT (player, day, celebrity) DO UPDATE SET
+                 hot = excluded.hot, previous_hot = excluded.previous_hot, session = excluded.session, voted_at = excluded.voted_at
+             ), written AS (
+               INSERT INTO players (
+                 num, id, created_at, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
+                 undo_celebrity, undo_day, undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
+               )
+               SELECT num, '', 'epoch', hot, not_, streak, longest, last_day,
+                      celebrity, day, to_timestamp(at / 1000.0::float8), done, grew, old_streak, old_longest, old_last_day
+               FROM unnest(
+                 $11::bigint[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::date[], $17::smallint[],
+                 $18::date[], $19::bigint[], $20::boolean[], $21::boolean[], $22::integer[], $23::integer[], $24::date[]
+               ) i (num, hot, not_, streak, longest, last_day, celebrity, day, at, done, grew, old_streak, old_longest, old_last_day)
+               ON CONFLICT (num) DO UPDATE SET
+                 hot_votes = excluded.hot_votes, not_votes = excluded.not_votes, current_streak = excluded.current_streak,
+                 longest_streak = excluded.longest_streak, last_vote_day = excluded.last_vote_day,
+                 undo_celebrity = excluded.undo_celebrity, undo_day = excluded.undo_day, undo_at = excluded.undo_at,
+                 undo_done = excluded.undo_done, undo_grew = excluded.undo_grew, undo_streak = excluded.undo_streak,
+                 undo_longest_streak = excluded.undo_longest_streak, undo_last_vote_day = excluded.undo_last_vote_day
+             )
+             SELECT votes::text FROM totals`,
+      values: [
+        casts[0]?.day ?? null,
+        arrayOf([...totals.keys()]),
+        arrayOf([...totals.values()]),
+        arrayOf(onlyDay === null ? [] : [onlyDay]),
+        at,
+        arrayOf(casts.map(({ player }) => player.num)),
+        arrayOf(casts.map(({ celebrity }) => celebrity)),
+        arrayOf(casts.map(({ after }) => after?.hot === true)),
+        arrayOf(casts.map(({ after }) => after?.previousHot ?? null)),
+        arrayOf(casts.map(({ session }) => session)),
+        arrayOf(votes.map(({ player }) => player.num)),
+        arrayOf(tallies.map(({ hotVotes }) => hotVotes)),
+        arrayOf(tallies.map(({ notVotes }) => notVotes)),
+        arrayOf(tallies.map(({ streak }) => streak)),
+        arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
+        arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
+        arrayOf(last.map(({ celebrity }) => celebrity)),
+        arrayOf(last.map(({ day }) => day)),
+        arrayOf(last.map(({ at }) => at)),
+        arrayOf(last.map(({ undone }) => undone)),
+        arrayOf(last.map(({ grew }) => grew)),
+        arrayOf(last.map(({ before }) => before.streak)),
+        arrayOf(last.map(({ before }) => before.longestStreak)),
+        arrayOf(last.map(({ before }) => before.lastVoteDay)),
+      ],
       rowMode: "array",
     },
     parse([row]: readonly [string][]) {
@@ -232,8 +228,12 @@ export function moveTotals(deltas: Deltas, day: string | null): Query<Totals> {
   };
 }
 
-/** Moves the counters of a day. */
-export function moveDay(deltas: Deltas, day: string): Query {
+/** By how much counters move; a place for the hot votes of each celebrity and one for the others. */
+type Deltas = ReadonlyMap<number, number>;
+
+/** Moves the counters of one of the days of a batch. */
+export function moveDay(votes: readonly CountedVote[], day: string): Query {
+  const deltas = deltasOf(votes.filter((vote) => vote.day === day));
   return statement(
     "move_day",
     `INSERT INTO vote_days AS d (day, votes) VALUES ($1, add_at('{}', $2, $3))
@@ -243,7 +243,7 @@ export function moveDay(deltas: Deltas, day: string): Query {
 }
 
 /** How votes move the counters. */
-export function deltasOf(votes: readonly CountedVote[]): Deltas {
+function deltasOf(votes: readonly CountedVote[]): Deltas {
   const deltas = new Map<number, number>();
   const move = (place: number, delta: number): void => void deltas.set(place, (deltas.get(place) ?? 0) + delta);
   for (const { kind, celebrity, before, after } of votes) {

@@ -123,7 +123,8 @@ export function reachesLevel(streak: number): boolean {
 }
 
 function streakAfter({ streak, lastVoteDay }: Tally, day: string): number {
-  if (lastVoteDay !== null && lastVoteDay >= day) return streak;
+  if (lastVoteDay === null) return 1;
+  if (lastVoteDay >= day) return streak;
   return lastVoteDay === addDays(day, -1) ? streak + 1 : 1;
 }
 
