@@ -1,7 +1,7 @@
 import type { Badge } from "#contract/rewards.ts";
 
 /**
- * What badges are given for. What each is counted by stands in the view `player_measures` (server/database/migrations).
+ * What badges are given for. How each is read is listed in server/measures.ts.
  * - `votes`: counted votes; `hot` and `not`: those of one kind; `taste`: the smaller of the two
  * - `streak`: UTC days in a row with a counted vote
  * - `rounds`, `battles`: rounds and battle sessions played to their end
