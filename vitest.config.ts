@@ -4,6 +4,13 @@ import { unitTimings } from "./scripts/timings/unit-reporter.ts";
 import { repeats } from "./server/testing/soak.ts";
 import { endpointTable } from "./web/lib/endpoint-table.ts";
 
+const KILLS = "server/crash/crash.test.ts";
+const CRASH = {
+  globalSetup: "server/crash/global-setup.ts",
+  testTimeout: repeats(300_000, 1_800_000),
+  hookTimeout: 60_000,
+};
+
 export default defineConfig({
   test: {
     // Tests wait for the database and for processes that start half of their time: one worker more than processors.
@@ -31,14 +38,12 @@ export default defineConfig({
         },
       },
       {
-        // Products are started, stopped and killed, each in its own folder.
-        test: {
-          name: "crash",
-          include: ["server/crash/**/*.test.ts"],
-          globalSetup: "server/crash/global-setup.ts",
-          testTimeout: repeats(300_000, 1_800_000),
-          hookTimeout: 60_000,
-        },
+        // Products are started and stopped, each in its own folder.
+        test: { ...CRASH, name: "lifecycle", include: ["server/crash/**/*.test.ts"], exclude: [KILLS] },
+      },
+      {
+        // Processes are killed under load and must be back in time: nothing else runs beside it.
+        test: { ...CRASH, name: "crash", include: [KILLS], fileParallelism: false },
       },
     ],
   },
