@@ -54,6 +54,8 @@ export const overview = endpoint({
   answer: z.object({
     /** All-time votes of all players. */
     totalVotes: z.int(),
+    /** Whether the chat with AI personas is open. */
+    chatOpen: z.boolean(),
     categories: z.array(
       z.object({
         name: z.enum(CATEGORIES),

@@ -1,22 +1,20 @@
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { follow, header } from "./navigation.ts";
 
 test.describe("How to Play", () => {
-  test("is reached from the header, and leads to every way to play", { tag: "@desktop" }, async ({ page }) => {
+  test("is reached from the navigation, and leads to every way to play", { tag: "@desktop" }, async ({ page }) => {
     for (const [mode, address] of [
       ["Pick a category", "/"],
       ["Play the game", "/game"],
       ["Enter the arena", "/battle"],
     ] as const) {
       await page.goto("/");
-      await page.getByRole("banner").getByRole("link", { name: "How to play" }).click();
+      await follow(page, "about");
       await expect(page).toHaveURL("/about");
       await expect(page.getByRole("heading", { level: 1, name: "How to Play" })).toBeFocused();
       await expect(page).toHaveTitle(/^How to Play/);
-      await expect(page.getByRole("banner").getByRole("link", { name: "How to play" })).toHaveAttribute(
-        "aria-current",
-        "page",
-      );
+      await expect(header(page).locator('a[href="/about"]')).toHaveAttribute("aria-current", "page");
       await page.getByRole("region", { name: "Three ways to play" }).getByRole("link", { name: mode }).click();
       await expect(page).toHaveURL(address);
     }

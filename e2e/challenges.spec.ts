@@ -5,6 +5,7 @@ import { pretendChallenges } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { expectProgress, result, startCategory, toast } from "./play.ts";
+import { follow } from "./navigation.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -26,7 +27,7 @@ async function openAsPlayer(page: Page): Promise<void> {
 
 test("a newcomer is told how to get some, and nothing is kept", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
-  await page.getByRole("banner").getByRole("link", { name: "Challenges" }).click();
+  await follow(page, "challenges");
   await expect(page.getByRole("heading", { level: 1, name: "Daily challenges" })).toBeFocused();
   await expect(page).toHaveTitle(/^Challenges/);
   await expect(page.getByText("Your challenges come with your first vote")).toBeVisible();

@@ -4,12 +4,10 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
 import { startCategory, toast } from "./play.ts";
-import { ADDRESSES } from "./screens.ts";
 
-/** The help assistant covers no control, and has no barrier in any of its states. */
+/** The help assistant leaves a round free, and has no barrier in any of its states; shell.spec.ts looks at every screen. */
 
 const CATEGORY = "Action Movie Stars";
-const SCREENS = [...ADDRESSES, "/?category=Action+Movie+Stars"];
 const SIZES = [
   [320, 568],
   [390, 844],
@@ -18,27 +16,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-/** The controls of which more than a tenth is still beneath an element when they are scrolled to the middle of the screen. */
-async function coveredBy(page: Page, selector: string): Promise<string[]> {
-  return page.evaluate((selector) => {
-    const cover = document.querySelector(selector);
-    if (cover === null) throw new Error(`There is no ${selector}`);
-    const controls = [...document.querySelectorAll("a, button, select, input, summary, [tabindex='0']")]
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && !cover.contains(control))
-      .filter((control) => control.getBoundingClientRect().bottom > 0);
-    return controls
-      .filter((control) => {
-        control.scrollIntoView({ block: "center", behavior: "instant" });
-        const [one, other] = [cover.getBoundingClientRect(), control.getBoundingClientRect()];
-        const wide = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-        const high = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-        return wide > 0 && high > 0 && wide * high > (other.width * other.height) / 10;
-      })
-      .map((control) => control.textContent ?? "");
-  }, selector);
-}
-
-/** Those that it covers as the screen stands. */
+/** The controls that an element covers as the screen stands. */
 async function coveredNow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const one = document.querySelector(selector)?.getBoundingClientRect();
@@ -75,20 +53,6 @@ async function close(page: Page): Promise<void> {
 }
 
 test.describe("at every size", { tag: "@desktop" }, () => {
-  for (const address of SCREENS) {
-    test(`${address}: no control is stuck beneath the button or the minimised panel`, async ({ page }) => {
-      await page.goto(address);
-      await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
-      await page.waitForLoadState("networkidle");
-      await atEverySize(page, async () => {
-        expect(await coveredBy(page, ".help-launcher")).toEqual([]);
-        await minimise(page);
-        expect(await coveredBy(page, ".help-panel")).toEqual([]);
-        await close(page);
-      });
-    });
-  }
-
   test("a round is played without the button over any control, and without scrolling", async ({ page }) => {
     await startCategory(page, CATEGORY);
     await atEverySize(page, async () => {

@@ -2,6 +2,7 @@ import { helpChat } from "#contract/help.ts";
 import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question, quickQuestions, sendButton } from "./help.ts";
 import { callsTo, expectProgress, startCategory, toast, votesSent } from "./play.ts";
+import { follow } from "./navigation.ts";
 
 const WELCOME =
   "Hi! I'm your Hot or Not help assistant. Ask me anything about how to play, celebrity AI chats, payments, or any other questions about the app!";
@@ -223,7 +224,7 @@ test("the conversation goes along to other screens, and a reload starts anew", {
   await openHelp(page);
   await ask(page, "undo");
   await panel(page).getByRole("button", { name: "Minimise help" }).click();
-  await page.getByRole("banner").getByRole("link", { name: "How to play" }).click();
+  await follow(page, "about");
   await expect(page).toHaveURL("/about");
   await panel(page).getByRole("button", { name: "Expand help" }).click();
   await expect(log(page).getByText("within 10 seconds of your vote")).toBeVisible();

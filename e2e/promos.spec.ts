@@ -1,20 +1,25 @@
 import type { Page } from "@playwright/test";
+import { openChat } from "./chat.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectProgress, result, startCategory } from "./play.ts";
+import { bar } from "./navigation.ts";
+import { expectProgress, result, startCategory, voteButton } from "./play.ts";
 
 const LEAD = "Start Chatting Now";
 
 /** The promo that shows, whichever it is. */
-const promo = (page: Page) => page.getByRole("complementary", { name: "Chat promo" });
+const promo = (page: Page) => page.getByRole("region", { name: "Chat promo" });
 const closing = (page: Page) => promo(page).getByRole("button", { name: "Close notification" });
 const card = (page: Page) => promo(page).getByText("Chat with AI Celebrities");
 const banner = (page: Page) => promo(page).getByText("AI celebrity chat, $9.99 per hour");
 const chip = (page: Page) => promo(page).getByRole("link", { name: "Chat with AI", exact: true });
 const chatCard = (page: Page) => promo(page).getByText("Found a favorite?");
 const nudge = (page: Page) => promo(page).getByText("Fancy a chat with an AI star?");
+
+// Before that nothing shows (shell.spec.ts).
+test.beforeEach(({ page }) => openChat(page));
 
 /** Dismisses promos for this browser session before the page opens. */
 async function dismissBefore(page: Page, ...names: ("banner" | "chip")[]): Promise<void> {
@@ -36,13 +41,13 @@ async function arriveWithStoppedClock(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** On the 404 screen there is room at every size. */
-const ROOMY = "/somewhere";
+/** The 404 screen, for one. */
+const ANYWHERE = "/somewhere";
 
 test.describe("timings", { tag: "@desktop" }, () => {
   test("the banner comes after 3 s", async ({ page }) => {
     await dismissBefore(page, "chip");
-    await arriveWithStoppedClock(page, ROOMY);
+    await arriveWithStoppedClock(page, ANYWHERE);
     await expect(card(page)).toBeVisible();
     await page.clock.runFor(2999);
     await expect(card(page)).toBeVisible();
@@ -54,7 +59,7 @@ test.describe("timings", { tag: "@desktop" }, () => {
 
   test("the chip is there for 15 s, and away for 45 s", async ({ page }) => {
     await dismissBefore(page, "banner");
-    await arriveWithStoppedClock(page, ROOMY);
+    await arriveWithStoppedClock(page, ANYWHERE);
     for (const turn of [1, 2]) {
       await expect(chip(page), `turn ${turn}`).toBeVisible();
       await page.clock.runFor(14_999);
@@ -70,7 +75,7 @@ test.describe("timings", { tag: "@desktop" }, () => {
 
   test("a closed promo card is back after 30 s", async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
-    await arriveWithStoppedClock(page, ROOMY);
+    await arriveWithStoppedClock(page, ANYWHERE);
     await closing(page).click();
     await expect(promo(page)).toBeHidden();
     await page.clock.runFor(29_999);
@@ -89,7 +94,6 @@ test.describe("timings", { tag: "@desktop" }, () => {
       await page.clock.runFor(bannerMs - 1);
       await expect(page.locator('[data-promo="banner"]')).toHaveCount(0);
       await page.clock.runFor(1);
-      // Whether it has room there is another matter.
       await expect(page.locator('[data-promo="banner"]')).toHaveCount(1);
     });
   }
@@ -103,7 +107,6 @@ test("a closed banner is gone for the browser session, and brings no other one",
   await page.goto("/about");
   await page.clock.runFor(3000);
   await expect(page.locator('[data-promo="banner"]')).toHaveCount(1);
-  await page.getByRole("region", { name: "Game rules" }).scrollIntoViewIfNeeded();
   await page.clock.runFor(1000);
   await expect(banner(page)).toBeVisible();
   await closing(page).click();
@@ -177,19 +180,17 @@ test.describe("called for by votes", { tag: "@desktop" }, () => {
 test("over a dialog nothing shows, and after it the same is back", { tag: "@desktop" }, async ({ page }) => {
   await dismissBefore(page, "banner", "chip");
   await page.goto("/about");
-  await page.getByRole("region", { name: "Game rules" }).scrollIntoViewIfNeeded();
   await expect(card(page)).toBeVisible();
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
   await expect(page.locator(".promo")).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await page.getByRole("region", { name: "Game rules" }).scrollIntoViewIfNeeded();
   await expect(card(page)).toBeVisible();
 });
 
 test("while the player is at it, it stays", { tag: "@desktop" }, async ({ page }) => {
   await dismissBefore(page, "chip");
-  await arriveWithStoppedClock(page, ROOMY);
+  await arriveWithStoppedClock(page, ANYWHERE);
   await promo(page).getByRole("link", { name: LEAD }).focus();
   await page.clock.runFor(10_000);
   await expect(card(page)).toBeVisible();
@@ -197,61 +198,30 @@ test("while the player is at it, it stays", { tag: "@desktop" }, async ({ page }
   await expect(banner(page)).toBeVisible();
 });
 
-/** Controls that the promo lies over, by what they say. */
-const covered = (page: Page) =>
-  page.evaluate(() => {
-    const promo = document.querySelector<HTMLElement>(".promo");
-    if (promo === null || !promo.checkVisibility({ visibilityProperty: true })) return [];
-    const box = promo.getBoundingClientRect();
-    return [...document.querySelectorAll("a, button, select, input, textarea, .stack")]
-      .filter((control) => !promo.contains(control) && control.checkVisibility({ visibilityProperty: true }))
-      .filter((control) => {
-        const { left, right, top, bottom } = control.getBoundingClientRect();
-        return left < box.right && right > box.left && top < box.bottom && bottom > box.top;
-      })
-      .map((control) => control.textContent);
-  });
-
-const SCREENS = ["/", "/?category=Rock+Stars", "/game", "/battle", "/about"];
-
-for (const [width, height] of [
-  [320, 568],
-  [390, 844],
-  [1280, 800],
-] as const) {
-  test.describe(`on ${width} × ${height}`, { tag: "@desktop" }, () => {
-    test.use({ viewport: { width, height } });
-
-    for (const path of SCREENS) {
-      test(`it covers no control of ${path}`, async ({ page }) => {
-        await dismissBefore(page, "banner", "chip");
-        await page.clock.install();
-        await page.goto(path);
-        await expect(page.getByRole("heading", { level: 1 })).toBeAttached();
-        await expect(page.locator(".promo")).toHaveCount(1);
-        const end = await page.evaluate(() => document.documentElement.scrollHeight);
-        for (let y = 0; y < end; y += Math.round(height / 3)) {
-          await page.evaluate((to) => window.scrollTo(0, to), y);
-          // It has looked around, and come back if it may.
-          await page.clock.runFor(1000);
-          await expect.poll(() => covered(page)).toEqual([]);
-        }
-        const beyond = await page.evaluate(
-          () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-        );
-        expect(beyond).toBeLessThanOrEqual(0);
-      });
-    }
-  });
-}
-
-test("on a phone it is seen where there is room", { tag: "@phone" }, async ({ page }) => {
+test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page }) => {
   await dismissBefore(page, "banner", "chip");
   await page.goto("/about");
-  await page.getByRole("region", { name: "Your privacy" }).getByRole("listitem").last().scrollIntoViewIfNeeded();
   await expect(card(page)).toBeVisible();
+  await expect(promo(page).getByText("Have conversations with your favorite stars")).toBeVisible();
+  const [strip, groups] = await Promise.all([promo(page).boundingBox(), bar(page).boundingBox()]);
+  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(groups?.y ?? 0);
   await closing(page).tap();
   await expect(promo(page)).toBeHidden();
+});
+
+test("in a round on a phone it has a place of its own, and what comes moves no button", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await dismissBefore(page, "banner");
+  await page.clock.install();
+  await startCategory(page, "Rock Stars");
+  await expect(chip(page)).toBeVisible();
+  const before = await voteButton(page, "Hot").boundingBox();
+  const strip = await promo(page).boundingBox();
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+  expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
 });
 
 test.describe("no barrier", () => {
@@ -263,9 +233,9 @@ test.describe("no barrier", () => {
     [["banner", "chip"], card],
   ] as const) {
     test(`with the promo that is left after closing ${dismissed.join(" and ")}`, async ({ page, failures }) => {
-      failures.expect(`GET ${ROOMY} 404`);
+      failures.expect(`GET ${ANYWHERE} 404`);
       await dismissBefore(page, ...dismissed);
-      await page.goto(ROOMY);
+      await page.goto(ANYWHERE);
       await expect(shown(page)).toBeVisible();
       await expectNoAxeFindings(page);
     });

@@ -6,6 +6,7 @@ import { pretendTrending } from "./discover.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { result, startCategory, voteButton } from "./play.ts";
+import { follow } from "./navigation.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -14,7 +15,7 @@ const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
 
 testAlone("from nothing to a first trend", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
-  await page.getByRole("banner").getByRole("link", { name: "Trending" }).click();
+  await follow(page, "trending");
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeFocused();
   await expect(page).toHaveTitle(/^Trending/);
   for (const period of ["This Week", "Today's Trending"]) {

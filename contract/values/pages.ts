@@ -5,11 +5,11 @@ interface Page {
   readonly open: boolean;
 }
 
-/** The address of every screen. The server responds 200 for open ones, and 404 with the 404 screen for any other path. */
+/** The address of every screen, in the order in which the navigation lists them. The server responds 200 for open ones, and 404 with the 404 screen for any other path. */
 export const PAGES = {
   home: { path: "/", open: true },
-  game: { path: "/game", open: true },
   battle: { path: "/battle", open: true },
+  game: { path: "/game", open: true },
   about: { path: "/about", open: true },
   challenges: { path: "/challenges", open: true },
   battleArena: { path: "/battle-arena", open: false },

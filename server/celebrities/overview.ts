@@ -3,6 +3,7 @@ import type { overview } from "#contract/celebrities.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Database } from "../database/connect.ts";
 import type { Catalogue } from "./catalogue.ts";
+import { CHAT_OPEN } from "./chat-open.ts";
 import { sample } from "./present.ts";
 import { selectTotals } from "./queries.ts";
 
@@ -25,5 +26,6 @@ export async function countAll(
       previewImageUrls: sample(entries, PREVIEWS, random).map(({ imageUrl }) => imageUrl),
     };
   });
-  return { totalVotes: [...totals.values()].reduce((sum, votes) => sum + votes, 0), categories };
+  const totalVotes = [...totals.values()].reduce((sum, votes) => sum + votes, 0);
+  return { totalVotes, chatOpen: CHAT_OPEN, categories };
 }

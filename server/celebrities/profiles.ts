@@ -1,5 +1,6 @@
 import type { CelebrityProfile, ListedCelebrity } from "#contract/celebrities.ts";
 import { ratingOf } from "../battles/ratings.ts";
+import { CHAT_OPEN } from "./chat-open.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
 import { presentCelebrity } from "./present.ts";
 import { NO_VOTES, type VotesOfAll } from "./recent-votes.ts";
@@ -57,7 +58,7 @@ export function createProfiles({ database, catalogue, recentVotes, trending, clo
           // The chat has not opened: nobody has rated one.
           averageRating: null,
           totalChats: 0,
-          isAvailable: false,
+          isAvailable: CHAT_OPEN,
         },
         standing: await standingOf(entry),
       };

@@ -18,7 +18,7 @@ import "./about.css";
 export function AboutPage() {
   const heading = useArrival();
   return (
-    <div className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
       <div className="about-hero">
         <div>
           <h1 ref={heading} tabIndex={-1} className="about-title poster-type">

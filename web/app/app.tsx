@@ -7,15 +7,19 @@ import { LiveRegion } from "../ui/live-region.tsx";
 import { LazyToaster } from "../ui/load-toaster.ts";
 import { useToasts } from "../ui/toast-store.ts";
 import { Background } from "./background.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
 import { CurrentScreen, useScreen } from "./current-screen.tsx";
 import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
+import { usePanels } from "./panels.tsx";
+import "./shell.css";
 
 /** The whole product: what every screen has, and the screen of the address. */
 export function App() {
   const screen = useScreen();
+  const { open, panels } = usePanels();
   const hasToasts = useToasts().length > 0;
   return (
     <QueryClientProvider client={queryClient}>
@@ -25,9 +29,9 @@ export function App() {
       >
         Skip to the game
       </a>
-      <div className="shell flex min-h-dvh flex-col">
+      <div className="shell">
         <OfflineNotice words={screen.offline} />
-        <Header />
+        <Header onOpen={open} />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">
           <ErrorBoundary>
             <CurrentScreen />
@@ -35,8 +39,12 @@ export function App() {
         </main>
       </div>
       <Footer />
-      <Promos scene={screen.promos} />
+      <div className="dock">
+        <Promos scene={screen.promos} />
+        <BottomBar onOpen={open} />
+      </div>
       <HelpLauncher />
+      {panels}
       <LiveRegion />
       <Background />
       {hasToasts && (

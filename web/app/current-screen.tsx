@@ -15,12 +15,12 @@ export function useScreen(): Screen {
 /** The screen of the address, under its title. */
 export function CurrentScreen() {
   const [path] = useLocation();
-  const { title } = useScreen();
+  const { title, kind } = useScreen();
   const name = pageOfPath(path);
   return (
     <>
       {title !== null && <Title text={title} />}
-      <Suspense>
+      <Suspense fallback={kind === "play" && <div data-stage />}>
         {name === undefined ? <NotFoundPage /> : <Route key={name} path={PAGES[name].path} component={PARTS[name]} />}
       </Suspense>
     </>

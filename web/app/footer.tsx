@@ -1,7 +1,6 @@
 import { browserDeclines } from "../analytics/consent.ts";
 import { switchSetting, useSetting } from "../lib/settings.ts";
 import { Switch } from "../ui/switch.tsx";
-import "./footer.css";
 
 /** The end of every screen but those of play, which fill the window. */
 export function Footer() {
@@ -9,7 +8,7 @@ export function Footer() {
   const declined = browserDeclines();
   return (
     <footer className="site-footer border-t border-line">
-      <div className="mx-auto grid w-full max-w-page gap-4 px-4 pt-4 pb-20 sm:px-6 lg:grid-cols-[1fr_28rem] lg:items-center lg:pb-4 lg:pl-24">
+      <div className="mx-auto grid w-full max-w-page gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_28rem] lg:items-center">
         <p className="text-sm text-muted">Hot or Not: Celebrity Edition. Played without a name, counted without one.</p>
         <div className="-mx-2">
           <Switch

@@ -1,64 +1,52 @@
-import { ChartNoAxesColumn, CircleQuestionMark, Flame, Target, Trophy } from "lucide-react";
-import { Suspense, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
-import { tellPlay } from "../lib/play-events.ts";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
 import { IconButton, IconLink } from "../ui/icon-button.tsx";
 import { Wordmark } from "../ui/wordmark.tsx";
-import "./header.css";
+import { GroupItem } from "./group-item.tsx";
+import { BESIDE_HEADER_ROW, type Entry, entryOf, HEADER_ROW } from "./navigation.ts";
+import { ENTRY_ICONS } from "./navigation-icons.ts";
+import type { PanelName } from "./screens.ts";
 
-const LeaderboardSheet = lazyPart(() => import("../leaderboard/leaderboard-sheet.tsx"), "LeaderboardSheet");
+interface HeaderProps {
+  onOpen: (panel: PanelName) => void;
+}
 
-const StatsDialog = lazyPart(() => import("../rewards/stats-dialog.tsx"), "StatsDialog");
-
-/** The bar on top of every screen. */
-export function Header() {
-  const [board, setBoard] = useState<"never" | "open" | "closed">("never");
-  const [stats, setStats] = useState<"never" | "open" | "closed">("never");
-  const openBoard = () => {
-    setBoard("open");
-    tellPlay({ type: "behaved", action: "leaderboard_open" });
-  };
-  const openStats = () => {
-    setStats("open");
-    tellPlay({ type: "behaved", action: "stats_open" });
-  };
+/** The row on top of every screen: all of the navigation on a large one, the quick buttons on a phone. */
+export function Header({ onOpen }: HeaderProps) {
   return (
-    <header className="mx-auto flex w-full max-w-page flex-wrap items-center gap-x-2 gap-y-2 px-4 py-2 sm:px-6 lg:py-3">
-      <Link href={hrefOf("home")} className="mr-auto rounded-lg py-1">
+    <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:px-6 lg:py-3">
+      <Link href={hrefOf("home")} className="mr-auto rounded-lg py-1 lg:mr-4">
         <Wordmark />
         <span className="sr-only">, home</span>
       </Link>
-      <nav aria-label="Discover" className="discover grid grid-cols-2 gap-2 max-sm:order-last max-sm:w-full sm:flex">
-        <IconLink icon={Flame} label="Trending" href={hrefOf("trending")}>
-          <span className="pr-1 sm:hidden lg:inline">Trending</span>
-        </IconLink>
-        <IconLink icon={Target} label="Challenges" href={hrefOf("challenges")}>
-          <span className="pr-1 sm:hidden lg:inline">Challenges</span>
-        </IconLink>
+      <nav aria-label="Groups" className="mr-auto hidden lg:flex">
+        {BESIDE_HEADER_ROW.map((group) => (
+          <GroupItem key={group.group} group={group} look="word" onOpen={onOpen} />
+        ))}
       </nav>
-      <div className="flex gap-1 xs:gap-2">
-        <IconButton icon={ChartNoAxesColumn} label="Your stats" aria-haspopup="dialog" onClick={openStats}>
-          <span className="hidden pr-1 md:inline">Your stats</span>
-        </IconButton>
-        <ContrastToggle />
-        <IconButton icon={Trophy} label="Leaderboard" aria-haspopup="dialog" onClick={openBoard}>
-          <span className="hidden pr-1 md:inline">Leaderboard</span>
-        </IconButton>
-        <IconLink icon={CircleQuestionMark} label="How to play" href={hrefOf("about")} />
-      </div>
-      {board !== "never" && (
-        <Suspense>
-          <LeaderboardSheet open={board === "open"} onClose={() => setBoard("closed")} />
-        </Suspense>
-      )}
-      {stats !== "never" && (
-        <Suspense>
-          <StatsDialog open={stats === "open"} onClose={() => setStats("closed")} />
-        </Suspense>
-      )}
+      <nav aria-label="Quick links" className="flex gap-1 xs:gap-2">
+        {HEADER_ROW.map((name) =>
+          name === "contrast" ? (
+            <ContrastToggle key={name} />
+          ) : (
+            <RowItem key={name} entry={entryOf(name)} onOpen={onOpen} />
+          ),
+        )}
+      </nav>
     </header>
   );
+}
+
+/** How to play is known by its icon alone. */
+const labelOf = ({ name, label }: Entry): ReactNode =>
+  name !== "about" && <span className="hidden pr-1 xl:inline">{label}</span>;
+
+function RowItem({ entry, onOpen }: { entry: Entry } & HeaderProps) {
+  const { name, label, href } = entry;
+  const shared = { icon: ENTRY_ICONS[name], label, children: labelOf(entry) };
+  // A phone has room for three; the others stand in the groups of the bar.
+  if (href !== undefined) return <IconLink {...shared} href={href} className="max-sm:hidden!" />;
+  return <IconButton {...shared} aria-haspopup="dialog" onClick={() => onOpen(name)} />;
 }

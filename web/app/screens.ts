@@ -1,44 +1,78 @@
 import type { PageName } from "../../contract/values/pages.ts";
 import type { Scene } from "../promos/timings.ts";
 
+/** The groups of the navigation, in their order. */
+export const GROUPS = ["play", "compete", "discover", "chat", "you"] as const;
+
+export type Group = (typeof GROUPS)[number];
+
 /** What the shell knows of a screen. */
 export interface Screen {
   /** In the browser's tab; null where the screen names itself, as a celebrity's does. */
   readonly title: string | null;
-  /** A play screen fills the window while a card or a battle is on stage; a dashboard is for operators. */
+  /** On a play screen the stage may fill the window: the bar at the bottom is away while one is marked `data-stage`. */
   readonly kind: "play" | "page" | "dashboard";
+  /** The group that is marked while it is open; null for a screen outside the navigation. */
+  readonly group: Group | null;
+  /** What its group lists it as, in the order of the table; without a label it is reached from other screens only. */
+  readonly label?: string;
   /** Which timings the promos of the chat follow here; silent where all of them lead, and where nobody plays. */
   readonly promos: Scene;
   /** What a lost connection means here, if not that votes wait. */
   readonly offline?: string;
 }
 
-/** The one table of screens: router, navigation, footer, promos, offline notice and the browser tests follow from it. */
+/**
+ * The one table of screens: router, navigation, titles, promos, offline notice and the browser tests follow from it. Those
+ * that do not exist yet (contract/values/pages.ts) have their place and appear with their capability.
+ */
 export const SCREENS = {
-  home: { title: null, kind: "play", promos: "default" },
-  game: { title: "The Game", kind: "play", promos: "game" },
+  home: { title: null, kind: "play", group: "play", label: "Classic", promos: "default" },
   battle: {
     title: "Battle",
     kind: "play",
+    group: "play",
+    label: "Battle",
     promos: "battle",
     // The server decides who meets whom next.
     offline: "You're offline. Battles wait until you're back.",
   },
-  about: { title: "How to Play", kind: "page", promos: "default" },
-  challenges: { title: "Challenges", kind: "page", promos: "default" },
-  battleArena: { title: "Battle Arena", kind: "play", promos: "default" },
-  socialLeagues: { title: "Social Leagues", kind: "page", promos: "default" },
-  celebrityDraft: { title: "Celebrity Draft", kind: "page", promos: "default" },
-  liveEvents: { title: "Celebrity Live Events", kind: "page", promos: "default" },
-  trending: { title: "Trending", kind: "page", promos: "default" },
-  celebrity: { title: null, kind: "page", promos: "silent" },
-  celebrityChat: { title: "Celebrity Chat", kind: "page", promos: "silent" },
-  chat: { title: "Chat", kind: "page", promos: "silent" },
-  savedConversations: { title: "Saved Conversations", kind: "page", promos: "silent" },
-  savedConversation: { title: null, kind: "page", promos: "silent" },
-  auth: { title: "Sign In", kind: "page", promos: "silent" },
-  analyticsDashboard: { title: "Analytics", kind: "dashboard", promos: "silent" },
+  game: { title: "The Game", kind: "play", group: "play", label: "The Game", promos: "game" },
+  about: { title: "How to Play", kind: "page", group: "play", label: "How to play", promos: "default" },
+  challenges: { title: "Challenges", kind: "page", group: "compete", label: "Challenges", promos: "default" },
+  battleArena: { title: "Battle Arena", kind: "play", group: "compete", label: "Battle Arena", promos: "default" },
+  socialLeagues: { title: "Social Leagues", kind: "page", group: "compete", label: "Leagues", promos: "default" },
+  celebrityDraft: { title: "Celebrity Draft", kind: "page", group: "compete", label: "Draft", promos: "default" },
+  liveEvents: {
+    title: "Celebrity Live Events",
+    kind: "play",
+    group: "discover",
+    label: "Live Events",
+    promos: "default",
+  },
+  trending: { title: "Trending", kind: "page", group: "discover", label: "Trending", promos: "default" },
+  celebrity: { title: null, kind: "page", group: "discover", promos: "silent" },
+  celebrityChat: { title: "Celebrity Chat", kind: "page", group: "chat", label: "Chat with AI", promos: "silent" },
+  chat: { title: "Chat", kind: "page", group: "chat", promos: "silent" },
+  savedConversations: {
+    title: "Saved Conversations",
+    kind: "page",
+    group: "chat",
+    label: "Saved conversations",
+    promos: "silent",
+  },
+  savedConversation: { title: null, kind: "page", group: "chat", promos: "silent" },
+  auth: { title: "Sign In", kind: "page", group: "you", label: "Sign in", promos: "silent" },
+  analyticsDashboard: { title: "Analytics", kind: "dashboard", group: null, promos: "silent" },
 } as const satisfies Readonly<Record<PageName, Screen>>;
 
 /** The screen of every address that has no other. */
-export const NOT_FOUND: Screen = { title: "Page Not Found", kind: "page", promos: "default" };
+export const NOT_FOUND: Screen = { title: "Page Not Found", kind: "page", group: null, promos: "default" };
+
+/** What opens over any screen and has its place in the navigation, too. */
+export const PANELS = {
+  leaderboard: { group: "compete", label: "Leaderboard" },
+  stats: { group: "you", label: "Your stats" },
+} as const satisfies Readonly<Record<string, { group: Group; label: string }>>;
+
+export type PanelName = keyof typeof PANELS;

@@ -1,19 +1,26 @@
+import { useMedia } from "../lib/media.ts";
+import { PromoSlot } from "../promos/promo-slot.tsx";
+
 interface BattleFootProps {
   stacked: boolean;
   decided: boolean;
 }
 
-/** How to choose, and what the rating is. The corners are kept free for the help button and the chat chip. */
+/** How to choose, and what the rating is. On a phone its left end is kept for the help button. */
 export function BattleFoot({ stacked, decided }: BattleFootProps) {
+  const wide = useMedia("(min-width: 64rem)");
   const how = stacked
     ? "Who's hotter? Tap, or pull one out sideways."
     : "Who's hotter? Press one, drag towards one, or use the arrow keys.";
   return (
     <div className="battle-foot text-xs text-muted lg:text-sm">
-      <p className={stacked && decided ? "hidden" : ""}>{how}</p>
-      <p className={`lg:ml-6 lg:border-l lg:border-line lg:pl-6 ${stacked && !decided ? "hidden" : ""}`}>
-        <b className="text-paper">Rating:</b> wins and losses one against one, apart from the hot percentage.
-      </p>
+      <div className="battle-words">
+        <p className={stacked && decided ? "hidden" : ""}>{how}</p>
+        <p className={stacked && !decided ? "hidden" : ""}>
+          <b className="text-paper">Rating:</b> wins and losses one against one, apart from the hot percentage.
+        </p>
+      </div>
+      {wide && <PromoSlot />}
     </div>
   );
 }

@@ -55,7 +55,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
     );
   }
   return (
-    <div className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
+    <div data-stage className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />
       <Arena play={play} layout={layout} celebrations={celebrations} onChoose={choose} onDismiss={dismiss} />
       <BattleFoot stacked={layout.stacked} decided={phase.name === "celebrating"} />

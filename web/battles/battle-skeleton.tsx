@@ -7,7 +7,7 @@ import "./contender.css";
 export function BattleSkeleton() {
   const { stacked, shape } = useArenaLayout();
   return (
-    <div aria-busy className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
+    <div aria-busy data-stage className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
       <h1 className="sr-only">Battle</h1>
       <p className="sr-only">Opening the arena…</p>
       <div className="flex flex-col gap-1 lg:gap-2">
@@ -24,7 +24,7 @@ export function BattleSkeleton() {
           ))}
         </div>
       </div>
-      <div className="min-h-12" />
+      <div className="battle-foot" />
     </div>
   );
 }

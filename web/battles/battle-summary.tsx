@@ -28,7 +28,7 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
   }, []);
   const { shown, more } = podiumOf(winners);
   return (
-    <div className="mx-auto flex w-full max-w-3xl grow flex-col items-center justify-center gap-4 px-4 pb-20 text-center sm:gap-6">
+    <div className="mx-auto flex w-full max-w-3xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
           Battle Complete!

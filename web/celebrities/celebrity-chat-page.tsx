@@ -26,7 +26,7 @@ export function CelebrityChatPage() {
     );
 
   return (
-    <div className="mx-auto w-full max-w-page px-4 pb-24 sm:px-6">
+    <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-8xl">
         Celebrity chat <AiMark>AI personas</AiMark>
       </h1>

@@ -27,7 +27,7 @@ export function CelebrityPage() {
   return (
     <div
       aria-busy
-      className="mx-auto grid w-full max-w-page gap-6 px-4 pt-4 pb-24 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8"
+      className="mx-auto grid w-full max-w-page gap-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8"
     >
       <h1 className="sr-only">Loading the profile…</h1>
       <div className="skeleton aspect-3/4 w-full max-w-sm rounded-3xl!" />

@@ -20,7 +20,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   usePageTitle(name);
   const heading = useArrival();
   return (
-    <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-24 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
+    <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
         <Picture
           src={imageUrl}

@@ -17,7 +17,7 @@ export function ChallengesPage() {
   const heading = useArrival();
   const isPlayer = currentPlayerId() !== null;
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pb-24 sm:px-6">
+    <div className="mx-auto w-full max-w-4xl px-4 pb-12 sm:px-6">
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-7xl">
         Daily challenges
       </h1>

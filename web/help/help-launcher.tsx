@@ -3,6 +3,7 @@ import { Suspense, useEffect, useRef, useState } from "react";
 import { lazyPart } from "../lib/lazy-part.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { showToast } from "../ui/toast-store.ts";
+import "./help-launcher.css";
 
 const loadPanel = () => import("./help-panel.tsx");
 const HelpPanel = lazyPart(loadPanel, "HelpPanel");
@@ -42,9 +43,9 @@ export function HelpLauncher() {
           aria-haspopup="dialog"
           aria-busy={view === "loading"}
           onClick={() => void open()}
-          className="help-launcher fixed z-30 grid size-11 place-items-center rounded-full border border-line-strong bg-raised text-gold shadow-(--shadow-card) transition duration-150 ease-out hover:bg-raised-more active:scale-95 lg:size-14"
+          className="help-launcher"
         >
-          <Icon aria-hidden className={`size-6 lg:size-7 ${view === "loading" ? "animate-spin" : ""}`} />
+          <Icon aria-hidden className={`size-6 ${view === "loading" ? "animate-spin" : ""}`} />
         </button>
       )}
       {!isNew && (

@@ -20,8 +20,7 @@ interface CountsProps {
 export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps) {
   const [isPlayer] = useState(() => currentPlayerId() !== null);
   return (
-    // On desktop, aligned with the text above and clear of the help button.
-    <div className="flex flex-wrap items-center gap-x-6 gap-y-1 lg:pl-15">
+    <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <dl className="flex gap-4 xs:gap-6 lg:gap-10">
         <Count label="categories" value={formatCount(categories)} />
         <Count

@@ -63,7 +63,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
       </section>
       <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(randomCategory())} />
       <HowToVote />
-      <ChatInvitation />
+      {overview.data?.chatOpen === true && <ChatInvitation />}
       <HouseRules />
       <InstallButton />
     </div>

@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from "react";
+import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { onPlay } from "../lib/play-events.ts";
 import { recall, remember } from "../lib/storage.ts";
@@ -6,15 +7,24 @@ import { useDeadline } from "../lib/timers.ts";
 import { useTopDialog } from "../ui/top-layer.ts";
 import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } from "./director.ts";
 import { PromoView } from "./promo-view.tsx";
+import { usePromoSlot } from "./promo-slot.tsx";
 import type { Scene } from "./timings.ts";
+import { useChatOpen } from "./use-chat-open.ts";
+import "./promos.css";
 
 const SESSION_LONG: readonly SessionLong[] = ["banner", "chip"];
 const keyOf = (promo: SessionLong): string => `promo.${promo}`;
 
 const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some((other) => other === promo);
 
-/** Shows the promo that the director chose, and tells it what happens. */
+/** The promos of the chat, once it is open. */
 export function ChatPromos({ scene }: { scene: Scene }) {
+  return useChatOpen() ? <DirectedPromos scene={scene} /> : null;
+}
+
+/** Shows the promo that the director chose, and tells it what happens. */
+function DirectedPromos({ scene }: { scene: Scene }) {
+  const slot = usePromoSlot();
   const [path] = useLocation();
   const covered = useTopDialog() !== null;
   const [director, dispatch] = useReducer(direct, undefined, () =>
@@ -42,9 +52,9 @@ export function ChatPromos({ scene }: { scene: Scene }) {
   // A timer may fire a moment before its time on the clock.
   useDeadline(wakeAt, () => dispatch({ type: "tick", at: Math.max(Date.now(), wakeAt ?? 0) }));
 
+  if (scene === "silent") return null;
   const { shown } = director;
-  if (shown === null) return null;
-  return (
+  const promo = shown !== null && (
     <PromoView
       key={shown}
       promo={shown}
@@ -56,4 +66,5 @@ export function ChatPromos({ scene }: { scene: Scene }) {
       }}
     />
   );
+  return slot === null ? <div className="promo-dock">{promo}</div> : createPortal(promo, slot);
 }

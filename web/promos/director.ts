@@ -36,7 +36,7 @@ export interface Director {
   /** The player is at it, with pointer or focus: it does not change under the hand. */
   readonly held: boolean;
   readonly shown: Promo | null;
-  /** When what shows found room on the screen; null while it waits for it. */
+  /** When what shows came onto the screen; null while there is no place for it. */
   readonly seenAt: number | null;
 }
 

@@ -53,7 +53,7 @@ export function CardStack({ round, onChoose, onAdvance, children }: CardStackPro
   ];
 
   return (
-    <div className="stack" data-keep-clear {...swipe}>
+    <div className="stack" {...swipe}>
       {cards}
       {vote !== null && <VoteEffect key={vote.sentAt} voteType={vote.voteType} />}
       {children}

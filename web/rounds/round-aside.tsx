@@ -2,6 +2,7 @@ import { Heart, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { formatPercentage } from "../lib/format.ts";
+import { PromoSlot } from "../promos/promo-slot.tsx";
 import { countsOf, type Round } from "./round.ts";
 
 interface RoundAsideProps {
@@ -54,6 +55,7 @@ export function RoundAside({ round, result }: RoundAsideProps) {
           })}
         </ol>
       </div>
+      <PromoSlot />
     </section>
   );
 }

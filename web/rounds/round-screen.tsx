@@ -58,7 +58,7 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
 
   return (
-    <div className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
+    <div data-stage className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
       <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
       <section aria-label="Stage" className="round-stage" onPointerDown={advance}>
         <CardStack round={round} onChoose={choose} onAdvance={advance}>

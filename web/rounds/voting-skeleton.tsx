@@ -3,7 +3,7 @@ import "./stage.css";
 /** The shape of a round while it is fetched. */
 export function VotingSkeleton({ title }: { title: string }) {
   return (
-    <div aria-busy className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
+    <div aria-busy data-stage className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
       <h1 className="sr-only">{title}</h1>
       <p className="sr-only">Setting the stage…</p>
       <div className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">

@@ -24,7 +24,7 @@ const REFRESH_MS = 30_000;
 export function TrendingPage() {
   const heading = useArrival();
   return (
-    <div className="mx-auto w-full max-w-4xl px-4 pb-24 sm:px-6">
+    <div className="mx-auto w-full max-w-4xl px-4 pb-12 sm:px-6">
       <div className="mt-4 flex items-end justify-between gap-4 lg:mt-8">
         <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
           Trending{" "}

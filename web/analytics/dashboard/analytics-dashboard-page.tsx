@@ -22,7 +22,7 @@ export function AnalyticsDashboardPage() {
   );
   const access = data?.access;
   return (
-    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-24 sm:px-6 lg:pt-8">
+    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 sm:px-6 lg:pt-8">
       {access === "open" || access === "signed_in" ? (
         <Dashboard title={title} onSignedOut={access === "open" ? undefined : () => setAccess("sign_in")} />
       ) : (

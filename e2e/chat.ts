@@ -1,0 +1,9 @@
+import type { Page } from "@playwright/test";
+
+/** Lets the page believe that the chat is open, so that promos may sell it. */
+export async function openChat(page: Page): Promise<void> {
+  await page.route("/api/overview", async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, json: { ...(await response.json()), chatOpen: true } });
+  });
+}

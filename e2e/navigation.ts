@@ -1,0 +1,27 @@
+import type { Locator, Page } from "@playwright/test";
+import { type Entry, NAVIGATION } from "../web/app/navigation.ts";
+import { expect } from "./fixtures.ts";
+
+/** The header of every screen. */
+export const header = (page: Page): Locator => page.getByRole("banner");
+
+/** The bar at the bottom of a small screen. */
+export const bar = (page: Page): Locator => page.locator(".bottom-bar");
+
+const groupButton = (page: Page, label: string): Locator =>
+  page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name: label, exact: true });
+
+/** Goes where an entry of the navigation leads: by the header's row where it stands there, or else by its group. */
+export async function follow(page: Page, name: Entry["name"]): Promise<void> {
+  const place = NAVIGATION.find(({ entries }) => entries.some((entry) => entry.name === name));
+  const entry = place?.entries.find((other) => other.name === name);
+  if (place === undefined || entry === undefined) throw new Error(`The navigation has no ${name}`);
+  const role = entry.href === undefined ? "button" : "link";
+  const inRow = header(page).getByRole(role, { name: entry.label, exact: true });
+  if (await inRow.isVisible()) return inRow.click();
+  const alone = page.getByRole(role, { name: `${place.label}: ${entry.label}`, exact: true });
+  if (await alone.isVisible()) return alone.click();
+  await groupButton(page, place.label).click();
+  await expect(page.getByRole("dialog", { name: place.label })).toBeVisible();
+  await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: entry.label, exact: true }).click();
+}

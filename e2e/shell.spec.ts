@@ -1,0 +1,140 @@
+import { expectNoAxeFindings } from "./axe.ts";
+import { openChat } from "./chat.ts";
+import { NAVIGATION } from "../web/app/navigation.ts";
+import { SCREENS } from "../web/app/screens.ts";
+import { expect, test } from "./fixtures.ts";
+import { launcher, openHelp, panel } from "./help.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import { bar, follow, header } from "./navigation.ts";
+import { expectNothingCovered } from "./nothing-covered.ts";
+import { startCategory, voteButton } from "./play.ts";
+import { ADDRESSES } from "./screens.ts";
+
+/** The shell of all screens: where its navigation leads, and that it covers nothing. */
+
+test("every listed screen is reached, and marks its group", async ({ page }) => {
+  await page.goto("/about");
+  for (const { group, entries } of NAVIGATION)
+    for (const { name, href } of entries) {
+      if (href === undefined) continue;
+      await follow(page, name);
+      await expect(page).toHaveURL(href);
+      await expect(page.getByRole("dialog")).toBeHidden();
+      const { title } = SCREENS[name];
+      if (title !== null) await expect(page).toHaveTitle(new RegExp(`^${title}`));
+      if (!(await bar(page).isVisible())) continue;
+      await expect(bar(page).locator(".group-item[aria-current]")).toHaveText(new RegExp(`^${group}$`, "i"));
+    }
+});
+
+test("home's six header buttons", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto("/");
+  for (const name of ["Trending", "Challenges", "How to play"])
+    await expect(header(page).getByRole("link", { name, exact: true })).toBeVisible();
+  for (const name of ["Your stats", "High contrast", "Leaderboard"])
+    await expect(header(page).getByRole("button", { name, exact: true })).toBeVisible();
+  await expect(bar(page)).toBeHidden();
+});
+
+test.describe("on a phone", { tag: "@phone" }, () => {
+  test("the bar holds five groups, and a sheet their entries", async ({ page }) => {
+    await page.goto("/trending");
+    await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "Chat", "You"]);
+    const compete = bar(page).getByRole("button", { name: "Compete" });
+    await compete.tap();
+    const sheet = page.getByRole("dialog", { name: "Compete" });
+    await expect(sheet.getByRole("listitem")).toHaveText(["Challenges", "Leaderboard"]);
+    await page.keyboard.press("Escape");
+    await expect(sheet).toBeHidden();
+    await expect(compete).toBeFocused();
+    await page.keyboard.press("Enter");
+    await sheet.getByRole("button", { name: "Leaderboard" }).tap();
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
+    await page.getByRole("button", { name: "Close leaderboard" }).tap();
+    await expect(page).toHaveURL("/trending");
+    await bar(page).getByRole("button", { name: "You: Your stats" }).tap();
+    await expect(page.getByRole("dialog", { name: "Your Stats" })).toBeVisible();
+  });
+
+  test("the bar is out of the way during play, and help is not", async ({ page }) => {
+    await startCategory(page, "Rock Stars");
+    await expect(bar(page)).toBeHidden();
+    await openHelp(page);
+    await panel(page).getByRole("button", { name: "Close help" }).tap();
+    await expect(launcher(page)).toBeFocused();
+    await expect(voteButton(page, "Hot")).toBeInViewport({ ratio: 1 });
+    await page.getByRole("button", { name: "Back to main" }).tap();
+    await expect(bar(page)).toBeVisible();
+    await page.goto("/battle");
+    await expect(page.getByRole("heading", { name: "Battle 1 of 10" })).toBeVisible();
+    await expect(bar(page)).toBeHidden();
+  });
+
+  test("what is pressed in the bar and its sheets is at least 44 px each way, at 320 px too", async ({ page }) => {
+    await page.setViewportSize({ width: 320, height: 568 });
+    await page.goto("/trending");
+    await expectNoSidewaysScrolling(page);
+    await bar(page).getByRole("button", { name: "Play" }).tap();
+    await expect(page.getByRole("dialog", { name: "Play" })).toBeVisible();
+    const small = await page.locator(".group-item, .group-entry").evaluateAll((parts) =>
+      parts
+        .filter((part) => part.checkVisibility())
+        .map((part) => part.getBoundingClientRect())
+        .filter(({ width, height }) => width < 44 || height < 44),
+    );
+    expect(small).toEqual([]);
+    await expectNoSidewaysScrolling(page);
+  });
+});
+
+test.describe("no barrier", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("in the sheet of a group", async ({ page }) => {
+    await page.goto("/trending");
+    await page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name: "Play" }).click();
+    await expect(page.getByRole("dialog", { name: "Play" })).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+const SIZES = [
+  [320, 568],
+  [390, 844],
+  [844, 390],
+  [768, 1024],
+  [1280, 800],
+  [1920, 1080],
+] as const;
+
+for (const [width, height] of SIZES) {
+  test.describe(`on ${width} × ${height}`, { tag: "@desktop" }, () => {
+    test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
+
+    test("nothing is beneath the help, the promos or the bar, wherever a page is scrolled to", async ({ page }) => {
+      await openChat(page);
+      for (const address of [...ADDRESSES, "/?category=Action+Movie+Stars"]) {
+        await page.goto(address);
+        await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
+        await page.waitForLoadState("networkidle");
+        await expectNothingCovered(page);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
+        await openHelp(page);
+        await panel(page).getByRole("button", { name: "Minimise help" }).click();
+        await expect(panel(page)).toHaveCSS("height", "64px");
+        await expectNothingCovered(page);
+      }
+    });
+  });
+}
+
+test("while the chat is not open, nothing sells it", { tag: "@desktop" }, async ({ page }) => {
+  await page.clock.install();
+  await page.goto("/");
+  await page.waitForLoadState("networkidle");
+  await expect(page.getByRole("region", { name: "Game rules" })).toBeAttached();
+  await page.clock.runFor(60_000);
+  await expect(page.locator(".promo")).toHaveCount(0);
+  await expect(page.getByText("Start Chatting Now")).toHaveCount(0);
+});

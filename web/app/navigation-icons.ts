@@ -1,0 +1,39 @@
+import {
+  ChartNoAxesColumn,
+  CircleQuestionMark,
+  Compass,
+  Dices,
+  Flame,
+  Layers,
+  type LucideIcon,
+  Medal,
+  MessagesSquare,
+  Play,
+  Swords,
+  Target,
+  Trophy,
+  UserRound,
+} from "lucide-react";
+import type { Entry } from "./navigation.ts";
+import type { Group } from "./screens.ts";
+
+/** The icon of every entry of the navigation. */
+export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
+  home: Layers,
+  battle: Swords,
+  game: Dices,
+  about: CircleQuestionMark,
+  challenges: Target,
+  trending: Flame,
+  celebrityChat: MessagesSquare,
+  leaderboard: Trophy,
+  stats: ChartNoAxesColumn,
+};
+
+export const GROUP_ICONS: Readonly<Record<Group, LucideIcon>> = {
+  play: Play,
+  compete: Medal,
+  discover: Compass,
+  chat: MessagesSquare,
+  you: UserRound,
+};

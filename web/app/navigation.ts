@@ -1,0 +1,61 @@
+import { hrefOf, OPEN_PAGES, type OpenPage } from "../../contract/values/pages.ts";
+import { type Group, GROUPS, PANELS, type PanelName, SCREENS } from "./screens.ts";
+
+/** A screen that exists and that a group lists. */
+export type ListedScreen = {
+  [Name in OpenPage]: (typeof SCREENS)[Name] extends { label: string } ? Name : never;
+}[OpenPage];
+
+/** What the navigation leads to: a screen by its address, or a panel that opens over the screen. */
+export type Entry = { readonly label: string; readonly group: Group } & (
+  | { readonly name: ListedScreen; readonly href: string }
+  | { readonly name: PanelName; readonly href?: undefined }
+);
+
+export interface EntryGroup {
+  readonly group: Group;
+  readonly label: string;
+  readonly entries: readonly Entry[];
+}
+
+const LABELS: Readonly<Record<Group, string>> = {
+  play: "Play",
+  compete: "Compete",
+  discover: "Discover",
+  chat: "Chat",
+  you: "You",
+};
+
+/** Home's six header buttons, in their order. Source: core specification §2. */
+export const HEADER_ROW = ["trending", "challenges", "stats", "contrast", "leaderboard", "about"] as const;
+
+const isListed = (name: OpenPage): name is ListedScreen => "label" in SCREENS[name];
+
+const ENTRIES: readonly Entry[] = [
+  ...OPEN_PAGES.filter(isListed).map((name) => {
+    const { label, group } = SCREENS[name];
+    return { name, label, group, href: hrefOf(name) };
+  }),
+  ...(["leaderboard", "stats"] as const).map((name) => ({ name, ...PANELS[name] })),
+];
+
+/** The entry of a name. */
+export function entryOf(name: Entry["name"]): Entry {
+  const entry = ENTRIES.find((other) => other.name === name);
+  if (entry === undefined) throw new Error(`The navigation has no ${name}`);
+  return entry;
+}
+
+/** The groups that have something to list. */
+const grouped = (entries: readonly Entry[]): readonly EntryGroup[] =>
+  GROUPS.map((group) => ({
+    group,
+    label: LABELS[group],
+    entries: entries.filter((entry) => entry.group === group),
+  })).filter(({ entries }) => entries.length > 0);
+
+/** All of the navigation: the bar at the bottom of a small screen. */
+export const NAVIGATION = grouped(ENTRIES);
+
+/** What the header's row of a large screen does not hold. */
+export const BESIDE_HEADER_ROW = grouped(ENTRIES.filter(({ name }) => !HEADER_ROW.some((other) => other === name)));

@@ -1,0 +1,37 @@
+import { Suspense, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.ts";
+import { tellPlay } from "../lib/play-events.ts";
+import type { PanelName } from "./screens.ts";
+
+const LeaderboardSheet = lazyPart(() => import("../leaderboard/leaderboard-sheet.tsx"), "LeaderboardSheet");
+const StatsDialog = lazyPart(() => import("../rewards/stats-dialog.tsx"), "StatsDialog");
+
+const BEHAVIORS = { leaderboard: "leaderboard_open", stats: "stats_open" } as const;
+
+/** The panels that open over any screen, and what opens one. Each loads when it is first opened. */
+export function usePanels() {
+  const [opened, setOpened] = useState<readonly PanelName[]>([]);
+  const [shown, setShown] = useState<PanelName | null>(null);
+  const close = () => setShown(null);
+  return {
+    open: (panel: PanelName) => {
+      setOpened((before) => (before.includes(panel) ? before : [...before, panel]));
+      setShown(panel);
+      tellPlay({ type: "behaved", action: BEHAVIORS[panel] });
+    },
+    panels: (
+      <>
+        {opened.includes("leaderboard") && (
+          <Suspense>
+            <LeaderboardSheet open={shown === "leaderboard"} onClose={close} />
+          </Suspense>
+        )}
+        {opened.includes("stats") && (
+          <Suspense>
+            <StatsDialog open={shown === "stats"} onClose={close} />
+          </Suspense>
+        )}
+      </>
+    ),
+  };
+}
