@@ -2,6 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { openHelp, panel } from "./help.ts";
+import { follow } from "./navigation.ts";
 import { expectProgress, gameComplete, newBadges } from "./play.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
@@ -10,7 +11,7 @@ const historyLength = (page: Page): Promise<number> => page.evaluate(() => histo
 /** Opens the home screen, and from there another one. */
 async function openTrending(page: Page): Promise<void> {
   await page.goto("/");
-  await page.getByRole("link", { name: "Trending" }).first().click();
+  await follow(page, "trending");
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
 }
 

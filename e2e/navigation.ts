@@ -8,9 +8,6 @@ export const header = (page: Page): Locator => page.getByRole("banner");
 /** The bar at the bottom of a small screen. */
 export const bar = (page: Page): Locator => page.locator(".bottom-bar");
 
-const groupButton = (page: Page, label: string): Locator =>
-  page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name: label, exact: true });
-
 /** Goes where an entry of the navigation leads: by the header's row where it stands there, or else by its group. */
 export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   const place = NAVIGATION.find(({ entries }) => entries.some((entry) => entry.name === name));
@@ -19,9 +16,10 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   const role = entry.href === undefined ? "button" : "link";
   const inRow = header(page).getByRole(role, { name: entry.label, exact: true });
   if (await inRow.isVisible()) return inRow.click();
-  const alone = page.getByRole(role, { name: `${place.label}: ${entry.label}`, exact: true });
-  if (await alone.isVisible()) return alone.click();
-  await groupButton(page, place.label).click();
+  const [only, ...others] = place.entries;
+  const groups = page.getByRole("navigation", { name: "Groups" });
+  if (only === entry && others.length === 0) return groups.getByRole(role, { name: place.label, exact: true }).click();
+  await groups.getByRole("button", { name: place.label, exact: true }).click();
   await expect(page.getByRole("dialog", { name: place.label })).toBeVisible();
   await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: entry.label, exact: true }).click();
 }

@@ -53,7 +53,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
     await page.getByRole("button", { name: "Close leaderboard" }).tap();
     await expect(page).toHaveURL("/trending");
-    await bar(page).getByRole("button", { name: "You: Your stats" }).tap();
+    await bar(page).getByRole("button", { name: "You" }).tap();
     await expect(page.getByRole("dialog", { name: "Your Stats" })).toBeVisible();
   });
 

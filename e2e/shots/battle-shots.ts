@@ -1,6 +1,7 @@
 import { expect } from "@playwright/test";
 import { broken, never } from "../answers.ts";
 import { contender, intro, nameOf, banner, openBattle, openBattleWithClock, playBattles, summary } from "../battle.ts";
+import { openChat } from "../chat.ts";
 import { untilVisible } from "../clock.ts";
 import { newBadges, takeNewBadges, toast } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
@@ -46,6 +47,7 @@ export const BATTLE_SHOTS: readonly Shot[] = [
   {
     name: "battle-chat-card",
     reach: async (page) => {
+      await openChat(page);
       await openBattleWithClock(page);
       await playBattles(page, () => page.keyboard.press("ArrowLeft"), { upTo: 2 });
       await expect(page.locator('[data-promo="chat-card"]')).toBeAttached();

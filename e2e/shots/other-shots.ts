@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { broken, never } from "../answers.ts";
+import { openChat } from "../chat.ts";
 import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast } from "../play.ts";
 import { open, playToTheEnd, type Shot } from "./shot.ts";
 
@@ -50,6 +51,7 @@ const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
   name: `promo-${name}`,
   session: Object.fromEntries(closed.map((other) => [`promo.${other}`, "dismissed"])),
   reach: async (page) => {
+    await openChat(page);
     await page.clock.install();
     await open(page, ANYWHERE);
     await page.clock.runFor(afterMs);
@@ -60,6 +62,14 @@ const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
 /** The other pages and their overlays. */
 export const OTHER_SHOTS: readonly Shot[] = [
   { name: "about", whole: true, reach: (page) => open(page, "/about") },
+  {
+    name: "group-sheet",
+    reach: async (page) => {
+      await open(page, "/trending");
+      await page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name: "Play" }).click();
+      await expect(page.getByRole("dialog", { name: "Play" })).toBeVisible();
+    },
+  },
   { name: "not-found", reach: (page) => open(page, "/nowhere") },
 
   leaderboardTab("leaderboard-all-time", "All Time"),
@@ -181,6 +191,7 @@ export const OTHER_SHOTS: readonly Shot[] = [
   {
     name: "promo-nudge",
     reach: async (page) => {
+      await openChat(page);
       await voteOn(page, 5);
       await expect(page.locator('[data-promo="nudge"]')).toBeAttached();
     },

@@ -29,11 +29,10 @@ export function GroupItem({ group: { group, label, entries }, look, onOpen }: Gr
   );
   if (only === undefined) return null;
   if (others.length === 0) {
-    const name = `${label}: ${only.label}`;
     return only.href === undefined ? (
       <button
         type="button"
-        aria-label={name}
+        title={only.label}
         aria-haspopup="dialog"
         className={shape}
         onClick={() => onOpen(only.name)}
@@ -41,7 +40,7 @@ export function GroupItem({ group: { group, label, entries }, look, onOpen }: Gr
         {content}
       </button>
     ) : (
-      <Link href={only.href} aria-label={name} aria-current={current ? "true" : undefined} className={shape}>
+      <Link href={only.href} title={only.label} aria-current={current ? "true" : undefined} className={shape}>
         {content}
       </Link>
     );

@@ -43,7 +43,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           right now?
         </h1>
         <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-xl">
-          Swipe through 20 stars. Right is hot, left is not, up skips.
+          Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>
         <div className="hero-fan">
           <PosterFan category={picked} pictures={pictures?.get(picked)} failed={overview.isError} />
