@@ -1,11 +1,11 @@
-import { useSyncExternalStore } from "react";
+import { createStore } from "../lib/store.ts";
 
 let slot: HTMLElement | null = null;
-const watchers = new Set<() => void>();
+const store = createStore(() => slot);
 
 function offer(element: HTMLElement | null): void {
   slot = element;
-  for (const notify of watchers) notify();
+  store.changed();
 }
 
 /** A place for promos beside a stage. While a screen offers one, they show there and not in the dock. */
@@ -22,12 +22,4 @@ export function PromoSlot() {
 }
 
 /** The slot that the screen offers, or null. */
-export function usePromoSlot(): HTMLElement | null {
-  return useSyncExternalStore(
-    (notify) => {
-      watchers.add(notify);
-      return () => watchers.delete(notify);
-    },
-    () => slot,
-  );
-}
+export const usePromoSlot = store.useValue;
