@@ -203,8 +203,12 @@ test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page 
   await page.goto("/about");
   await expect(card(page)).toBeVisible();
   await expect(promo(page).getByText("Have conversations with your favorite stars")).toBeVisible();
-  const [strip, groups] = await Promise.all([promo(page).boundingBox(), bar(page).boundingBox()]);
-  expect((strip?.y ?? 0) + (strip?.height ?? 0)).toBeLessThanOrEqual(groups?.y ?? 0);
+  const overlap = async () => {
+    const [strip, groups] = await Promise.all([promo(page).boundingBox(), bar(page).boundingBox()]);
+    return (strip?.y ?? 0) + (strip?.height ?? 0) - (groups?.y ?? 0);
+  };
+  // It slides in.
+  await expect.poll(overlap).toBe(0);
   await closing(page).tap();
   await expect(promo(page)).toBeHidden();
 });
