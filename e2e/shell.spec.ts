@@ -40,6 +40,8 @@ test("home's six header buttons", { tag: "@desktop" }, async ({ page }) => {
 test.describe("on a phone", { tag: "@phone" }, () => {
   test("the bar holds five groups, and a sheet their entries", async ({ page }) => {
     await page.goto("/trending");
+    // Arriving moves the focus there.
+    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "Chat", "You"]);
     const compete = bar(page).getByRole("button", { name: "Compete" });
     await compete.tap();
