@@ -11,8 +11,8 @@ import type { Bind } from "../server/http/binding.ts";
 import { addDays, utcDay } from "../server/time.ts";
 
 /**
- * What the intake of events is compared with: an empty route bound alike, and a transaction for each call. And what the
- * insights are compared with: the events themselves are counted.
+ * Baselines. For the intake of events: an empty route bound the same way, and one transaction per call. For the
+ * insights: counting the events themselves.
  */
 export async function analyticsRoutes(bind: Bind, database: Database, roster: readonly RosterEntry[]): Promise<void> {
   const answer = z.object({});
@@ -43,7 +43,7 @@ export async function analyticsRoutes(bind: Bind, database: Database, roster: re
     async ({ query: { timeframe } }) => {
       const { from, to } = periodOf(timeframe, new Date());
       const groups: z.output<typeof counted> = [];
-      // It takes longer than any timeout of the product allows.
+      // It takes longer than the product's timeouts allow.
       await database.patiently(async (query) => {
         const { rows } = await sql<z.output<typeof counted>[number]>`
           SELECT event, details->>'voteType' AS vote, details->>'celebrityId' AS celebrity, details->>'direction' AS direction,

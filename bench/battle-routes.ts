@@ -9,7 +9,7 @@ import type { Database } from "../server/database/connect.ts";
 import { createWriter } from "../server/database/writer.ts";
 import type { Bind } from "../server/http/binding.ts";
 
-/** What a battle vote is compared with: an empty route bound alike, and a transaction of its own for each. */
+/** Baselines for a battle vote: an empty route bound the same way, and one transaction per vote. */
 export function battleRoutes(
   app: FastifyInstance,
   bind: Bind,
@@ -21,7 +21,7 @@ export function battleRoutes(
 
   const nums = new Map(roster.map(({ id }, index) => [id, index + 1]));
   const ledger = createLedger(() => true);
-  // One batch at a time holds the battles' lock until it is durable, so more connections would only wait for one another.
+  // Batches hold the lock of all battles one at a time until they are durable, so more connections would only queue up.
   const oneByOne = createWriter<BattleBallot, Outcome>({
     pool: database.pool,
     name: "hot-or-not one by one",

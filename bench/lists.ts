@@ -1,4 +1,7 @@
-/** What follows from all votes, with ten thousand of them and with ten million, beside counting the votes and an empty route. */
+/**
+ * Lists derived from all votes, with ten thousand and with ten million of them, compared with counting the votes and
+ * with an empty route.
+ */
 import type { LoadReport } from "./load.ts";
 import { medianOf, row, startSession } from "./session.ts";
 
@@ -19,7 +22,10 @@ const PATHS = [
 const session = await startSession();
 const { port } = session.servers;
 
-/** Votes number `from` to `to` of 100,000 players for 280 celebrities over the last 10 days, and all that they move. */
+/**
+ * Votes number `from` to `to` by 100,000 players for 280 celebrities over the last 10 days, and everything derived from
+ * them.
+ */
 const votesUpTo = (from: number, to: number): string => `
   INSERT INTO votes (player, day, celebrity, hot, session, voted_at)
   SELECT 1 + n / 10 % 100000, current_date - (n % 10)::integer, 1 + ((n % 1000000 * 7919 + n / 1000000 * 28) % 280)::integer, n * 31 % 100 < 60, 'session_1_bench', now()

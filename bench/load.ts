@@ -1,6 +1,6 @@
 /**
- * The load generator, a process of its own: keeps connections busy with one request each, over plain sockets so that
- * it costs little beside the server, and reports what came back.
+ * The load generator, a process of its own: keeps each connection busy with one request at a time and reports the
+ * responses. It uses plain sockets, so that it takes little processor time from the server.
  */
 import { connect, type Socket } from "node:net";
 import { availableParallelism } from "node:os";
@@ -10,30 +10,30 @@ import { visitCalls } from "./visits.ts";
 export interface LoadOrder {
   port: number;
   /**
-   * What is asked: votes of random players for random celebrities, or battle votes each for its player's current battle, or
-   * calls with events of visits, sent to `path`; or `path` itself.
+   * Kind of request: votes of random players for random celebrities; battle votes, each for its player's current
+   * battle; analytics calls, sent to `path`; or a GET of `path`.
    */
   kind: "votes" | "battles" | "events" | "get";
   path: string;
   connections: number;
   warmUpMs: number;
   measureMs: number;
-  /** Requests a second to offer, however slow the answers; undefined: as fast as the answers come. */
+  /** Requests per second to offer, however slow the responses; undefined: as fast as responses arrive. */
   offeredPerSecond?: number;
   players: { id: string; cookie: string }[];
   celebrities: string[];
 }
 
 export interface LoadReport {
-  /** Answers with status 200 or 202, a second. */
+  /** Responses per second with status 200 or 202. */
   perSecond: number;
-  /** Answers with status 503, a second. */
+  /** Responses per second with status 503. */
   refusedPerSecond: number;
   otherStatuses: number;
-  /** Milliseconds from sending a request to such an answer. */
+  /** Latency of these responses, in ms. */
   p50: number;
   p99: number;
-  /** What the load generator itself took of all processors, from 0 to 1. */
+  /** Share of all processors that the load generator itself used, from 0 to 1. */
   ownShare: number;
 }
 
@@ -42,7 +42,7 @@ const LENGTH = Buffer.from("content-length: ");
 const LINE_END = 13;
 const SPACE = 32;
 const ZERO = 48;
-/** Where the status begins: after "HTTP/1.1 ". */
+/** Offset of the status: after "HTTP/1.1 ". */
 const STATUS = 9;
 
 process.once("message", (order: LoadOrder) => {
@@ -113,7 +113,7 @@ function requestMaker({ kind, path, players, celebrities }: LoadOrder): () => st
   };
 }
 
-/** Sends the next request whenever the gate lets it, after the answer to the one before. */
+/** Sends the next request when the gate allows it and the previous one has been answered. */
 function drive(
   socket: Socket,
   nextRequest: () => string,
@@ -140,7 +140,7 @@ function drive(
   gate.pass(send);
 }
 
-/** The digits from there on, read without making a string of them. */
+/** Parses the digits from an offset on, without creating a string. */
 function numberAt(bytes: Buffer, start: number): number {
   let number = 0;
   for (let place = start; bytes[place] !== LINE_END && bytes[place] !== SPACE; place += 1)
@@ -148,7 +148,7 @@ function numberAt(bytes: Buffer, start: number): number {
   return number;
 }
 
-/** Lets requests through: at once, or at an offered rate. */
+/** Lets requests through: immediately, or at an offered rate. */
 interface Gate {
   pass: (send: () => void) => void;
   stop: () => void;
@@ -161,7 +161,7 @@ function createGate(offeredPerSecond: number | undefined): Gate {
   let last = performance.now();
   const timer = setInterval(() => {
     const now = performance.now();
-    // What could not be sent for a second is given up, as a player would.
+    // Requests delayed by more than a second are dropped, as a player would give up.
     due = Math.min(due + (offeredPerSecond * (now - last)) / 1000, offeredPerSecond);
     last = now;
     for (let send = idle.pop(); send !== undefined; send = due >= 1 ? idle.pop() : undefined) {

@@ -1,6 +1,6 @@
 /**
- * The measured servers: the product's app with an empty route and a vote route without group commit beside it, and a
- * bare one. Takes SQL over the process channel, to grow the database.
+ * The measured servers: the product's app, with an empty route and a vote route without group commit added, and a bare
+ * one. Runs SQL received over the process channel, to fill the database.
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
@@ -32,7 +32,7 @@ const SECRET = "a secret for the benchmark only, 32+";
 const PLAYERS = 100_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hot-or-not-bench-"));
-// As root, PostgreSQL runs as another account, which must get in.
+// When run as root, PostgreSQL uses another account, which needs access.
 chmodSync(folder, 0o755);
 const database = await openDatabase({ databaseUrl: process.env["DATABASE_URL"], dataDir: folder, log: console.error });
 await migrate(database);
@@ -47,14 +47,14 @@ const app = await createApp({
 });
 app.get("/bench/empty", () => ({}));
 app.post("/bench/empty", () => ({}));
-// Through the same edge as a vote: body parsed, player proven, limit asked, answer serialised.
+// Passes through the same edge as a vote: body parsed, player proven, limit checked, response serialised.
 const identity = createIdentity({ secure: false, claim: async () => undefined });
 const bind = createBind(app, identity, createLimits(false, Date.now), () => undefined);
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);
 
-// Each vote is a transaction of its own, on any connection of the pool.
+// Each vote is its own transaction, on any connection of the pool.
 const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));
 const consequences = [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays];
 app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/bench/one-by-one", async ({ body }) => {
@@ -67,7 +67,7 @@ app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/
   if (counted === undefined || typeof counted === "string") throw new Error(counted);
   return { totalVotes: counted.hotVotes + counted.notVotes };
 });
-// What one would write first: the votes themselves are counted.
+// The obvious first implementation: count the votes themselves.
 app.get("/bench/counted-leaderboard", async () => {
   const { rows } = await database.pool.query(
     "SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) AS votes FROM votes GROUP BY celebrity ORDER BY votes DESC LIMIT 50",

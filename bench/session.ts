@@ -8,7 +8,7 @@ type Servers = Pick<LoadOrder, "players" | "celebrities"> & { port: number; bare
 /** A measured server in its own process. */
 export interface Session {
   servers: Servers;
-  /** Runs one load against it; anything but 200, 202 and 503 fails the run. */
+  /** Runs one load against it. Any status but 200, 202 and 503 fails the run. */
   load: (order: Omit<LoadOrder, "players" | "celebrities">) => Promise<LoadReport>;
   /** Runs SQL in its database. */
   sql: (text: string) => Promise<void>;
@@ -57,7 +57,7 @@ export function row(key: string, name: string, { perSecond, p50, p99, ownShare }
   return `  (${key}) ${name.padEnd(46)} ${perSecond.toFixed(0).padStart(7)}/s   p50 ${p50.toFixed(2)} ms   p99 ${p99.toFixed(2)} ms   load generator ${Math.round(100 * ownShare)} % of the processors`;
 }
 
-/** What is compared in one run. */
+/** What a run compares. */
 interface Subject {
   key: string;
   name: string;
@@ -69,20 +69,23 @@ interface Comparison {
   kind: LoadOrder["kind"];
   connections: number;
   rounds: number;
-  /** What the table says above its lines. */
+  /** Text above the printed table. */
   title: string;
-  /** Done before each load. */
+  /** Runs before each load. */
   prepare?: () => Promise<void>;
 }
 
-/** Loads the subjects in turn, round after round, ends the session and prints a table. @returns the median rates a second */
+/**
+ * Measures the subjects in turn, round after round, then ends the session and prints a table.
+ * @returns the median rates per second
+ */
 export async function compare(
   session: Session,
   subjects: readonly Subject[],
   { kind, connections, rounds, title, prepare }: Comparison,
 ): Promise<number[]> {
   const reports = subjects.map(() => Array<LoadReport>());
-  // Once around unmeasured: the code gets compiled, the pages get touched.
+  // An unmeasured warm-up round, to compile the code and load database pages.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, { port, path }] of subjects.entries()) {
       await prepare?.();

@@ -1,6 +1,6 @@
 /**
- * Votes a second, in one run: the product; the same with a transaction per vote; an empty route of the same server, with
- * what the edge does for a vote (body parsed, player proven) and without; a bare server.
+ * Votes per second in one run: the product; one transaction per vote; an empty route of the same server, with and
+ * without what the edge does for a vote (body parsed, player proven); a bare server.
  */
 import { compare, startSession } from "./session.ts";
 

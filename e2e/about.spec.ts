@@ -20,7 +20,7 @@ test.describe("How to Play", () => {
     }
   });
 
-  test("tells the rules, what can be earned, and what is fair, private and made by AI", { tag: "@phone" }, async ({
+  test("explains the rules, what can be earned, fairness, privacy and what is AI-made", { tag: "@phone" }, async ({
     page,
   }) => {
     await page.goto("/about");
@@ -49,7 +49,7 @@ test.describe("How to Play", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("badges that cannot be fetched are there on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
+  test("badges that fail to load appear on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("GET /api/badges 500");
     await page.route("/api/badges", (route) => route.fulfill({ status: 500, body: "no" }), { times: 1 });
     await page.goto("/about");
@@ -77,7 +77,7 @@ for (const path of ["/about", "/celebrity-chat"]) {
 }
 
 test.describe("photo credits", () => {
-  test("say that there are none, or whom to thank", { tag: "@phone" }, async ({ page }) => {
+  test("say so if there are none, or whom to thank", { tag: "@phone" }, async ({ page }) => {
     const credit = {
       author: "A. Photographer",
       licence: "CC BY 4.0",

@@ -16,9 +16,9 @@ import {
   toast,
 } from "./play.ts";
 
-/** No barrier on any state of any screen, in both themes. */
+/** Every state of every screen is accessible, in both themes. */
 
-// Colours are judged where they end, not on the way.
+// Colours are checked after transitions have ended.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const CATEGORY = "Rock Stars";
@@ -57,7 +57,7 @@ test.describe("a category", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("that cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
+  test("that fails to load", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("GET /api/celebrities/category/Rock%20Stars 500");
     await page.route("/api/celebrities/category/*", broken);
     await page.goto(ADDRESS);
@@ -157,7 +157,7 @@ test.describe("the leaderboard", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("that cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
+  test("that fails to load", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("GET /api/leaderboard 500");
     await page.route("/api/leaderboard*", broken);
     await page.goto("/");

@@ -17,13 +17,13 @@ import {
 } from "./play.ts";
 
 const CATEGORY = "Rock Stars";
-/** Longer than events gather before they are sent, in ms. */
+/** Longer than the interval at which events are sent, in ms. */
 const GATHERED_MS = 6000;
 
 const toggle = (page: Page) => page.getByRole("contentinfo").getByRole("switch", { name: "Anonymous statistics" });
 const eventsSent = (page: Page) => callsTo(page, sendEvents.method, sendEvents.path);
 
-/** The bodies of the calls with events from now on. */
+/** The bodies of the analytics calls from now on. */
 function bodiesSent(page: Page) {
   const bodies: Record<string, unknown>[][] = [];
   page.on("request", (request) => {
@@ -32,8 +32,9 @@ function bodiesSent(page: Page) {
   return bodies;
 }
 
-testAlone("who plays is found on the dashboard, and who looks there is not", async ({ page, request, isMobile }) => {
-  // A phone is known by its first call. What an emulated one says while it leaves is said by the browser that emulates it.
+testAlone("players appear on the dashboard, and who looks there is not", async ({ page, request, isMobile }) => {
+  // The device is derived from the session's first call. The emulating browser sends its own user agent while it leaves
+  // a page.
   const heard = page.waitForResponse((response) => isCall(response.request(), sendEvents.method, sendEvents.path));
   await startCategory(page, CATEGORY);
   const names: string[] = [];
@@ -92,14 +93,14 @@ testAlone("who plays is found on the dashboard, and who looks there is not", asy
   const devices = page.getByRole("region", { name: "Devices" }).locator("dl > div");
   await expect(devices).toHaveText([`Mobile${mobile}${100 * mobile}%`, `Desktop${desktop}${100 * desktop}%`]);
 
-  // From there to the game: that is a visit.
+  // Going from there to the game makes it a visit.
   await page.getByRole("banner").getByRole("link", { name: /home/ }).click();
   await leave(page);
   await openDashboard(page);
   await expect(figure(page, "Sessions")).toHaveText("2");
 });
 
-testAlone("a page tells of nine kinds of event, and of no player", { tag: "@desktop" }, async ({ page, request }) => {
+testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop" }, async ({ page, request }) => {
   await page.addInitScript(() => {
     Object.assign(window, { dataLayer: [] });
   });
@@ -145,7 +146,7 @@ testAlone("a page tells of nine kinds of event, and of no player", { tag: "@desk
     expect(performance?.[time], time).toBeGreaterThan(0);
   expect(JSON.stringify(events)).not.toContain(userId);
 
-  // A service of the page itself gets the same, with the name, and without the address.
+  // An analytics service in the page gets the same events, with their names and without the address.
   expect(passedOn.map(({ event }) => event)).toEqual(events.slice(0, -1).map(({ event }) => event));
   expect(passedOn.find(({ event }) => event === "celebrity_engagement")).toMatchObject({ celebrityName: name });
   for (const event of passedOn) {
@@ -154,7 +155,7 @@ testAlone("a page tells of nine kinds of event, and of no player", { tag: "@desk
   }
 });
 
-test("a page tells its address without what only its visitor knows", { tag: "@phone" }, async ({ page }) => {
+test("a page reports its address without its visitor's private parts", { tag: "@phone" }, async ({ page }) => {
   const bodies = bodiesSent(page);
   await page.clock.install();
   await page.goto("/about?token=secret#secret", { referer: "https://example.com/x?q=secret" });
@@ -214,7 +215,7 @@ for (const [what, name, value] of [
   });
 }
 
-test("what could not be sent is sent later, and play does not notice", { tag: "@phone" }, async ({
+test("events that could not be sent are sent later, without affecting play", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {
@@ -237,7 +238,7 @@ test("what could not be sent is sent later, and play does not notice", { tag: "@
   expect(bodies[1]?.slice(0, bodies[0]?.length)).toEqual(bodies[0]);
 });
 
-test("without a connection events wait for it", { tag: "@phone" }, async ({ page, context, failures }) => {
+test("offline, events wait for a connection", { tag: "@phone" }, async ({ page, context, failures }) => {
   failures.allow(WITHOUT_CONNECTION);
   await startCategoryWithClock(page, CATEGORY);
   await page.clock.runFor(GATHERED_MS);
@@ -256,7 +257,7 @@ test("without a connection events wait for it", { tag: "@phone" }, async ({ page
     .toContain("celebrity_engagement");
 });
 
-test("the dashboard and its charts are loaded by nobody else", { tag: "@desktop" }, async ({ page, request }) => {
+test("only the dashboard loads its code and charts", { tag: "@desktop" }, async ({ page, request }) => {
   const scripts: string[] = [];
   page.on("request", (asked) => scripts.push(asked.url()));
   await page.goto("/", { waitUntil: "networkidle" });

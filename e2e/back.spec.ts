@@ -52,7 +52,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expect(page).toHaveURL("/trending");
   });
 
-  test("closes what stands open over another, and the other after it", async ({ page }) => {
+  test("closes the topmost of several, and the other after it", async ({ page }) => {
     await openTrending(page);
     await openHelp(page);
     await page.getByRole("button", { name: "Leaderboard" }).focus();
@@ -66,7 +66,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expect(page).toHaveURL("/trending");
   });
 
-  test("takes new badges, and leaves a complete round", async ({ page }) => {
+  test("closes new badges, and leaves a complete round", async ({ page }) => {
     await drawOnly(page, 1);
     await page.goto("/");
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
@@ -89,7 +89,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expectHome(page);
   });
 
-  test("closes help that went along to another screen, and then leads to the one before", async ({ page }) => {
+  test("closes help that stayed open on another screen, and then leads to the one before", async ({ page }) => {
     await page.goto("/");
     await openHelp(page);
     await page.getByRole("link", { name: "Trending" }).first().focus();
@@ -125,7 +125,7 @@ test("opened and closed ten times, a sheet leaves nothing to go back over", { ta
     await dialog(page, "Leaderboard").getByRole("button", { name: "Close leaderboard" }).click();
     await expect(dialog(page, "Leaderboard")).toBeHidden();
   }
-  // The entry of the last one stays for Forward.
+  // The last one's entry remains for Forward.
   expect(await historyLength(page)).toBeLessThanOrEqual(before + 1);
   await page.goBack();
   await expectHome(page);
@@ -165,7 +165,7 @@ test("a reload closes what was open, and Back leaves the screen", { tag: "@phone
   await expectHome(page);
 });
 
-test("a page that was scrolled beside the open help stays there when it closes", { tag: "@phone" }, async ({
+test("a page that was scrolled beside the open help keeps its position when it closes", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/about");

@@ -13,7 +13,7 @@ import { untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
 
-/** How long things stay in Battle Mode (core specification §9), and what ends them sooner. */
+/** How long things show in Battle Mode (core specification §9), and what ends them sooner. */
 
 test.describe("the intro", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {
@@ -21,12 +21,12 @@ test.describe("the intro", { tag: "@desktop" }, () => {
     await page.goto("/battle");
     await expectBattle(page, 1);
     await page.clock.pauseAt(Date.now() + 60_000);
-    // Anew, with a clock that stands still.
+    // Reopened with the clock paused.
     await page.reload();
     await untilVisible(intro(page));
   });
 
-  test("ends by itself within 1 s", async ({ page }) => {
+  test("times out within 1 s", async ({ page }) => {
     await page.clock.runFor(900);
     await expect(intro(page)).toBeVisible();
     await page.clock.runFor(100);
@@ -71,7 +71,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
     await expect(banner(page, name)).toBeVisible();
   });
 
-  test("ends by itself after 2.8 s, its banner after 3 s", async ({ page }) => {
+  test("times out after 2.8 s, its banner after 3 s", async ({ page }) => {
     await page.clock.runFor(2799);
     await expectBattle(page, 1);
     await page.clock.runFor(1);
@@ -89,7 +89,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
       await page.keyboard.press(key);
       await expectBattle(page, index + 2);
       await expect(banner(page, name), key).toBeHidden();
-      // A choice that does count, to see that nothing was on its way before it.
+      // A choice that counts, to show that no earlier one was pending.
       await nextGesture(page);
       name = await nameOf(page, "second");
       await page.keyboard.press("ArrowRight");
@@ -133,7 +133,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
   });
 });
 
-test.describe("where celebrations are off", { tag: "@desktop" }, () => {
+test.describe("with celebrations off", { tag: "@desktop" }, () => {
   test.use({ kept: { "setting.celebrations": "off" } });
 
   test("the result shows for a moment, without sparks", async ({ page }) => {

@@ -17,7 +17,7 @@ import { callsTo, toast } from "./play.ts";
 
 const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
 
-test("without a session the arena is unavailable; the second try opens it", { tag: "@phone" }, async ({
+test("without a session the arena is unavailable; trying again opens it", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {
@@ -30,7 +30,7 @@ test("without a session the arena is unavailable; the second try opens it", { ta
   await expectBattle(page, 1);
 });
 
-test("from the unavailable arena there is a way home", { tag: "@desktop" }, async ({ page, failures }) => {
+test("the unavailable arena has a way home", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/battle-session 500");
   await page.route("/api/battle-session", (route) => route.fulfill(BROKEN));
   await page.goto("/battle");
@@ -38,7 +38,7 @@ test("from the unavailable arena there is a way home", { tag: "@desktop" }, asyn
   await expect(page.getByRole("heading", { name: /Who's hot/ })).toBeVisible();
 });
 
-test("a vote that fails is said; the same pair stays, and the next try counts", { tag: "@phone" }, async ({
+test("a failed vote is reported; the pair stays, and the next attempt counts", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {
@@ -50,12 +50,12 @@ test("a vote that fails is said; the same pair stays, and the next try counts", 
   await expect(toast(page, "Failed to submit battle vote")).toContainText("Error");
   await expectBattle(page, 1);
   expect([await nameOf(page, "first"), await nameOf(page, "second")]).toEqual(names);
-  // The other one: nothing was decided.
+  // The other one can be chosen, because nothing was decided.
   await contender(page, "second").click();
   await expect(banner(page, names[1] ?? "")).toBeVisible();
 });
 
-test("an answer lost on the way is asked for again; the battle counts once", { tag: "@desktop" }, async ({
+test("a vote whose response was lost is retried; the battle counts once", { tag: "@desktop" }, async ({
   page,
   failures,
 }) => {
@@ -79,7 +79,7 @@ test("an answer lost on the way is asked for again; the battle counts once", { t
   expect(votes).toHaveLength(2);
 });
 
-test("while a choice is on its way, another one is ignored", { tag: "@desktop" }, async ({ page }) => {
+test("while a choice is pending, another one is ignored", { tag: "@desktop" }, async ({ page }) => {
   await openBattle(page);
   const votes = battleVotesSent(page);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -98,7 +98,7 @@ test("while a choice is on its way, another one is ignored", { tag: "@desktop" }
   expect(votes).toHaveLength(1);
 });
 
-test("a battle decided in another tab: the session goes on where it stands", { tag: "@desktop" }, async ({
+test("a battle decided in another tab: the session continues from there", { tag: "@desktop" }, async ({
   page,
   context,
   failures,
@@ -122,7 +122,7 @@ test("a battle decided in another tab: the session goes on where it stands", { t
   await expect(banner(page, next)).toBeVisible();
 });
 
-test("a session whose end cannot be reported has its summary all the same", { tag: "@desktop" }, async ({
+test("a session whose end cannot be reported still shows its summary", { tag: "@desktop" }, async ({
   page,
   failures,
 }) => {

@@ -17,7 +17,7 @@ import {
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./play.ts";
 
-/** The battle screen on every size, for every sense. */
+/** The battle screen at every size and for assistive technology. */
 
 const SIZES = [
   { width: 320, height: 568 },
@@ -70,7 +70,7 @@ for (const viewport of SIZES) {
   });
 }
 
-test("each pair and each winner is said to screen readers", { tag: "@desktop" }, async ({ page }) => {
+test("each pair and each winner is announced to screen readers", { tag: "@desktop" }, async ({ page }) => {
   await openBattleWithClock(page);
   const heard = page.locator("output[aria-live=polite]");
   const first = await nameOf(page, "first");
@@ -86,11 +86,11 @@ test("each pair and each winner is said to screen readers", { tag: "@desktop" },
   await expect(heard).toHaveText(`Battle 2 of 10: ${pair}`);
 });
 
-test.describe("no barriers", { tag: "@desktop" }, () => {
-  // Colours are judged where they end, not on the way.
+test.describe("is accessible", { tag: "@desktop" }, () => {
+  // Colours are checked after transitions have ended.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-  test("while the session is fetched", async ({ page }) => {
+  test("while the session loads", async ({ page }) => {
     await page.route("/api/battle-session", () => new Promise<void>(() => undefined));
     await page.goto("/battle");
     await expect(page.getByText("Opening the arena…")).toBeAttached();

@@ -83,7 +83,7 @@ test("Tab and Enter choose too, and the focus stays", { tag: "@desktop" }, async
   await expect(contender(page, "second")).toBeFocused();
 });
 
-test("a reload goes on where the session stood; the summary has the winners of before", { tag: "@desktop" }, async ({
+test("a reload resumes the session; the summary includes the earlier winners", { tag: "@desktop" }, async ({
   page,
 }) => {
   await openBattleWithClock(page);
@@ -115,7 +115,7 @@ test("a session counts in the stats once", { tag: "@desktop" }, async ({ page })
   expect(userStats.answer.parse(stats).totalBattlesPlayed).toBe(1);
 });
 
-test("both of a pair are of one category, which is named", { tag: "@desktop" }, async ({ page }) => {
+test("both of a pair are from one category, which is named", { tag: "@desktop" }, async ({ page }) => {
   const answer = page.waitForResponse("**/api/battle-session");
   await openBattle(page);
   const { currentBattle } = await (await answer).json();
@@ -130,7 +130,7 @@ test("a drag of 80 px does not choose, one of 81 px does, in its direction", { t
   await drag(page, contender(page, "second"), { dx: 80 });
   await drag(page, contender(page, "second"), { dx: -80 });
   await drag(page, contender(page, "second"), { dy: -200 });
-  // From the left one to the right.
+  // Drag from the left one to the right.
   await drag(page, contender(page, "first"), { dx: 81 });
   await expect(banner(page, name)).toBeVisible();
   expect(votes).toHaveLength(1);

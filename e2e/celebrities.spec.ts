@@ -13,9 +13,9 @@ const everyone = (page: Page) => page.getByRole("region", { name: "All Celebriti
 const vote = (page: Page) => page.getByRole("region", { name: "Your vote" });
 
 test.describe("the chooser", () => {
-  test("finds as one types, without accents and with typos, and leads to the celebrity", { tag: "@desktop" }, async ({
-    page,
-  }) => {
+  test("searches while typing, without accents and with typos, and leads to the celebrity", {
+    tag: "@desktop",
+  }, async ({ page }) => {
     await page.goto("/celebrity-chat");
     await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
     for (const [typed, found] of [
@@ -71,7 +71,7 @@ test.describe("the chooser", () => {
     await expect(popular).toHaveText([/57 votes/, /56 votes/, /55 votes/, /54 votes/, /53 votes/, /52 votes/]);
   });
 
-  test("5,000 of them are there at once, and searched as fast as one types", { tag: "@phone" }, async ({ page }) => {
+  test("5,000 of them render quickly, and searched as fast as one types", { tag: "@phone" }, async ({ page }) => {
     await pretendCelebrities(page, 5000, 0);
     await page.goto("/celebrity-chat");
     await expect(everyone(page).getByRole("status")).toHaveText("5000 celebrities");
@@ -101,7 +101,10 @@ test.describe("the chooser", () => {
 });
 
 test.describe("a celebrity's page", () => {
-  test("tells of it, labels what AI wrote, and sells nothing yet", { tag: "@phone" }, async ({ page, request }) => {
+  test("describes the celebrity, labels what AI wrote, and sells nothing yet", { tag: "@phone" }, async ({
+    page,
+    request,
+  }) => {
     const { profile } = celebrityProfile.answer.parse(
       await (await request.get("/api/celebrities/gordon-ramsay/profile")).json(),
     );
@@ -137,7 +140,7 @@ test.describe("a celebrity's page", () => {
     await expectNoSidewaysScrolling(page);
   });
 
-  test("is where one votes too, and may change the vote", { tag: "@phone" }, async ({ page, product }) => {
+  test("can be voted on as well, and may change the vote", { tag: "@phone" }, async ({ page, product }) => {
     await page.goto("/celebrity/serena-williams");
     const standing = page.getByRole("region", { name: "With the players" });
     await expect(standing).toBeVisible();
@@ -160,7 +163,7 @@ test.describe("a celebrity's page", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("keeps a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {
+  test("queues a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {
     failures.allow(/net::ERR_INTERNET_DISCONNECTED$/);
     await page.goto("/celebrity/naomi-osaka");
     await expect(vote(page)).toBeVisible();

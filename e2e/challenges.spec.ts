@@ -19,13 +19,13 @@ const figure = (page: Page, label: string) =>
     .filter({ has: page.getByText(label, { exact: true }) })
     .getByRole("definition");
 
-/** The page as a player sees it: one who has opened a round before. */
+/** The page as seen by a player who has opened a round before. */
 async function openAsPlayer(page: Page): Promise<void> {
   await startCategory(page, CATEGORY);
   await page.goto("/challenges");
 }
 
-test("a newcomer is told how to get some, and nothing is kept", { tag: "@phone" }, async ({ page }) => {
+test("a newcomer learns how to get some, and nothing is kept", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/about");
   await follow(page, "challenges");
   await expect(page.getByRole("heading", { level: 1, name: "Daily challenges" })).toBeFocused();
@@ -37,7 +37,7 @@ test("a newcomer is told how to get some, and nothing is kept", { tag: "@phone" 
   await expect(page).toHaveURL("/");
 });
 
-test("one that a vote completes is told during play, and is paid", { tag: "@desktop" }, async ({ page }) => {
+test("one that a vote completes is announced during play, and is paid", { tag: "@desktop" }, async ({ page }) => {
   await openAsPlayer(page);
   await expect(active(page).getByRole("listitem")).toHaveCount(4);
   await expect(completed(page)).toContainText("Nothing yet");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** Lets the page believe that the chat is open, so that promos may sell it. */
+/** Makes the page believe that the chat is open, so that promos for it may appear. */
 export async function openChat(page: Page): Promise<void> {
   await page.route("/api/overview", async (route) => {
     const response = await route.fetch();

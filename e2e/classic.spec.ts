@@ -21,10 +21,10 @@ import {
 import type { Product } from "./product.ts";
 import { votesFor } from "./standing.ts";
 
-/** Enough for each way to vote and go on. Whole rounds are played by touch and by keyboard. */
+/** Enough celebrities to vote and continue in each way. Whole rounds are played by touch and by keyboard. */
 const FEW = 6;
 
-/** Plays a category to its end and checks what the player and the server get of it. */
+/** Plays a category to its end and checks what the player sees and what the server counts. */
 async function playAndCheck(page: Page, product: Product, category: Category, way: WayToPlay): Promise<void> {
   test.slow();
   const { total = 20 } = way;
@@ -95,7 +95,7 @@ test("by keyboard alone: from the dropdown to the end, and once more", { tag: "@
   await expectProgress(page, 1, category);
 });
 
-test("by buttons: each result closes by itself", { tag: "@phone" }, async ({ page, product }) => {
+test("by buttons: each result times out", { tag: "@phone" }, async ({ page, product }) => {
   const category = "Chefs & Food Stars";
   await limitCategories(page, FEW);
   await page.clock.install();

@@ -16,7 +16,7 @@ export async function disconnect(page: Page, context: BrowserContext): Promise<v
 /** Votes while offline, and continues with the next celebrity. */
 export async function voteUnheard(page: Page, key: "ArrowRight" | "ArrowLeft"): Promise<void> {
   await page.keyboard.press(key);
-  // Checked once, because it disappears by itself.
+  // Checked once, because it disappears after a while.
   await expect(page.locator(".result")).toContainText(`${KEPT}You: ${key === "ArrowRight" ? "hot" : "not"}`);
   await page.keyboard.press("Escape");
   await expect(page.getByText(KEPT, { exact: true })).toBeHidden();

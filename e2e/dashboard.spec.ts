@@ -9,7 +9,7 @@ import { expectNoSidewaysScrolling } from "./layout.ts";
 import { isCall } from "./play.ts";
 import { monthOfFigures } from "./shots/month-of-figures.ts";
 
-// Colours are judged where they end, not on the way.
+// Colours are checked after transitions have ended.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 testAlone.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -17,7 +17,7 @@ const REFRESH_MS = 30_000;
 const timeframe = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name} *the last`) });
 const isInsights = (request: Request) => isCall(request, "GET", analyticsInsights.path);
 
-/** A session that voted so often on Adele. */
+/** A session with this many votes on Adele. */
 async function visit(page: Page, session: string, votes: number): Promise<void> {
   const about = {
     sessionId: `session_1700000000000_${session}`,
@@ -40,7 +40,7 @@ async function visit(page: Page, session: string, votes: number): Promise<void> 
   expect(answer.status()).toBe(202);
 }
 
-testAlone("before anyone played it says so, and leads to the game", { tag: "@phone" }, async ({ page }) => {
+testAlone("before anyone has played, it says so, and leads to the game", { tag: "@phone" }, async ({ page }) => {
   await openDashboard(page);
   await expect(page.getByRole("heading", { name: "Nobody played in the last 24 hours" })).toBeVisible();
   await expect(figure(page, "Votes")).toHaveText("0");
@@ -53,7 +53,7 @@ testAlone("before anyone played it says so, and leads to the game", { tag: "@pho
 });
 
 testAlone(
-  "figures are read anew every 30 s, and nothing flickers or loses the focus",
+  "statistics are refetched every 30 s, and nothing flickers or loses the focus",
   { tag: "@desktop" },
   async ({ page }) => {
     await visit(page, "first", 1);
@@ -103,7 +103,7 @@ test("a timeframe is chosen by keyboard or pointer, and stays with the address",
   await expect(page.getByText(/Changes are compared with the hour before/)).toBeVisible();
   await page.reload();
   await expect(timeframe(page, "1h")).toBeChecked();
-  // An hour in stretches of five minutes.
+  // An hour in intervals of five minutes.
   await expect(page.getByRole("table", { name: "Votes over time" }).getByRole("row")).toHaveCount(1 + 12);
 });
 
@@ -165,7 +165,7 @@ test("while it loads, and when it cannot be had, it says so", { tag: "@desktop" 
   await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
 });
 
-test("figures stay when they cannot be read anew, with their time", { tag: "@phone" }, async ({ page, failures }) => {
+test("statistics stay visible when a refetch fails, with their time", { tag: "@phone" }, async ({ page, failures }) => {
   failures.allow(/^GET \/api\/analytics\/(insights|live) 500$/);
   await visit(page, "stay", 1);
   await page.clock.install();
@@ -188,7 +188,7 @@ test("without OPERATOR_TOKEN, production says that it is closed", { tag: "@deskt
   await expectNoAxeFindings(page);
 });
 
-test("when access cannot be asked for, it can be tried again", { tag: "@phone" }, async ({ page, failures }) => {
+test("when access cannot be checked, it can be tried again", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect(`GET ${operatorAccess.path} 500`);
   await page.route(operatorAccess.path, broken, { times: 1 });
   await page.goto(DASHBOARD);
@@ -236,21 +236,17 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
     },
   );
 
-  testAlone(
-    "a session that ended meanwhile leads back to the form",
-    { tag: "@desktop" },
-    async ({ page, failures }) => {
-      failures.allow(/^GET \/api\/analytics\/(insights|live) 401$/);
-      await page.goto(DASHBOARD);
-      await page.clock.install();
-      await input(page).fill(TOKEN);
-      await signIn(page).click();
-      await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
-      await page.context().clearCookies();
-      await page.clock.runFor(REFRESH_MS);
-      await expect(input(page)).toBeVisible();
-    },
-  );
+  testAlone("a session that has ended leads back to the form", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.allow(/^GET \/api\/analytics\/(insights|live) 401$/);
+    await page.goto(DASHBOARD);
+    await page.clock.install();
+    await input(page).fill(TOKEN);
+    await signIn(page).click();
+    await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
+    await page.context().clearCookies();
+    await page.clock.runFor(REFRESH_MS);
+    await expect(input(page)).toBeVisible();
+  });
 
   testAlone("after five tries it says how long to wait", { tag: "@phone" }, async ({ page, failures }) => {
     failures.allow(/^POST \/api\/operator\/session (403|429)$/);

@@ -8,7 +8,7 @@ const CATEGORY = "Broadway Stars";
 
 const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
 
-test("a vote that fails is said and can be cast again; nothing is lost", { tag: "@phone" }, async ({
+test("a failed vote is reported and can be cast again; nothing is lost", { tag: "@phone" }, async ({
   page,
   product,
   failures,
@@ -29,7 +29,7 @@ test("a vote that fails is said and can be cast again; nothing is lost", { tag: 
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("a busy server is asked again quietly", { tag: "@desktop" }, async ({ page, product, failures }) => {
+test("a busy server is retried silently", { tag: "@desktop" }, async ({ page, product, failures }) => {
   failures.expect("POST /api/vote 503");
   await startCategory(page, CATEGORY);
   const votes = votesSent(page);
@@ -43,7 +43,7 @@ test("a busy server is asked again quietly", { tag: "@desktop" }, async ({ page,
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("an answer lost on the way is asked for again; the vote counts once", { tag: "@desktop" }, async ({
+test("a vote whose response was lost is retried, and counts once", { tag: "@desktop" }, async ({
   page,
   product,
   failures,
@@ -61,7 +61,7 @@ test("an answer lost on the way is asked for again; the vote counts once", { tag
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("a category that cannot be fetched says so, and is there on the second try", { tag: "@desktop" }, async ({
+test("a category that fails to load says so, and loads on the second try", { tag: "@desktop" }, async ({
   page,
   failures,
 }) => {
@@ -74,7 +74,7 @@ test("a category that cannot be fetched says so, and is there on the second try"
   await expectProgress(page, 1, CATEGORY);
 });
 
-test("counts that cannot be fetched leave the game playable", { tag: "@desktop" }, async ({ page, failures }) => {
+test("the game is playable without the counts", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("GET /api/overview 500");
   await page.route("/api/overview", broken, { times: 1 });
   await page.goto("/");
@@ -96,10 +96,7 @@ test("a broken picture is replaced by the name", { tag: "@phone" }, async ({ pag
   await expect(result(page)).toHaveText("You: hot");
 });
 
-test("a round whose end cannot be reported is complete all the same", { tag: "@desktop" }, async ({
-  page,
-  failures,
-}) => {
+test("a round whose end cannot be reported is still complete", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/complete-game 500");
   await page.route("/api/complete-game", broken);
   await startCategoryOfOne(page, CATEGORY);

@@ -14,7 +14,7 @@ import {
 
 const CATEGORY = "Comedy Icons";
 
-test("the result closes by itself after 2.5 s", { tag: "@desktop" }, async ({ page }) => {
+test("the result times out after 2.5 s", { tag: "@desktop" }, async ({ page }) => {
   await startCategoryWithClock(page, CATEGORY);
   await page.keyboard.press("ArrowRight");
   await expect(result(page)).toBeVisible();
@@ -53,7 +53,7 @@ test("Escape, Enter, Space and the up arrow end the result at once", { tag: "@de
   }
 });
 
-test("a tap on the card ends the result at once", { tag: "@phone" }, async ({ page }) => {
+test("a tap on the card ends the result immediately", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
   const votes = votesSent(page);
   await voteButton(page, "Hot").tap();
@@ -64,7 +64,7 @@ test("a tap on the card ends the result at once", { tag: "@phone" }, async ({ pa
   expect(votes).toHaveLength(1);
 });
 
-test("a swipe over the result goes on and votes in one movement", { tag: "@phone" }, async ({ page }) => {
+test("a swipe over the result continues and votes in one movement", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
   const votes = votesSent(page);
   const finger = await fingerOn(page);
@@ -110,7 +110,7 @@ test("a key held down is one vote", { tag: "@desktop" }, async ({ page }) => {
   expect(votes).toHaveLength(1);
 });
 
-test("while a vote is on its way, another one is ignored", { tag: "@desktop" }, async ({ page }) => {
+test("while a vote is pending, another one is ignored", { tag: "@desktop" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
   const votes = votesSent(page);
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
@@ -154,7 +154,7 @@ test("skip goes to someone else, who comes back later", { tag: "@desktop" }, asy
   expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(20);
 });
 
-test("the next three pictures are loaded ahead", { tag: "@phone" }, async ({ page }) => {
+test("the next three pictures are preloaded", { tag: "@phone" }, async ({ page }) => {
   const pictures: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());

@@ -4,7 +4,7 @@ import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { gameComplete, nameOnStage, result, toast } from "./play.ts";
 
 test.describe("when something fails", () => {
-  test("a draw that fails is said; the second try brings the stars", { tag: "@phone" }, async ({ page, failures }) => {
+  test("a failed draw is reported; the second try loads the stars", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", broken, { times: 1 });
     await page.goto("/game");
@@ -13,7 +13,7 @@ test.describe("when something fails", () => {
     await expectPlace(page, 1);
   });
 
-  test("a draw that fails leaves a way home", { tag: "@desktop" }, async ({ page, failures }) => {
+  test("a failed draw leaves a way home", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", broken);
     await page.goto("/game");
@@ -22,7 +22,7 @@ test.describe("when something fails", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a vote that fails is said and can be cast again", { tag: "@desktop" }, async ({ page, failures }) => {
+  test("a failed vote is reported and can be cast again", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/vote 500");
     await startGame(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
@@ -34,7 +34,7 @@ test.describe("when something fails", () => {
     await expect(result(page)).toHaveText("You: hot");
   });
 
-  test("an end that cannot be reported is an end all the same", { tag: "@desktop" }, async ({ page, failures }) => {
+  test("the game ends even if its end cannot be reported", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/complete-game 500");
     await page.route("/api/complete-game", broken);
     await drawOnly(page, 1);

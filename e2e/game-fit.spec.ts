@@ -7,9 +7,9 @@ import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { nameOnStage, result, stage, undoButton, voteButton } from "./play.ts";
 
-/** The game fits its screen and has no barriers, in every state. */
+/** The game fits its screen and is accessible, in every state. */
 
-/** Stops the clock, votes, and lets so much time go by that the next celebrity is there while the result still shows. */
+/** Pauses the clock, votes, and advances it until the next celebrity is on stage while the result still shows. */
 async function holdResultOverNext(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.keyboard.press("ArrowRight");
@@ -58,8 +58,8 @@ for (const [width, height] of [
   });
 }
 
-test.describe("has no barriers", () => {
-  // Colours are judged where they end, not on the way.
+test.describe("is accessible", () => {
+  // Colours are checked after transitions have ended.
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("while it is drawn", { tag: "@phone" }, async ({ page }) => {

@@ -3,8 +3,8 @@ import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame, voteInFrozenTime } from "./game-play.ts";
 import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, votesSent } from "./play.ts";
 
-test.describe("left and opened again", () => {
-  test("it goes on where it stood", { tag: "@phone" }, async ({ page }) => {
+test.describe("left and reopened", () => {
+  test("it resumes where it was left", { tag: "@phone" }, async ({ page }) => {
     await page.clock.install();
     await drawOnly(page, 4);
     await startGame(page, 4);
@@ -33,7 +33,7 @@ test.describe("left and opened again", () => {
     expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
   });
 
-  test("a vote that was on its way can be given again", { tag: "@desktop" }, async ({ page }) => {
+  test("a vote that was pending can be cast again", { tag: "@desktop" }, async ({ page }) => {
     await startGame(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
     await page.route("/api/vote", never, { times: 1 });
@@ -63,7 +63,7 @@ test.describe("left and opened again", () => {
     malformed: (kept) => kept.slice(0, -2),
   };
   for (const [what, spoil] of Object.entries(DROPPED)) {
-    test(`what is kept is dropped when it is ${what}`, { tag: "@desktop" }, async ({ page }) => {
+    test(`a stored game is dropped if it is ${what}`, { tag: "@desktop" }, async ({ page }) => {
       await startGame(page);
       const kept = await page.evaluate(() => localStorage.getItem("game"));
       expect(kept).not.toBeNull();

@@ -18,10 +18,10 @@ import {
   type WayToPlay,
 } from "./play.ts";
 
-/** Enough for each way to vote and go on. Whole sessions are played by touch and by keyboard. */
+/** Enough celebrities to vote and continue in each way. Whole sessions are played by touch and by keyboard. */
 const FEW = 6;
 
-/** Plays the open game to its end and checks what the player and the server get of it. */
+/** Plays the open game to its end and checks what the player sees and what the server counts. */
 async function playAndCheck(page: Page, way: WayToPlay): Promise<void> {
   const { total = 20 } = way;
   const votes = votesSent(page);
@@ -64,7 +64,7 @@ test.describe("a whole session", () => {
     });
     await gameComplete(page).getByRole("button", { name: "Home" }).click();
     await expect(page).toHaveURL("/");
-    // A finished game is not gone on with.
+    // A finished game is not resumed.
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 1, FEW);
     await expect(gameComplete(page)).toBeHidden();
@@ -77,7 +77,7 @@ test.describe("a whole session", () => {
     await expect(page.getByRole("heading", { level: 1, name: "The Game" })).toBeFocused();
     await playAndCheck(page, {
       vote: (choice) => page.keyboard.press(choice === "Hot" ? "ArrowRight" : "ArrowLeft"),
-      // The last result ends by itself: an Escape that came late would close the end with it.
+      // The last result times out: a late Escape would close the end dialog along with it.
       goOn: async (position) => (position < 20 ? page.keyboard.press("Escape") : undefined),
     });
     await expect(gameComplete(page).getByRole("button", { name: "Play Again" })).toBeFocused();
@@ -112,7 +112,7 @@ test("the stars are of many categories, each named on its card", { tag: "@phone"
   ).toBeVisible();
 });
 
-test.describe("in its time", () => {
+test.describe("its timings", () => {
   test("the next one comes 0.6 s after a vote, the result ends after 4 s", { tag: "@desktop" }, async ({ page }) => {
     await page.clock.install();
     await startGame(page);
@@ -173,7 +173,7 @@ test.describe("in its time", () => {
     expect(votes).toHaveLength(1);
   });
 
-  test("undo brings the one back who has left the stage", { tag: "@desktop" }, async ({ page }) => {
+  test("undo brings back the celebrity who has left the stage", { tag: "@desktop" }, async ({ page }) => {
     await page.clock.install();
     await startGame(page);
     const first = (await nameOnStage(page).textContent()) ?? "";
@@ -230,7 +230,7 @@ test.describe("skipping", () => {
   });
 });
 
-test("an end whose report takes long is shown before its badges", { tag: "@desktop" }, async ({ page }) => {
+test("an end whose report is slow is shown before its badges", { tag: "@desktop" }, async ({ page }) => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
   await page.route("/api/complete-game", async (route) => {
     await held;
@@ -247,7 +247,7 @@ test("an end whose report takes long is shown before its badges", { tag: "@deskt
   await expect(gameComplete(page)).toBeVisible();
 });
 
-test("a streak that reaches a level is told with it", { tag: "@phone" }, async ({ page }) => {
+test("a streak that reaches a level is announced with it", { tag: "@phone" }, async ({ page }) => {
   await page.route("/api/vote", async (route) => {
     const response = await route.fetch();
     const counted: object = await response.json();
@@ -258,10 +258,10 @@ test("a streak that reaches a level is told with it", { tag: "@phone" }, async (
   await expect(page.getByText("15 days in a row: master streak!", { exact: true })).toBeVisible();
 });
 
-test.describe("where celebrations are off", () => {
+test.describe("with celebrations off", () => {
   test.use({ kept: { tutorialSeen: "true", "setting.celebrations": "off" } });
 
-  test("new badges are told in passing", { tag: "@desktop" }, async ({ page }) => {
+  test("new badges are announced in a toast", { tag: "@desktop" }, async ({ page }) => {
     await drawOnly(page, 1);
     await startGame(page, 1);
     await page.keyboard.press("ArrowRight");

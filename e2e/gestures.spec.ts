@@ -12,7 +12,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
     { what: "downwards", dy: 200, ms: 150 },
     { what: "up 95 px, slow", dy: -95, ms: 2000 },
   ];
-  test("what is no vote: too short, too slow, or downwards", async ({ page }) => {
+  test("not a vote: too short, too slow, or downwards", async ({ page }) => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
@@ -22,7 +22,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
       await expect(nameOnStage(page), what).toHaveText(name);
       expect(votes, what).toEqual([]);
     }
-    // A vote that does count, to see that nothing was on its way before it.
+    // A vote that counts, to show that no earlier one was pending.
     await finger.swipe(stage(page), { dx: 140 });
     await expect(result(page)).toHaveText("You: hot");
     expect(votes).toHaveLength(1);
@@ -35,7 +35,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
     { what: "slanted, mostly sideways", dx: -120, dy: -70, ms: 150, vote: "not" },
     { what: "let go outside of the card and the screen", dx: 400, ms: 250, vote: "hot" },
   ];
-  test("what is one vote: fast or far, slanted, or let go outside of the card", async ({ page }) => {
+  test("one vote: fast or far, slanted, or let go outside of the card", async ({ page }) => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
     const finger = await fingerOn(page);
@@ -144,7 +144,7 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     await expectProgress(page, 1, CATEGORY);
   });
 
-  test("a drag let go outside of the card votes once", async ({ page }) => {
+  test("a drag released outside the card votes once", async ({ page }) => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
     const { x, y } = await middleOf(stage(page));

@@ -5,7 +5,9 @@ import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
 import { startCategory, toast } from "./play.ts";
 
-/** The help assistant leaves a round free, and has no barrier in any of its states; shell.spec.ts looks at every screen. */
+/**
+ * The help assistant keeps clear of a round and is accessible in all of its states; shell.spec.ts covers every screen.
+ */
 
 const CATEGORY = "Action Movie Stars";
 const SIZES = [
@@ -16,7 +18,7 @@ const SIZES = [
   [1280, 800],
 ] as const;
 
-/** The controls that an element covers as the screen stands. */
+/** The controls that an element covers at the current scroll position. */
 async function coveredNow(page: Page, selector: string): Promise<string[]> {
   return page.evaluate((selector) => {
     const one = document.querySelector(selector)?.getBoundingClientRect();
@@ -31,7 +33,7 @@ async function coveredNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
-/** Does the same at every size. */
+/** Runs the same test at every size. */
 async function atEverySize(page: Page, look: (height: number) => Promise<void>): Promise<void> {
   for (const [width, height] of SIZES) {
     await test.step(`${width} × ${height}`, async () => {
@@ -53,7 +55,7 @@ async function close(page: Page): Promise<void> {
 }
 
 test.describe("at every size", { tag: "@desktop" }, () => {
-  test("a round is played without the button over any control, and without scrolling", async ({ page }) => {
+  test("the button covers no control of a round, and without scrolling", async ({ page }) => {
     await startCategory(page, CATEGORY);
     await atEverySize(page, async () => {
       expect(await coveredNow(page, ".help-launcher")).toEqual([]);
@@ -64,7 +66,7 @@ test.describe("at every size", { tag: "@desktop" }, () => {
     });
   });
 
-  test("the open panel is whole on the screen", async ({ page }) => {
+  test("the open panel is entirely on the screen", async ({ page }) => {
     await page.goto("/");
     await atEverySize(page, async (height) => {
       await openHelp(page);
@@ -83,7 +85,7 @@ test("the open panel leaves the vote buttons of a desktop free", { tag: "@deskto
   expect(covered).toEqual([]);
 });
 
-test("what is pressed in the panel is at least 44 px each way", { tag: "@phone" }, async ({ page }) => {
+test("targets in the panel are at least 44 × 44 px", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await openHelp(page);
   const small = await panel(page)
@@ -97,7 +99,7 @@ test("what is pressed in the panel is at least 44 px each way", { tag: "@phone" 
   expect(small).toEqual([]);
 });
 
-test.describe("no barrier", () => {
+test.describe("is accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("closed, open, minimised", async ({ page }) => {
@@ -136,7 +138,7 @@ test.describe("no barrier", () => {
     await expectNoAxeFindings(page);
   });
 
-  test("not sure what was meant: choosing what was asks it", { tag: "@phone" }, async ({ page }) => {
+  test("not sure what was meant: choosing a suggestion asks it", { tag: "@phone" }, async ({ page }) => {
     await page.goto("/");
     await openHelp(page);
     await ask(page, "does the rating influence the percent");

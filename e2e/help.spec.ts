@@ -85,7 +85,7 @@ test("by touch, while a round goes on", { tag: "@phone" }, async ({ page }) => {
   await expect(page.getByText("You: hot", { exact: true })).toBeVisible();
 });
 
-test("three quick questions stand there until something was asked; one is sent as it is pressed", {
+test("three quick questions show until the first question; pressing one sends it", {
   tag: "@phone",
 }, async ({ page }) => {
   await page.goto("/");
@@ -118,7 +118,7 @@ test("blanks are not sent", { tag: "@desktop" }, async ({ page }) => {
   expect(calls.count).toBe(1);
 });
 
-test("a failed question changes nothing but for the toast", { tag: "@phone" }, async ({ page, failures }) => {
+test("a failed question changes nothing and shows a toast", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect("POST /api/help-chat 500");
   await page.goto("/");
   await openHelp(page);
@@ -136,7 +136,7 @@ test("a failed question changes nothing but for the toast", { tag: "@phone" }, a
   await expect(log(page).getByText("within 10 seconds of your vote")).toBeVisible();
 });
 
-test("a quick question that failed stands in the input", { tag: "@desktop" }, async ({ page, failures }) => {
+test("a failed quick question moves to the input", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/help-chat net::ERR_FAILED");
   await page.goto("/");
   await openHelp(page);
@@ -158,7 +158,7 @@ test("when its code cannot be loaded it says so", { tag: "@desktop" }, async ({ 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
 });
 
-test("the last five messages go along", { tag: "@desktop" }, async ({ page }) => {
+test("the last five messages are sent along", { tag: "@desktop" }, async ({ page }) => {
   const sent: { message: string; history: string[] }[] = [];
   page.on("request", (request) => {
     if (!request.url().endsWith("/api/help-chat")) return;
@@ -198,7 +198,7 @@ test("an AI's words are marked, and are text alone", { tag: "@desktop" }, async 
   await expect(log(page).getByText("From the help texts")).toBeHidden();
 });
 
-test("messages carry hour and minute of the visitor", { tag: "@desktop" }, async ({ page }) => {
+test("messages show the visitor's local time", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-21T13:05:00Z"));
   await page.goto("/");
   await openHelp(page);
@@ -207,7 +207,7 @@ test("messages carry hour and minute of the visitor", { tag: "@desktop" }, async
   await expect(log(page).getByText("2:05 PM", { exact: true })).toHaveCount(3);
 });
 
-test("the newest message is in sight", { tag: "@phone" }, async ({ page }) => {
+test("the newest message is in view", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await openHelp(page);
   for (const text of ["badges", "streaks", "battle mode"]) {
@@ -217,7 +217,7 @@ test("the newest message is in sight", { tag: "@phone" }, async ({ page }) => {
   await expect(log(page).getByText(WELCOME)).not.toBeInViewport();
 });
 
-test("the conversation goes along to other screens, and a reload starts anew", { tag: "@desktop" }, async ({
+test("the conversation continues on other screens; a reload starts a new one", { tag: "@desktop" }, async ({
   page,
 }) => {
   await page.goto("/");

@@ -30,7 +30,7 @@ test("previews the category of the dropdown with one of its pictures", { tag: "@
   expect(athletes.map(({ imageUrl }) => imageUrl)).toContain(picture);
 });
 
-test("counts the votes anew after a round", { tag: "@phone" }, async ({ page }) => {
+test("refreshes the count of votes after a round", { tag: "@phone" }, async ({ page }) => {
   const votes = page.getByRole("definition").nth(1);
   await page.goto("/");
   await expect(votes).toHaveText(/^[\d,]+$/);
@@ -54,7 +54,7 @@ test("the mode switch leads to Battle", { tag: "@phone" }, async ({ page }) => {
   await expect(page).toHaveURL("/battle");
 });
 
-test("20 random stars are a press away, and so is the way back", { tag: "@desktop" }, async ({ page }) => {
+test("20 random stars are one press away, and so is the way back", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   await page.getByRole("link", { name: "Play 20 random stars" }).click();
   await expect(page).toHaveURL("/game");

@@ -13,7 +13,7 @@ declare global {
   }
 }
 
-test("the manifest says what is installed, and its icons have the sizes that it names", {
+test("the manifest describes the app, and its icons have the sizes it declares", {
   tag: "@desktop",
 }, async ({ page, request }) => {
   await page.goto("/");
@@ -50,7 +50,7 @@ test("the manifest says what is installed, and its icons have the sizes that it 
   for (const { url } of manifest.shortcuts) expect((await request.get(url)).status(), url).toBe(200);
 });
 
-test("where the browser offers to install it, the home screen has a button for that, once", { tag: "@phone" }, async ({
+test("if the browser can install the app, the home screen has an install button, once", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/");

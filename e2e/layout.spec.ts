@@ -92,7 +92,7 @@ for (const [width, height] of [
   });
 }
 
-test("what is pressed is at least 44 px each way", { tag: "@phone" }, async ({ page }) => {
+test("targets are at least 44 × 44 px", { tag: "@phone" }, async ({ page }) => {
   const small = () =>
     page.evaluate(
       (least) =>
@@ -114,7 +114,7 @@ test("what is pressed is at least 44 px each way", { tag: "@phone" }, async ({ p
   await expect.poll(small).toEqual([]);
 });
 
-test("the focus goes in order and is seen", { tag: "@desktop" }, async ({ page }) => {
+test("the focus moves in order and is visible", { tag: "@desktop" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const order = [
@@ -144,7 +144,7 @@ test("from the top, the first stop leads past the header", { tag: "@desktop" }, 
   await expect(page.getByRole("main").getByRole("link", { name: "Classic" })).toBeFocused();
 });
 
-test.describe("where less motion is asked for", () => {
+test.describe("with reduced motion", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("no animation outlasts a moment, and a vote works", { tag: "@phone" }, async ({ page }) => {

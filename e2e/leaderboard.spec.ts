@@ -8,7 +8,7 @@ const opener = (page: Page) => page.getByRole("banner").getByRole("button", { na
 const board = (page: Page) => page.getByRole("dialog", { name: "Leaderboard" });
 const PERIODS = ["All Time", "Today", "This Week"];
 
-test("from no votes to an order", { tag: "@phone" }, async ({ page, ownProduct }) => {
+test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct }) => {
   await page.goto(ownProduct.address);
   await page.evaluate(() => localStorage.setItem("tutorialSeen", "true"));
   await opener(page).click();
@@ -89,10 +89,7 @@ test("closes with a press beside it, and its keys do not vote", async ({ page })
   await expectProgress(page, 1, "Reality TV Stars");
 });
 
-test("that cannot be fetched says so, and is there on the second try", { tag: "@desktop" }, async ({
-  page,
-  failures,
-}) => {
+test("that fails to load says so, and loads on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("GET /api/leaderboard 500");
   await page.route("/api/leaderboard*", broken, { times: 1 });
   await page.goto("/");

@@ -8,7 +8,7 @@ export const header = (page: Page): Locator => page.getByRole("banner");
 /** The bar at the bottom of a small screen. */
 export const bar = (page: Page): Locator => page.locator(".bottom-bar");
 
-/** Goes where an entry of the navigation leads: by the header's row where it stands there, or else by its group. */
+/** Follows an entry of the navigation: in the header's row if it is there, otherwise in its group. */
 export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   const place = NAVIGATION.find(({ entries }) => entries.some((entry) => entry.name === name));
   const entry = place?.entries.find((other) => other.name === name);

@@ -16,7 +16,7 @@ for (const [path, tag] of [
   });
 }
 
-test("an unknown call is a problem in JSON, never the page", { tag: "@desktop" }, async ({ request }) => {
+test("an unknown API path is a problem in JSON, never the page", { tag: "@desktop" }, async ({ request }) => {
   const answer = await request.get("/api/nowhere");
   expect(answer.status()).toBe(404);
   expect(answer.headers()["content-type"]).toContain("application/problem+json");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 
-/** What can be read or pressed at a scroll position, and lies beneath something that floats over the page. */
+/** Anything readable or pressable that lies beneath a floating element at the current scroll position. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const floating = [...document.querySelectorAll(".help-launcher, .help-panel[open], .promo, .dock")];
@@ -15,7 +15,7 @@ const covered = (page: Page): Promise<string[]> =>
           Math.max(0, left),
           Math.min(innerWidth, right),
           Math.max(0, top),
-          // Half a pixel counts as the next one.
+          // Round up half pixels.
           Math.min(free - 1, bottom),
         ];
         if (to - from < 4 || below - above < 4) return false;
@@ -28,7 +28,7 @@ const covered = (page: Page): Promise<string[]> =>
       .map((part) => `${part.tagName} ${part.textContent}`);
   });
 
-/** What is still beneath the dock when the page is scrolled to its end. */
+/** Anything that remains beneath the dock when the page is scrolled to its end. */
 const beneathAtEnd = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dock = document.querySelector(".dock");
@@ -40,7 +40,7 @@ const beneathAtEnd = (page: Page): Promise<string[]> =>
       .map((part) => `${part.tagName} ${part.textContent}`);
   });
 
-/** Scrolls from the top to the end: nothing that can be read or pressed is beneath the help, a promo or the bar. */
+/** Asserts while scrolling from top to end that the help, a promo and the bar cover nothing readable or pressable. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   for (let y = 0, end = 1; y <= end; ) {
     const at = await page.evaluate((to) => {

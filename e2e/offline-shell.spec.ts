@@ -10,11 +10,11 @@ test.describe("the shell", () => {
   test.use({ serviceWorkers: "allow" });
   test.beforeEach(({ failures }) => {
     failures.allow(WITHOUT_CONNECTION);
-    // What the worker could not get either.
+    // Requests that the worker could not serve either.
     failures.allow(/^GET \/(images\/.*|api\/overview) net::ERR_FAILED$/);
   });
 
-  /** Waits until the service worker answers for the page. */
+  /** Waits until the service worker controls the page. */
   const expectWorker = (page: Page) =>
     page.evaluate(async () => {
       await navigator.serviceWorker.ready;
@@ -31,7 +31,7 @@ test.describe("the shell", () => {
       return requests.flat().map(({ url }) => new URL(url).pathname);
     });
 
-  test("opens without a connection: votes of before and after a reload are counted once, in order", {
+  test("opens offline: votes from before and after a reload are counted once, in order", {
     tag: "@phone",
   }, async ({ page, context, product }) => {
     await page.goto("/");
@@ -56,13 +56,13 @@ test.describe("the shell", () => {
     await context.setOffline(false);
     await expect(toast(page, "Welcome back")).toContainText("The 4 votes we saved are counted.");
     expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot", "not"]);
-    // The last vote changed the first one: it was for the same celebrity.
+    // The last vote changed the first one, because it was for the same celebrity.
     expect(votes[3]?.celebrityId).toBe(votes[0]?.celebrityId);
     expect(await votesFor(product, CATEGORY)).toBe(before + 3);
   });
 
   test("opens every screen of the product", { tag: "@desktop" }, async ({ page, context, failures }) => {
-    // Some have nothing to show without the server, and say so.
+    // Some screens have nothing to show without the server, and say so.
     failures.allow(/^(GET|POST) .* net::ERR_(FAILED|INTERNET_DISCONNECTED)$/);
     await page.goto("/");
     await expectWorker(page);
@@ -76,7 +76,7 @@ test.describe("the shell", () => {
     await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
   });
 
-  test("keeps nothing of the player", { tag: "@desktop" }, async ({ page }) => {
+  test("caches nothing about the player", { tag: "@desktop" }, async ({ page }) => {
     await page.goto("/");
     await expectWorker(page);
     await startCategory(page, CATEGORY);
@@ -88,7 +88,7 @@ test.describe("the shell", () => {
     expect(calls.toSorted()).toEqual(["/api/celebrities/category/TV%20Stars", "/api/overview"]);
   });
 
-  test("a new build leaves the shell before it for the tabs that are open, and no older one", {
+  test("a new build keeps the previous shell for open tabs, and no older one", {
     tag: "@desktop",
   }, async ({ page }) => {
     const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell-")));

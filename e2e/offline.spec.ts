@@ -16,13 +16,13 @@ import {
 import { votesFor } from "./standing.ts";
 
 const CATEGORY = "TV Stars";
-/** The program of a round's end. */
+/** The code of a round's end. */
 const ROUND_END = /\/assets\/round-end-[^/]+\.js$/;
 
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
 
-  test("votes are kept, the round goes on, and back online each counts once, in order", { tag: "@phone" }, async ({
+  test("votes are queued, the round continues, and back online each counts once, in order", { tag: "@phone" }, async ({
     page,
     context,
     product,
@@ -54,7 +54,7 @@ test.describe("the connection drops", () => {
     expect(await votesFor(product, CATEGORY)).toBe(before + 4);
   });
 
-  test("the result says what becomes of the vote", { tag: "@phone" }, async ({ page, context }) => {
+  test("the result says that the vote is queued", { tag: "@phone" }, async ({ page, context }) => {
     await startCategory(page, CATEGORY);
     await disconnect(page, context);
     await page.keyboard.press("ArrowRight");
@@ -62,7 +62,7 @@ test.describe("the connection drops", () => {
     await expect(stage.getByText("Saved. We'll count it when you're back online.")).toBeVisible();
   });
 
-  test("a tab that is closed meanwhile: the next one sends", { tag: "@desktop" }, async ({
+  test("after the tab is closed, the next one sends the votes", { tag: "@desktop" }, async ({
     page,
     context,
     product,
@@ -82,7 +82,7 @@ test.describe("the connection drops", () => {
     expect(await votesFor(product, CATEGORY)).toBe(before + 2);
   });
 
-  test("two tabs keep their votes, and each counts once", { tag: "@desktop" }, async ({ page, context, product }) => {
+  test("two tabs queue their votes, and each counts once", { tag: "@desktop" }, async ({ page, context, product }) => {
     const second = await context.newPage();
     const sent = [votesSent(page), votesSent(second)];
     await startCategory(page, CATEGORY);
@@ -99,13 +99,13 @@ test.describe("the connection drops", () => {
     await expect
       .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("outbox."))))
       .toEqual([]);
-    // The same celebrity came first in both tabs. A tab may hear late of what the other one delivered, and send it again.
+    // Both tabs started with the same celebrity. A tab may learn late what the other one delivered, and send it again.
     const votes = sent.flat().map(({ celebrityId, sessionId }) => `${celebrityId} ${sessionId}`);
     expect(new Set(votes).size).toBe(3);
     expect(await votesFor(product, CATEGORY)).toBe(before + 2);
   });
 
-  test("a kept vote that is taken back is never sent", { tag: "@desktop" }, async ({ page, context, product }) => {
+  test("an undone queued vote is never sent", { tag: "@desktop" }, async ({ page, context, product }) => {
     await startCategory(page, CATEGORY);
     const before = await votesFor(product, CATEGORY);
     const votes = votesSent(page);
@@ -140,7 +140,7 @@ test.describe("the connection drops", () => {
     expect(calls).toEqual(["/api/players", "/api/vote", "/api/complete-game"]);
   });
 
-  test("a screen that was not fetched in time comes when the connection is back", { tag: "@desktop" }, async ({
+  test("a screen that was not loaded in time appears when the connection is back", { tag: "@desktop" }, async ({
     page,
     context,
   }) => {
@@ -157,7 +157,7 @@ test.describe("the connection drops", () => {
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
   });
 
-  test("a vote that the server refuses later is dropped and said", { tag: "@desktop" }, async ({
+  test("a vote that the server refuses later is dropped and reported", { tag: "@desktop" }, async ({
     page,
     context,
     failures,
@@ -181,14 +181,14 @@ test.describe("the connection drops", () => {
     await expect(page.getByText(/^\d+(\.\d)?% hot$/).first()).toBeVisible();
   });
 
-  test("a battle says that it waits", { tag: "@desktop" }, async ({ page, context }) => {
+  test("a battle says that it is waiting", { tag: "@desktop" }, async ({ page, context }) => {
     await openBattle(page);
     await context.setOffline(true);
     await expect(page.getByText("You're offline. Battles wait until you're back.", { exact: true })).toBeVisible();
   });
 });
 
-test("a server that cannot be reached: the vote is kept, and sent a little later", { tag: "@desktop" }, async ({
+test("with the server unreachable, the vote is queued and sent later", { tag: "@desktop" }, async ({
   page,
   product,
   failures,
@@ -206,13 +206,13 @@ test("a server that cannot be reached: the vote is kept, and sent a little later
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("a page that is left while a vote is on its way: the next one sends it", { tag: "@desktop" }, async ({
+test("if the page is left while a vote is pending, the next one sends it", { tag: "@desktop" }, async ({
   page,
   product,
 }) => {
   await startCategory(page, CATEGORY);
   const before = await votesFor(product, CATEGORY);
-  // Taking the route away would let the held vote go before the page is left.
+  // Removing the route would release the held vote before the page is left.
   let held = true;
   await page.route("/api/vote", (route) => (held ? never() : route.continue()));
   await page.keyboard.press("ArrowRight");

@@ -6,12 +6,12 @@ const JAVASCRIPT_LIMIT_BYTES = 110_000;
 
 declare global {
   interface Window {
-    /** Layout shifts so far: what moved, and how much. */
+    /** Layout shifts so far: the elements and the amounts. */
     shifts: { value: number; moved: string[] }[];
   }
 }
 
-/** Gathers layout shifts from the first paint on; each call answers those since the one before. */
+/** Records layout shifts from the first paint on; each call returns those since the previous call. */
 async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>> {
   await page.addInitScript(() => {
     window.shifts = [];
@@ -27,7 +27,7 @@ async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>
     }).observe({ type: "layout-shift", buffered: true });
   });
   return async () => {
-    // Two frames later every shift so far was reported.
+    // Two frames later, all shifts so far have been reported.
     await page.evaluate(
       () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve(undefined)))),
     );
@@ -35,7 +35,7 @@ async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>
   };
 }
 
-/** Holds back answers until the returned function is called. */
+/** Delays responses until the returned function is called. */
 async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(pattern, async (route) => {
@@ -46,7 +46,7 @@ async function holdBack(page: Page, pattern: string | RegExp): Promise<() => voi
 }
 
 test("the first load carries at most 110 kB of JavaScript", { tag: "@phone" }, async ({ page }) => {
-  // What is fetched a moment later would count where the first load takes long.
+  // Late fetches would count if the first load took long.
   await page.addInitScript(() => {
     Object.assign(window, { setTimeout: () => 0, requestIdleCallback: () => 0 });
   });
@@ -111,7 +111,7 @@ test("the page preloads its fonts and is guarded by headers", { tag: "@desktop" 
   expect(used.toSorted()).toEqual(["Anton", "Inter"]);
 });
 
-/** Waits for the fonts and forgets what moved until then: they have a test of their own. */
+/** Waits for the fonts and discards earlier shifts, which have their own test. */
 async function fontsCame(page: Page, shifts: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => document.fonts.ready);
   await shifts();
@@ -131,7 +131,7 @@ test("nothing moves while the home page loads, however late counts and pictures 
   expect(await shifts()).toEqual([]);
 });
 
-test("nothing moves when the fonts come late", async ({ page }) => {
+test("nothing moves when the fonts load late", async ({ page }) => {
   const shifts = await gatherShifts(page);
   const letFonts = await holdBack(page, /\.woff2$/);
   await page.goto("/", { waitUntil: "commit" });
@@ -141,7 +141,7 @@ test("nothing moves when the fonts come late", async ({ page }) => {
   await page.evaluate(() => document.fonts.ready);
   await page.waitForLoadState("networkidle");
   const total = (await shifts()).reduce((sum, { value }) => sum + value, 0);
-  // A line of running text may break elsewhere; "good" is up to 0.1. Source: web.dev/cls.
+  // A line of running text may wrap differently; "good" is up to 0.1. Source: web.dev/cls.
   expect(total).toBeLessThan(0.01);
 });
 

@@ -15,7 +15,7 @@ test("is made at the first visit and claimed once, before the first vote", { tag
   const calls: string[] = [];
   page.on("request", (request) => {
     const { pathname } = new URL(request.url());
-    // Figures are told without a player, at times of their own.
+    // Analytics are sent without a player, at their own times.
     if (request.method() === "POST" && pathname !== sendEvents.path) calls.push(pathname);
   });
   await startCategory(page, CATEGORY);
@@ -57,7 +57,7 @@ test("whose cookies were cleared is replaced, and the vote counts", { tag: "@pho
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("whose cookies vanish in the middle goes on as another", { tag: "@desktop" }, async ({
+test("whose cookies vanish during play continues as another", { tag: "@desktop" }, async ({
   page,
   context,
   product,
@@ -83,11 +83,11 @@ test("in two tabs at once is one", { tag: "@desktop" }, async ({ page, context, 
   await expect(result(page)).toBeVisible();
   await expect(result(second)).toBeVisible();
   expect(await idOf(page)).toBe(await idOf(second));
-  // The same celebrity came first in both: the later vote changed the earlier one.
+  // Both started with the same celebrity: the later vote changed the earlier one.
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
 
-test("plays on where the browser keeps nothing", { tag: "@desktop" }, async ({ page, product }) => {
+test("plays on if the browser blocks storage", { tag: "@desktop" }, async ({ page, product }) => {
   await page.addInitScript(() => {
     Object.defineProperty(globalThis, "localStorage", {
       get() {

@@ -3,8 +3,8 @@ import { defineConfig, devices } from "@playwright/test";
 const executablePath = process.env["CHROMIUM_PATH"] ?? "chromium";
 
 /**
- * The built product in a real Chromium: every worker starts a server of its own on a database of its own (fixtures.ts).
- * Tests run on a phone and on a desktop, but for those tagged for one of them.
+ * The built product in a real Chromium: every worker starts its own server with its own database (fixtures.ts).
+ * Tests run at phone and desktop size, except those tagged for one of them.
  */
 export default defineConfig({
   testDir: ".",

@@ -9,7 +9,7 @@ import { expectProgress, result, startCategory, voteButton } from "./play.ts";
 
 const LEAD = "Start Chatting Now";
 
-/** The promo that shows, whichever it is. */
+/** The visible promo, whichever it is. */
 const promo = (page: Page) => page.getByRole("region", { name: "Chat promo" });
 const closing = (page: Page) => promo(page).getByRole("button", { name: "Close notification" });
 const card = (page: Page) => promo(page).getByText("Chat with AI Celebrities");
@@ -18,7 +18,7 @@ const chip = (page: Page) => promo(page).getByRole("link", { name: "Chat with AI
 const chatCard = (page: Page) => promo(page).getByText("Found a favorite?");
 const nudge = (page: Page) => promo(page).getByText("Fancy a chat with an AI star?");
 
-// Before that nothing shows (shell.spec.ts).
+// Until then, nothing shows (shell.spec.ts).
 test.beforeEach(({ page }) => openChat(page));
 
 /** Dismisses promos for this browser session before the page opens. */
@@ -28,7 +28,10 @@ async function dismissBefore(page: Page, ...names: ("banner" | "chip")[]): Promi
   }, names);
 }
 
-/** Stops the clock, then comes to `path` within the page, so that its promos' clocks start at that very moment. */
+/**
+ * Pauses the clock, then navigates to `path` within the page, so that the clocks of its promos start at exactly that
+ * time.
+ */
 async function arriveWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto("/celebrity-chat");
@@ -41,7 +44,7 @@ async function arriveWithStoppedClock(page: Page, path: string): Promise<void> {
   await expect(page).toHaveURL(path);
 }
 
-/** The 404 screen, for one. */
+/** For example, the 404 screen. */
 const ANYWHERE = "/somewhere";
 
 test.describe("timings", { tag: "@desktop" }, () => {
@@ -57,7 +60,7 @@ test.describe("timings", { tag: "@desktop" }, () => {
     await expect(promo(page)).toHaveCount(1);
   });
 
-  test("the chip is there for 15 s, and away for 45 s", async ({ page }) => {
+  test("the chip shows for 15 s, and away for 45 s", async ({ page }) => {
     await dismissBefore(page, "banner");
     await arriveWithStoppedClock(page, ANYWHERE);
     for (const turn of [1, 2]) {
@@ -73,7 +76,7 @@ test.describe("timings", { tag: "@desktop" }, () => {
     }
   });
 
-  test("a closed promo card is back after 30 s", async ({ page }) => {
+  test("a closed promo card returns after 30 s", async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
     await arriveWithStoppedClock(page, ANYWHERE);
     await closing(page).click();
@@ -99,7 +102,7 @@ test.describe("timings", { tag: "@desktop" }, () => {
   }
 });
 
-test("a closed banner is gone for the browser session, and brings no other one", { tag: "@phone" }, async ({
+test("a closed banner is gone for the browser session, and no other one replaces it", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.clock.install();
@@ -118,7 +121,7 @@ test("a closed banner is gone for the browser session, and brings no other one",
   await expect(page.locator('[data-promo="chip"]')).toHaveCount(1);
 });
 
-test.describe("called for by votes", { tag: "@desktop" }, () => {
+test.describe("triggered by votes", { tag: "@desktop" }, () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("after five votes the nudge comes, once", async ({ page }) => {
@@ -133,7 +136,7 @@ test.describe("called for by votes", { tag: "@desktop" }, () => {
       if (position === 5) {
         await expect(nudge(page)).toBeVisible();
         await expect(page.locator("body")).not.toBeFocused();
-        // Under the hand it stays.
+        // It stays while hovered.
         await closing(page).hover();
         await expectNoAxeFindings(page);
         await closing(page).click();
@@ -188,7 +191,7 @@ test("over a dialog nothing shows, and after it the same is back", { tag: "@desk
   await expect(card(page)).toBeVisible();
 });
 
-test("while the player is at it, it stays", { tag: "@desktop" }, async ({ page }) => {
+test("while the player hovers over it, it stays", { tag: "@desktop" }, async ({ page }) => {
   await dismissBefore(page, "chip");
   await arriveWithStoppedClock(page, ANYWHERE);
   await promo(page).getByRole("link", { name: LEAD }).focus();
@@ -207,13 +210,13 @@ test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page 
     const [strip, groups] = await Promise.all([promo(page).boundingBox(), bar(page).boundingBox()]);
     return (strip?.y ?? 0) + (strip?.height ?? 0) - (groups?.y ?? 0);
   };
-  // It slides in.
+  // After its transition.
   await expect.poll(overlap).toBe(0);
   await closing(page).tap();
   await expect(promo(page)).toBeHidden();
 });
 
-test("in a round on a phone it has a place of its own, and what comes moves no button", { tag: "@phone" }, async ({
+test("in a round on a phone it has its own place, and appearing moves no button", { tag: "@phone" }, async ({
   page,
 }) => {
   await dismissBefore(page, "banner");
@@ -228,7 +231,7 @@ test("in a round on a phone it has a place of its own, and what comes moves no b
   expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
 });
 
-test.describe("no barrier", () => {
+test.describe("is accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   for (const [dismissed, shown] of [
@@ -246,7 +249,7 @@ test.describe("no barrier", () => {
   }
 });
 
-test("the home page invites to the chat, and a round leads to the star's persona", { tag: "@phone" }, async ({
+test("the home page mentions the chat, and a round links to the star's persona", { tag: "@phone" }, async ({
   page,
 }) => {
   await page.goto("/");

@@ -11,7 +11,7 @@ declare global {
   }
 }
 
-/** Plays a category that is cut to one celebrity, and presses Share. */
+/** Plays a category reduced to one celebrity and presses Share. */
 async function playAndShare(page: Page): Promise<void> {
   await startCategoryOfOne(page, "Rock Stars");
   await page.keyboard.press("ArrowRight");
@@ -46,7 +46,7 @@ test("without one, the link is copied and said", { tag: "@desktop" }, async ({ p
   );
 });
 
-test("a share sheet that is closed again says nothing", { tag: "@phone" }, async ({ page }) => {
+test("a cancelled share sheet shows nothing", { tag: "@phone" }, async ({ page }) => {
   await page.addInitScript(() => {
     navigator.share = () => {
       window.shared = {};

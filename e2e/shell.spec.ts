@@ -10,13 +10,13 @@ import { expectNothingCovered } from "./nothing-covered.ts";
 import { startCategory, voteButton } from "./play.ts";
 import { ADDRESSES } from "./screens.ts";
 
-/** The shell of all screens: where its navigation leads, and that it covers nothing. */
+/** The shell of all screens: its navigation leads everywhere, and it covers nothing. */
 
 test("every listed screen is reached, and marks its group", async ({ page }) => {
   for (const { group, entries } of NAVIGATION)
     for (const { name, href } of entries) {
       if (href === undefined) continue;
-      // In play the bar is away.
+      // The bar is hidden during play.
       await page.goto("/about");
       await follow(page, name);
       await expect(page).toHaveURL(href);
@@ -40,7 +40,7 @@ test("home's six header buttons", { tag: "@desktop" }, async ({ page }) => {
 test.describe("on a phone", { tag: "@phone" }, () => {
   test("the bar holds five groups, and a sheet their entries", async ({ page }) => {
     await page.goto("/trending");
-    // Arriving moves the focus there.
+    // Arriving moves the focus to the heading.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
     await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "Chat", "You"]);
     const compete = bar(page).getByRole("button", { name: "Compete" });
@@ -60,7 +60,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(page.getByRole("dialog", { name: "Your Stats" })).toBeVisible();
   });
 
-  test("the bar is out of the way during play, and help is not", async ({ page }) => {
+  test("the bar is hidden during play, and help is not", async ({ page }) => {
     await startCategory(page, "Rock Stars");
     await expect(bar(page)).toBeHidden();
     await openHelp(page);
@@ -74,7 +74,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(bar(page)).toBeHidden();
   });
 
-  test("what is pressed in the bar and its sheets is at least 44 px each way, at 320 px too", async ({ page }) => {
+  test("targets in the bar and its sheets are at least 44 × 44 px, at 320 px too", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     await page.goto("/trending");
     await expectNoSidewaysScrolling(page);
@@ -91,7 +91,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
   });
 });
 
-test.describe("no barrier", () => {
+test.describe("is accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("in the sheet of a group", async ({ page }) => {
@@ -115,7 +115,7 @@ for (const [width, height] of SIZES) {
   test.describe(`on ${width} × ${height}`, { tag: "@desktop" }, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 
-    test("nothing is beneath the help, the promos or the bar, wherever a page is scrolled to", async ({ page }) => {
+    test("the help covers nothing, the promos or the bar, wherever a page is scrolled to", async ({ page }) => {
       await openChat(page);
       for (const address of [...ADDRESSES, "/?category=Action+Movie+Stars"]) {
         await page.goto(address);

@@ -8,12 +8,12 @@ const SOUND_FILE = /\/assets\/sound-[^/]+\.js$/;
 
 declare global {
   interface Window {
-    /** Notes played and vibrations felt so far. */
+    /** Notes and vibrations so far. */
     felt: { notes: number; vibrations: number[][] };
   }
 }
 
-/** Writes down what sounds and vibrates. */
+/** Records sounds and vibrations. */
 async function feel(page: Page): Promise<() => Promise<Window["felt"]>> {
   await page.addInitScript(() => {
     window.felt = { notes: 0, vibrations: [] };
@@ -66,7 +66,7 @@ test.describe("switched on", () => {
     expect(more).toEqual([]);
   });
 
-  test("less motion means no vibration, but sound", { tag: "@phone" }, async ({ page }) => {
+  test("reduced motion means no vibration, but sound", { tag: "@phone" }, async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const felt = await feel(page);
     await startCategory(page, CATEGORY);

@@ -9,7 +9,7 @@ const stats = (page: Page) => page.getByRole("dialog", { name: "Your Stats" });
 const collection = (page: Page) => page.getByRole("dialog", { name: "All badges" });
 const never = () => new Promise<void>(() => undefined);
 
-/** A player of long standing with `earned` badges, the others half way. */
+/** A long-time player with `earned` badges, the others half done. */
 async function pretendStats(page: Page, earned: number, change: Partial<UserStats> = {}): Promise<void> {
   const badges: { id: string }[] = await (await page.request.get("/api/badges")).json();
   const answer: UserStats = {
@@ -92,7 +92,7 @@ test("streak, totals, five badges and the rest in the collection", async ({ page
   await expect(stats(page)).toBeVisible();
 });
 
-test("a player without votes is told how to begin", { tag: "@desktop" }, async ({ page }) => {
+test("a player without votes learns how to start", { tag: "@desktop" }, async ({ page }) => {
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await opener(page).click();
@@ -102,7 +102,7 @@ test("a player without votes is told how to begin", { tag: "@desktop" }, async (
   await expect(collection(page).getByText("Earned")).toHaveCount(0);
 });
 
-test("a visitor who never opened a voting screen is asked to, and nothing is kept", { tag: "@phone" }, async ({
+test("a visitor who has never opened a voting screen is invited to, and nothing is stored", { tag: "@phone" }, async ({
   page,
 }) => {
   const calls = callsTo(page, "POST", "/api/user-stats");
@@ -118,10 +118,7 @@ test("a visitor who never opened a voting screen is asked to, and nothing is kep
   await expect(stats(page)).toBeHidden();
 });
 
-test("what cannot be fetched says so, and is there on the second try", { tag: "@desktop" }, async ({
-  page,
-  failures,
-}) => {
+test("stats that fail to load say so, and load on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/user-stats 500");
   await page.goto("/");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -133,7 +130,7 @@ test("what cannot be fetched says so, and is there on the second try", { tag: "@
   await expect(stats(page).getByRole("region", { name: "Your totals" })).toBeVisible();
 });
 
-test("while it is fetched, its shape is there", { tag: "@phone" }, async ({ page }) => {
+test("while it loads, its shape is there", { tag: "@phone" }, async ({ page }) => {
   await page.route("/api/user-stats", never);
   await page.goto("/");
   await opener(page).click();
@@ -173,7 +170,7 @@ test("a device that does not vibrate says why the switch is off", { tag: "@deskt
   await expect(vibration).not.toBeChecked();
 });
 
-test("home shows the streak of one who has played", { tag: "@phone" }, async ({ page }) => {
+test("home shows the streak of a player who has played", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "Chefs & Food Stars");
   await page.keyboard.press("ArrowLeft");
   await expect(result(page)).toBeVisible();

@@ -8,12 +8,12 @@ const CATEGORY = "Broadway Stars";
 
 const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
 
-test("the toast leaves after 5 s", { tag: "@desktop" }, async ({ page, failures }) => {
+test("the toast disappears after 5 s", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/vote 500", "POST /api/vote 500");
   await page.clock.install();
   await startCategory(page, CATEGORY);
   await page.route("/api/vote", broken);
-  // The first one fetches what shows toasts.
+  // The first toast loads the code that shows toasts.
   await page.keyboard.press("ArrowRight");
   await expect(errorToast(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);

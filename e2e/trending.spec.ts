@@ -13,7 +13,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
 
-testAlone("from nothing to a first trend", { tag: "@phone" }, async ({ page }) => {
+testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) => {
   await page.goto("/");
   await follow(page, "trending");
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeFocused();
@@ -31,7 +31,7 @@ testAlone("from nothing to a first trend", { tag: "@phone" }, async ({ page }) =
   await voteButton(page, "Hot").click();
   await expect(result(page)).toBeVisible();
   for (const period of ["Today's Trending", "This Week"]) {
-    // What is trending may be some seconds old.
+    // The trending cache may be some seconds old.
     await expect(async () => {
       await page.goto("/trending");
       await tab(page, period).click();
@@ -48,7 +48,7 @@ test("shows what the server counts, in its order, and leads to the celebrity", {
   await startCategory(page, "Athletes");
   await voteButton(page, "Hot").click();
   await expect(result(page)).toBeVisible();
-  // What is trending may be some seconds old.
+  // The trending cache may be some seconds old.
   await expect(async () => {
     await page.goto("/trending");
     await expect(rows(page).first()).toBeVisible({ timeout: 1000 });

@@ -94,7 +94,7 @@ test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, 
   await expect(gameComplete(page)).toContainText(/19\s*hot\s*1\s*not/);
 });
 
-test("that the server refuses as too late is said, and the vote stands", { tag: "@phone" }, async ({
+test("that the server refuses as too late is reported, and the vote stands", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {

@@ -2,50 +2,50 @@ import type { Query, Send } from "./database/query.ts";
 import type { Player } from "./http/identity.ts";
 import type { Measure } from "./rewards/badges.ts";
 
-/** A measure of a player's before and after something moved it. */
+/** A player's measure before and after a change. */
 export interface Move {
   measure: Measure;
   from: number;
   to: number;
 }
 
-/** Something that a player did and that counts: a vote, a round played to its end, … */
+/** Something a player did that counts: a vote, a round played to its end, … */
 export interface Deed {
   player: Player;
   at: Date;
-  /** By what a repetition is recognised, and told the same again; null: nobody is told of what it earned. */
+  /** Identifies repetitions, which get the same response again; null if nothing is reported about it. */
   source: { celebrity: number; hot: boolean } | { session: string } | null;
-  /** It was done before, and moved nothing now. */
+  /** A repetition, which changes nothing. */
   repeated: boolean;
   moves: readonly Move[];
 }
 
-/** What follows from deeds. By player, of whom a batch has one deed at most. */
+/** What follows from deeds, by player. A batch has at most one deed per player. */
 export interface Outcome<Told> {
-  /** Measures that moved in their turn. */
+  /** Measures that changed as a result. */
   moves?: ReadonlyMap<number, readonly Move[]>;
-  /** What the players are told. */
+  /** What is reported to the players. */
   told?: ReadonlyMap<number, Told>;
-  /** Statements to be sent in the transaction. What constraints let through may be told too. */
+  /** Statements for the transaction. Those with a conflict clause may report which of their rows were new. */
   writes?: readonly Query<ReadonlyMap<number, Told> | void>[];
 }
 
-/** Decides what follows from deeds; pure. */
+/** Decides what follows from deeds. Pure. */
 export type Decide<D extends Deed, Told> = (deeds: readonly D[]) => Outcome<Told>;
 
 /**
- * Something that follows from what players do, such as badges. A capability that has one gives it to those whose deeds count,
- * who do not know what it is.
+ * A consequence of what players do, such as badges. Its capability exposes it, and app.ts passes it to the capabilities
+ * whose deeds count, which do not know what it is.
  */
 export interface Consequence<D extends Deed, Told> {
   /**
-   * What it needs read, under the lock of the players' rows, to decide what follows from deeds of theirs at that time; or the
-   * decision itself, where it needs nothing.
+   * Reads what is needed to decide, under the lock of the players' rows; or decides directly if nothing needs to be
+   * read.
    */
   read(players: readonly Player[], at: Date): Query<Decide<D, Told>> | Decide<D, Told>;
 }
 
-/** Reads what consequences need; all in one round trip. */
+/** Reads what all consequences need, in one round trip. */
 export function readAll<D extends Deed, Told>(
   send: Send,
   consequences: readonly Consequence<D, Told>[],
@@ -61,8 +61,8 @@ export function readAll<D extends Deed, Told>(
 }
 
 /**
- * What follows from deeds in the end: each consequence sees the moves of those before it.
- * @returns the statements to send, in their order, and what the players are told so far
+ * Runs the consequences in order; each sees the measures changed by those before it.
+ * @returns the statements to send, in order, and what is reported to the players so far
  */
 export function followAll<D extends Deed, Told extends object>(
   decides: readonly Decide<D, Told>[],
@@ -85,7 +85,7 @@ export function followAll<D extends Deed, Told extends object>(
   return { writes, told };
 }
 
-/** Adds to what players are told. */
+/** Adds to what is reported to the players. */
 export function tell<Told extends object>(told: Map<number, Told>, more: ReadonlyMap<number, Told> | void): void {
   if (more === undefined) return;
   for (const [player, tidings] of more) told.set(player, { ...told.get(player), ...tidings });

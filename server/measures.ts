@@ -4,7 +4,7 @@ import type { Measure } from "./rewards/badges.ts";
 import { ROUND_MEASURES } from "./rounds/measures.ts";
 import { VOTE_MEASURES } from "./voting/measures.ts";
 
-/** How each measure that badges are given for is read, in SQL, of a player `p`. Each capability gives its own. */
+/** The SQL of each measure that badges are awarded for, for a player `p`. Each capability provides its own. */
 export const MEASURES: Readonly<Record<Measure, string>> = {
   ...VOTE_MEASURES,
   ...ROUND_MEASURES,

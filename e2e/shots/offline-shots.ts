@@ -11,7 +11,7 @@ async function voteUnheard(page: Page, context: BrowserContext): Promise<void> {
   await expect(page.getByText("Got it", { exact: true })).toBeVisible();
 }
 
-/** Without a connection, and back again. */
+/** Offline, and online again. */
 export const OFFLINE_SHOTS: readonly Shot[] = [
   {
     name: "offline-home",

@@ -46,7 +46,7 @@ const leaderboardTab = (name: string, tab: string): Shot => ({
   },
 });
 
-/** A promo that appears by itself once the others are closed, or after `afterMs`. */
+/** A promo that appears on its own once the others are closed, or after `afterMs`. */
 const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
   name: `promo-${name}`,
   session: Object.fromEntries(closed.map((other) => [`promo.${other}`, "dismissed"])),

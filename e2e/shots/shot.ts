@@ -13,7 +13,7 @@ export interface Shot {
   moving?: true;
   /** Local storage before the shot. By default, the tutorial has been seen. */
   kept?: Readonly<Record<string, string>>;
-  /** Session storage before the shot. By default, promos that appear by themselves have been closed. */
+  /** Session storage before the shot. By default, promos that appear on their own have been closed. */
   session?: Readonly<Record<string, string>>;
 }
 
@@ -31,7 +31,7 @@ export async function playToTheEnd(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
 }
 
-/** Pauses the clock once `arrive` is done, so that nothing closes by itself. */
+/** Pauses the clock once `arrive` is done, so that nothing closes on its own. */
 export async function withClockStopped(page: Page, arrive: () => Promise<unknown>): Promise<void> {
   await page.clock.install();
   await arrive();

@@ -1,11 +1,11 @@
 import { afterBattle, type Choice, judge, pairAt, type Score, type SessionState } from "./rules.ts";
 
-/** A battle vote on its way. */
+/** A battle vote waiting to be decided. */
 export interface BattleBallot extends Choice {
   session: string;
 }
 
-/** A battle that was decided. */
+/** A decided battle. */
 interface BattleResult {
   session: string;
   battle: number;
@@ -14,36 +14,36 @@ interface BattleResult {
   loser: number;
 }
 
-/** A celebrity with its rating at a moment. */
+/** A celebrity with its rating at one point in time. */
 export interface Rated {
   num: number;
   rating: number;
 }
 
-/** What a battle vote led to, or why it was refused. */
+/** The outcome of a battle vote, or why it was refused. */
 export type Outcome =
   | { refused: "battle_session_not_found" | "forbidden" | "battle_decided" | "not_current_battle" }
   | {
       refused?: undefined;
       winner: Rated;
       loser: Rated;
-      /** Place of the battle that the session is at now. */
+      /** Index of the session's current battle. */
       battle: number;
       /** The celebrities of that battle; undefined when the session is over. */
       next: [Rated, Rated] | undefined;
     };
 
-/** What a batch leads to. */
+/** The outcome of a batch. */
 export interface Decision {
-  /** In the order in which they moved the scores. */
+  /** In the order in which they changed the scores. */
   results: BattleResult[];
-  /** The scores that moved. */
+  /** The scores that changed. */
   scores: Map<number, Score>;
-  /** For each ballot, in their order. */
+  /** One per ballot, in the same order. */
   outcomes: Outcome[];
 }
 
-/** Decides battle votes one after another, at most one of each player. */
+/** Decides battle votes in order, at most one per player. */
 export function decideAll(
   ballots: readonly BattleBallot[],
   known: { session(id: string): SessionState | undefined; scoreOf(celebrity: number): Score },

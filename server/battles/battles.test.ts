@@ -24,7 +24,7 @@ async function complete(player: TestPlayer, sessionId: string) {
   return completeBattle.answer.strict().parse(answer.json());
 }
 
-/** Sends what must be refused, and shows that it changed nothing. */
+/** Sends a vote that must be refused, and asserts that it changed nothing. */
 async function expectRefusal(
   player: TestPlayer,
   body: unknown,
@@ -83,7 +83,7 @@ test("a result moves the ratings of both, and is answered with them", async () =
 test("the votes of all time are shown beside the rating, which never moves them", async () => {
   const player = await product.player();
   for (const type of ["hot", "hot", "not"] as const) await vote(await product.player(), "zendaya", type);
-  // They are up to a second old.
+  // The all-time votes are up to a second old.
   product.clock.advance(SECOND);
   const sessionId = await openSession(product, player, [["zendaya", "sandra-oh"]]);
   const { winner } = await decide(player, { sessionId, winnerId: "zendaya", loserId: "sandra-oh" });
@@ -91,8 +91,8 @@ test("the votes of all time are shown beside the rating, which never moves them"
   expect(await vote(await product.player(), "zendaya", "not")).toMatchObject({ hotPercentage: 50, totalVotes: 4 });
 });
 
-describe("the same answer again", () => {
-  test("is answered the same and moves nothing twice", async () => {
+describe("a repeated choice", () => {
+  test("gets the same response and changes nothing twice", async () => {
     const player = await product.player();
     const sessionId = await openSession(product, player, pairs);
     const body = choice(sessionId, await currentBattle(player), "b");
@@ -120,7 +120,7 @@ describe("the same answer again", () => {
     expect(await decide(player, body)).toEqual(last);
   });
 
-  test("of an earlier battle tells where the session is now", async () => {
+  test("of an earlier battle returns the session's current battle", async () => {
     const player = await product.player();
     const session = await startBattles(player);
     const first = await decide(player, choice(session.sessionId, session.currentBattle));
@@ -144,7 +144,7 @@ describe("a battle vote is refused and changes nothing", () => {
     await expectRefusal(player, { sessionId, winnerId: pairs[0][1], loserId: pairs[0][0] }, "battle_decided");
   });
 
-  test("of two at once that say opposite things, one of them", async () => {
+  test("for one of two concurrent opposite votes, one of them", async () => {
     const { player, sessionId } = await begun();
     const [one, other] = await Promise.all([
       player.call(battleVote, { body: { sessionId, winnerId: pairs[0][0], loserId: pairs[0][1] } }),
@@ -169,7 +169,7 @@ describe("a battle vote is refused and changes nothing", () => {
     await expectRefusal(player, { sessionId, winnerId: "nobody-at-all", loserId: pairs[0][1] }, "celebrity_not_found");
   });
 
-  test("in a session that nobody has", async () => {
+  test("in a session that does not exist", async () => {
     const { player } = await begun();
     const body = { sessionId: NO_BATTLE_SESSION, winnerId: pairs[0][0], loserId: pairs[0][1] };
     await expectRefusal(player, body, "battle_session_not_found");
@@ -197,7 +197,7 @@ describe("a battle vote is refused and changes nothing", () => {
     expect(Object.keys(errors ?? {})).toEqual(fields);
   });
 
-  test("and others of the same moment are served", async () => {
+  test("while others of the same batch succeed", async () => {
     const { player, sessionId } = await begun();
     const stranger = await product.player();
     const body = { sessionId, winnerId: pairs[0][0], loserId: pairs[0][1] };
@@ -220,7 +220,7 @@ describe("the end of a session", () => {
     expect(new Set(answers.map(({ totalBattlesPlayed }) => totalBattlesPlayed))).toEqual(new Set([1]));
   });
 
-  test("earns its badge once; a repeated report is told of it again, and a later session is not", async () => {
+  test("earns its badge once; a repeated report returns it again, and a later session is not", async () => {
     const player = await product.player();
     const first = await startBattles(player);
     await playOut(player, first);
@@ -236,7 +236,7 @@ describe("the end of a session", () => {
     expect(await complete(player, second.sessionId)).toEqual({ counted: true, totalBattlesPlayed: 2 });
   });
 
-  test("is not there before all its battles are decided", async () => {
+  test("cannot be reported before all of its battles are decided", async () => {
     const player = await product.player();
     const { sessionId, currentBattle } = await startBattles(player);
     await decide(player, choice(sessionId, currentBattle));
@@ -245,7 +245,7 @@ describe("the end of a session", () => {
     expect(await contents(product.database.pool)).toEqual(before);
   });
 
-  test("is its own player's to report", async () => {
+  test("can be reported only by its own player", async () => {
     const [player, stranger] = [await product.player(), await product.player()];
     const session = await startBattles(player);
     await playOut(player, session);
@@ -271,7 +271,7 @@ async function currentBattle(player: TestPlayer) {
   return (await startBattles(player)).currentBattle;
 }
 
-/** The two of a battle, whatever their ratings are by now. */
+/** The pair of a battle, without the ratings, which may have changed. */
 function battleOf(next: { celebA: { id: string }; celebB: { id: string } } | null) {
   return next && battle([next.celebA.id, next.celebB.id]);
 }

@@ -23,7 +23,7 @@ import { createLedger } from "./ledger.ts";
 import { completeSession, type SessionConsequence } from "./completion.ts";
 import { startSession } from "./sessions.ts";
 
-/** As with votes: larger batches only add latency, and this many wait seconds at most. */
+/** As for votes: larger batches only add latency, and this many take seconds at most. */
 const MAX_BATCH = 256;
 const MAX_WAITING = 8192;
 
@@ -39,17 +39,17 @@ interface BattlesDependencies {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
-  /** In [0, 1), to draw the pairs. */
+  /** In [0, 1), for drawing pairs. */
   random: () => number;
   recentVotes: () => Promise<VotesOfAll>;
-  /** What follows from completed sessions, in this order. */
+  /** Consequences of completed sessions, in this order. */
   consequences: readonly SessionConsequence[];
-  /** Battle votes that may wait; from there on it is overloaded. */
+  /** Maximum number of waiting battle votes; beyond it, battles shed load. */
   maxWaiting?: number | undefined;
   watch: WatchQueue;
 }
 
-/** The battle path. */
+/** The battle use cases. */
 interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * The player's unfinished session of the last 24 hours, or else a new one.
@@ -57,12 +57,12 @@ interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "straine
    */
   start(player: Player): Promise<BattleSession>;
   /**
-   * Decides the current battle of a session; resolves when it is durable.
+   * Decides the current battle of a session. Resolves once the decision is durable.
    * @throws {Problem} celebrity_not_found, battle_session_not_found, forbidden, battle_decided, not_current_battle
    */
   vote(player: Player, choice: { winnerId: string; loserId: string; sessionId: string }): Promise<BattleVoteResult>;
   /**
-   * Counts a session that the player played to its end; once.
+   * Counts a session that the player has played to its end, once.
    * @throws {Problem} battle_session_not_found, forbidden, battle_not_over
    */
   complete(player: Player, sessionId: string): Promise<EndpointAnswer<typeof completeBattle>>;

@@ -8,11 +8,14 @@ import { judgeReport } from "./rules.ts";
 
 type Completion = EndpointAnswer<typeof completeBattle>;
 
-/** What a completed session's consequences tell its player. */
+/** What a completed session's consequences report to its player. */
 type Told = Partial<Pick<Completion, "newBadges">>;
 export type SessionConsequence = Consequence<Deed, Told>;
 
-/** Counts a session for its player, once, when all its battles are decided. @returns why not, or what it came to */
+/**
+ * Counts a session for its player, once, when all of its battles are decided.
+ * @returns the refusal, or what it earned
+ */
 export async function completeSession(
   { database, consequences }: { database: Database; consequences: readonly SessionConsequence[] },
   player: Player,

@@ -20,7 +20,7 @@ function crowd(count: number): Promise<TestPlayer[]> {
   return Promise.all(Array.from({ length: count }, () => product.player()));
 }
 
-/** Sums of the battles that were won and lost, and of all ratings. */
+/** Sums of the battles won and lost, and of all ratings. */
 async function sums() {
   const { rows } = await product.database.pool.query<{ won: number; lost: number; rating: number }>(
     "SELECT sum(battles_won)::integer AS won, sum(battles_lost)::integer AS lost, sum(rating)::integer AS rating FROM celebrity_ratings",
@@ -28,7 +28,10 @@ async function sums() {
   return rows[0];
 }
 
-/** Opens a session of two battles between the rivals for each player, and lets them all vote at once, by way of several processes. */
+/**
+ * Opens a session of two battles between the rivals for each player, and lets all of them vote concurrently through
+ * several processes.
+ */
 async function fightAtOnce(players: readonly TestPlayer[], processes: readonly TestApp[]): Promise<void> {
   const rounds = [
     [0, 1],
@@ -61,12 +64,12 @@ async function fightAtOnce(players: readonly TestPlayer[], processes: readonly T
   expect(answers.flat()).toEqual(Array<number>(2 * players.length).fill(200));
 }
 
-test("40 players who vote on the same celebrities at once are all counted, each on the rating before", async () => {
+test("40 players who vote on the same celebrities concurrently are all counted, each on the rating before", async () => {
   await fightAtOnce(await crowd(40), [product]);
   expect(await sums()).toMatchObject({ won: 80, lost: 80 });
 });
 
-test("and so they are by way of several processes", async () => {
+test("votes through several processes are all counted", async () => {
   const others = [await startTestApp({ like: product }), await startTestApp({ like: product })];
   try {
     await fightAtOnce(await crowd(40), [product, ...others]);
@@ -76,7 +79,7 @@ test("and so they are by way of several processes", async () => {
   }
 });
 
-test("a session that went on by way of another process stands there for this one too", async () => {
+test("a session continued by another process is up to date in this one", async () => {
   const other = await startTestApp({ like: product });
   try {
     const player = await product.player();
@@ -88,7 +91,7 @@ test("a session that went on by way of another process stands there for this one
     const body = choice(sessionId, second.nextBattle);
     const third = battleVote.answer.parse((await other.call(battleVote, { headers, body })).json());
     if (third.nextBattle === null) throw new Error("There should be a third battle");
-    // What this process remembers is one battle behind.
+    // This process's copy is one battle behind.
     expectProblem(await player.call(battleVote, { body: choice(sessionId, second.nextBattle, "b") }), "battle_decided");
     expect(await decide(player, body)).toEqual(third);
     expect(await decide(player, choice(sessionId, third.nextBattle))).toMatchObject({ battleIndex: 3 });
@@ -103,13 +106,13 @@ test("newcomers' ratings keep their sum, whatever the order", async () => {
   expect(await sums()).toEqual({ won: 24, lost: 24, rating: RIVALS.length * 1500 });
 });
 
-test("whole sessions played at once by many players add up", async () => {
+test("whole sessions played concurrently by many players add up", async () => {
   const players = await crowd(20);
   await Promise.all(players.map(async (player) => playOut(player, await startBattles(player))));
   expect(await sums()).toMatchObject({ won: 200, lost: 200 });
 });
 
-test("after a cut in the middle of a battle vote the same vote decides the battle, once", async () => {
+test("when the connection is lost during a battle vote, the same vote decides the battle, once", async () => {
   for (let cut = 0; cut < 5; cut += 1) {
     const player = await product.player();
     const { sessionId, currentBattle } = await startBattles(player);
@@ -124,7 +127,7 @@ test("after a cut in the middle of a battle vote the same vote decides the battl
   expect(await sums()).toMatchObject({ won: 5, lost: 5 });
 });
 
-test("battle votes that could not be written are not kept, not even in part, and later ones are", async () => {
+test("battle votes that could not be written are not remembered, not even in part, and later ones are", async () => {
   const player = await product.player();
   const { sessionId, currentBattle } = await startBattles(player);
   const body = choice(sessionId, currentBattle);

@@ -5,12 +5,12 @@ import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Rated } from "./batch.ts";
 import type { SessionState } from "./rules.ts";
 
-/** A session that can be shown: one with a celebrity that has left the roster cannot. */
+/** A session that can be shown. One with a celebrity that has left the roster cannot. */
 export function playable(catalogue: Catalogue, { pairs }: SessionState): boolean {
   return pairs.every((num) => catalogue.byNum(num) !== undefined);
 }
 
-/** A celebrity as a battle shows it, with its `votes` of all time. */
+/** A celebrity as a battle shows it, with its all-time `votes`. */
 export function presentContender(catalogue: Catalogue, votes: VotesOfAll, { num, rating }: Rated): Contender {
   const entry = catalogue.byNum(num);
   if (entry === undefined) throw new Error(`Celebrity ${num} is not in the roster`);

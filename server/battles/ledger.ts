@@ -6,22 +6,22 @@ import type { SessionState } from "./rules.ts";
 
 /** Decides batches of battle votes, one at a time. */
 export interface BattleLedger {
-  /** Decides battle votes, at most one of each player, in one transaction. Resolves when it is durable. */
+  /** Decides battle votes, at most one per player, in one transaction. Resolves once it is durable. */
   decide(connection: HeldConnection, ballots: readonly BattleBallot[], at: Date): Promise<Outcome[]>;
-  /** Takes note of a session that is about to be made, and that nobody was told of yet. */
+  /** Remembers a session that is about to be created and has not been announced to anyone. */
   opening: (id: string, session: SessionState) => void;
 }
 
 /**
- * Decides from memory and records in one round trip, provided that the database's version is still the remembered one.
- * When something is not remembered, or another process recorded a batch meanwhile, it reads and records in one transaction,
- * under the lock of all battles.
- * @param playable whether a session can be shown; one that cannot is as good as not there
+ * Decides from memory and records the batch in one round trip, provided that the database still has the remembered
+ * version. If something is not in memory, or another process has recorded a batch since, it reads and records in one
+ * transaction, under the lock of all battles.
+ * @param playable whether a session can be shown; one that cannot is treated as missing
  */
 export function createLedger(playable: (session: SessionState) => boolean): BattleLedger {
   const memory = new BattleMemory();
 
-  /** Undefined when the version was another one, and nothing was changed. */
+  /** Undefined if the version had changed; then nothing was written. */
   async function fromMemory(connection: HeldConnection, version: number, ballots: readonly BattleBallot[], at: Date) {
     const { results, scores, outcomes } = decideAll(ballots, memory);
     const isCurrent = await connection.run(

@@ -1,2 +1,2 @@
-/** What a player's completed battle sessions are counted by, read of a player `p`. */
+/** SQL of the measure over completed battle sessions, for a player `p`. */
 export const BATTLE_MEASURES = { battles: "p.battles_played" };

@@ -11,7 +11,7 @@ function knowing(): BattleMemory {
   return memory;
 }
 
-test("what was read is known", () => {
+test("remembers what was read", () => {
   const memory = knowing();
   expect(memory.version).toBe(7);
   expect(memory.scoreOf(1)).toBe(score);
@@ -19,7 +19,7 @@ test("what was read is known", () => {
   expect(memory.session("one")).toBe(session);
 });
 
-test("a recorded batch is a version of its own, with its scores and its sessions one battle on", () => {
+test("a recorded batch creates a new version, with its scores and its sessions one battle on", () => {
   const memory = knowing();
   const moved = { rating: 1540, won: 2, lost: 0 };
   memory.record([{ session: "one", winner: 1 }], new Map([[1, moved]]));
@@ -28,13 +28,13 @@ test("a recorded batch is a version of its own, with its scores and its sessions
   expect(memory.session("one")).toEqual({ ...session, winners: [1] });
 });
 
-test("a batch without results is no version", () => {
+test("a batch without results creates no version", () => {
   const memory = knowing();
   memory.record([], new Map());
   expect(memory.version).toBe(7);
 });
 
-test("sessions read in the same version come to those that are known", () => {
+test("sessions read in the same version are added to the known ones", () => {
   const memory = knowing();
   memory.learn({ version: 7, scores: undefined, sessions: new Map([["other", session]]) });
   expect(memory.session("one")).toBe(session);
@@ -49,14 +49,14 @@ test("another version replaces everything", () => {
   expect(memory.session("one")).toBeUndefined();
 });
 
-test("after it forgot, nothing is known", () => {
+test("after it was invalidated, nothing is known", () => {
   const memory = knowing();
   memory.forget();
   expect(memory.version).toBeUndefined();
   expect(memory.session("one")).toBeUndefined();
 });
 
-test("of very many sessions the oldest are forgotten", () => {
+test("the oldest of too many sessions are evicted", () => {
   const memory = knowing();
   for (let n = 0; n < 20_000; n += 1) memory.open(`session ${n}`, session);
   expect(memory.session("one")).toBeUndefined();

@@ -1,29 +1,29 @@
 import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
 
-/** Sessions that are remembered, at some 400 bytes each; the oldest are forgotten first, and read when they come again. */
+/** Maximum number of sessions in memory, about 400 bytes each. The oldest are evicted, and read again when needed. */
 const MAX_SESSIONS = 20_000;
 
-/** What was read of battles at one moment. */
+/** A consistent read of the battles' state. */
 export interface BattlesRead {
-  /** Counts the batches that were recorded, of all processes. */
+  /** Number of batches recorded, by all processes. */
   version: number;
-  /** By celebrity; undefined when the version is the one that was known. */
+  /** By celebrity; undefined if the version is the known one. */
   scores: Map<number, Score> | undefined;
   sessions: ReadonlyMap<string, SessionState>;
 }
 
-/** What this process knows of battles. It is true as long as the database's version is the same. */
+/** This process's copy of the battles' state, valid as long as the database has the same version. */
 export class BattleMemory {
   #version: number | undefined;
   #scores = new Map<number, Score>();
   #sessions = new Map<string, SessionState>();
 
-  /** Undefined when nothing is known for sure. */
+  /** Undefined when the copy may be stale. */
   get version(): number | undefined {
     return this.#version;
   }
 
-  /** By celebrity, of those that have results. */
+  /** By celebrity, for those with results. */
   get scores(): ReadonlyMap<number, Score> {
     return this.#scores;
   }
@@ -36,7 +36,7 @@ export class BattleMemory {
     return this.#sessions.get(id);
   }
 
-  /** Takes over what was read, and forgets what another version left. */
+  /** Applies what was read, and drops what belongs to another version. */
   learn({ version, scores, sessions }: BattlesRead): void {
     if (scores !== undefined) {
       this.#version = version;
@@ -46,14 +46,14 @@ export class BattleMemory {
     for (const [id, session] of sessions) this.open(id, session);
   }
 
-  /** Remembers a session as it is in this version, such as one that is about to be made. */
+  /** Remembers a session as of this version, such as one that is about to be created. */
   open(id: string, session: SessionState): void {
     const [oldest] = this.#sessions.keys();
     if (this.#sessions.size >= MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
     this.#sessions.set(id, session);
   }
 
-  /** Follows a batch that was recorded on top of this version. */
+  /** Applies a batch that was recorded on top of this version. */
   record(results: readonly { session: string; winner: number }[], scores: ReadonlyMap<number, Score>): void {
     if (this.#version === undefined || results.length === 0) return;
     this.#version += 1;
@@ -64,7 +64,7 @@ export class BattleMemory {
     }
   }
 
-  /** Nothing is known for sure any more: another process recorded a batch, or it is unclear whether this one did. */
+  /** Invalidates the copy: another process has recorded a batch, or it is unclear whether this one did. */
   forget(): void {
     this.#version = undefined;
     this.#scores = new Map();

@@ -6,7 +6,7 @@ import { type Candidate, drawPairs } from "./pairing.ts";
 const CATEGORIES = 14;
 const PER_CATEGORY = 20;
 
-/** Ratings and results as they may come to be: all equal, evenly spread, or a few far away from the rest. */
+/** Plausible ratings and results: all equal, evenly spread, or a few far away from the rest. */
 const rating = fc.oneof(fc.constant(1500), fc.integer({ min: 800, max: 2400 }), fc.constantFrom(0, 1500, 1501, 9000));
 const results = fc.oneof(fc.constant(0), fc.nat(50), fc.nat(1_000_000));
 const rosterOf = (categories: number, perCategory: number) =>
@@ -20,7 +20,7 @@ const rosterOf = (categories: number, perCategory: number) =>
     );
 const seed = fc.nat(2 ** 31);
 
-/** The battles of a session, each as its two celebrities. */
+/** The battles of a session, as pairs of celebrities. */
 function draw(candidates: readonly Candidate[], random: () => number): [Candidate, Candidate][] {
   const byNum = new Map(candidates.map((candidate) => [candidate.num, candidate]));
   const drawn = drawPairs(candidates, 10, random).map((num) => byNum.get(num));
@@ -77,7 +77,7 @@ describe("whatever the ratings and results", () => {
   });
 });
 
-/** How often each came up in many sessions. */
+/** How often each was drawn in many sessions. */
 function appearances(candidates: readonly Candidate[], sessions: number): Map<number, number> {
   const random = chanceFrom(1);
   const counts = new Map<number, number>();
@@ -93,7 +93,7 @@ const roster = (change: (candidate: Candidate) => Partial<Candidate>): Candidate
     return { ...candidate, ...change(candidate) };
   });
 
-test("those with fewer results come up more often, of whatever category", () => {
+test("celebrities with fewer results are drawn more often, of whatever category", () => {
   const counts = appearances(
     roster(({ num }) => (num <= 5 ? { results: 3 } : {})),
     2000,
@@ -103,7 +103,7 @@ test("those with fewer results come up more often, of whatever category", () => 
   expect(Math.min(...few)).toBeGreaterThan(2 * Math.max(...others));
 });
 
-test("among equals everybody comes up about as often, on either side", () => {
+test("equal celebrities are drawn about equally often, on either side", () => {
   const equals = roster(() => ({}));
   const counts = appearances(equals, 2000);
   // 2,000 sessions of 20 celebrities out of 280: 143 times each, with a standard deviation of 12.
@@ -130,7 +130,7 @@ test("someone far above the rest still meets the nearest", () => {
   expect(new Set(opponents)).toEqual(new Set(nearest));
 });
 
-test("too few celebrities are said to be", () => {
+test("throws if there are too few celebrities", () => {
   const random = chanceFrom(4);
   for (const candidates of [[], roster(() => ({})).slice(0, 14), roster(() => ({})).slice(0, 19)])
     expect(() => drawPairs(candidates, 10, random)).toThrow("Too few celebrities");

@@ -1,21 +1,21 @@
-/** A celebrity that may be drawn. */
+/** A candidate for a pair. */
 export interface Candidate {
   num: number;
   category: string;
   rating: number;
-  /** Battles it was in, of all sessions. */
+  /** Battles it has been in, across all sessions. */
   results: number;
 }
 
-/** An opponent is one of so many that are nearest in rating: near, and yet not always the same. */
+/** An opponent is drawn from this many candidates with the nearest ratings: close, but not always the same. */
 const NEIGHBOURS = 4;
 
 /**
- * Draws the battles of a session: the two of each are of one category and near each other in rating, and no celebrity
- * comes twice. Categories come twice only when there are too few. The fewer results a celebrity has, the likelier it comes.
+ * Draws the battles of a session. The two of each are from one category and close in rating; no celebrity appears
+ * twice. Categories repeat only when there are too few. The fewer results a celebrity has, the more likely it is drawn.
  * @param random in [0, 1)
- * @returns two numbers a battle, one after another
- * @throws {Error} when the celebrities are too few
+ * @returns two numbers per battle, flattened
+ * @throws {Error} when there are too few celebrities
  */
 export function drawPairs(candidates: readonly Candidate[], battles: number, random: () => number): number[] {
   let rest = Map.groupBy(candidates, ({ category }) => category);
@@ -41,7 +41,7 @@ export function drawPairs(candidates: readonly Candidate[], battles: number, ran
   return pairs;
 }
 
-/** The nearest in rating; of those that are equally near, any. */
+/** The nearest in rating; ties are broken at random. */
 function nearest(others: readonly Candidate[], rating: number, random: () => number): Candidate[] {
   return others
     .map((other) => ({ other, distance: Math.abs(other.rating - rating), lot: random() }))
@@ -51,14 +51,14 @@ function nearest(others: readonly Candidate[], rating: number, random: () => num
 }
 
 /**
- * One of them, the likelier the fewer results it has: by the square root, as the uncertainty of a rating falls, so that
- * a newcomer among seasoned ones comes up often and yet not in every battle.
+ * Draws one, weighted by the inverse square root of its results, as the uncertainty of a rating falls: a newcomer among
+ * veterans comes up often, but not in every battle.
  */
 function pick(candidates: readonly Candidate[], random: () => number): Candidate {
   const weights = candidates.map(({ results }) => 1 / Math.sqrt(1 + results));
   let left = random() * weights.reduce((sum, weight) => sum + weight, 0);
   const index = weights.findIndex((weight) => (left -= weight) < 0);
-  // Rounding may leave a trace past the last one.
+  // Rounding may leave a remainder past the last one.
   const found = candidates.at(index);
   if (found === undefined) throw new Error("There is nobody to pick from");
   return found;

@@ -8,7 +8,7 @@ import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
 type StateRow = [version: number, ...scores: [ratings: number[], won: number[], lost: number[]] | [null, null, null]];
 
 /**
- * The version of all battles, under their lock, and the scores when it is another than the remembered one.
+ * The version of all battles, under their lock, and the scores if it is not the remembered one.
  * @param version the remembered one
  */
 export function lockScores(version: number | undefined): Query<Pick<BattlesRead, "version" | "scores">> {
@@ -31,7 +31,7 @@ export function lockScores(version: number | undefined): Query<Pick<BattlesRead,
 
 type SessionRow = [id: string, player: number, pairs: number[], winners: number[]];
 
-/** Sessions by their ids, as they stand. To be sent after the lock. */
+/** Sessions by id. To be sent after the lock. */
 export function readSessions(sessions: readonly string[]): Query<Map<string, SessionState>> {
   return {
     config: {
@@ -52,8 +52,8 @@ function scoresIn(ratings: readonly number[], won: readonly number[], lost: read
 }
 
 /**
- * Records a batch: logs its results and writes all scores, those of `before` with those that moved. Whether the version was
- * still this one; otherwise it changes nothing.
+ * Records a batch: logs its results and writes the scores, those of `before` with the changed ones applied. Returns
+ * whether the version was still the given one; if not, it changes nothing.
  */
 export function recordBattles(
   version: number,
@@ -95,7 +95,7 @@ export function recordBattles(
   };
 }
 
-/** Whether the version is still this one. */
+/** Whether the version is still the given one. */
 export function isVersion(version: number): Query<boolean> {
   return {
     config: {
@@ -108,7 +108,7 @@ export function isVersion(version: number): Query<boolean> {
   };
 }
 
-/** The scores of all celebrities that have results. */
+/** The scores of all celebrities with results. */
 export async function selectScores({ query }: Database): Promise<Map<number, Score>> {
   const rows = await query
     .selectFrom("celebrity_ratings")
@@ -140,7 +140,9 @@ export async function selectCurrentSession({ query }: Database, player: number):
   return row && { id: row.id, player, pairs: row.pairs, winners: row.winners, createdAt: row.created_at };
 }
 
-/** Opens a session in the place of another. Does nothing when another tab did so meanwhile, or the player is not there. */
+/**
+ * Opens a session in place of another. Does nothing if another tab has done so already, or the player does not exist.
+ */
 export async function replaceCurrentSession(
   { query }: Database,
   { id, player, pairs, at }: { id: string; player: number; pairs: readonly number[]; at: Date },
@@ -155,7 +157,7 @@ export async function replaceCurrentSession(
   });
 }
 
-/** What there is to know of a session whose end is reported. */
+/** What completing a session needs to know of it. */
 export interface ReportedSession {
   player: number;
   battles: number;
@@ -163,7 +165,7 @@ export interface ReportedSession {
   completed: boolean;
 }
 
-/** A session whose end is reported, under the lock of its player's row. */
+/** A session to be completed, under the lock of its player's row. */
 export function readReported(session: string): Query<ReportedSession | undefined> {
   return {
     config: {

@@ -3,15 +3,18 @@ import type { Database } from "../database/connect.ts";
 import { selectScores } from "./queries.ts";
 import { NEWCOMER } from "./rules.ts";
 
-/** How a celebrity stands in battles. */
+/** A celebrity's record in battles. */
 export interface Rating {
   rating: number;
   battles: number;
-  /** Place among all of the roster who were in a battle, from 1; those of equal rating share one. Null before the first. */
+  /**
+   * Rank among all celebrities of the roster with battles, from 1; equal ratings share a rank. Null before the first
+   * battle.
+   */
   rank: number | null;
 }
 
-/** It reads the scores of all, whatever the number of battles. */
+/** Reads every celebrity's score; its cost does not depend on the number of battles. */
 export async function ratingOf(database: Database, catalogue: Catalogue, num: number): Promise<Rating> {
   const scores = await selectScores(database);
   const { rating, won, lost } = scores.get(num) ?? NEWCOMER;

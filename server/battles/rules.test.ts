@@ -68,7 +68,7 @@ describe("a choice", () => {
     expect(judged(40, 30)).toBe("decides");
   });
 
-  test("says again what was decided, and nothing else of it", () => {
+  test("repeats what was decided, and nothing else of it", () => {
     expect(judged(20, 10)).toBe("repeats");
     expect(judged(10, 20)).toBe("battle_decided");
   });

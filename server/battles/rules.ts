@@ -1,11 +1,11 @@
 import Elo from "arpad";
 
-/** Battles of a session. */
+/** Battles per session. */
 export const BATTLES = 10;
-/** For how long a player goes on with an unfinished session. */
+/** How long a player can resume an unfinished session. */
 export const RESUME_MS = 24 * 60 * 60 * 1000;
 
-/** What a celebrity's battles add up to. */
+/** The sum of a celebrity's battles. */
 export interface Score {
   /** Elo, in whole points. */
   rating: number;
@@ -13,15 +13,17 @@ export interface Score {
   lost: number;
 }
 
-/** The score of a celebrity without results: Elo's own middle of the scale. */
+/** The score of a celebrity without results: the middle of Elo's scale. */
 export const NEWCOMER: Score = { rating: 1500, won: 0, lost: 0 };
 
-/** Results after which a rating is settled. Source: FIDE Rating Regulations 8.3.3, as are the two factors. */
+/**
+ * Results after which a rating counts as settled. Source of this and the two factors: FIDE Rating Regulations 8.3.3.
+ */
 const SETTLED_AFTER = 30;
 const unsettled = new Elo(40);
 const settled = new Elo(20);
 
-/** The scores after a battle. Each side moves by its own factor; with equal ones, what one gains the other loses. */
+/** The scores after a battle. Each side moves by its own factor; with equal factors, one gains what the other loses. */
 export function afterBattle(winner: Score, loser: Score): { winner: Score; loser: Score } {
   return {
     winner: {
@@ -41,12 +43,12 @@ function factorOf({ won, lost }: Score): Elo {
   return won + lost < SETTLED_AFTER ? unsettled : settled;
 }
 
-/** A session as it stands. Celebrities go by their numbers. */
+/** The state of a session. Celebrities are identified by their numbers. */
 export interface SessionState {
   player: number;
-  /** Two celebrities a battle, one after another. */
+  /** Two celebrities per battle, flattened. */
   pairs: readonly number[];
-  /** Of the battles decided so far. */
+  /** Winners of the battles decided so far. */
   winners: readonly number[];
 }
 
@@ -63,7 +65,7 @@ export function pairAt({ pairs }: SessionState, battle: number): [number, number
   return a === undefined || b === undefined ? undefined : [a, b];
 }
 
-/** What a choice means for its session: it decides the current battle, says again what was decided, or is refused. */
+/** What a choice does to its session: it decides the current battle, repeats an earlier decision, or is refused. */
 export function judge(
   session: SessionState,
   { player, winner, loser }: Choice,
@@ -71,14 +73,14 @@ export function judge(
   if (session.player !== player) return "forbidden";
   const place = session.pairs.indexOf(winner);
   const battle = Math.floor(place / 2);
-  // The other one of a pair stands beside it: before an odd place, after an even one.
+  // The other one of a pair is adjacent: before an odd index, after an even one.
   if (place < 0 || session.pairs[place % 2 === 0 ? place + 1 : place - 1] !== loser) return "not_current_battle";
   const decided = session.winners.length;
   if (battle < decided) return session.winners[battle] === winner ? "repeats" : "battle_decided";
   return battle === decided ? "decides" : "not_current_battle";
 }
 
-/** What the report of a session's end means: it counts, was counted before, or is refused. */
+/** What reporting the end of a session does: it counts, was counted before, or is refused. */
 export function judgeReport(
   session: { player: number; battles: number; decided: number; completed: boolean } | undefined,
   player: number,

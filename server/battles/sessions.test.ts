@@ -15,7 +15,7 @@ afterAll(async () => {
   await product.close();
 });
 
-test("a session that is not over is gone on with, where it stood", async () => {
+test("an unfinished session is resumed, where it stood", async () => {
   const player = await product.player();
   const session = await startBattles(player);
   const { winner, nextBattle } = await decide(player, choice(session.sessionId, session.currentBattle, "b"));
@@ -29,7 +29,7 @@ test("a session that is not over is gone on with, where it stood", async () => {
   });
 });
 
-test("a session is gone on with after a start of the server", async () => {
+test("a session is resumed after a server restart", async () => {
   const player = await product.player();
   const session = await startBattles(player);
   const { nextBattle } = await decide(player, choice(session.sessionId, session.currentBattle));
@@ -78,7 +78,7 @@ test("two tabs play one session together", async () => {
   expect((await startBattles(player)).currentBattle).toEqual(nextBattle);
 });
 
-test("an unfinished session is gone on with for 24 hours", async () => {
+test("an unfinished session can be resumed for 24 hours", async () => {
   const player = await product.player();
   const { sessionId } = await startBattles(player);
   product.clock.advance(DAY - SECOND);
@@ -87,7 +87,7 @@ test("an unfinished session is gone on with for 24 hours", async () => {
   expect((await startBattles(player)).sessionId).not.toBe(sessionId);
 });
 
-test("each player has an own session", async () => {
+test("each player has their own session", async () => {
   const sessions = await Promise.all(Array.from({ length: 10 }, async () => startBattles(await product.player())));
   expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(10);
 });
@@ -115,13 +115,13 @@ test("a session with somebody who has left the roster is over, and another one t
   }
 });
 
-test("a player who is not in the database any more gets no session", async () => {
+test("a player who is no longer in the database gets no session", async () => {
   const player = await product.player();
   await product.database.pool.query("DELETE FROM players WHERE id = $1", [player.id]);
   expectProblem(await player.call(battleSession), "player_unproven");
 });
 
-test("the body may be left out, and may name nobody else", async () => {
+test("the body is optional, and may name nobody else", async () => {
   const [player, other] = [await product.player(), await product.player()];
   expect((await player.call(battleSession)).statusCode).toBe(200);
   const body = { userId: other.id };

@@ -15,13 +15,13 @@ interface SessionDependencies {
   database: Database;
   catalogue: Catalogue;
   recentVotes: () => Promise<VotesOfAll>;
-  /** Told of a new session before it is made. */
+  /** Called with a new session before it is created. */
   opening: (id: string, session: SessionState) => void;
 }
 
 /**
  * The player's unfinished session of the last 24 hours, or else a new one.
- * @param random in [0, 1), to draw the pairs
+ * @param random in [0, 1), for drawing pairs
  * @throws {Problem} player_unproven
  */
 export async function startSession(
@@ -35,7 +35,7 @@ export async function startSession(
   const id = randomUUIDv7();
   dependencies.opening(id, { player: player.num, pairs, winners: [] });
   await replaceCurrentSession(database, { id, player: player.num, pairs, at: now }, found?.id);
-  // This or that of another tab, which asked at the same time.
+  // Either this one, or that of another tab which asked at the same time.
   const current = await selectCurrentSession(database, player.num);
   if (current === undefined) throw new Problem("player_unproven", "We no longer know this player.");
   return present(dependencies, current);

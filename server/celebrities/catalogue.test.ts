@@ -20,7 +20,7 @@ afterEach(async () => {
   for (const start of [...starts, product]) await start.close();
 });
 
-/** The next start over the same database, with changed files; answers it with the same player. */
+/** Restarts over the same database with changed files. The returned app has the same player. */
 async function restart(roster: (roster: RosterEntry[]) => RosterEntry[]) {
   const next = await startTestApp({ like: product, roster });
   starts.push(next);
@@ -105,7 +105,7 @@ test("starting again with the same files changes nothing", async () => {
   expect(await rows()).toEqual(before);
 });
 
-test("several processes that start at once agree", async () => {
+test("processes that start concurrently agree", async () => {
   const next = await Promise.all([restart(unchanged), restart(without("adele")), restart(unchanged)]);
   expect(next).toHaveLength(3);
   const { rows } = await product.database.pool.query<{ id: string }>("SELECT id FROM celebrities");

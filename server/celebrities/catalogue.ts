@@ -9,30 +9,30 @@ import { syncCelebrities } from "./queries.ts";
 export interface EntryPicture {
   /** Path of the tall picture. */
   imageUrl: string;
-  /** Whom to thank, where it is a photograph. */
+  /** Whom to credit, if it is a photograph. */
   credit?: PhotoCredit;
 }
 
-/** A celebrity of the running product: its roster entry with its key in the database and its picture. */
+/** A celebrity of the running product: its roster entry with its database key and its picture. */
 export interface CatalogueEntry extends RosterEntry, EntryPicture {
   /** Key of its counters in the database. */
   num: number;
 }
 
-/** The celebrities, held in memory: they change only with a start. */
+/** The celebrities, held in memory, because they change only at a start. */
 export interface Catalogue {
   readonly all: readonly CatalogueEntry[];
   byId(id: string): CatalogueEntry | undefined;
   /** @throws {Problem} celebrity_not_found */
   require(id: string): CatalogueEntry;
   byNum(num: number): CatalogueEntry | undefined;
-  /** The celebrities of a category in the order of the roster; empty for an unknown one. */
+  /** The celebrities of a category in roster order; empty for an unknown one. */
   inCategory(category: string): readonly CatalogueEntry[];
 }
 
 /**
- * Brings the database in line with the roster: new celebrities are added, changed ones changed, others retired with their
- * votes kept.
+ * Syncs the database with the roster: adds new celebrities, updates changed ones, and retires others but keeps their
+ * votes.
  */
 export async function openCatalogue(
   database: Database,

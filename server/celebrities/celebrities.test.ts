@@ -38,7 +38,7 @@ describe("the celebrities of a category", () => {
     );
   });
 
-  test("are answered without the roster's other fields", async () => {
+  test("are returned without the roster's other fields", async () => {
     const answer = await product.call(celebritiesOfCategory, { params: { category: "Models" } });
     for (const celebrity of answer.json<object[]>()) {
       expect(Object.keys(celebrity).toSorted()).toEqual(["category", "description", "id", "imageUrl", "name"]);
@@ -60,7 +60,7 @@ describe("the celebrities of a category", () => {
     },
   );
 
-  test("are 400 for a name that no category could have", async () => {
+  test("respond 400 to a name that is no category", async () => {
     const answer = await product.call(celebritiesOfCategory, { params: { category: "a".repeat(61) } });
     expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual(["category"]);
   });

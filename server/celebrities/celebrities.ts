@@ -15,7 +15,7 @@ interface CelebritiesDependencies {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
-  /** In [0, 1), to choose the pictures that preview a category. */
+  /** In [0, 1), for choosing a category's preview pictures. */
   random: () => number;
   recentVotes: () => Promise<VotesOfAll>;
   trending: Trending;

@@ -4,14 +4,14 @@ import { selectCourse } from "./queries.ts";
 import type { Database } from "../database/connect.ts";
 import { addDays } from "../time.ts";
 
-/** A celebrity has a course of so many UTC days. */
+/** Days of a celebrity's course. */
 const COURSE_DAYS = 30;
 
 type Standing = CelebrityProfile["standing"];
 
 /**
- * A celebrity's votes of all time, and its hot percentage as it was at the end of each of the last 30 UTC days up to `today`,
- * oldest first. It reads counters: as many rows as days.
+ * A celebrity's all-time votes, and its hot percentage at the end of each of the last 30 UTC days up to `today`, oldest
+ * first. Reads one counter row per day.
  */
 export async function courseOf(
   database: Database,
@@ -23,7 +23,7 @@ export async function courseOf(
   const votesOf = new Map(row?.days.map((day) => [day.day, day]));
   let [hot, not] = [row?.hot_votes ?? 0, row?.not_votes ?? 0];
   const standing = { hotPercentage: hotPercentage(hot, not), totalVotes: hot + not };
-  // Backwards, for only what they came to in the end is kept.
+  // Backwards, because only the final totals are stored.
   const course = days.toReversed().map((day) => {
     const { hot_votes: hotVotes, not_votes: notVotes } = votesOf.get(day) ?? { hot_votes: 0, not_votes: 0 };
     const end = { day, votes: hotVotes + notVotes, hotPercentage: hot + not === 0 ? null : hotPercentage(hot, not) };

@@ -7,10 +7,10 @@ import { CHAT_OPEN } from "./chat-open.ts";
 import { sample } from "./present.ts";
 import { selectTotals } from "./queries.ts";
 
-/** Pictures that preview a category. */
+/** Preview pictures per category. */
 const PREVIEWS = 5;
 
-/** Counts of the home screen. @param random in [0, 1), to choose the previews */
+/** Counts for the home screen. @param random in [0, 1), for choosing the previews */
 export async function countAll(
   database: Database,
   catalogue: Catalogue,

@@ -1,17 +1,17 @@
 import type { Celebrity } from "#contract/celebrities.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
 
-/** What a voting card shows of a celebrity. */
+/** A celebrity as a voting card shows it. */
 export function presentCelebrity({ id, name, category, imageUrl, credit, description }: CatalogueEntry): Celebrity {
   return { id, name, category, imageUrl, ...(credit !== undefined && { credit }), description };
 }
 
-/** `count` celebrities at random over all categories, none twice. @param random in [0, 1) */
+/** `count` distinct random celebrities from all categories. @param random in [0, 1) */
 export function drawCelebrities({ all }: Catalogue, count: number, random: () => number): Celebrity[] {
   return sample(all, count, random).map(presentCelebrity);
 }
 
-/** `count` different items in random order (a Fisher-Yates shuffle, stopped early). */
+/** `count` distinct items in random order (a partial Fisher-Yates shuffle). */
 export function sample<T>(items: readonly T[], count: number, random: () => number): T[] {
   const rest = [...items];
   const chosen: T[] = [];

@@ -52,7 +52,7 @@ test("before anyone voted a celebrity has its facts, and no place anywhere", asy
   expect(standing.course.every((day) => day.votes === 0 && day.hotPercentage === null)).toBe(true);
 });
 
-test("votes of the last 30 days make its course, and battles its rating", async () => {
+test("its course is computed from the votes of the last 30 days, and battles its rating", async () => {
   const player = await product.player();
   const begin = product.clock.now;
   for (const [daysAgo, voteType] of [
@@ -64,7 +64,7 @@ test("votes of the last 30 days make its course, and battles its rating", async 
     product.clock.now = new Date(begin.getTime() - daysAgo * DAY);
     await vote(player, "adele", voteType);
   }
-  // What is trending may be so old.
+  // The maximum age of the trending cache.
   product.clock.advance(5000);
   const { standing } = await profileOf("adele");
   expect(standing).toMatchObject({ hotPercentage: 75, totalVotes: 4, trendingRank: 1 });
@@ -97,7 +97,7 @@ test("the list holds all of the roster, with their votes", async () => {
   expect(all.find(({ id }) => id === "adele")).toMatchObject({ totalVotes: 4, hotVotes: 3 });
 });
 
-test("nobody of that name is 404", async () => {
+test("an unknown celebrity is 404", async () => {
   for (const id of ["nobody", "Adele", "adele "]) {
     expectProblem(await product.call(celebrityProfile, { params: { id } }), "celebrity_not_found");
   }

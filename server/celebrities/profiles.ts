@@ -9,7 +9,7 @@ import { type Clock, utcDay } from "../time.ts";
 import type { Trending } from "../trending/trending.ts";
 import { courseOf } from "./course.ts";
 
-/** Every celebrity, and what is to be said of one. */
+/** All celebrities, and the profile of one. */
 export interface Profiles {
   list(): Promise<ListedCelebrity[]>;
   /** @throws {Problem} celebrity_not_found */
@@ -55,7 +55,7 @@ export function createProfiles({ database, catalogue, recentVotes, trending, clo
           interests,
           personalQuotes,
           hourlyRate,
-          // The chat has not opened: nobody has rated one.
+          // The chat has not opened, so there are no ratings.
           averageRating: null,
           totalChats: 0,
           isAvailable: CHAT_OPEN,

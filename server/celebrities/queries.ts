@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { LOCKS } from "../database/locks.ts";
 
-/** Votes of all time for every celebrity that has a counter. */
+/** All-time votes of every celebrity with a counter. */
 export function selectTotals({
   query,
 }: Database): Promise<{ celebrity: number; hot_votes: number; not_votes: number }[]> {
@@ -10,14 +10,17 @@ export function selectTotals({
 }
 
 interface CourseRow {
-  /** Of all time. */
+  /** All-time. */
   hot_votes: number;
   not_votes: number;
   /** Days without votes may be missing. */
   days: { day: string; hot_votes: number; not_votes: number }[];
 }
 
-/** Votes for a celebrity, of all time and on the UTC days from `sinceDay` to `untilDay`, both included; all of one moment. */
+/**
+ * Votes for a celebrity, all-time and on the UTC days from `sinceDay` to `untilDay` (inclusive), as one consistent
+ * read.
+ */
 export async function selectCourse(
   { query }: Database,
   celebrity: number,
@@ -34,7 +37,8 @@ export async function selectCourse(
 }
 
 /**
- * Makes the table hold exactly the roster: new ones are added, changed ones changed, others retired (and kept, with their votes).
+ * Makes the table hold exactly the roster: inserts new celebrities, updates changed ones, and retires others but keeps
+ * their votes.
  * @returns key by id
  */
 export async function syncCelebrities(
@@ -42,7 +46,7 @@ export async function syncCelebrities(
   roster: readonly { id: string; name: string; category: string }[],
 ): Promise<Map<string, number>> {
   return query.transaction().execute(async (transaction) => {
-    // No vote is on its way meanwhile, and processes that start together with different rosters take turns.
+    // Blocks votes, and serialises processes that start at the same time with different rosters.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
     await transaction
       .insertInto("celebrities")

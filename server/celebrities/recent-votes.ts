@@ -8,15 +8,15 @@ interface Votes {
   notVotes: number;
 }
 
-/** Votes of all time by celebrity; those without any may be missing. */
+/** All-time votes by celebrity; those without any may be missing. */
 export type VotesOfAll = ReadonlyMap<number, Votes>;
 
 export const NO_VOTES: Votes = { hotVotes: 0, notVotes: 0 };
 
-/** How old they may be. */
+/** Maximum age of the cached votes. */
 const FRESH_MS = 1000;
 
-/** The votes of all time for hot paths that show them beside something else: up to a second old. */
+/** All-time votes for hot paths that show them beside something else; up to a second old. */
 export function createRecentVotes(database: Database, clock: Clock): () => Promise<VotesOfAll> {
   return recently(clock, FRESH_MS, async () => {
     const rows = await selectTotals(database);

@@ -27,7 +27,7 @@ async function today(who = player): Promise<Challenge[]> {
 const one = async (type: ChallengeType) => (await today()).find((challenge) => challenge.type === type);
 const goal = (type: ChallengeType) => goalsOf(player.id, DAY).find((other) => other.type === type);
 
-/** Votes on so many celebrities, one after another, and answers the types that each vote completed. */
+/** Votes for this many celebrities in turn. Returns the challenge types that each vote completed. */
 async function play(ids: readonly string[], voteType: "hot" | "not" = "hot"): Promise<string[][]> {
   const completed: string[][] = [];
   for (const id of ids) {
@@ -79,7 +79,7 @@ test("every celebrity of a category completes the one of its category", async ()
   expect((await play(ids.slice(19), "not")).flat()).toContain("category_complete");
 });
 
-test("hot votes in a row: one that is not begins anew, also one that was changed", async () => {
+test("hot votes in a row: a not vote starts over, also one that was changed", async () => {
   const { target = 0 } = goal("hot_streak") ?? {};
   const ids = others();
   await play(ids.slice(0, target - 1));
@@ -90,7 +90,7 @@ test("hot votes in a row: one that is not begins anew, also one that was changed
   expect(completed.at(-1)).toEqual(["hot_streak"]);
 });
 
-test("votes of all kinds count for the number of the day; a changed one counts once", async () => {
+test("all votes count towards the day's number of votes; a changed one counts once", async () => {
   const { target = 0 } = goal("total_votes") ?? {};
   const ids = others();
   await play(ids.slice(0, 3), "not");
@@ -101,7 +101,7 @@ test("votes of all kinds count for the number of the day; a changed one counts o
   expect(completed.at(-1)).toEqual(["total_votes"]);
 });
 
-test("a vote that is taken back does not count; what was completed stays, and is not paid twice", async () => {
+test("an undone vote does not count; what was completed stays, and is not paid twice", async () => {
   const { target = 0, points: reward = 0 } = goal("hot_streak") ?? {};
   const ids = others();
   await play(ids.slice(0, target - 1));
@@ -115,7 +115,7 @@ test("a vote that is taken back does not count; what was completed stays, and is
   expect(await points()).toBe(reward);
 });
 
-test("a vote sent again is told again what it completed, and pays nothing more", async () => {
+test("a repeated vote returns the completed challenges again, and pays nothing more", async () => {
   const { target = 0, points: reward } = goal("hot_streak") ?? {};
   const ids = others().slice(0, target);
   await play(ids);
@@ -160,7 +160,7 @@ test("two processes, many votes at once: each challenge is completed and paid on
   await second.close();
 });
 
-test("another player's challenges are refused, whoever asks", async () => {
+test("another player's challenges are refused to everyone", async () => {
   const other = await product.player();
   expectProblem(await player.call(challenges, { params: { userId: other.id } }), "forbidden");
   expectProblem(await product.call(challenges, { params: { userId: other.id } }), "player_unproven");

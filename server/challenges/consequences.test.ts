@@ -7,7 +7,7 @@ const player = { id: "user_1_a", num: 1 };
 const at = Date.parse(`${day}T12:00:00Z`);
 const { target = 0 } = goalsOf(player.id, day).find(({ type }) => type === "hot_streak") ?? {};
 
-/** As many hot votes as that, a second apart, for celebrities without a category. */
+/** This many hot votes, one second apart, for celebrities without a category. */
 const hotVotes = (count: number) =>
   Array.from({ length: count }, (_, index) => ({ celebrity: index + 1, hot: true, at: at + index * 1000 }));
 const known = (votes: ReturnType<typeof hotVotes>, types: string[] = []) => ({
@@ -24,7 +24,7 @@ const vote = (hot: boolean, celebrity = 200) => ({
 const typesOf = (...completed: Parameters<typeof completedBy>) => completedBy(...completed).map(({ type }) => type);
 const noCategory = () => null;
 
-test("the vote that meets a goal completes it, and no vote completes it again", () => {
+test("the vote that reaches a goal completes it, and no vote completes it again", () => {
   expect(typesOf(vote(true), known(hotVotes(target - 2)), noCategory)).toEqual([]);
   expect(typesOf(vote(true), known(hotVotes(target - 1)), noCategory)).toEqual(["hot_streak"]);
   expect(typesOf(vote(false), known(hotVotes(target - 1)), noCategory)).toEqual([]);

@@ -13,7 +13,7 @@ interface Told {
   completedChallenges: Challenge[];
 }
 
-/** Votes complete challenges of their day, which pay points, once each. */
+/** Votes complete challenges of their day. Each challenge pays its points once. */
 export function completeChallenges(catalogue: Pick<Catalogue, "byNum">): Consequence<CountedVote, Told> {
   const categoryOf = (celebrity: number) => catalogue.byNum(celebrity)?.category ?? null;
   return {
@@ -71,7 +71,7 @@ function decideOn(days: ReadonlyMap<number, PlayerDays>, categoryOf: CategoryOf)
   };
 }
 
-/** The challenges that a vote completes which were not completed before. */
+/** The challenges that a vote newly completes. */
 export function completedBy(
   { player, day, celebrity, after }: Pick<CountedVote, "player" | "day" | "celebrity" | "after">,
   known: PlayerDays,
@@ -79,7 +79,7 @@ export function completedBy(
 ): Goal[] {
   if (after === null) return [];
   const before = known.votesOf(day);
-  // Most votes are far from any.
+  // Skip the work for most votes, which are far from completing any.
   if (before.length + 1 < FEWEST_VOTES) return [];
   const done = new Set(known.completed.filter((other) => other.day === day).map(({ type }) => type));
   const open = goalsOf(player.id, day).filter(({ type }) => !done.has(type));
@@ -91,7 +91,7 @@ export function completedBy(
   return open.filter((goal) => progressOf(votes, goal) >= goal.target);
 }
 
-/** The types that a vote completed which is sent again. */
+/** The types that a repeated vote completed. */
 function toldAgain({ completed }: PlayerDays, { celebrity, day, after, at }: CountedVote): string[] {
   return completed
     .filter((other) => other.day === day && other.celebrity === celebrity && other.hot === after?.hot)

@@ -1,2 +1,2 @@
-/** What a player's completed challenges are counted by, read of a player `p`. */
+/** SQL of the measure over completed challenges, for a player `p`. */
 export const CHALLENGE_MEASURES = { challenges: "p.challenges_completed" };

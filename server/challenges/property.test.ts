@@ -18,19 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** A vote, which may be taken back at once. */
+/** A vote, which may be undone immediately. */
 const step = record({
   celebrity: integer({ min: 0, max: 24 }),
   hot: boolean(),
   isTakenBack: integer({ max: 4, min: 0 }).map((chance) => chance === 0),
-  /** Before the vote; now and then a new day comes. */
+  /** Time before the vote; occasionally it crosses into a new day. */
   secondsLater: integer({ min: 11, max: 1600 }),
 });
 
-/** The votes that a player's day holds, by celebrity. */
+/** The votes of a player's day, by celebrity. */
 type Day = Map<string, { category: string; hot: boolean; at: number }>;
 
-/** How far a challenge is, vote by vote. */
+/** Recomputes a challenge's progress vote by vote. */
 function progressOf({ type, category }: Goal, day: Day): number {
   const votes = [...day.values()];
   if (type === "total_votes") return votes.length;
@@ -39,7 +39,7 @@ function progressOf({ type, category }: Goal, day: Day): number {
   return votes.filter(({ hot, at }) => hot && at > lastNot).length;
 }
 
-test("whatever a player does: each challenge is done when its votes are there, told and paid once, and stays done", {
+test("for any sequence of votes, each challenge is completed when its votes are counted, is reported and paid once, and stays completed", {
   timeout: repeats(60_000, 1_800_000),
 }, async () => {
   await assert(
@@ -49,7 +49,7 @@ test("whatever a player does: each challenge is done when its votes are there, t
       let day: Day = new Map();
       let [today, points] = ["", 0];
       const goals = () => goalsOf(player.id, today);
-      // The two categories of the challenges, so that they can be done.
+      // The two categories of the challenges, so that they can be completed.
       const near = (celebrity: number) => {
         const [some, , , all] = goals();
         const choices = roster.filter(({ category }) => category === all?.category || category === some?.category);

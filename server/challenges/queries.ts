@@ -2,7 +2,7 @@ import type { Database } from "../database/connect.ts";
 import { arrayOf, numbersIn, type Query, statement } from "../database/query.ts";
 import { addDays } from "../time.ts";
 
-/** A challenge that a player completed, and with which vote. */
+/** A challenge that a player completed, and the vote that completed it. */
 export interface Completed {
   player: number;
   day: string;
@@ -13,13 +13,13 @@ export interface Completed {
   at: number;
 }
 
-/** What the database knows of a player's challenges. */
+/** A player's stored challenge data. */
 export interface PlayerDays {
-  /** Challenges completed on all days. */
+  /** Challenges completed, all-time. */
   completedEver: number;
-  /** Of the days that were asked for. */
+  /** Completed on the requested days. */
   completed: readonly Completed[];
-  /** The votes of a day. */
+  /** Votes of a day. */
   votesOf(day: string): readonly { celebrity: number; hot: boolean; at: number }[];
 }
 
@@ -28,12 +28,15 @@ type DaysRow = [
   completedEver: number,
   completed: [day: string, type: string, celebrity: number, hot: boolean, seconds: number][] | null,
   day: string | null,
-  // Negative when not hot.
+  // Negative for a not vote.
   celebrities: string,
   seconds: string,
 ];
 
-/** What players voted and completed on a day and the next. It reads their votes of these days, one a celebrity at most. */
+/**
+ * What players voted for and completed on a day and the next. Reads at most one vote per celebrity for each of these
+ * days.
+ */
 export function readDays(players: readonly number[], day: string): Query<ReadonlyMap<number, PlayerDays>> {
   return {
     config: {
@@ -91,13 +94,13 @@ function votesIn(lists: [celebrities: string, seconds: string] | undefined) {
   }));
 }
 
-/** What a player voted and completed on a day and the next. */
+/** What a player voted for and completed on a day and the next. */
 export async function selectDays({ run }: Pick<Database, "run">, player: number, day: string): Promise<PlayerDays> {
   const days = await run(readDays([player], day));
   return days.get(player) ?? { completedEver: 0, completed: [], votesOf: () => [] };
 }
 
-/** Notes completed challenges. A second completion of the same fails the transaction. */
+/** Records completed challenges. Recording the same one twice fails the transaction. */
 export function addCompleted(completed: readonly Completed[], at: Date): Query {
   return statement(
     "add_completed_challenges",
@@ -115,7 +118,7 @@ export function addCompleted(completed: readonly Completed[], at: Date): Query {
   );
 }
 
-/** Adds to the challenges that a player has completed. */
+/** Increments a player's count of completed challenges. */
 export function countCompleted(player: number, count: number): Query {
   return statement(
     "count_completed_challenges",

@@ -2,7 +2,7 @@ import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/v
 import type { ChallengeType } from "#contract/challenges.ts";
 import { chanceFrom, hash } from "../chance.ts";
 
-/** What a challenge may ask for, and what it pays: harder ones more. */
+/** What each kind of challenge may ask for, and its points: harder ones pay more. */
 const CHOICES: Readonly<Record<ChallengeType, readonly { target: number; points: number }[]>> = {
   category_votes: [
     { target: 5, points: 10 },
@@ -22,7 +22,7 @@ const CHOICES: Readonly<Record<ChallengeType, readonly { target: number; points:
   category_complete: [{ target: CELEBRITIES_PER_CATEGORY, points: 50 }],
 };
 
-/** No challenge takes fewer votes. */
+/** The fewest votes that complete any challenge. */
 export const FEWEST_VOTES = Math.min(
   ...Object.values(CHOICES).flatMap((choices) => choices.map(({ target }) => target)),
 );
@@ -32,13 +32,13 @@ export interface Goal {
   type: ChallengeType;
   target: number;
   points: number;
-  /** The one that it is about; null when it is about all. */
+  /** The category it is about; null for any. */
   category: Category | null;
 }
 
 /**
- * A player's challenges of a UTC day, one of each type, in the order of CHALLENGE_TYPES: always the same for the same player and day, and nothing that cannot be
- * done within it. The two of a category are about different ones.
+ * A player's challenges of a UTC day, one of each type, in the order of CHALLENGE_TYPES. Deterministic per player and
+ * day, and always possible within the day. The two category challenges are about different categories.
  */
 export function goalsOf(playerId: string, day: string): readonly Goal[] {
   const chance = chanceFrom(hash(`${day} ${playerId}`));
@@ -57,7 +57,7 @@ export function goalsOf(playerId: string, day: string): readonly Goal[] {
   ];
 }
 
-/** What is to be done, in a sentence. */
+/** The task in one sentence. */
 export function describeGoal({ type, target, category }: Goal): string {
   switch (type) {
     case "category_votes":
@@ -71,18 +71,18 @@ export function describeGoal({ type, target, category }: Goal): string {
   }
 }
 
-/** A player's vote of a day. */
+/** A player's vote on a day. */
 export interface DayVote {
   /** The celebrity's number. */
   celebrity: number;
-  /** Null for one that has left the roster. */
+  /** Null for a celebrity that has left the roster. */
   category: string | null;
   hot: boolean;
   /** In ms since 1970. */
   at: number;
 }
 
-/** How far each challenge is with the votes of its day. */
+/** Progress of each challenge, given the votes of its day. */
 export function progressOf(votes: readonly DayVote[], { type, category }: Goal): number {
   switch (type) {
     case "total_votes":
@@ -98,7 +98,7 @@ export function progressOf(votes: readonly DayVote[], { type, category }: Goal):
   }
 }
 
-/** A vote takes the place of an earlier one for the same celebrity. */
+/** A vote replaces an earlier one for the same celebrity. */
 export function withVote(votes: readonly DayVote[], vote: DayVote): DayVote[] {
   return [...votes.filter(({ celebrity }) => celebrity !== vote.celebrity), vote];
 }

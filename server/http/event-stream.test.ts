@@ -40,7 +40,7 @@ beforeEach(async () => {
   );
   bind(ticks, ({ params }, { closed }) => {
     const events = kinds.get(params.kind);
-    if (events === undefined) throw new Problem("not_found", "There are no such ticks.");
+    if (events === undefined) throw new Problem("not_found", "Unknown ticks.");
     return events(closed);
   });
   await app.listen({ port: 0 });

@@ -8,7 +8,7 @@ test("there are at least 16 badges, over all nine colours", () => {
   expect(new Set(BADGES.map(({ color }) => color))).toEqual(new Set(badge.shape.color.options));
 });
 
-test("each badge is one of its own", () => {
+test("badges are distinct", () => {
   for (const key of ["id", "name", "description", "icon"] as const)
     expect(new Set(BADGES.map((badge) => badge[key])).size, key).toBe(BADGES.length);
   expect(new Set(BADGES.map(({ measure, need }) => `${measure} ${need}`)).size).toBe(BADGES.length);

@@ -1,12 +1,12 @@
 import type { Badge } from "#contract/rewards.ts";
 
 /**
- * What badges are given for. How each is read is listed in server/measures.ts.
+ * What badges are awarded for. server/measures.ts lists how each measure is read.
  * - `votes`: counted votes; `hot` and `not`: those of one kind; `taste`: the smaller of the two
  * - `streak`: UTC days in a row with a counted vote
  * - `rounds`, `battles`: rounds and battle sessions played to their end
- * - `categories`: different categories voted in by completed rounds; `full_categories`: those of which every celebrity
- *   was rated in one round
+ * - `categories`: distinct categories voted in by completed rounds; `full_categories`: those with every celebrity rated
+ *   in one round
  * - `challenges`: daily challenges completed
  */
 export type Measure =
@@ -21,16 +21,16 @@ export type Measure =
   | "full_categories"
   | "challenges";
 
-/** A badge and what it takes. */
+/** A badge and its requirement. */
 export interface BadgeRule extends Badge {
   measure: Measure;
-  /** The measure's value that earns it. */
+  /** The value of the measure that earns it. */
   need: number;
 }
 
 /**
- * Every badge, in the order of the collection. An id is never given to another badge: players keep what they earned. A first
- * round is too short for a badge of votes, so that nothing comes between its cards; its badges come with its end.
+ * Every badge, in display order. Never reuse an id: players keep what they earned. No badge of votes can be earned
+ * within a first round, so that nothing interrupts its cards; its badges come at its end.
  */
 export const BADGES: readonly BadgeRule[] = [
   {

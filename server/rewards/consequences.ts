@@ -11,7 +11,7 @@ import {
 } from "./queries.ts";
 import { presentBadges } from "./rewards.ts";
 
-/** Players earn badges by whatever moves a measure to what a badge needs. */
+/** Awards badges when a measure reaches what they need. */
 export const earnBadges: Consequence<Deed, { newBadges: Badge[] }> = {
   read: () => readNeeds((needs) => (deeds) => badgesOf(deeds, needs)),
 };
@@ -34,7 +34,7 @@ function badgesOf(deeds: readonly Deed[], needs: BadgeNeeds): Outcome<{ newBadge
   return { writes };
 }
 
-/** The badges whose need a measure of the player's met or passed. */
+/** The badges whose need a player's measure has reached. */
 function earnedBy({ player, at, source, moves }: Deed, needs: BadgeNeeds): Earned[] {
   const earned: Earned[] = [];
   for (const { measure, from, to } of moves) {

@@ -8,7 +8,7 @@ import { recount } from "../testing/recount.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 
 const CELEBRITIES = loadRoster(2026);
-/** Votes that the first badge of votes takes. */
+/** Votes needed for the first badge of votes. */
 const FIRST = 25;
 const firstOpinions: Badge = {
   id: "first-opinions",
@@ -34,7 +34,7 @@ afterAll(async () => {
 const idOf = (index: number): string => CELEBRITIES[index]?.id ?? "nobody";
 const idsOf = (badges: Badge[] | undefined) => badges?.map(({ id }) => id);
 
-/** A player with so many votes, hot ones unless said otherwise. */
+/** A player with this many votes, all hot by default. */
 async function voter(votes: number, voteType: VoteType = "hot"): Promise<TestPlayer> {
   const player = await product.player();
   for (let index = 0; index < votes; index += 1)
@@ -47,7 +47,7 @@ async function earnedBy(player: TestPlayer): Promise<unknown> {
 }
 
 describe("a badge of votes", () => {
-  test("is told in the answer to the vote that earned it, and in no later one", async () => {
+  test("is returned in the response to the vote that earned it, and in no later one", async () => {
     const player = await voter(FIRST - 1);
     expect(await vote(player, "adele", "hot")).toHaveProperty("newBadges", [firstOpinions]);
     expect(await vote(player, "beyonce", "hot")).not.toHaveProperty("newBadges");
@@ -56,7 +56,7 @@ describe("a badge of votes", () => {
     expect(await earnedBy(player)).toEqual(["first-opinions"]);
   });
 
-  test("is told again when that vote is sent again within 10 seconds, from any tab, and not after", async () => {
+  test("is returned again when that vote is repeated within 10 seconds, from any tab, and not after", async () => {
     const player = await voter(FIRST - 1);
     const first = await vote(player, "adele", "hot");
     expect(first).toHaveProperty("newBadges", [firstOpinions]);
@@ -68,7 +68,7 @@ describe("a badge of votes", () => {
     expect(await vote(player, "adele", "hot")).not.toHaveProperty("newBadges");
   });
 
-  test("is told again also when another vote came between", async () => {
+  test("is returned again even after another vote in between", async () => {
     const player = await voter(FIRST - 1);
     await vote(player, "adele", "hot");
     await vote(player, "beyonce", "hot");
@@ -84,7 +84,7 @@ describe("a badge of votes", () => {
     expect(await earnedBy(player)).toEqual(["first-opinions"]);
   });
 
-  test("is earned once by 20 parallel votes of one player over two processes", async () => {
+  test("is earned once by 20 concurrent votes of one player through two processes", async () => {
     const player = await voter(FIRST - 10);
     const tabs = [player, playerAt(other, player)];
     const answers = await Promise.all(
@@ -94,7 +94,7 @@ describe("a badge of votes", () => {
     expect(await earnedBy(player)).toEqual(["first-opinions"]);
   });
 
-  test("is told to each of 20 parallel sendings of the vote that earns it, and earned once", async () => {
+  test("is returned to each of 20 concurrent requests with the vote that earns it, and earned once", async () => {
     const player = await voter(FIRST - 1);
     const tabs = [player, playerAt(other, player)];
     const answers = await Promise.all(
@@ -104,13 +104,13 @@ describe("a badge of votes", () => {
     expect(await stats(player)).toMatchObject({ totalVotes: FIRST, badges: '["first-opinions"]' });
   });
 
-  test("goes to everyone who reaches it in the same moment", async () => {
+  test("is awarded to everyone who reaches it at the same time", async () => {
     const players = await Promise.all(Array.from({ length: 12 }, () => voter(FIRST - 1)));
     const answers = await Promise.all(players.map((player) => vote(player, "drake", "not")));
     for (const { newBadges } of answers) expect(newBadges).toEqual([firstOpinions]);
   });
 
-  test("is told beside another that the same vote earned, in the order of the collection", async () => {
+  test("is returned along with another that the same vote earned, in the order of the collection", async () => {
     const player = await voter(FIRST - 2);
     product.clock.advance(DAY);
     await vote(player, idOf(0), "hot");
@@ -133,7 +133,7 @@ describe("a badge of one kind of votes", () => {
   });
 });
 
-test("an undo that takes a counter up to where it never was earns what that takes", async () => {
+test("an undo that raises a counter to a new maximum earns its badge", async () => {
   const player = await product.player();
   for (let index = 2; index < 50; index += 1) await vote(player, idOf(index), "not");
   await vote(player, "adele", "not");
@@ -145,7 +145,7 @@ test("an undo that takes a counter up to where it never was earns what that take
 });
 
 describe("a badge of rounds", () => {
-  test("is told in the answer to the round that earned it, and again when that is reported again", async () => {
+  test("is returned in the response to the round that earned it, and again when that is reported again", async () => {
     const player = await product.player();
     await vote(player, "adele", "hot", "s1");
     const first = await complete(player, "s1");
@@ -157,7 +157,7 @@ describe("a badge of rounds", () => {
     expect(await complete(player, "s1")).toMatchObject({ counted: false, newBadges: first.newBadges });
   });
 
-  test("is told again as long as the round is known, also when its votes are too old to count", async () => {
+  test("is returned again as long as the round is known, also when its votes are too old to count", async () => {
     const player = await product.player();
     await vote(player, "adele", "hot", "s1");
     const { newBadges } = await complete(player, "s1");
@@ -165,7 +165,7 @@ describe("a badge of rounds", () => {
     expect(await complete(player, "s1")).toEqual({ counted: false, totalGamesPlayed: 1, newBadges });
   });
 
-  test("is earned once by 20 parallel reports over two processes, all of which are told", async () => {
+  test("is earned once by 20 concurrent reports through two processes, all of which are told", async () => {
     const player = await product.player();
     await vote(player, "adele", "hot", "s1");
     other.clock.now = product.clock.now;
@@ -178,7 +178,7 @@ describe("a badge of rounds", () => {
     expect(await earnedBy(player)).toEqual(["curtain-up"]);
   });
 
-  test("is not missed by different rounds that end at the same time", async () => {
+  test("is not missed when different rounds end at the same time", async () => {
     const player = await product.player();
     for (let round = 0; round < 10; round += 1) await vote(player, idOf(round), "hot", `s${round}`);
     other.clock.now = product.clock.now;

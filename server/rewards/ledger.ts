@@ -1,6 +1,6 @@
 import { arrayOf, type Query, statement } from "../database/query.ts";
 
-/** Something that is paid to a player, once. */
+/** A one-time payment to a player. */
 export interface Payment {
   player: number;
   currency: "points" | "coins";
@@ -11,7 +11,9 @@ export interface Payment {
   at: Date;
 }
 
-/** Enters payments of one moment, and moves the balances. A second payment for the same fails the transaction. */
+/**
+ * Records payments made at one time and updates the balances. Paying for the same thing twice fails the transaction.
+ */
 export function pay(payments: readonly Payment[]): Query[] {
   const players = Map.groupBy(payments, ({ player }) => player);
   return [

@@ -7,19 +7,19 @@ import { arrayOf, type Query } from "../database/query.ts";
 import { MEASURES } from "../measures.ts";
 import type { Measure } from "./badges.ts";
 
-/** What a badge takes. */
+/** A badge's requirement. */
 interface BadgeNeed {
   id: string;
   measure: string;
   need: number;
 }
 
-/** What the badges of each measure take. */
+/** The requirements of each measure's badges. */
 export type BadgeNeeds = ReadonlyMap<string, readonly BadgeNeed[]>;
 
 /**
- * The badges that can be earned, as the database has them: releases that run side by side must agree. They hardly ever change,
- * so they come as one text, and are read from it when it is another one.
+ * The badges that can be earned, as the database has them, because releases that run side by side must agree. They
+ * rarely change, so they are read as one text, which is parsed only if it differs from the last one.
  */
 export function readNeeds<Result>(use: (needs: BadgeNeeds) => Result): Query<Result> {
   return {
@@ -43,7 +43,7 @@ function needsIn(text: string): BadgeNeeds {
   return Map.groupBy(needs, ({ measure }) => measure);
 }
 
-/** A badge that a player earned, and what with. */
+/** An earned badge, and the deed that earned it. */
 export interface Earned extends Pick<Deed, "at" | "source"> {
   player: number;
   badge: string;
@@ -52,7 +52,7 @@ export interface Earned extends Pick<Deed, "at" | "source"> {
 type BadgeRow = [player: number, badge: string];
 type Use<Result> = (rows: readonly BadgeRow[]) => Result;
 
-/** Adds badges. @param use is given those that were not the players' yet */
+/** Inserts badges. @param use is called with those that the players did not have yet */
 export function addBadges<Result>(earned: readonly Earned[], use: Use<Result>): Query<Result> {
   const votes = earned.map(({ source }) => (source !== null && "hot" in source ? source : null));
   return {
@@ -76,7 +76,7 @@ export function addBadges<Result>(earned: readonly Earned[], use: Use<Result>): 
   };
 }
 
-/** The badges that votes earned which are sent again. */
+/** The badges that repeated votes earned. */
 export function selectToldByVote<Result>(
   votes: readonly { player: number; celebrity: number; hot: boolean; at: Date }[],
   use: Use<Result>,
@@ -101,7 +101,7 @@ export function selectToldByVote<Result>(
   };
 }
 
-/** The badges that rounds or battle sessions earned which are reported again. */
+/** The badges that repeated reports of rounds or battle sessions earned. */
 export function selectToldBySession<Result>(
   sessions: readonly { player: number; session: string }[],
   use: Use<Result>,
@@ -120,7 +120,7 @@ export function selectToldBySession<Result>(
   };
 }
 
-/** Name and value of each measure, of a player `p`. */
+/** Name and value of each measure, for a player `p`. */
 const ALL_MEASURES = sql.raw(
   Object.entries(MEASURES)
     .map(([measure, value]) => `'${measure}', ${value}`)
@@ -136,7 +136,10 @@ interface RecordRow {
   earned: { badge: string; earned_at: string }[];
 }
 
-/** A player's record, all of one moment; undefined for an unknown player. It reads the player's row, and one for each badge and category. */
+/**
+ * A player's record, as one consistent read; undefined for an unknown player. Reads the player's row, and one row per
+ * badge and category.
+ */
 export async function selectRecord({ query }: Database, player: number): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
     SELECT current_streak, last_vote_day, points,
@@ -147,13 +150,17 @@ export async function selectRecord({ query }: Database, player: number): Promise
   return rows[0];
 }
 
-/** Makes the table of badges hold exactly these. Those that are new, or take something else than before, are yet to be given. */
+/**
+ * Makes the table of badges hold exactly these. New badges, and those with a changed requirement, are still to be
+ * awarded.
+ */
 export async function syncBadges(
   { query }: Database,
   badges: readonly (BadgeNeed & { measure: Measure })[],
 ): Promise<void> {
   await query.transaction().execute(async (transaction) => {
-    // Nothing that may earn a badge is on its way meanwhile: it either is done before, or reads the new badges.
+    // Nothing that may earn a badge runs at the same time: it has either committed already, or will read the new
+    // badges.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
     const held = new Map((await transaction.selectFrom("badges").selectAll().execute()).map((row) => [row.id, row]));
     const gone = [...held.keys()].filter((id) => !badges.some((badge) => badge.id === id));
@@ -178,8 +185,8 @@ export async function syncBadges(
 }
 
 /**
- * Gives the badges that are yet to be given to the players who are far enough for them; who gets there from now on earns
- * them. With many players this takes seconds, in which votes go on.
+ * Awards new badges to the players who already meet the requirement; from now on, others earn them by playing. With
+ * many players this takes seconds, during which votes continue.
  */
 export async function giveNewBadges(database: Database, now: Date): Promise<void> {
   const fresh = await database.query.selectFrom("badges").selectAll().where("given", "=", false).execute();
@@ -188,7 +195,7 @@ export async function giveNewBadges(database: Database, now: Date): Promise<void
     for (const { id, measure, need } of fresh) {
       const value = valueOf(measure);
       await query.transaction().execute(async (transaction) => {
-        // Processes that start together take turns here, and the second finds it done.
+        // Processes that start at the same time take turns here; the second finds nothing left to do.
         const taken = await transaction
           .updateTable("badges")
           .set({ given: true })

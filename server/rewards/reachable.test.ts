@@ -16,12 +16,12 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Sets a player's counters to just before a badge. */
+/** Sets a player's counters to just short of a badge. */
 async function set(player: TestPlayer, counters: string): Promise<void> {
   await product.database.pool.query(`UPDATE players SET ${counters} WHERE id = $1`, [player.id]);
 }
 
-/** Notes that the player's rounds so far rated so many categories, and Models not. */
+/** Records rounds in which the player has rated this many categories, but never Models. */
 async function setCategories(player: TestPlayer, count: number, completed: boolean): Promise<void> {
   await product.database.pool.query(
     `INSERT INTO player_categories SELECT p.num, category, $3 FROM players p, (
@@ -39,7 +39,7 @@ async function votesIn(player: TestPlayer, ids: string[]): Promise<Badge[]> {
 const roster = loadRoster(2026);
 const models = roster.filter(({ category }) => category === "Models").map(({ id }) => id);
 
-/** Brings a player to one short of `need`, takes the last step as a player does, and answers what it earned. */
+/** Brings a player to one short of `need`, takes the last step through the API, and returns what it earned. */
 const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge[] | undefined>> = {
   async votes(player, need) {
     await set(player, `hot_votes = ${need - 11}, not_votes = 10`);
@@ -86,7 +86,7 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
   async challenges(player, need) {
     await set(player, `challenges_completed = ${need - 1}`);
     const { target = 0 } = goalsOf(player.id, "2026-11-21").find(({ type }) => type === "hot_streak") ?? {};
-    // Of as many categories, so that no other challenge is completed on the way.
+    // From enough different categories that no other challenge is completed on the way.
     const ids = roster.filter(({ number }) => number === 1).map(({ id }) => id);
     let last: VoteResult | undefined;
     for (const celebrityId of ids.slice(0, target)) last = await vote(player, celebrityId, "hot");
@@ -120,6 +120,6 @@ test.for(BADGES.filter(({ need }) => need > 1))("$id is not earned one step befo
   });
 });
 
-test("everything that is counted has badges", () => {
+test("every measure has badges", () => {
   expect(Object.keys(MEASURES).toSorted()).toEqual([...new Set(BADGES.map(({ measure }) => measure))].toSorted());
 });

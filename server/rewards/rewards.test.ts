@@ -20,7 +20,7 @@ afterEach(async () => {
 
 const CELEBRITIES = loadRoster(2026).map(({ id }) => id);
 
-/** The collection of another release: with these changes. */
+/** The badges of another release, with these changes. */
 function withBadges(...changed: { id: string; measure: Measure; need: number }[]) {
   const ids = new Set(changed.map(({ id }) => id));
   return [...BADGES.filter(({ id }) => !ids.has(id)), ...changed];
@@ -49,12 +49,12 @@ test("everyone may see the collection, and keep it for a while", async () => {
   expect(compressed.headers["content-encoding"]).toBe("br");
 });
 
-test("badges are presented in the order of the collection, without what it does not hold", () => {
+test("badges are returned in display order, without what it does not hold", () => {
   const presented = presentBadges(["clean-sweep", "no-such-badge", "curtain-up"]);
   expect(presented.map(({ name }) => name)).toEqual(["Curtain Up", "Clean Sweep"]);
 });
 
-test("a new badge goes silently to who is far enough, and to others when they are", async () => {
+test("a new badge is awarded silently to players who already qualify, and to others when they are", async () => {
   const [far, near] = [await product.player(), await product.player()];
   await voteTimes(far, 5);
   await voteTimes(near, 3);
@@ -67,7 +67,7 @@ test("a new badge goes silently to who is far enough, and to others when they ar
   expect(await earnedBy(near)).toEqual(["handful"]);
 });
 
-test("a badge that takes more than before is kept by who has it, and one that takes less goes to who is far enough", async () => {
+test("players keep a badge whose requirement was raised, and get one whose requirement was lowered", async () => {
   const player = await product.player();
   await open(withBadges({ id: "handful", measure: "votes", need: 5 }, { id: "dozen", measure: "votes", need: 12 }));
   await voteTimes(player, 5);
@@ -75,7 +75,7 @@ test("a badge that takes more than before is kept by who has it, and one that ta
   expect(await earnedBy(player)).toEqual(["dozen", "handful"]);
 });
 
-test("a badge that is left out is not earned any more, and comes back with all its owners", async () => {
+test("a removed badge is no longer awarded, and comes back with all its owners", async () => {
   const [early, late] = [await product.player(), await product.player()];
   await open(withBadges({ id: "handful", measure: "votes", need: 5 }));
   await voteTimes(early, 5);
@@ -94,7 +94,7 @@ test("a start with the same collection changes nothing", async () => {
   expect(await contents(product.database.pool)).toEqual(before);
 });
 
-test("what a start that was killed left undone is made up for by the next", async () => {
+test("the next start completes what a killed start left unfinished", async () => {
   const player = await product.player();
   await voteTimes(player, 25);
   await product.database.pool.query("DELETE FROM player_badges");
@@ -103,7 +103,7 @@ test("what a start that was killed left undone is made up for by the next", asyn
   expect(await earnedBy(player)).toEqual(["first-opinions"]);
 });
 
-test("a badge that comes while everyone votes is missed by nobody", async () => {
+test("nobody misses a badge that is added while everyone votes", async () => {
   const players = await Promise.all(Array.from({ length: 12 }, () => product.player()));
   const voting = Promise.all(players.map((player) => voteTimes(player, 12)));
   const starts = [3, 6, 9].map((need) => open(withBadges({ id: "handful", measure: "votes", need })));
@@ -111,7 +111,7 @@ test("a badge that comes while everyone votes is missed by nobody", async () => 
   for (const player of players) expect(await earnedBy(player)).toEqual(["handful"]);
 });
 
-test("earned badges outlive a start, and are told as before", async () => {
+test("earned badges survive a restart, and are told as before", async () => {
   const player = await product.player();
   await voteTimes(player, 25);
   const before = await stats(player);

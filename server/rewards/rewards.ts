@@ -18,17 +18,17 @@ export async function openRewards({ bind, database, clock }: RewardsDependencies
   bind(userStats, (_input, { player }) => statsOf(database, player, clock()), { compress: true });
 }
 
-/** What everyone may see of a badge. */
+/** A badge's public fields. */
 function presentBadge({ id, name, description, icon, color }: BadgeRule): Badge {
   return { id, name, description, icon, color };
 }
 
-/** The badges of these ids, in the order of the collection; what it does not hold is left out. */
+/** The badges with these ids, in display order; unknown ids are omitted. */
 export function presentBadges(ids: readonly string[]): Badge[] {
   return BADGES.filter(({ id }) => ids.includes(id)).map(presentBadge);
 }
 
-/** Brings the database in line with the collection. Players who are far enough for a new badge already get it, silently. */
+/** Syncs the database with the list of badges. Players who already qualify for a new badge get it silently. */
 export async function syncCollection(
   database: Database,
   now: Date,

@@ -30,7 +30,7 @@ describe("a streak", () => {
     expect(streakOn(today, 9, last)).toEqual({ currentStreak: expected, savedToday: false });
   });
 
-  test("that another process's clock has begun tomorrow already is saved", () => {
+  test("is saved if another process's clock is already on the next day", () => {
     expect(streakOn("2026-11-21", 4, "2026-11-22")).toEqual({ currentStreak: 4, savedToday: true });
   });
 
@@ -54,7 +54,7 @@ describe("progress", () => {
   });
   const earnedAt = new Date("2026-11-21T12:00:00Z");
 
-  test("goes up to what it takes, is whole for what was earned, and keeps the order of the collection", () => {
+  test("is capped at the requirement, is whole for what was earned, and keeps the order of the collection", () => {
     fc.assert(
       fc.property(values, fc.subarray([...BADGES]), (values, earned) => {
         const has = new Map(earned.map(({ id }) => [id, earnedAt]));

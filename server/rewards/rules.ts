@@ -3,22 +3,19 @@ import { addDays } from "../time.ts";
 import type { BadgeRule, Measure } from "./badges.ts";
 
 /**
- * How a streak stands on a UTC day: what it counted up to the last vote's day, until a day has passed without a vote.
- * @param lastVoteDay may be tomorrow, around midnight: another process's clock may have begun it
+ * A streak as of a UTC day: the count up to the day of the last vote, or 0 once a day has passed without one.
+ * @param lastVoteDay may be tomorrow, around midnight: another process's clock may be ahead
  */
 export function streakOn(
   today: string,
   streak: number,
   lastVoteDay: string | null,
 ): { currentStreak: number; savedToday: boolean } {
-  const goesOn = lastVoteDay !== null && lastVoteDay >= addDays(today, -1);
-  return { currentStreak: goesOn ? streak : 0, savedToday: lastVoteDay !== null && lastVoteDay >= today };
+  const alive = lastVoteDay !== null && lastVoteDay >= addDays(today, -1);
+  return { currentStreak: alive ? streak : 0, savedToday: lastVoteDay !== null && lastVoteDay >= today };
 }
 
-/**
- * How far each badge is, in the order of the collection. An earned one is complete, also when the vote that earned it was
- * taken back.
- */
+/** Progress of each badge, in display order. An earned one is complete, even if the vote that earned it was undone. */
 export function progressOf(
   badges: readonly BadgeRule[],
   values: Record<Measure, number>,

@@ -22,7 +22,7 @@ afterAll(async () => {
   await product.close();
 });
 
-/** Days at whose ends calendars go wrong. */
+/** Days whose ends are edge cases of the calendar. */
 const start = fc.constantFrom(
   "2028-02-27T22:00:00Z",
   "2028-02-28T23:59:58Z",
@@ -48,19 +48,19 @@ function moveTo(moment: number): void {
   for (const process of [product, other]) process.clock.now = new Date(moment);
 }
 
-/** The first midnight after now, and a little off. */
+/** The next midnight, plus or minus a little. */
 function toMidnight(off: number): void {
   const now = product.clock.now.getTime();
   const midnight = Date.parse(`${addDays(utcDay(product.clock.now), 1)}T00:00:00Z`);
   moveTo(Math.max(now, midnight + off));
 }
 
-test("over any days, midnights, gaps and two tabs, the streak is that of the days that were voted on", {
+test("over any days, midnights, gaps and two tabs, the streak counts the days with votes", {
   timeout: repeats(120_000, 1_800_000),
 }, async () => {
   await fc.assert(
     fc.asyncProperty(start, fc.array(step, { minLength: 3, maxLength: 25 }), async (start, steps) => {
-      // Runs share a database, which takes a clock that is one day behind for a slow one: from far away it is a new day.
+      // Runs share a database, which treats a clock one day behind as slow; a start far away is a new day.
       moveTo(Date.parse("2040-01-01T00:00:00Z"));
       await vote(await product.player(), "adele", "hot");
       moveTo(Date.parse(start));

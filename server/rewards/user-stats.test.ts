@@ -58,7 +58,7 @@ test("votes, rounds and battles are told as they are counted", async () => {
   });
 });
 
-test("they are the player's own", async () => {
+test("they are visible only to the player", async () => {
   await vote(await product.player(), "adele", "hot");
   expect(await stats(player)).toMatchObject({ totalVotes: 0, currentStreak: 0 });
 });
@@ -77,7 +77,7 @@ test("the streak holds until a UTC day has passed without a vote, and the longes
   expect(await stats(player)).toMatchObject({ currentStreak: 1, longestStreak: 4, savedToday: true });
 });
 
-test("a vote that is taken back takes today's save with it", async () => {
+test("undoing a vote also undoes today's save of the streak", async () => {
   await vote(player, "adele", "hot");
   product.clock.advance(DAY);
   await vote(player, "adele", "hot");
@@ -85,7 +85,7 @@ test("a vote that is taken back takes today's save with it", async () => {
   expect(await stats(player)).toMatchObject({ currentStreak: 1, savedToday: false });
 });
 
-test("a broken streak begins again on the way to the next badge", async () => {
+test("a broken streak starts over towards the next badge", async () => {
   for (let day = 0; day < 4; day += 1) {
     await vote(player, "adele", "hot");
     product.clock.advance(DAY);
@@ -131,12 +131,12 @@ test("however much was voted, no vote is read", async () => {
   expect(await stats(player)).toMatchObject({ totalVotes: 1, currentStreak: 1 });
 });
 
-test("a player who is not in the database any more is refused", async () => {
+test("a player who is no longer in the database is refused", async () => {
   await product.database.pool.query("DELETE FROM players");
   expectProblem(await player.call(userStats, { body: {} }), "player_unproven");
 });
 
-test("figures of one moment agree while votes come in", async () => {
+test("statistics are consistent while votes are being counted", async () => {
   const ids = loadRoster(2026).map(({ id }) => id);
   const voting = Promise.all(ids.slice(0, 60).map((id) => vote(player, id, "hot")));
   const seen = await Promise.all(Array.from({ length: 30 }, () => stats(player)));
@@ -148,7 +148,7 @@ test("figures of one moment agree while votes come in", async () => {
   }
 });
 
-test("a clock that is a little behind midnight still finds the day saved", async () => {
+test("the day counts as saved for a process whose clock is slightly behind", async () => {
   product.clock.now = new Date("2026-11-22T00:00:01Z");
   await vote(player, "adele", "hot");
   product.clock.advance(-2 * SECOND);

@@ -17,7 +17,7 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
   const { measures, earned } = record;
   const streak = streakOn(utcDay(now), record.current_streak, record.last_vote_day);
   const earnedAt = new Map(earned.map(({ badge, earned_at: at }) => [badge, new Date(at)]));
-  // Oldest first; what came together stands as in the collection.
+  // Oldest first; badges earned together are in display order.
   const badges = BADGES.flatMap(({ id }) => {
     const at = earnedAt.get(id);
     return at === undefined ? [] : [{ id, at: at.getTime() }];
@@ -33,7 +33,7 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
     totalChallengesCompleted: measures.challenges,
     points: record.points,
     badges: JSON.stringify(badges.map(({ id }) => id)),
-    // A missing badge of streaks takes days from the present streak on, not from the longest.
+    // A badge of streaks still to be earned counts from the current streak, not from the longest.
     badgeProgress: progressOf(BADGES, { ...measures, streak: streak.currentStreak }, earnedAt),
   };
 }

@@ -1,4 +1,4 @@
-/** What a player's completed rounds are counted by, read of a player `p`. */
+/** SQL of the measures over completed rounds, for a player `p`. */
 export const ROUND_MEASURES = {
   rounds: "p.games_played",
   categories: "(SELECT count(*)::integer FROM player_categories c WHERE c.player = p.num)",

@@ -12,7 +12,7 @@ export function lockGames(player: number): Query<number | undefined> {
   };
 }
 
-/** Whether a round was counted before. To be sent after the lock, as the others. */
+/** Whether a round was counted before. To be sent after the lock, like the others. */
 export function isCounted(player: number, session: string): Query<boolean> {
   return {
     config: parameters("is_round_counted", "SELECT FROM rounds WHERE player = $1 AND session = $2", [player, session]),
@@ -44,7 +44,7 @@ export function selectCategories(player: number): Query<Map<string, boolean>> {
   };
 }
 
-/** Counts a round. A second count of the same fails the transaction. */
+/** Counts a round. Counting the same one twice fails the transaction. */
 export function addRound(
   player: number,
   session: string,

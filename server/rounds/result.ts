@@ -7,15 +7,18 @@ const count = z
   .regex(/^(0|[1-9]\d?)$/)
   .transform(Number);
 
-/** How a round went, as addresses tell it. At least one was rated, and at most all; the game has as many as a category. */
+/**
+ * A round's result as encoded in links. At least one celebrity was rated, and at most all; the game has as many as a
+ * category.
+ */
 export const roundResult = z
   .object({ title: z.enum(ROUND_TITLES), hot: count, not: count })
   .refine(({ hot, not }) => hot + not >= 1 && hot + not <= CELEBRITIES_PER_CATEGORY);
 
 /**
- * How a round went, when an address tells it as `resultAddress` writes it.
+ * Parses the result that `resultAddress` writes into a link.
  * @param path such as `/game`
- * @returns undefined when anything in it is missing or wrong
+ * @returns undefined if anything in it is missing or invalid
  */
 export function resultIn(path: string, query: Record<string, unknown>): RoundResult | undefined {
   const { category = GAME_TITLE, hot, not } = query;

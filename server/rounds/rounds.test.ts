@@ -37,12 +37,12 @@ test("a game session has 20 different celebrities of many categories, as voting 
   expect(ofCategory.json()).toContainEqual(first);
 });
 
-test("every game session is another one, and over many everyone comes up", async () => {
+test("game sessions differ, and over many everyone comes up", async () => {
   const sessions = await Promise.all(Array.from({ length: 120 }, drawSession));
   expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(sessions.length);
   const orders = sessions.map(({ celebrities }) => celebrities.map(({ id }) => id).join());
   expect(new Set(orders).size).toBe(sessions.length);
-  // Who comes up with a chance of 1 in 14 stays out of 120 draws less than once in 7,000 times.
+  // Who is drawn with a chance of 1 in 14 is missing from 120 draws less than once in 7,000 runs.
   expect(new Set(orders.join().split(",")).size).toBeGreaterThan(270);
 });
 
@@ -96,7 +96,7 @@ test("another player's votes in a session of the same name do not count", async 
   expect(await complete(other, "shared")).toMatchObject({ counted: true, totalGamesPlayed: 1 });
 });
 
-test("a round whose only vote was taken back has no votes", async () => {
+test("a round whose only vote was undone has no votes", async () => {
   const player = await product.player();
   await play(player, "s1");
   await undo(player, "adele");

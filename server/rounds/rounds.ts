@@ -23,9 +23,9 @@ interface RoundsDependencies {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
-  /** In [0, 1), to draw game sessions. */
+  /** In [0, 1), for drawing game sessions. */
   random: () => number;
-  /** What follows from completed rounds, in this order. */
+  /** Consequences of completed rounds, in this order. */
   consequences: readonly RoundConsequence[];
 }
 
@@ -34,17 +34,17 @@ export function openRounds({ bind, catalogue, clock, random, database, consequen
   bind(completeGame, ({ body }, { player }) => complete({ database, consequences }, player, body.sessionId, clock()));
 }
 
-/** Draws a game session. Nothing is kept of it: it comes to be with its first vote. @param random in [0, 1) */
+/** Draws a game session. It is not stored until its first vote. @param random in [0, 1) */
 function drawGameSession(catalogue: Catalogue, random: () => number): GameSession {
   return { sessionId: randomUUID(), celebrities: drawCelebrities(catalogue, GAME_SESSION_CELEBRITIES, random) };
 }
 
-/** What a round's consequences tell its player. */
+/** What a round's consequences report to its player. */
 type Told = Partial<Pick<EndpointAnswer<typeof completeGame>, "newBadges">>;
 type RoundConsequence = Consequence<Deed, Told>;
 
 /**
- * Counts a round that the player played to its end; once per session. Reported again, it answers the same badges.
+ * Counts a round that the player has played to its end, once per session. A repeated report returns the same badges.
  * @throws {Problem} player_unproven, round_without_votes
  */
 async function complete(

@@ -7,7 +7,7 @@ export interface PlayedCelebrity {
   retired: boolean;
 }
 
-/** What a round was made of. @param categorySize celebrities of a category */
+/** A round's measurable contents. @param categorySize celebrities per category */
 export function categoriesOf(
   played: readonly PlayedCelebrity[],
   categorySize: number,
@@ -21,7 +21,10 @@ export function categoriesOf(
   };
 }
 
-/** The measures that a round moves. @param before the categories of the player's rounds so far; true: completed in one */
+/**
+ * The measures that a round changes. @param before the categories of the player's earlier rounds; true: completed in
+ * one
+ */
 export function movesOf(
   games: number,
   before: ReadonlyMap<string, boolean>,

@@ -1,9 +1,9 @@
 import type { Consequence } from "../consequence.ts";
 import type { CountedVote } from "../voting/batch.ts";
-import { forgetHours, moveHour } from "./queries.ts";
+import { expireHours, moveHour } from "./queries.ts";
 import { hourOf } from "./rules.ts";
 
-/** Counts votes by the hour in which they were cast last. */
+/** Counts votes by the hour in which they were last cast. */
 export function countByHour(): Consequence<CountedVote, never> {
   let newest = Number.NEGATIVE_INFINITY;
   return {
@@ -13,12 +13,12 @@ export function countByHour(): Consequence<CountedVote, never> {
       const last = hours.at(-1)?.[0] ?? newest;
       if (last === newest) return { writes };
       newest = last;
-      return { writes: [...writes, forgetHours()] };
+      return { writes: [...writes, expireHours()] };
     },
   };
 }
 
-/** By how much votes move each celebrity's counters of each hour. */
+/** How votes change each celebrity's counters, by hour. */
 export function hoursMoved(
   votes: readonly Pick<CountedVote, "celebrity" | "before" | "after">[],
 ): Map<number, Map<number, number>> {

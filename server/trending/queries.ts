@@ -2,10 +2,10 @@ import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
 import { arrayOf, type Query, statement } from "../database/query.ts";
 
-/** Hours with votes that are kept; the score needs 48. */
+/** Retention of hourly counters, in hours with votes; the score needs 48. */
 const KEPT_HOURS = 72;
 
-/** Moves the counters of an hour, by celebrity. */
+/** Adds deltas to the counters of an hour, by celebrity. */
 export function moveHour(hour: Date, deltas: ReadonlyMap<number, number>): Query {
   return statement(
     "move_hour",
@@ -15,17 +15,20 @@ export function moveHour(hour: Date, deltas: ReadonlyMap<number, number>): Query
   );
 }
 
-/** Forgets the hours before the newest that are kept. By their number and not by the clock, which may have been wrong. */
-export function forgetHours(): Query {
+/**
+ * Deletes hours older than those to keep, going by the newest hours stored and not by the clock, which may have been
+ * wrong.
+ */
+export function expireHours(): Query {
   return statement(
-    "forget_hours",
+    "expire_hours",
     `DELETE FROM celebrity_hours
      WHERE hour < (SELECT hour FROM celebrity_hours ORDER BY hour DESC OFFSET ${KEPT_HOURS - 1} LIMIT 1)`,
     [],
   );
 }
 
-/** Votes of UTC hours from `since` to `until`, both included: those for the celebrity with the number n at place n - 1. */
+/** Votes of the UTC hours from `since` to `until` (inclusive); those of the celebrity number n are at index n - 1. */
 export async function selectHours(
   { query }: Database,
   since: Date,
@@ -38,7 +41,7 @@ export async function selectHours(
   return rows;
 }
 
-/** Votes of each UTC day from `sinceDay` to `untilDay`, both included. It reads counters: a row for each day. */
+/** Votes of each UTC day from `sinceDay` to `untilDay` (inclusive). Reads one counter row per day. */
 export function selectDays(
   { query }: Database,
   sinceDay: string,

@@ -10,7 +10,7 @@ const HOUR = 60 * 60 * 1000;
 const NOW = new Date("2026-11-21T12:34:56Z");
 const roster = loadRoster(2026);
 
-/** A vote as it was cast, for the slow computation. */
+/** A cast vote, for the slow computation. */
 interface Cast {
   at: Date;
   player: string;
@@ -27,7 +27,7 @@ async function list(period: string, limit = "100"): Promise<TrendingEntry[]> {
   return trending.answer.parse(answer.json());
 }
 
-/** Voting days of 40 days, most votes for a few, and a newcomer at the end. */
+/** 40 days of votes: most of them for a few celebrities, and a newcomer at the end. */
 beforeAll(async () => {
   product = await startTestApp();
   const random = chanceFrom(7);
@@ -53,14 +53,14 @@ beforeAll(async () => {
 afterAll(() => product.close());
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10);
-/** The last vote of each player, day and celebrity: those that count. */
+/** The last vote per player, day and celebrity, which is the one that counts. */
 const counted = () => [...new Map(log.map((one) => [`${one.player} ${dayOf(one.at)} ${one.id}`, one])).values()];
 const daysBetween = (earlier: Date, later: Date) =>
   (Date.parse(dayOf(later)) - Date.parse(dayOf(earlier))) / (24 * HOUR);
 const hoursBetween = (earlier: Date, later: Date) =>
   Math.floor(later.getTime() / HOUR) - Math.floor(earlier.getTime() / HOUR);
 
-/** The rules of trending once more, vote by vote. */
+/** The rules of trending, recomputed vote by vote. */
 function slowly(period: "today" | "weekly", now: Date): { name: string; score: number; id: string }[] {
   return roster
     .map(({ id, name }) => {
@@ -109,7 +109,7 @@ test.for(["today", "weekly"] as const)(
   },
 );
 
-test("a newcomer who rises leads the day", async () => {
+test("a rising newcomer leads the day", async () => {
   const [first] = await list("today");
   expect(first).toMatchObject({ name: roster.at(-1)?.name, rank: 1, move: null });
 });

@@ -11,20 +11,20 @@ import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsu
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_HOURS = 24;
-/** A usual day is the mean of so many days before the period. */
+/** The usual number of votes is the mean over this many days before the period. */
 const USUAL_DAYS = 28;
-/** How old the lists may be, in ms: so often they are computed anew, for all who ask. */
+/** Cache lifetime of the lists, in ms, shared by all callers. */
 const FRESH_MS = 5000;
 
-/** What moves now. */
+/** The trending lists. */
 export interface Trending {
   /** The first `limit` of a period. */
   list(period: TrendingPeriod, limit: number): Promise<TrendingEntry[]>;
-  /** A celebrity's rank of today, from 1; null without votes in the last 24 hours. */
+  /** A celebrity's current rank of the day, from 1; null without votes in the last 24 hours. */
   rankToday(id: string): Promise<number | null>;
 }
 
-/** Votes of a celebrity by the number of hours or days ago, the present one first. */
+/** A celebrity's votes by age in hours or days, the current one first. */
 interface Course {
   hours: number[];
   days: number[];
@@ -37,7 +37,7 @@ interface TrendingDependencies {
   bind: Bind;
   database: Database;
   catalogue: Catalogue;
-  /** Votes of all time, for the hot percentage. */
+  /** All-time votes, for the hot percentage. */
   recentVotes: () => Promise<VotesOfAll>;
   clock: Clock;
 }
@@ -79,7 +79,7 @@ function createTrending({ database, catalogue, recentVotes, clock }: Omit<Trendi
   };
 }
 
-/** All who have votes in the period, as they stood so many days ago. */
+/** All celebrities with votes in the period, as ranked this many days ago. */
 function standings(
   catalogue: Catalogue,
   courses: Courses,
@@ -106,14 +106,14 @@ function standings(
   return rankTrending(contenders);
 }
 
-/** The votes of two days by hour, and of as many days as any period needs, by celebrity. */
+/** Votes of the last two days by hour, and of as many days as the periods need, by celebrity. */
 async function readCourses(database: Database, now: Date): Promise<Map<number, Course>> {
   const hourCount = 2 * DAY_HOURS;
   const dayCount = 1 + DAY_WEIGHTS.length + USUAL_DAYS;
   const today = utcDay(now);
   const thisHour = Math.floor(now.getTime() / HOUR_MS);
   const [hours, days] = await Promise.all([
-    // The next hour and tomorrow too: another process's clock may have begun them.
+    // Include the next hour and tomorrow: another process's clock may be ahead.
     selectHours(database, new Date((thisHour - hourCount + 1) * HOUR_MS), new Date((thisHour + 1) * HOUR_MS)),
     selectDays(database, addDays(today, 1 - dayCount), addDays(today, 1)),
   ]);

@@ -3,22 +3,22 @@ import { type Consequence, followAll, readAll, tell } from "../consequence.ts";
 import type { Send } from "../database/query.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Known, type Refusal } from "./batch.ts";
-import { lockPlayers, moveDay, readLastVotes, readVotes, takeBackVote, type Totals, writeVotes } from "./queries.ts";
+import { lockPlayers, moveDay, readLastVotes, readVotes, revertVote, type Totals, writeVotes } from "./queries.ts";
 
-/** What a vote's consequences tell its player. */
+/** What a vote's consequences report to its player. */
 type Told = Partial<VoteResult>;
 export type VoteConsequence = Consequence<CountedVote, Told>;
 
-/** What a ballot led to. */
+/** The outcome of a ballot. */
 export interface Counted {
   vote: CountedVote;
-  /** The celebrity's votes of all time after the batch. */
+  /** The celebrity's all-time votes after the batch. */
   hotVotes: number;
   notVotes: number;
   told: Told | undefined;
 }
 
-/** Something that runs a transaction: a connection that is held, or one of the pool. */
+/** Runs a transaction, on a held connection or on one of the pool. */
 export interface Transactions {
   transaction<K, Answer>(
     read: (send: Send) => Promise<K>,
@@ -26,7 +26,9 @@ export interface Transactions {
   ): Promise<Answer>;
 }
 
-/** Counts a batch of ballots, at most one of each player, in one transaction. @returns a result for each, in their order */
+/**
+ * Counts a batch of ballots, at most one per player, in one transaction. @returns a result for each, in the same order
+ */
 export async function countBallots(
   connection: Transactions,
   consequences: readonly VoteConsequence[],
@@ -81,13 +83,13 @@ async function readKnown(send: Send, ballots: readonly Ballot[], today: string):
   };
 }
 
-/** Writes what all batches share in the order in which everybody does. */
+/** Writes a batch. Every process writes the rows that batches share in the same order. */
 async function write(send: Send, votes: readonly CountedVote[], at: Date): Promise<Totals> {
   const days = [...new Set(votes.map(({ day }) => day))].toSorted();
   const [onlyDay = null] = days.length === 1 ? days : [];
   const totals = send(writeVotes(votes, at, onlyDay));
-  const sent = votes.filter(({ kind }) => kind === "undone").map((vote) => send(takeBackVote(vote)));
-  // Around midnight.
+  const sent = votes.filter(({ kind }) => kind === "undone").map((vote) => send(revertVote(vote)));
+  // Around midnight, a batch may have votes of two days.
   if (onlyDay === null) sent.push(...days.map((day) => send(moveDay(votes, day))));
   const [moved] = await Promise.all([totals, ...sent]);
   return moved;

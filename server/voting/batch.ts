@@ -2,23 +2,23 @@ import type { Deed, Move } from "../consequence.ts";
 import type { Player } from "../http/identity.ts";
 import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rules.ts";
 
-/** A vote on its way, or the taking back of one. */
+/** A vote, or the undo of one, waiting to be counted. */
 export interface Ballot {
   player: Player;
   celebrity: number;
-  /** Null takes the last vote back. */
+  /** Null undoes the last vote. */
   vote: { hot: boolean; session: string | null } | null;
 }
 
-/** What the database knows of a batch, under the lock of its players' rows. */
+/** The stored state that a batch needs, read under the lock of its players' rows. */
 export interface Known {
-  /** UTC day of the newest vote of all. */
+  /** UTC day of the newest vote by anyone. */
   newestDay: string | null;
-  /** By player; one that is missing is not known. */
+  /** By player; unknown players are missing. */
   tallies: ReadonlyMap<number, Tally>;
-  /** By player, the votes for the celebrity of the ballot: of the days that the vote may be for. */
+  /** By player, earlier votes for the ballot's celebrity on the days that the vote may count for. */
   votes: ReadonlyMap<number, readonly DatedVote[]>;
-  /** Players whose last vote is not the only one of its day; of those who take it back. */
+  /** Of the players who undo: those whose last vote is not the only one of its day. */
   notAlone: ReadonlySet<number>;
 }
 
@@ -26,7 +26,7 @@ export interface DatedVote extends Vote {
   day: string;
 }
 
-/** A vote that was counted, repeated or taken back, as its consequences see it. */
+/** A vote that was counted, repeated or undone, as its consequences see it. */
 export interface CountedVote extends Deed {
   kind: Change["kind"];
   celebrity: number;
@@ -34,16 +34,16 @@ export interface CountedVote extends Deed {
   session: string | null;
   before: Vote | null;
   after: Vote | null;
-  /** The player's tally before and after it. */
+  /** The player's tally before and after. */
   tally: { before: Tally; after: Tally };
-  /** The streak that it made grow. */
+  /** The streak, if this vote extended it. */
   grownStreak: number | null;
 }
 
 /** Why a ballot was refused. */
 export type Refusal = "unknown_player" | "nothing" | "expired";
 
-/** Decides the ballots of a batch, at most one of each player. */
+/** Decides the ballots of a batch, at most one per player. */
 export function decideAll(
   ballots: readonly Ballot[],
   known: Known,

@@ -12,7 +12,7 @@ import { VoteLog } from "../testing/vote-log.ts";
 
 // A failure prints its seed: PROPERTY_SEED=… repeats it.
 const seed = Number(process.env.PROPERTY_SEED ?? Math.floor(Math.random() * 2 ** 31));
-// Runs share a database, so a smaller example of a failure would only meet the damage of the first.
+// Runs share a database, so shrinking a failure would run into the damage that the first one left.
 const RUNS = { numRuns: repeats(30, 2000), seed, endOnFailure: true };
 const TIMEOUT_MS = repeats(120_000, 1_800_000);
 
@@ -40,7 +40,7 @@ const step = fc.oneof(
   { weight: 2, arbitrary: waiting },
 );
 
-/** Badges that a few votes reach: the recount misses those that were not awarded. */
+/** Badges that a few votes can earn: the recount does not notice missing ones. */
 const badges = (["votes", "hot", "not", "taste", "streak"] as const).flatMap((measure) =>
   [1, 2, 3, 5, 8].map((need) => ({ id: `${measure}-${need}`, measure, need })),
 );
@@ -83,10 +83,10 @@ async function expectCountersRight(): Promise<void> {
   expect(kept).toEqual(counted);
 }
 
-test("after any votes, changes, undos and days, the log is what was voted, and every counter and badge is its recount", {
+test("after any votes, changes, undos and days, the log holds the votes cast, and every counter and badge equals its recount", {
   timeout: TIMEOUT_MS,
 }, async () => {
-  // The log before the runs of the other test, and those of this one.
+  // The log left by the runs of the other test, plus the votes of these runs.
   const foreign = new Set(await loggedVotes());
   const before = Object.fromEntries(
     (
@@ -124,7 +124,7 @@ test("after any votes, changes, undos and days, the log is what was voted, and e
   );
 });
 
-test("after any votes and undos sent at the same time, every counter and badge is its recount", {
+test("after any concurrent votes and undos, every counter and badge equals its recount", {
   timeout: TIMEOUT_MS,
 }, async () => {
   await fc.assert(

@@ -10,7 +10,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-test("a vote of just before midnight can be taken back just after it", async () => {
+test("a vote cast just before midnight can be undone just after it", async () => {
   const [early, late] = [await product.player(), await product.player()];
   await vote(early, "adele", "hot");
   product.clock.advance(6 * SECOND);
@@ -20,7 +20,7 @@ test("a vote of just before midnight can be taken back just after it", async () 
   expect(await recount(product.database.pool)).toEqual([]);
 });
 
-test("a process whose clock is a little behind votes for the day that has begun", async () => {
+test("votes through a process whose clock is slightly behind count for the new day", async () => {
   product.clock.advance(6 * SECOND);
   await vote(await product.player(), "adele", "hot");
   product.clock.advance(-6 * SECOND);
@@ -30,7 +30,7 @@ test("a process whose clock is a little behind votes for the day that has begun"
   expect(await recount(product.database.pool)).toEqual([]);
 });
 
-test("a clock that was a year ahead leaves no trace in today's leaderboard once it is right again", async () => {
+test("a clock that was a year ahead has no effect on today's leaderboard once it is corrected", async () => {
   await vote(await product.player(), "drake", "hot");
   product.clock.advance(365 * DAY);
   await vote(await product.player(), "adele", "hot");

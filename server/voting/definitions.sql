@@ -1,4 +1,4 @@
--- Adds deltas to counters at their places, each once; what is not there yet counts as 0.
+-- Adds deltas to the counters at the given positions, each of which occurs once; missing counters count as 0.
 CREATE OR REPLACE FUNCTION add_at(p_counters integer[], p_places integer[], p_deltas integer[]) RETURNS integer[]
 LANGUAGE plpgsql IMMUTABLE AS $$
 DECLARE
@@ -13,7 +13,7 @@ BEGIN
   RETURN p_counters;
 END $$;
 
--- The votes of each celebrity that has any, of all time and by UTC day.
+-- The votes of each celebrity that has any, all-time and by UTC day.
 CREATE OR REPLACE VIEW celebrity_totals AS
 SELECT place::smallint AS celebrity, votes[2 * place - 1] AS hot_votes, coalesce(votes[2 * place], 0) AS not_votes
 FROM vote_totals, generate_series(1, (cardinality(votes) + 1) / 2) place;

@@ -1,4 +1,4 @@
-/** What a player's votes are counted by, read of a player `p`. */
+/** SQL of the measures over votes, for a player `p`. */
 export const VOTE_MEASURES = {
   votes: "p.hot_votes + p.not_votes",
   hot: "p.hot_votes",

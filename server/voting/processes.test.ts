@@ -48,7 +48,7 @@ test("three processes vote, take back and complete rounds at once: nobody waits 
   expect(await recount(first.database.pool)).toEqual([]);
 });
 
-test("a player that the database does not know is refused alone, and the others of the batch are counted", async () => {
+test("an unknown player is refused without affecting others, and the others of the batch are counted", async () => {
   const [first] = processes;
   if (first === undefined) throw new Error("No process");
   const [gone, ...others] = await Promise.all(Array.from({ length: 6 }, () => first.player()));

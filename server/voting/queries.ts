@@ -14,7 +14,7 @@ type TallyRow = [
   ...before: [streak: number, longest: number, lastDay: string | null],
 ];
 
-/** Locks the rows of players, who are in the order of their numbers: batches wait for one another and never deadlock. */
+/** Locks the players' rows in the order of their numbers, so that batches wait for one another and never deadlock. */
 export function lockPlayers(players: readonly number[]): Query<Known["tallies"]> {
   return {
     config: {
@@ -50,7 +50,7 @@ const streakIn = ([streak, longestStreak, lastVoteDay]: [number, number, string 
   lastVoteDay,
 });
 
-/** From seconds, which come with an error of less than a microsecond. */
+/** From seconds, with an error of less than a microsecond. */
 const millis = (seconds: number): number => Math.round(seconds * 1000);
 
 type VoteRow = [
@@ -62,7 +62,7 @@ type VoteRow = [
   at: number,
 ];
 
-/** The votes that ballots may change, and the day of the newest vote of all. To be sent after the lock. */
+/** The votes that ballots may change, and the day of the newest vote by anyone. To be sent after the lock. */
 export function readVotes(ballots: readonly Ballot[], today: string): Query<Pick<Known, "newestDay" | "votes">> {
   return {
     config: {
@@ -97,7 +97,7 @@ export function readVotes(ballots: readonly Ballot[], today: string): Query<Pick
 
 type LastVoteRow = [player: number, day: string, hot: boolean, previousHot: boolean | null, at: number, alone: boolean];
 
-/** The last votes of players who take them back, and whether they are alone on their day. To be sent after the lock. */
+/** The last votes of players who undo, and whether each is the only one of its day. To be sent after the lock. */
 export function readLastVotes(ballots: readonly Ballot[]): Query<Pick<Known, "votes" | "notAlone">> {
   return {
     config: {
@@ -122,8 +122,8 @@ export function readLastVotes(ballots: readonly Ballot[]): Query<Pick<Known, "vo
   };
 }
 
-/** Takes a vote out of the log, or puts what it was before in its place. */
-export function takeBackVote({ player, day, celebrity, after }: CountedVote): Query {
+/** Deletes a vote from the log, or restores what it replaced. */
+export function revertVote({ player, day, celebrity, after }: CountedVote): Query {
   const key = [player.num, day, celebrity];
   return after === null
     ? statement("delete_vote", "DELETE FROM votes WHERE player = $1 AND day = $2 AND celebrity = $3", key)
@@ -134,19 +134,19 @@ export function takeBackVote({ player, day, celebrity, after }: CountedVote): Qu
       );
 }
 
-/** The votes of all time, by celebrity. */
+/** All-time votes, by celebrity. */
 export interface Totals {
   of(celebrity: number): { hotVotes: number; notVotes: number };
 }
 
 /**
- * Logs the votes of a batch that were cast, writes the tallies of its players and moves the counters. It is to come before anything
- * else that batches share: they wait for one another at the totals, which are moved first.
+ * Logs the votes cast in a batch, writes the tallies of its players and updates the counters. It must be sent before
+ * anything else that batches share: they wait for one another at the totals, which are updated first.
  *
- * The players' rows are there and locked, so that none is ever inserted: this is an UPDATE that the planner cannot turn into a scan
- * of all players.
+ * The players' rows exist and are locked, so this is an UPDATE, which the planner cannot turn into a scan of all
+ * players.
  * @param votes in the order of their players' numbers
- * @param onlyDay the day whose counters move alike; null: they are moved after this
+ * @param onlyDay the day whose counters get the same deltas; null if they are updated separately
  */
 export function writeVotes(votes: readonly CountedVote[], at: Date, onlyDay: string | null): Query<Totals> {
   const casts = votes.filter(({ source }) => source !== null);
@@ -228,10 +228,10 @@ export function writeVotes(votes: readonly CountedVote[], at: Date, onlyDay: str
   };
 }
 
-/** By how much counters move; a place for the hot votes of each celebrity and one for the others. */
+/** Deltas of the counters; two positions per celebrity: hot votes, and not votes. */
 type Deltas = ReadonlyMap<number, number>;
 
-/** Moves the counters of one of the days of a batch. */
+/** Updates the counters of one of a batch's days. */
 export function moveDay(votes: readonly CountedVote[], day: string): Query {
   const deltas = deltasOf(votes.filter((vote) => vote.day === day));
   return statement(
@@ -242,7 +242,7 @@ export function moveDay(votes: readonly CountedVote[], day: string): Query {
   );
 }
 
-/** How votes move the counters. */
+/** How votes change the counters. */
 function deltasOf(votes: readonly CountedVote[]): Deltas {
   const deltas = new Map<number, number>();
   const move = (place: number, delta: number): void => void deltas.set(place, (deltas.get(place) ?? 0) + delta);

@@ -8,7 +8,7 @@ const ADELE = 1;
 const DRAKE = 2;
 
 const hot = { celebrity: ADELE, hot: true, day: DAY, at };
-/** The change that an undo made, which must be one. */
+/** The change that an undo made; fails if it was refused. */
 function undone(tally: Tally, vote: Vote | null, at: number, alone = true): Change {
   const change = undo(tally, vote, { celebrity: ADELE, at, alone });
   if (typeof change === "string") throw new Error(change);
@@ -25,7 +25,7 @@ describe("a vote", () => {
     });
   });
 
-  test("the other way changes the earlier one, and keeps it for an undo", () => {
+  test("of the other type changes the earlier one, and keeps it for an undo", () => {
     const first = cast(NEWCOMER, null, hot);
     expect(cast(first.tally, first.after, { ...hot, hot: false, at: at + 1 })).toMatchObject({
       kind: "changed",
@@ -35,14 +35,14 @@ describe("a vote", () => {
     });
   });
 
-  test("sent again within 10 seconds moves nothing, and is told of its streak again", () => {
+  test("repeated within 10 seconds changes nothing, and reports its streak again", () => {
     const first = cast(NEWCOMER, null, hot);
     const again = cast(first.tally, first.after, { ...hot, at: at + 9999 });
     expect(again).toMatchObject({ kind: "repeated", grew: true, after: { hot: true, previousHot: null } });
     expect(again.tally).toMatchObject({ hotVotes: 1, streak: 1 });
   });
 
-  test("sent again after 10 seconds is a vote of its own, which moves nothing either", () => {
+  test("repeated after 10 seconds is a new vote, which moves nothing either", () => {
     const first = cast(NEWCOMER, null, hot);
     const later = cast(first.tally, first.after, { ...hot, at: at + 10_000 });
     expect(later).toMatchObject({ kind: "changed", grew: false, after: { hot: true, previousHot: true } });
@@ -60,7 +60,7 @@ describe("a vote", () => {
 });
 
 describe("an undo", () => {
-  test("of the day's only vote restores the streak of before, also the longest", () => {
+  test("of the day's only vote restores the previous streak, also the longest", () => {
     const before = { ...NEWCOMER, hotVotes: 3, streak: 3, longestStreak: 3, lastVoteDay: "2026-11-20" };
     const { tally, after } = cast(before, null, hot);
     expect(undone(tally, after, at + 10_000)).toMatchObject({
@@ -80,7 +80,7 @@ describe("an undo", () => {
     });
   });
 
-  test("of a changed vote brings the earlier one back", () => {
+  test("of a changed vote restores the earlier one", () => {
     const first = cast(NEWCOMER, null, hot);
     const second = cast(first.tally, first.after, { ...hot, hot: false });
     expect(undone(second.tally, second.after, at)).toMatchObject({
@@ -89,7 +89,7 @@ describe("an undo", () => {
     });
   });
 
-  test("twice moves nothing more", () => {
+  test("repeated changes nothing more", () => {
     const first = cast(NEWCOMER, null, hot);
     const once = undone(first.tally, first.after, at);
     expect(undone(once.tally, null, at)).toMatchObject({ kind: "repeated", after: null, tally: once.tally });
@@ -103,7 +103,7 @@ describe("an undo", () => {
   });
 });
 
-test("a clock that is behind votes for the day that has begun; one that was far ahead is not believed", () => {
+test("votes by a clock that is behind count for the new day; one that was far ahead is ignored", () => {
   expect(votingDay(DAY, null)).toBe(DAY);
   expect(votingDay(DAY, DAY)).toBe(DAY);
   expect(votingDay(DAY, "2026-11-20")).toBe(DAY);

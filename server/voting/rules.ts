@@ -1,11 +1,11 @@
 import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { addDays } from "../time.ts";
 
-/** What a player's votes add up to, and what an undo of the last one restores. */
+/** The sum of a player's votes, and what an undo of the last one restores. */
 export interface Tally {
   hotVotes: number;
   notVotes: number;
-  /** UTC days in a row with a counted vote, up to `lastVoteDay`. */
+  /** Consecutive UTC days with a counted vote, up to `lastVoteDay`. */
   streak: number;
   longestStreak: number;
   lastVoteDay: string | null;
@@ -19,35 +19,35 @@ interface LastVote {
   /** In ms since 1970. */
   at: number;
   undone: boolean;
-  /** Whether the streak grew with it. */
+  /** Whether it extended the streak. */
   grew: boolean;
-  /** The streak before its day. */
+  /** The streak before that day. */
   before: { streak: number; longestStreak: number; lastVoteDay: string | null };
 }
 
 /** A player's vote for a celebrity on a day. */
 export interface Vote {
   hot: boolean;
-  /** The vote before the last change; null when there was none. */
+  /** The vote before the last change; null if there was none. */
   previousHot: boolean | null;
   /** In ms since 1970. */
   at: number;
 }
 
-/** What happened to a vote. `repeated`: it was sent again within the time for an undo, and moved nothing. */
+/** What happened to a vote. `repeated`: it was sent again within the undo window, and changes nothing. */
 export interface Change {
   kind: "new" | "changed" | "repeated" | "undone";
   before: Vote | null;
   after: Vote | null;
   tally: Tally;
-  /** Whether the streak grew; told again to a repetition. */
+  /** Whether the streak grew; also reported to a repetition. */
   grew: boolean;
 }
 
 /**
- * The UTC day that a vote counts for. Around midnight a process whose clock is behind votes for the day that has begun already;
- * a clock that was days ahead is not believed any longer than it is wrong.
- * @param newest day of the newest vote of all
+ * The UTC day that a vote counts for. Around midnight, a process whose clock is behind uses the newer day that others
+ * have begun; a clock that was days ahead has no lasting effect.
+ * @param newest day of the newest vote by anyone
  */
 export function votingDay(today: string, newest: string | null): string {
   return newest === addDays(today, 1) ? newest : today;
@@ -89,10 +89,10 @@ export function cast(
 }
 
 /**
- * Takes the last vote back, within the time for it. Doing it twice changes nothing more.
+ * Undoes the last vote, within the undo window. Repeating it changes nothing more.
  * @param vote the player's vote for the celebrity on the day of the last vote
- * @param alone whether that day has no other vote of the player
- * @returns `nothing` when the last vote was for another celebrity, `expired` when it is too late
+ * @param alone whether the player has no other vote on that day
+ * @returns `nothing` if the last vote was for another celebrity, `expired` if it is too late
  */
 export function undo(
   tally: Tally,
@@ -117,7 +117,7 @@ export function undo(
   };
 }
 
-/** Whether a streak that has just grown to `streak` days reached a level. */
+/** Whether a streak that has just grown to `streak` days has reached a level. */
 export function reachesLevel(streak: number): boolean {
   return STREAK_LEVELS.some(({ from }) => from === streak);
 }
@@ -132,7 +132,7 @@ function streakOf({ streak, longestStreak, lastVoteDay }: Tally): LastVote["befo
   return { streak, longestStreak, lastVoteDay };
 }
 
-/** The counters after a vote took the place of another; null: none. */
+/** The change of the counters when one vote replaces another; null: none. */
 function counted(tally: Tally, before: boolean | null, after: boolean | null): Pick<Tally, "hotVotes" | "notVotes"> {
   return {
     hotVotes: tally.hotVotes + Number(after === true) - Number(before === true),

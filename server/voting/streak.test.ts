@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => product.close());
 
-/** Votes once on each of so many days in a row, the first of them now, and answers the streak rewards by day. */
+/** Votes once a day for this many days in a row, starting now. Returns the streak rewards by day. */
 async function voteDaily(player: TestPlayer, days: number): Promise<Record<number, number>> {
   const rewards: Record<number, number> = {};
   for (let day = 1; day <= days; day += 1) {
@@ -40,7 +40,7 @@ test("a day without a vote ends the streak and keeps the longest", async () => {
   expect(await voteDaily(player, 1)).toEqual({ 1: 3 });
 });
 
-test("only the first vote of a day raises the streak", async () => {
+test("only the first vote of a day extends the streak", async () => {
   const player = await product.player();
   expect(await voteDaily(player, 3)).toEqual({ 3: 3 });
   expect(await vote(player, "serena-williams", "hot")).not.toHaveProperty("streakReward");
@@ -48,7 +48,7 @@ test("only the first vote of a day raises the streak", async () => {
   expect(await record(product, player)).toMatchObject({ current_streak: 3, longest_streak: 3 });
 });
 
-test("a repeated request is answered with the reward again, which is still one reward", async () => {
+test("a repeated request returns the reward again, which is still one reward", async () => {
   const player = await product.player();
   await voteDaily(player, 2);
   product.clock.advance(DAY);
@@ -88,7 +88,7 @@ test.for([
   expect(await record(product, player)).toMatchObject({ current_streak: days, last_vote_day: end });
 });
 
-test("leaving the leap day out ends a streak", async () => {
+test("skipping the leap day ends a streak", async () => {
   const player = await product.player();
   moveTo("2032-02-28T12:00:00Z");
   await vote(player, "drake", "hot");

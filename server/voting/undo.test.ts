@@ -18,7 +18,7 @@ afterEach(async () => {
 
 const celebrity = { id: "adele", name: "Adele", category: "Pop Music Stars" };
 
-test("undo takes a vote back as if it had never been cast", async () => {
+test("undo removes a vote as if it had never been cast", async () => {
   const player = await product.player();
   const before = await record(product, player);
   await vote(player, "adele", "hot");
@@ -28,7 +28,7 @@ test("undo takes a vote back as if it had never been cast", async () => {
   expect(await board(product, { filter: "today" })).toEqual([]);
 });
 
-test("undo of a changed vote brings the earlier vote back", async () => {
+test("undo of a changed vote restores the earlier vote", async () => {
   const player = await product.player();
   await vote(player, "adele", "not");
   product.clock.advance(60 * SECOND);
@@ -49,7 +49,7 @@ test("undo twice, or many times at once, takes back one vote only", async () => 
   expect(await record(product, player)).toMatchObject({ hot_votes: 1, not_votes: 0 });
 });
 
-test("undo of a changed vote twice does not take the earlier vote too", async () => {
+test("undoing a changed vote twice does not remove the earlier vote", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   await vote(player, "adele", "not");
@@ -58,7 +58,7 @@ test("undo of a changed vote twice does not take the earlier vote too", async ()
   expect(await undo(player, "adele")).toEqual(first);
 });
 
-test("a vote can be taken back for 10 seconds and no longer", async () => {
+test("a vote can be undone for 10 seconds and no longer", async () => {
   const [early, late] = [await product.player(), await product.player()];
   await vote(early, "adele", "hot");
   await vote(late, "adele", "hot");
@@ -70,7 +70,7 @@ test("a vote can be taken back for 10 seconds and no longer", async () => {
   expect(await contents(product.database.pool)).toEqual(before);
 });
 
-test("only the last vote can be taken back", async () => {
+test("only the last vote can be undone", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   await vote(player, "beyonce", "hot");
@@ -82,7 +82,7 @@ test("only the last vote can be taken back", async () => {
   expect(await record(product, player)).toMatchObject({ hot_votes: 1 });
 });
 
-test("there is nothing to take back before the first vote", async () => {
+test("there is nothing to undo before the first vote", async () => {
   const player = await product.player();
   expectProblem(await player.call(undoVote, { body: { celebrityId: "adele" } }), "nothing_to_undo");
 });
@@ -95,7 +95,7 @@ test("another player's vote for the same celebrity stays", async () => {
   expect(await record(product, other)).toMatchObject({ hot_votes: 1, current_streak: 1 });
 });
 
-test("a player cannot take back what only somebody else voted", async () => {
+test("a player cannot undo somebody else's vote", async () => {
   const [player, other] = [await product.player(), await product.player()];
   await vote(other, "adele", "hot");
   expectProblem(await player.call(undoVote, { body: { celebrityId: "adele" } }), "nothing_to_undo");
@@ -136,7 +136,7 @@ test("undo of a second vote of the day leaves the day in the streak", async () =
   expect(await record(product, player)).toMatchObject({ current_streak: 1, last_vote_day: "2026-11-21" });
 });
 
-test("a vote can be cast again after it was taken back", async () => {
+test("a vote can be cast again after an undo", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   await undo(player, "adele");
@@ -145,7 +145,7 @@ test("a vote can be cast again after it was taken back", async () => {
   expect(await vote(player, "adele", "hot")).toMatchObject({ hotPercentage: 100, totalVotes: 1 });
 });
 
-test("a vote that was sent twice is taken back whole", async () => {
+test("undo removes a vote that was sent twice", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   await vote(player, "adele", "hot");
@@ -153,7 +153,7 @@ test("a vote that was sent twice is taken back whole", async () => {
   expect(await record(product, player)).toMatchObject({ hot_votes: 0, current_streak: 0, last_vote_day: null });
 });
 
-test("a changed vote that was sent twice goes back to the vote before the change", async () => {
+test("undo of a changed vote that was sent twice restores the vote before the change", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   await vote(player, "adele", "not");
@@ -161,7 +161,7 @@ test("a changed vote that was sent twice goes back to the vote before the change
   expect(await undo(player, "adele")).toMatchObject({ hotPercentage: 100, totalVotes: 1, voteType: "hot" });
 });
 
-test("taking the day's only votes back one after the other ends the day's place in the streak", async () => {
+test("undoing each of the day's votes removes the day from the streak", async () => {
   const player = await product.player();
   const before = await record(product, player);
   await vote(player, "adele", "hot");
@@ -172,7 +172,7 @@ test("taking the day's only votes back one after the other ends the day's place 
   expect(await record(product, player)).toEqual(before);
 });
 
-test("a vote of just before midnight can be taken back just after", async () => {
+test("a vote cast just before midnight can be undone just after", async () => {
   const [player, other] = [await product.player(), await product.player()];
   product.clock.now = new Date("2026-11-21T23:59:57Z");
   await vote(player, "adele", "hot");
@@ -185,7 +185,7 @@ test("a vote of just before midnight can be taken back just after", async () => 
   expect(await record(product, player)).toMatchObject({ current_streak: 0, last_vote_day: null });
 });
 
-test("a vote of the day before is not changed by an undo of today's", async () => {
+test("undoing today's vote does not change the vote of the day before", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   product.clock.advance(DAY);
@@ -193,7 +193,7 @@ test("a vote of the day before is not changed by an undo of today's", async () =
   expect(await undo(player, "adele")).toEqual({ celebrity, hotPercentage: 100, totalVotes: 1, voteType: null });
 });
 
-test("an undo leaves no trace for a round: its vote does not count as played", async () => {
+test("an undone vote does not count as played in its round", async () => {
   const player = await product.player();
   await player.call(castVote, { body: { celebrityId: "adele", voteType: "hot", sessionId: "round" } });
   await undo(player, "adele");

@@ -12,13 +12,13 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-/** Every test votes on celebrities of its own, so that tests need no order. */
+/** Each test votes on its own celebrities, so that the order of the tests does not matter. */
 async function standingOf(celebrityId: string) {
   const entry = (await board(product)).find(({ id }) => id === celebrityId);
   return entry && { hotPercentage: entry.hotPercentage, totalVotes: entry.totalVotes };
 }
 
-test("a vote answers how everyone voted", async () => {
+test("a vote returns how everyone voted", async () => {
   const player = await product.player();
   const answer = await player.call(castVote, {
     body: { celebrityId: "tom-cruise", voteType: "hot", sessionId: "s1", userId: player.id },
@@ -76,7 +76,7 @@ test("on the next day the same vote counts again", async () => {
   expect(await vote(player, "adele", "not")).toMatchObject({ hotPercentage: 50, totalVotes: 2 });
 });
 
-test("the same vote 50 times at once counts once", async () => {
+test("50 concurrent copies of a vote count once", async () => {
   const player = await product.player();
   const answers = await Promise.all(Array.from({ length: 50 }, () => vote(player, "eminem", "hot")));
   expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
@@ -84,13 +84,13 @@ test("the same vote 50 times at once counts once", async () => {
   expect(await record(product, player)).toMatchObject({ hot_votes: 1, not_votes: 0, current_streak: 1 });
 });
 
-test("hot and not of one player at once leave exactly one vote", async () => {
+test("concurrent hot and not votes of one player leave exactly one vote", async () => {
   const player = await product.player();
   await Promise.all(Array.from({ length: 50 }, (_, index) => vote(player, "madonna", index % 2 === 0 ? "hot" : "not")));
   expect(await standingOf("madonna")).toEqual({ hotPercentage: 0, totalVotes: 1 });
 });
 
-test("50 players at once are all counted", async () => {
+test("concurrent votes of 50 players are all counted", async () => {
   const players = await Promise.all(Array.from({ length: 50 }, () => product.player()));
   const answers = await Promise.all(
     players.map((player, index) => vote(player, "rihanna", index % 5 === 0 ? "not" : "hot")),
@@ -99,7 +99,7 @@ test("50 players at once are all counted", async () => {
   expect(Math.max(...answers.map(({ totalVotes }) => totalVotes))).toBe(50);
 });
 
-test("one player votes on many celebrities at once", async () => {
+test("one player votes on many celebrities concurrently", async () => {
   const player = await product.player();
   const ids = ["shakira", "lady-gaga", "bruno-mars", "ed-sheeran", "katy-perry"];
   await Promise.all(ids.map((id) => vote(player, id, "hot")));
@@ -115,7 +115,7 @@ test("a vote for an unknown celebrity is 404", async () => {
 });
 
 const good = { celebrityId: "nas", voteType: "hot" };
-describe("a wrong body names its fields and changes nothing", () => {
+describe("an invalid body is refused with its fields named, and changes nothing", () => {
   test.for<[string, unknown, string[]]>([
     ["no celebrity", { voteType: "hot" }, ["celebrityId"]],
     ["no vote", { celebrityId: "nas" }, ["voteType"]],

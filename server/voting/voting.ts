@@ -15,9 +15,9 @@ import { type Counted, countBallots, type VoteConsequence } from "./ballot-box.t
 import type { Ballot, Refusal } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
 
-/** Votes of one batch: larger batches only add latency. */
+/** Maximum votes per batch: larger batches only add latency. */
 const MAX_BATCH = 256;
-/** About a second of work at ten thousand votes a second. */
+/** About one second of work at ten thousand votes per second. */
 const MAX_WAITING = 8192;
 
 interface VoteBody {
@@ -26,15 +26,15 @@ interface VoteBody {
   sessionId?: string | null | undefined;
 }
 
-/** The vote path. */
+/** The voting use cases. */
 interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
-   * Casts a vote; resolves when it is durable.
+   * Casts a vote. Resolves once it is durable.
    * @throws {Problem} celebrity_not_found, player_unproven
    */
   cast(player: Player, body: VoteBody): Promise<VoteResult>;
   /**
-   * Takes the player's last vote back.
+   * Undoes the player's last vote.
    * @throws {Problem} celebrity_not_found, player_unproven, nothing_to_undo, undo_expired
    */
   undo(player: Player, celebrityId: string): Promise<EndpointAnswer<typeof undoVote>>;
@@ -44,9 +44,9 @@ interface VotingDependencies {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
-  /** What follows from votes, in this order. */
+  /** Consequences of votes, in this order. */
   consequences: readonly VoteConsequence[];
-  /** Votes that may wait; from there on it is overloaded. */
+  /** Maximum number of waiting votes; beyond it, voting sheds load. */
   maxWaiting?: number | undefined;
   watch: WatchQueue;
 }

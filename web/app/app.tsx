@@ -16,7 +16,7 @@ import { OfflineNotice } from "./offline-notice.tsx";
 import { usePanels } from "./panels.tsx";
 import "./shell.css";
 
-/** The whole product: what every screen has, and the screen of the address. */
+/** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {
   const screen = useScreen();
   const { open, panels } = usePanels();

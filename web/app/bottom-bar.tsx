@@ -2,7 +2,7 @@ import { GroupItem } from "./group-item.tsx";
 import { NAVIGATION } from "./navigation.ts";
 import type { PanelName } from "./screens.ts";
 
-/** The bar at the bottom of a small screen: the groups. Its left end is kept for the help button. */
+/** The bar at the bottom of a small screen, with the groups. Its left end is reserved for the help button. */
 export function BottomBar({ onOpen }: { onOpen: (panel: PanelName) => void }) {
   return (
     <nav aria-label="Groups" className="bottom-bar">

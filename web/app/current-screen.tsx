@@ -5,14 +5,14 @@ import { usePageTitle } from "../lib/page-title.ts";
 import { NotFoundPage, PARTS } from "./parts.ts";
 import { NOT_FOUND, type Screen, SCREENS } from "./screens.ts";
 
-/** What the table says of the screen of the address. */
+/** The table's row for the current address. */
 export function useScreen(): Screen {
   const [path] = useLocation();
   const name = pageOfPath(path);
   return name === undefined ? NOT_FOUND : SCREENS[name];
 }
 
-/** The screen of the address, under its title. */
+/** The screen at the current address, under its title. */
 export function CurrentScreen() {
   const [path] = useLocation();
   const { title, kind } = useScreen();

@@ -2,7 +2,7 @@ import { browserDeclines } from "../analytics/consent.ts";
 import { switchSetting, useSetting } from "../lib/settings.ts";
 import { Switch } from "../ui/switch.tsx";
 
-/** The end of every screen but those of play, which fill the window. */
+/** The end of every screen, except for play screens, which fill the window. */
 export function Footer() {
   const on = useSetting("analytics");
   const declined = browserDeclines();

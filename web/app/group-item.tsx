@@ -9,12 +9,12 @@ import { useScreen } from "./current-screen.tsx";
 
 interface GroupItemProps {
   group: EntryGroup;
-  /** A cell of the bar at the bottom, or a word in the header's row. */
+  /** A cell of the bottom bar, or a word in the header's row. */
   look: "cell" | "word";
   onOpen: (panel: PanelName) => void;
 }
 
-/** A group of the navigation: it leads to its only entry, or opens the sheet of its entries. */
+/** A group of the navigation: links to its only entry, or opens a sheet with its entries. */
 export function GroupItem({ group: { group, label, entries }, look, onOpen }: GroupItemProps) {
   const [open, setOpen] = useState(false);
   const current = useScreen().group === group;

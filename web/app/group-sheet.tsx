@@ -13,7 +13,7 @@ interface GroupSheetProps {
   onOpen: (panel: PanelName) => void;
 }
 
-/** The entries of a group: a sheet from below on a small screen, a menu beneath the header on a large one. */
+/** The entries of a group: a bottom sheet on a small screen, a menu below the header on a large one. */
 export function GroupSheet({ label, entries, open, onClose, onOpen }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();

@@ -13,7 +13,7 @@ interface HeaderProps {
   onOpen: (panel: PanelName) => void;
 }
 
-/** The row on top of every screen: all of the navigation on a large one, the quick buttons on a phone. */
+/** The row at the top of every screen: the full navigation on a large screen, the quick buttons on a phone. */
 export function Header({ onOpen }: HeaderProps) {
   return (
     <header className="mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:px-6 lg:py-3">
@@ -39,14 +39,14 @@ export function Header({ onOpen }: HeaderProps) {
   );
 }
 
-/** How to play is known by its icon alone. */
+/** How to play shows its icon alone. */
 const labelOf = ({ name, label }: Entry): ReactNode =>
   name !== "about" && <span className="hidden pr-1 xl:inline">{label}</span>;
 
 function RowItem({ entry, onOpen }: { entry: Entry } & HeaderProps) {
   const { name, label, href } = entry;
   const shared = { icon: ENTRY_ICONS[name], label, children: labelOf(entry) };
-  // A phone has room for three; the others stand in the groups of the bar.
+  // A phone has room for three; the others are in the groups of the bar.
   if (href !== undefined) return <IconLink {...shared} href={href} className="max-sm:hidden!" />;
   return <IconButton {...shared} aria-haspopup="dialog" onClick={() => onOpen(name)} />;
 }

@@ -17,7 +17,7 @@ import {
 import type { Entry } from "./navigation.ts";
 import type { Group } from "./screens.ts";
 
-/** The icon of every entry of the navigation. */
+/** The icon of every navigation entry. */
 export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
   home: Layers,
   battle: Swords,

@@ -1,12 +1,12 @@
 import { hrefOf, OPEN_PAGES, type OpenPage } from "../../contract/values/pages.ts";
 import { type Group, GROUPS, PANELS, type PanelName, SCREENS } from "./screens.ts";
 
-/** A screen that exists and that a group lists. */
+/** A screen that exists and is listed in a group. */
 export type ListedScreen = {
   [Name in OpenPage]: (typeof SCREENS)[Name] extends { label: string } ? Name : never;
 }[OpenPage];
 
-/** What the navigation leads to: a screen by its address, or a panel that opens over the screen. */
+/** A navigation target: a screen, by its address, or a panel that opens over any screen. */
 export type Entry = { readonly label: string; readonly group: Group } & (
   | { readonly name: ListedScreen; readonly href: string }
   | { readonly name: PanelName; readonly href?: undefined }
@@ -26,7 +26,7 @@ const LABELS: Readonly<Record<Group, string>> = {
   you: "You",
 };
 
-/** Home's six header buttons, in their order. Source: core specification §2. */
+/** Home's six header buttons, in order. Source: core specification §2. */
 export const HEADER_ROW = ["trending", "challenges", "stats", "contrast", "leaderboard", "about"] as const;
 
 const isListed = (name: OpenPage): name is ListedScreen => "label" in SCREENS[name];
@@ -39,14 +39,14 @@ const ENTRIES: readonly Entry[] = [
   ...(["leaderboard", "stats"] as const).map((name) => ({ name, ...PANELS[name] })),
 ];
 
-/** The entry of a name. */
+/** The entry with a name. */
 export function entryOf(name: Entry["name"]): Entry {
   const entry = ENTRIES.find((other) => other.name === name);
   if (entry === undefined) throw new Error(`The navigation has no ${name}`);
   return entry;
 }
 
-/** The groups that have something to list. */
+/** The groups that list anything. */
 const grouped = (entries: readonly Entry[]): readonly EntryGroup[] =>
   GROUPS.map((group) => ({
     group,
@@ -54,8 +54,8 @@ const grouped = (entries: readonly Entry[]): readonly EntryGroup[] =>
     entries: entries.filter((entry) => entry.group === group),
   })).filter(({ entries }) => entries.length > 0);
 
-/** All of the navigation: the bar at the bottom of a small screen. */
+/** The full navigation: the bottom bar of a small screen. */
 export const NAVIGATION = grouped(ENTRIES);
 
-/** What the header's row of a large screen does not hold. */
+/** What the header's row on a large screen leaves out. */
 export const BESIDE_HEADER_ROW = grouped(ENTRIES.filter(({ name }) => !HEADER_ROW.some((other) => other === name)));

@@ -8,7 +8,7 @@ const StatsDialog = lazyPart(() => import("../rewards/stats-dialog.tsx"), "Stats
 
 const BEHAVIORS = { leaderboard: "leaderboard_open", stats: "stats_open" } as const;
 
-/** The panels that open over any screen, and what opens one. Each loads when it is first opened. */
+/** The panels that open over any screen, and their buttons. Each is loaded when it is first opened. */
 export function usePanels() {
   const [opened, setOpened] = useState<readonly PanelName[]>([]);
   const [shown, setShown] = useState<PanelName | null>(null);

@@ -1,30 +1,30 @@
 import type { PageName } from "../../contract/values/pages.ts";
 import type { Scene } from "../promos/timings.ts";
 
-/** The groups of the navigation, in their order. */
+/** The groups of the navigation, in order. */
 export const GROUPS = ["play", "compete", "discover", "chat", "you"] as const;
 
 export type Group = (typeof GROUPS)[number];
 
-/** What the shell knows of a screen. */
+/** What the shell needs to know of a screen. */
 export interface Screen {
-  /** In the browser's tab; null where the screen names itself, as a celebrity's does. */
+  /** Title of the browser's tab; null if the screen sets its own, such as a celebrity's name. */
   readonly title: string | null;
-  /** On a play screen the stage may fill the window: the bar at the bottom is away while one is marked `data-stage`. */
+  /** A play screen's stage may fill the window: the bottom bar is hidden while an element is marked `data-stage`. */
   readonly kind: "play" | "page" | "dashboard";
-  /** The group that is marked while it is open; null for a screen outside the navigation. */
+  /** The group marked as current on this screen; null for a screen outside the navigation. */
   readonly group: Group | null;
-  /** What its group lists it as, in the order of the table; without a label it is reached from other screens only. */
+  /** Its entry in the group, in the order of the table; a screen without a label is only linked from other screens. */
   readonly label?: string;
-  /** Which timings the promos of the chat follow here; silent where all of them lead, and where nobody plays. */
+  /** Which timings the chat's promos follow here; silent on screens that they link to, and where nobody plays. */
   readonly promos: Scene;
-  /** What a lost connection means here, if not that votes wait. */
+  /** What being offline means here, unless votes are queued. */
   readonly offline?: string;
 }
 
 /**
- * The one table of screens: router, navigation, titles, promos, offline notice and the browser tests follow from it. Those
- * that do not exist yet (contract/values/pages.ts) have their place and appear with their capability.
+ * The one table of screens. Router, navigation, titles, promos, offline notice and browser tests derive from it.
+ * Screens that do not exist yet (contract/values/pages.ts) have their rows and appear with their capability.
  */
 export const SCREENS = {
   home: { title: null, kind: "play", group: "play", label: "Classic", promos: "default" },
@@ -34,7 +34,7 @@ export const SCREENS = {
     group: "play",
     label: "Battle",
     promos: "battle",
-    // The server decides who meets whom next.
+    // The server decides the next pair.
     offline: "You're offline. Battles wait until you're back.",
   },
   game: { title: "The Game", kind: "play", group: "play", label: "The Game", promos: "game" },
@@ -66,10 +66,10 @@ export const SCREENS = {
   analyticsDashboard: { title: "Analytics", kind: "dashboard", group: null, promos: "silent" },
 } as const satisfies Readonly<Record<PageName, Screen>>;
 
-/** The screen of every address that has no other. */
+/** The screen of every unknown address. */
 export const NOT_FOUND: Screen = { title: "Page Not Found", kind: "page", group: null, promos: "default" };
 
-/** What opens over any screen and has its place in the navigation, too. */
+/** Opens over any screen, and has its place in the navigation as well. */
 export const PANELS = {
   leaderboard: { group: "compete", label: "Leaderboard" },
   stats: { group: "you", label: "Your stats" },

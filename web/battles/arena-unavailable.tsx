@@ -5,12 +5,12 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { Button } from "../ui/button.tsx";
 
 interface ArenaUnavailableProps {
-  /** Another try is under way. */
+  /** A retry is in progress. */
   busy: boolean;
   onRetry: () => void;
 }
 
-/** What shows when a battle session cannot be started. */
+/** Shown when a battle session cannot be started. */
 export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -8,14 +8,14 @@ import type { ArenaLayout } from "./use-arena-layout.ts";
 interface ArenaProps {
   play: Play;
   layout: ArenaLayout;
-  /** Whether sparks may fly. */
+  /** Whether sparks are allowed. */
   celebrations: boolean;
   onChoose: (side: Side) => void;
-  /** What lies over the pair has been seen. */
+  /** The overlay has been dismissed. */
   onDismiss: () => void;
 }
 
-/** The pair on stage with VS between them, and what lies over them: 'BATTLE!' and the winner's banner. */
+/** The pair on stage with VS between them, and its overlays: 'BATTLE!' and the winner's banner. */
 export function Arena({ play, layout, celebrations, onChoose, onDismiss }: ArenaProps) {
   const { phase, banner } = play;
   const { stacked, shape } = layout;

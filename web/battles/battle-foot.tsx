@@ -6,7 +6,7 @@ interface BattleFootProps {
   decided: boolean;
 }
 
-/** How to choose, and what the rating is. On a phone its left end is kept for the help button. */
+/** How to choose, and what the rating means. On a phone, its left end is reserved for the help button. */
 export function BattleFoot({ stacked, decided }: BattleFootProps) {
   const wide = useMedia("(min-width: 64rem)");
   const how = stacked

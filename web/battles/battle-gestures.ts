@@ -1,7 +1,7 @@
 import type { GestureMeanings } from "../ui/gesture.ts";
 import type { Side } from "./battle.ts";
 
-/** Drag: distance at which letting go decides, in px. Source: core specification §5. */
+/** Drag: distance beyond which releasing decides, in px. Source: core specification §5. */
 const DRAG_PX = 80;
 
 const towards = (left: Side, right: Side): GestureMeanings<Side> => ({
@@ -10,8 +10,8 @@ const towards = (left: Side, right: Side): GestureMeanings<Side> => ({
 });
 
 /**
- * What a drag of the celebrity on `side` chooses. Side by side, the direction does: to the left the left one, to the
- * right the right one. Stacked, left and right point at nobody: who is pulled out of the stack, either way, wins.
+ * What dragging the celebrity on `side` chooses. Side by side, the direction decides: left for the left one, right for
+ * the right one. Stacked, left and right point at neither: the one pulled out of the stack, either way, wins.
  */
 export function battleGestures(side: Side, stacked: boolean): GestureMeanings<Side> {
   return stacked ? towards(side, side) : towards("a", "b");

@@ -7,7 +7,7 @@ import { ArenaUnavailable } from "./arena-unavailable.tsx";
 import { BattleScreen } from "./battle-screen.tsx";
 import { BattleSkeleton } from "./battle-skeleton.tsx";
 
-/** Battle Mode: one battle session after the other. Opening it makes a visitor a player. */
+/** Battle Mode: battle sessions in succession. Opening it makes a visitor a player. */
 export function BattlePage() {
   useEffect(() => {
     ensurePlayerId();
@@ -15,11 +15,11 @@ export function BattlePage() {
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ["battleSession"],
     queryFn: () => callAsPlayer("battleSession", {}),
-    // The server holds the session: what was fetched for an earlier visit is no use.
+    // The server holds the session, so the cached response of an earlier visit is useless.
     gcTime: 0,
   });
 
-  const goOnElsewhere = async () => {
+  const continueSession = async () => {
     const { isSuccess } = await refetch();
     if (!isSuccess) return;
     showToast({ title: "The show went on", description: "You battled in another tab. Here's where it stands." });
@@ -32,7 +32,7 @@ export function BattlePage() {
       key={dataUpdatedAt}
       session={data}
       busy={isFetching}
-      onMovedOn={() => void goOnElsewhere()}
+      onMovedOn={() => void continueSession()}
       onNew={() => void refetch()}
     />
   );

@@ -23,7 +23,7 @@ interface BattleScreenProps {
   onNew: () => void;
 }
 
-/** One battle session: its pairs, then its summary and the badges that it earned. */
+/** One battle session: its pairs, then its summary and the badges earned. */
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = useArenaLayout();
   const newBadges = useNewBadges();
@@ -40,7 +40,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
     onDismiss: phase.name === "intro" || phase.name === "celebrating" || banner !== null ? dismiss : undefined,
   });
   useEffect(() => {
-    // Fetched ahead: a failed vote must show without a connection too.
+    // Loaded ahead, so that a failed vote can be reported while offline.
     fetchAhead(loadToaster);
   }, []);
   const progress = `Battle ${index + 1} of ${total}`;

@@ -3,7 +3,7 @@ import { SIDES } from "./battle.ts";
 import "./battle.css";
 import "./contender.css";
 
-/** The shape of a battle while its session is fetched. */
+/** Placeholder shown while a session is fetched. */
 export function BattleSkeleton() {
   const { stacked, shape } = useArenaLayout();
   return (

@@ -17,11 +17,11 @@ interface BattleSummaryProps {
   onNew: () => void;
 }
 
-/** The end of a battle session: whom the player made win, and where to go from here. */
+/** The end of a battle session: the winners, and where to go next. */
 export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);
-  // Before a dialog with badges covers it, which gives the focus back to it.
+  // Before a dialog with badges opens over it and later returns the focus to it.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });

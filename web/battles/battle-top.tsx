@@ -14,7 +14,7 @@ interface BattleTopProps {
   category: string;
 }
 
-/** Where the player is: which battle, of which category, and the way back. */
+/** Which battle of which category, and the way back. */
 export function BattleTop({ progress, position, total, category }: BattleTopProps) {
   const [, navigate] = useLocation();
   const heading = useRef<HTMLHeadingElement>(null);

@@ -60,7 +60,7 @@ test("the last result leads to the summary", () => {
   expect([last.phase.name, last.banner]).toEqual(["complete", null]);
 });
 
-test("a session goes on where it stood", () => {
+test("a session resumes where it was left", () => {
   const resumed = startPlay({ ...session, battleIndex: 1, winners: [contender("w")] }, 0);
   expect([resumed.index, resumed.winners.length]).toEqual([1, 1]);
 });
@@ -79,16 +79,16 @@ test("the click that started the session chooses nobody", () => {
   expect(run(start, choose("a", 200))).toBe(start);
 });
 
-test("after an intro that ended by itself a choice counts at once", () => {
+test("after an intro that timed out, a choice counts immediately", () => {
   expect(run(choosing(), choose("a", 1001)).phase.name).toBe("sending");
 });
 
-test("while a choice is on its way, others are ignored", () => {
+test("while a choice is pending, others are ignored", () => {
   const sent = run(choosing(), choose("b", 2000));
   expect(run(sent, choose("a", 2500), dismiss(2700))).toEqual(sent);
 });
 
-test("an answer for another pair is ignored", () => {
+test("a response for another pair is ignored", () => {
   const sent = run(choosing(), choose("b", 2000));
   expect(run(sent, counted("a1", "b1", null))).toBe(sent);
 });
@@ -122,7 +122,7 @@ test("a failed vote leaves the pair, to be chosen from at once", () => {
   expect(run(failed, choose("a", 2400)).phase.name).toBe("sending");
 });
 
-test("the picked one leads at once, the figures follow", () => {
+test("the chosen one is shown as the winner immediately, the figures follow", () => {
   expect(standingOn(choosing(), "a")).toMatchObject({ outcome: null, after: null });
   const sent = run(choosing(), choose("b", 2000));
   expect(standingOn(sent, "b")).toMatchObject({ outcome: "winner", after: null });
@@ -137,7 +137,7 @@ test("the summary shows six winners, the highest rated first", () => {
   expect(podiumOf(winners.slice(0, 3)).more).toBe(0);
 });
 
-test("side by side a drag chooses its direction, stacked the one that is dragged; beyond 80 px", () => {
+test("side by side, a drag chooses in its direction, stacked the one that is dragged; beyond 80 px", () => {
   const drag = (dx: number, side: Side, stacked: boolean) =>
     choiceOfGesture({ dx, dy: 0, ms: 3000 }, "mouse", battleGestures(side, stacked));
   for (const side of ["a", "b"] as const) {

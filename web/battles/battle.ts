@@ -6,47 +6,47 @@ export type Side = "a" | "b";
 
 export const SIDES: readonly Side[] = ["a", "b"];
 
-/** Whom the player finds hotter. Times in ms of one clock. */
+/** A pending or decided choice. Times in ms of one clock. */
 interface Pick {
   side: Side;
   sentAt: number;
 }
 
 type Phase =
-  /** 'BATTLE!' lies over the first pair. */
+  /** 'BATTLE!' covers the first pair. */
   | { name: "intro"; since: number }
-  /** Input before `from` belongs to the gesture that brought the pair. */
+  /** Input before `from` belongs to the gesture that brought up the pair. */
   | { name: "choosing"; from: number }
   | { name: "sending"; pick: Pick }
   | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
   | { name: "complete" };
 
-/** A battle session as it is being played. */
+/** The state of a battle session in play. */
 export interface Play {
   readonly sessionId: string;
   readonly total: number;
-  /** Place of the pair on stage, from 0. */
+  /** Index of the pair on stage. */
   readonly index: number;
   readonly battle: Battle;
-  /** Winners of the battles decided, in their order. */
+  /** Winners of the battles decided, in order. */
   readonly winners: readonly Contender[];
   readonly phase: Phase;
-  /** The winner whose banner shows. */
+  /** The winner whose banner is shown. */
   readonly banner: { winner: Contender; since: number } | null;
 }
 
 export type PlayEvent =
   /** A press on a celebrity, an arrow key or a drag. */
   | { type: "choose"; side: Side; at: number }
-  /** What lies over the pair has been seen: a press beside the celebrities, or a key. */
+  /** The overlay has been dismissed: by a press beside the celebrities, or a key. */
   | { type: "dismiss"; at: number }
   | { type: "counted"; result: BattleVoteResult; at: number }
   | { type: "voteFailed" }
-  /** The intro or the celebration has lasted as long as it may. */
+  /** The intro or the celebration has timed out. */
   | { type: "timeUp" }
   | { type: "bannerOver" };
 
-/** Begins or goes on with a session. `at` in ms. */
+/** Starts or resumes a session. `at` in ms. */
 export function startPlay(session: BattleSession, at: number): Play {
   const { sessionId, totalBattles, battleIndex, currentBattle, winners } = session;
   return {
@@ -67,12 +67,11 @@ export const otherSide = (side: Side): Side => (side === "a" ? "b" : "a");
 
 /**
  * A battle session (core specification §4).
- * - A choice counts while a pair is to be chosen from; one in the gesture that brought the pair does not, nor one while
- *   another is on its way.
- * - 'BATTLE!' ends by time or when it is dismissed; the first choice ends it too, and counts.
- * - A winner's celebration ends by time, when it is dismissed, or with a choice, which does not count: nobody has seen
- *   the next pair yet.
- * - The banner outlasts the celebration a little when that ends by time.
+ * - A choice counts while a pair is open; not in the gesture that brought up the pair, nor while another is pending.
+ * - 'BATTLE!' ends by timeout or when dismissed; the first choice also ends it, and counts.
+ * - A winner's celebration ends by timeout, when dismissed, or with a choice, which does not count: nobody has seen the
+ *   next pair yet.
+ * - The banner slightly outlasts a celebration that times out.
  */
 export function playReducer(play: Play, event: PlayEvent): Play {
   switch (event.type) {
@@ -85,7 +84,7 @@ export function playReducer(play: Play, event: PlayEvent): Play {
     case "voteFailed":
       return play.phase.name === "sending" ? { ...play, phase: { name: "choosing", from: 0 } } : play;
     case "timeUp":
-      return goOn(play, 0);
+      return advance(play, 0);
     case "bannerOver":
       break;
   }
@@ -104,7 +103,7 @@ function dismiss(play: Play, at: number): Play {
   const { phase } = play;
   // The rest of the gesture that chose.
   if (phase.name === "celebrating" && at < phase.pick.sentAt + SAME_GESTURE_MS) return play;
-  return { ...goOn(play, at + SAME_GESTURE_MS), banner: null };
+  return { ...advance(play, at + SAME_GESTURE_MS), banner: null };
 }
 
 function counted(play: Play, result: BattleVoteResult, at: number): Play {
@@ -118,8 +117,8 @@ function counted(play: Play, result: BattleVoteResult, at: number): Play {
   };
 }
 
-/** From the intro to its pair, from a result to the next pair or to the summary. */
-function goOn(play: Play, from: number): Play {
+/** From the intro to its pair, or from a result to the next pair or the summary. */
+function advance(play: Play, from: number): Play {
   const { phase } = play;
   if (phase.name === "intro") return { ...play, phase: { name: "choosing", from } };
   if (phase.name !== "celebrating") return play;
@@ -128,7 +127,7 @@ function goOn(play: Play, from: number): Play {
   return { ...play, battle: nextBattle, index: battleIndex, phase: { name: "choosing", from } };
 }
 
-/** How a side stands: with the result once there is one, `outcome` as soon as one is picked. */
+/** The state of a side: with the result once there is one, `outcome` as soon as one is chosen. */
 export function standingOn({ phase, battle }: Play, side: Side) {
   const before = contenderOn(battle, side);
   if (phase.name !== "sending" && phase.name !== "celebrating") return { before, after: null, outcome: null };
@@ -136,10 +135,10 @@ export function standingOn({ phase, battle }: Play, side: Side) {
   return { before, after: phase.name === "celebrating" ? phase.result[outcome] : null, outcome };
 }
 
-/** Most winners that a summary shows. Source: core specification §9. */
+/** Maximum number of winners in a summary. Source: core specification §9. */
 const SUMMARY_WINNERS = 6;
 
-/** The winners that the summary shows, the highest rated first, and how many more there are. */
+/** The winners listed in the summary, highest rated first, and how many more there are. */
 export function podiumOf(winners: readonly Contender[]): { shown: readonly Contender[]; more: number } {
   const shown = winners.toSorted((one, other) => other.rating - one.rating).slice(0, SUMMARY_WINNERS);
   return { shown, more: winners.length - shown.length };

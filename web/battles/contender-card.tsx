@@ -20,7 +20,7 @@ interface ContenderCardProps {
   onChoose: (side: Side) => void;
 }
 
-/** One celebrity of the pair: a poster to press or drag; with the figures once the battle is decided. */
+/** One celebrity of the pair: a poster to press or drag, with statistics once the battle is decided. */
 export function ContenderCard({ side, standing, shape, gestures, onChoose }: ContenderCardProps) {
   const { before, after, outcome } = standing;
   const swipe = useSwipe({ meanings: gestures, onGrab: () => true, onChoose });
@@ -33,7 +33,7 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose }: Con
       aria-keyshortcuts={side === "a" ? "ArrowLeft" : "ArrowRight"}
       onClick={() => onChoose(side)}
       onKeyDown={(event) => {
-        // A key held down is one choice.
+        // Holding a key is one choice.
         if (event.repeat) event.preventDefault();
       }}
       {...swipe}
@@ -67,7 +67,7 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose }: Con
 
 interface FiguresProps {
   contender: Contender;
-  /** What the battle did to the rating. */
+  /** How the battle changed the rating. */
   change: number;
 }
 

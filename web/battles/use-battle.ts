@@ -13,19 +13,19 @@ import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.t
 
 interface BattleOptions {
   session: BattleSession;
-  /** Address of a celebrity's picture as the stage shows it. */
+  /** Address of a celebrity's picture, in the shape that the stage shows. */
   pictureOf: (imageUrl: string) => string;
-  /** The session was played on elsewhere: it has to be fetched again. */
+  /** The session was continued elsewhere and must be fetched again. */
   onMovedOn: () => void;
   onBadges: (badges: readonly Badge[] | undefined) => void;
 }
 
 const ELSEWHERE = new Set(["battle_decided", "not_current_battle", "battle_session_not_found"]);
 
-/** Whether a vote was refused because the session has moved on, in another tab for instance. */
+/** Whether a vote was refused because the session has moved on, such as in another tab. */
 const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && ELSEWHERE.has(error.code);
 
-/** A battle session with its calls and clocks: its state, and what the player can do in it. */
+/** A battle session with its calls and timers: its state, and the player's actions. */
 export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOptions) {
   const celebrations = useSetting("celebrations");
   const [play, dispatch] = useReducer(playReducer, undefined, () => startPlay(session, Date.now()));

@@ -8,7 +8,7 @@ import type { Play } from "./battle.ts";
 const figuresOf = ({ name, hotVotes, notVotes, rating }: Contender): string =>
   `${name}: ${formatPercentage(hotPercentage(hotVotes, notVotes))} hot, rating ${rating}.`;
 
-/** Says each new pair with the `progress` of the session, and each winner with the figures, to screen readers. */
+/** Announces each new pair, with the session's `progress`, and each winner, with the statistics, to screen readers. */
 export function useSpokenBattle({ phase, battle }: Play, progress: string): void {
   const { celebA, celebB } = battle;
   const pair = phase.name === "complete" ? null : `${progress}: ${celebA.name} versus ${celebB.name}`;

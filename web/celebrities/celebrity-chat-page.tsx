@@ -10,12 +10,12 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { CelebrityFinder } from "./celebrity-finder.tsx";
 import { NotOpenYet } from "./not-open-yet.tsx";
 
-/** The celebrities to meet. The address may name a category. */
+/** The list of celebrities to meet. The address may preselect a category. */
 export function CelebrityChatPage() {
   const heading = useArrival();
   const [, navigate] = useLocation();
-  const asked = new URLSearchParams(useSearch()).get("category");
-  const category = CATEGORIES.find((name) => name === asked) ?? null;
+  const requested = new URLSearchParams(useSearch()).get("category");
+  const category = CATEGORIES.find((name) => name === requested) ?? null;
   const { data, isError, refetch } = useQuery({ ...apiQuery("celebrities", {}), gcTime: 0 });
   const pick = (next: Category | null) =>
     navigate(

@@ -7,7 +7,7 @@ import { CategorySelect } from "../ui/category-select.tsx";
 import { CelebrityTile } from "./celebrity-tile.tsx";
 import { createSearch, mostPopular } from "./search.ts";
 
-/** Categories that are a tap away. Source: social specification §2. */
+/** Categories with a button of their own. Source: social specification §2. */
 const CHIPS: readonly Category[] = [
   "Action Movie Stars",
   "Pop Music Stars",
@@ -19,7 +19,7 @@ const CHIPS: readonly Category[] = [
   "Athletes",
   "Models",
 ];
-/** So many are drawn at once, however many there are. */
+/** Number rendered at a time. */
 const PAGE = 48;
 const GRID = "mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4 lg:gap-4 xl:grid-cols-6";
 
@@ -29,7 +29,7 @@ interface CelebrityFinderProps {
   onCategory: (category: Category | null) => void;
 }
 
-/** All celebrities, to be searched and filtered. */
+/** All celebrities, with search and filters. */
 export function CelebrityFinder({ celebrities, category, onCategory }: CelebrityFinderProps) {
   const [text, setText] = useState("");
   const [shown, setShown] = useState(PAGE);

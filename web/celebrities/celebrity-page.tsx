@@ -9,7 +9,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { CelebrityProfileView } from "./celebrity-profile.tsx";
 
-/** A celebrity: what it is known for, how it stands, and its AI persona. */
+/** A celebrity's biography, statistics and AI persona. */
 export function CelebrityPage() {
   const { id } = useParams<{ id: string }>();
   const query = apiQuery("celebrityProfile", { params: { id } });

@@ -11,10 +11,10 @@ import { DurationPicker } from "./duration-picker.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
 import { Standing } from "./standing.tsx";
 
-/** Lines of the persona that are shown. Source: social specification §2. */
+/** Number of persona lines shown. Source: social specification §2. */
 const SAMPLES = 3;
 
-/** All that there is to say of a celebrity. */
+/** The full profile of a celebrity. */
 export function CelebrityProfileView({ celebrity, profile, standing }: CelebrityProfile) {
   const { id, name, category, description, imageUrl, credit } = celebrity;
   usePageTitle(name);

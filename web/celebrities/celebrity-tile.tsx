@@ -6,7 +6,7 @@ import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
-/** A celebrity to choose; leads to its page. */
+/** A celebrity in the list; links to its page. */
 export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
   const { id, name, category, imageUrl, credit, totalVotes, hotVotes } = celebrity;
   return (

@@ -9,7 +9,7 @@ interface ChatLinkProps {
   className?: string;
 }
 
-/** Leads from a celebrity to its AI persona. */
+/** Links from a celebrity to its AI persona. */
 export function ChatLink({ celebrity: { id, name }, className = "" }: ChatLinkProps) {
   return (
     <Link

@@ -8,15 +8,15 @@ interface Point {
   y: number;
 }
 
-/** Of the drawing, in its own units: a day is `STEP` wide. */
+/** In the drawing's own units: a day is `STEP` wide. */
 const [STEP, HEIGHT, EDGE] = [10, 48, 3];
-/** The percentages at bottom and top are at least so far apart, so that a single vote does not look like a landslide. */
+/** Minimum span of the percentage axis, so that a single vote does not look like a landslide. */
 const MIN_RANGE = 20;
 
 const dayName = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const nameOf = (day: string): string => dayName.format(new Date(day));
 
-/** The percentages that a chart of these begins and ends at. */
+/** The range of the percentage axis for these values. */
 function rangeOf(percentages: readonly number[]): { bottom: number; top: number } {
   const [low, high] = [Math.min(...percentages), Math.max(...percentages)];
   const spare = Math.max(0, MIN_RANGE - (high - low)) / 2;
@@ -71,6 +71,6 @@ export function CourseChart({ course }: { course: Course }) {
   );
 }
 
-/** Level while nobody voted, so a single known day is a dot. */
+/** The line stays level on days without votes, so a single known day is a dot. */
 const pathThrough = (line: readonly Point[]): string =>
   line.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y.toFixed(1)}${index === 0 ? "h0" : ""}`).join("");

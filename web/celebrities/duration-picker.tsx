@@ -5,7 +5,7 @@ import { RadioTile } from "../ui/radio-tile.tsx";
 /** Source: social specification §9. */
 const HOURS = [1, 2, 3, 6] as const;
 
-/** Cents of so many hours at a rate in dollars, such as "9.99". */
+/** Price in cents for a number of hours at a rate in dollars, such as "9.99". */
 function centsOf(hourlyRate: string, hours: number): number {
   const [dollars = "0", cents = "0"] = hourlyRate.split(".");
   return (Number(dollars) * 100 + Number(cents)) * hours;
@@ -19,7 +19,7 @@ interface DurationPickerProps {
   isAvailable: boolean;
 }
 
-/** How long to chat, and what it costs. */
+/** How long to chat, and the price. */
 export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps) {
   const [hours, setHours] = useState<number>(HOURS[0]);
   return (

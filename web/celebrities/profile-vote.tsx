@@ -11,7 +11,7 @@ import { sendVote } from "../rounds/send-vote.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import { streakNews } from "../rewards/streak.ts";
 
-/** Hot or not, right on the page. Voting again that day changes the vote. */
+/** Voting on the profile page. Voting again on the same day changes the vote. */
 export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
   const [since] = useState(() => Date.now());
   const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);

@@ -39,12 +39,12 @@ test.for([
   expect(names(text)).toEqual(found);
 });
 
-test("as one types", () => {
+test("searches as the player types", () => {
   expect(names("cru")).toEqual(["Penélope Cruz", "Tom Cruise"]);
   expect(names("cruis")[0]).toBe("Tom Cruise");
 });
 
-test("nothing finds all by name, and a category only its own", () => {
+test("an empty text lists everyone by name, and a category only its own", () => {
   expect(names(" ")).toEqual(ALL.map(({ name }) => name).toSorted());
   expect(names("", "Chefs & Food Stars")).toEqual(["Gordon Ramsay"]);
   expect(names("cruz", "Chefs & Food Stars")).toEqual([]);

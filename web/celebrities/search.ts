@@ -2,7 +2,7 @@ import MiniSearch from "minisearch";
 import type { Category } from "../../contract/values/categories.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 
-/** Without accents, in small letters: "Beyoncé" is found by "beyonce". */
+/** Without accents, in lower case: "beyonce" finds "Beyoncé". */
 const plain = (term: string): string =>
   term
     .normalize("NFD")
@@ -11,7 +11,7 @@ const plain = (term: string): string =>
 
 const byName = new Intl.Collator("en");
 
-/** Finds celebrities by name or category: as one types, with typos forgiven. */
+/** Finds celebrities by name or category as the player types, tolerating typos. */
 export function createSearch(celebrities: readonly ListedCelebrity[]) {
   const index = new MiniSearch<ListedCelebrity>({
     fields: ["name", "category"],
@@ -19,7 +19,7 @@ export function createSearch(celebrities: readonly ListedCelebrity[]) {
     searchOptions: {
       boost: { name: 3 },
       prefix: true,
-      // A letter of every five may be wrong.
+      // One typo per five letters.
       fuzzy: 0.2,
       combineWith: "AND",
     },
@@ -28,7 +28,7 @@ export function createSearch(celebrities: readonly ListedCelebrity[]) {
   const byId = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
   const inOrder = celebrities.toSorted((one, other) => byName.compare(one.name, other.name));
 
-  /** Those that a text finds, best first, or all by name for none; of one category where it is given. */
+  /** The matches of a text, best first; all celebrities by name if it is empty. Within one category if given. */
   return (text: string, category: Category | null): readonly ListedCelebrity[] => {
     const isWanted = (celebrity: ListedCelebrity) => category === null || celebrity.category === category;
     if (text.trim() === "") return inOrder.filter(isWanted);
@@ -39,11 +39,12 @@ export function createSearch(celebrities: readonly ListedCelebrity[]) {
   };
 }
 
-/** More votes than this make a celebrity popular, and so many are shown. Source: social specification §2. */
+/** Celebrities with more votes than this are popular. Source: social specification §2. */
 const POPULAR_VOTES = 50;
+/** How many of them are shown. Source: social specification §2. */
 const POPULAR = 6;
 
-/** The most voted for. */
+/** The celebrities with the most votes. */
 export const mostPopular = (celebrities: readonly ListedCelebrity[]): ListedCelebrity[] =>
   celebrities
     .filter(({ totalVotes }) => totalVotes > POPULAR_VOTES)

@@ -5,7 +5,7 @@ import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
 import { Count } from "../ui/count.tsx";
 import { CourseChart } from "./course-chart.tsx";
 
-/** How a celebrity stands with the players: the hot percentage with its course, battles, and what is trending. */
+/** A celebrity's statistics: hot percentage with its course, battles, and trending. */
 export function Standing(standing: CelebrityProfile["standing"]) {
   const { hotPercentage, totalVotes, course, rating, battles, ratingRank, trendingRank } = standing;
   return (

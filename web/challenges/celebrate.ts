@@ -3,7 +3,7 @@ import { tellPlay } from "../lib/play-events.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { completionNews } from "./completion-news.ts";
 
-/** Tells the player of challenges that a vote completed. */
+/** Shows the challenges that a vote completed. */
 export function celebrateChallenges(completed: readonly Challenge[] = []): void {
   const news = completionNews(completed);
   if (news === null) return;

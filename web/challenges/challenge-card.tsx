@@ -10,14 +10,14 @@ const ICONS: Readonly<Record<ChallengeType, LucideIcon>> = {
   category_complete: Grid2x2Check,
 };
 
-/** How far along a bar is, by which it is coloured. Source: social specification §2, at 100, 75 and 50 %. */
+/** The stage of a progress bar, which sets its colour. Source: social specification §2, at 100, 75 and 50 %. */
 function stageOf(percent: number): "done" | "near" | "half" | "begun" {
   if (percent >= 100) return "done";
   if (percent >= 75) return "near";
   return percent >= 50 ? "half" : "begun";
 }
 
-/** One challenge of the day with its progress. */
+/** A daily challenge with its progress. */
 export function ChallengeCard({ challenge }: { challenge: Challenge }) {
   const { type, description, progress, targetCount, rewardPoints, completed } = challenge;
   const Icon = completed ? CircleCheck : ICONS[type];

@@ -12,7 +12,7 @@ import { Skeleton } from "../ui/skeleton.tsx";
 import { ChallengeCard } from "./challenge-card.tsx";
 import { NextSet } from "./next-set.tsx";
 
-/** What there is to do today. */
+/** Today's challenges. */
 export function ChallengesPage() {
   const heading = useArrival();
   const isPlayer = currentPlayerId() !== null;

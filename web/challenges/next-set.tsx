@@ -11,10 +11,10 @@ function format(ms: number): string {
   return `${Math.floor(seconds / 3600)}:${two(Math.floor(seconds / 60) % 60)}:${two(seconds % 60)}`;
 }
 
-/** Counts down to the next set, at midnight UTC; `onNew` when it is there. */
+/** Counts down to the next set, at midnight UTC; calls `onNew` then. */
 export function NextSet({ onNew }: { onNew: () => void }) {
   const [now, setNow] = useState(() => Date.now());
-  const told = useEffectEvent(onNew);
+  const notify = useEffectEvent(onNew);
   useEffect(() => {
     let day = Math.floor(Date.now() / DAY_MS);
     const timer = setInterval(() => {
@@ -22,7 +22,7 @@ export function NextSet({ onNew }: { onNew: () => void }) {
       setNow(next);
       if (Math.floor(next / DAY_MS) === day) return;
       day = Math.floor(next / DAY_MS);
-      told();
+      notify();
     }, TICK_MS);
     return () => clearInterval(timer);
   }, []);

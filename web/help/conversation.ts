@@ -19,7 +19,7 @@ export interface Conversation {
   messages: readonly ShownMessage[];
   /** The text in the input. */
   draft: string;
-  /** The question awaiting its answer, or null. A suggested one is shown in the log meanwhile. */
+  /** The question awaiting its answer, or null. A suggested one is already in the log. */
   pending: { message: HelpMessage; chosen: boolean } | null;
 }
 

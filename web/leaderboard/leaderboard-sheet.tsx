@@ -11,7 +11,7 @@ const PERIODS: readonly { period: LeaderboardFilter; label: string }[] = [
   { period: "week", label: "This Week" },
 ];
 
-/** The hottest celebrities of all time, of today and of this week, on a sheet from below. */
+/** The hottest celebrities of all time, today and this week, in a bottom sheet. */
 export function LeaderboardSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} labelledBy="leaderboard-title" shape="sheet">

@@ -5,7 +5,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StandingRow } from "./standing-row.tsx";
 
-/** The leaderboard of a period: its rows, or why there are none. Fetched again each time it is opened. */
+/** A period's leaderboard, or why it is empty. Refetched whenever it is opened. */
 export function Standings({ filter }: { filter: LeaderboardFilter }) {
   const { data, isError, refetch } = useQuery({ ...apiQuery("leaderboard", { query: { filter } }), gcTime: 0 });
 

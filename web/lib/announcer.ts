@@ -1,7 +1,7 @@
-/** Regions that can be heard now; the last one is that of the topmost dialog. */
+/** Live regions that can be heard now; the last one belongs to the topmost dialog. */
 const regions: HTMLElement[] = [];
 
-/** Makes `region` the place where announcements are written, until the returned function is called. */
+/** Writes announcements to `region` until the returned function is called. */
 export function hearIn(region: HTMLElement): () => void {
   regions.push(region);
   return () => {
@@ -9,12 +9,12 @@ export function hearIn(region: HTMLElement): () => void {
   };
 }
 
-/** Says `text` to screen readers, politely. */
+/** Announces `text` to screen readers, politely. */
 export function announce(text: string): void {
   const region = regions.at(-1);
   if (region === undefined) return;
   region.textContent = "";
-  // Emptied first and written a moment later, the same words twice are said twice.
+  // Cleared first and set a moment later, so that identical texts are announced each time.
   setTimeout(() => {
     region.textContent = text;
   }, 60);

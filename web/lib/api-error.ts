@@ -1,11 +1,11 @@
-/** A non-OK answer. The message is `{status}: {body text}` (core specification §8). */
+/** A response that is not OK. The message is `{status}: {body text}` (core specification §8). */
 export class ApiError extends Error {
   readonly status: number;
-  /** The `detail` of the problem answer, a sentence for a person; empty when there is none. */
+  /** The problem's `detail`, a sentence for a person; empty if there is none. */
   readonly detail: string;
-  /** The stable `code` of the problem answer. */
+  /** The problem's stable `code`. */
   readonly code: string;
-  /** Seconds after which trying again makes sense, when the server said so. */
+  /** Seconds after which a retry makes sense, if the server said so. */
   readonly retryAfter: number | undefined;
 
   constructor(status: number, text: string, retryAfter: number | undefined) {
@@ -26,7 +26,7 @@ function parseProblem(text: string): { detail: string; code: string } {
       return { detail: String(body.detail), code: String(body.code) };
     }
   } catch {
-    // Not a problem answer: a proxy's page, for instance.
+    // Not a problem response: a proxy's page, for example.
   }
   return { detail: "", code: "" };
 }

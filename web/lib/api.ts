@@ -6,11 +6,11 @@ import { currentPlayerId } from "./player-id.ts";
 import { queryClient } from "./query-client.ts";
 import { withRetries } from "./retry.ts";
 
-/** After this time without an answer a call has failed, in ms, unless it says otherwise. */
+/** Default timeout of a call, in ms. */
 const TIMEOUT_MS = 10_000;
 
 type Name = keyof Contract;
-/** Endpoints that respond with JSON: with no page, no file and no stream of events. */
+/** Endpoints that respond with JSON, not with a page, a file or a stream of events. */
 type JsonName = { [N in Name]: Contract[N] extends { contentType: string } ? never : N }[Name];
 /** Endpoints that a browser may call without being a player. */
 type OpenName = { [N in JsonName]: Contract[N]["player"] extends "none" ? N : never }[JsonName];
@@ -31,17 +31,17 @@ export interface CallOptions {
   timeoutMs?: number;
 }
 
-/** Address of an endpoint with its parameters filled in, such as `/api/leaderboard?filter=today`. */
+/** An endpoint's address with its parameters filled in, such as `/api/leaderboard?filter=today`. */
 export function addressOf<N extends Name>(name: N, request: Request<N>): string {
   return fill(name, request);
 }
 
 /**
- * Calls an endpoint of the contract. What the call changes is read anew where it is shown, and a call that is repeatable
- * is repeated quietly when its answer was lost.
- * @throws {ApiError} when the answer is not OK
+ * Calls an endpoint of the contract. Invalidates the queries that the call changes; silently retries a repeatable call
+ * whose response was lost.
+ * @throws {ApiError} when the response is not OK
  * @throws {TypeError} when the server cannot be reached
- * @throws {DOMException} `TimeoutError` when it does not answer in time
+ * @throws {DOMException} `TimeoutError` when there is no response in time
  */
 export function callApi<N extends OpenName>(name: N, request: Request<N>, options?: CallOptions): Promise<Answer<N>> {
   return withConsequences(name, () => send(name, request, options));
@@ -52,7 +52,7 @@ export function apiQuery<N extends OpenName>(name: N, request: Request<N>) {
   return { queryKey: [name, request] as const, queryFn: () => send(name, request) };
 }
 
-/** Makes a call as the contract allows: again quietly if it is repeatable; afterwards what it changed is stale. */
+/** Makes a call as the contract allows: with silent retries if it is repeatable, then invalidating what it changed. */
 export async function withConsequences<T>(name: Name, call: () => Promise<T>): Promise<T> {
   const { repeatable, changes = [] } = endpointTable[name];
   const answer = await (repeatable === true ? withRetries(call) : call());

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 
-/** For the heading of a page that links lead to: arriving there starts at its top, with the focus on the heading. */
+/** For the heading of a linked page: arriving there scrolls to the top and focuses the heading. */
 export function useArrival() {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

@@ -6,8 +6,8 @@ import type { Endpoint } from "../../contract/endpoint.ts";
 const NAME = "virtual:endpoint-table";
 
 /**
- * Makes `virtual:endpoint-table` out of the contract when the web is built: what a caller has to know of every endpoint,
- * without the schemas, so that no page carries the schema library.
+ * Provides `virtual:endpoint-table`, made from the contract when the web is built: what a caller needs to know of each
+ * endpoint, without the schemas, so that no page loads the schema library.
  */
 export function endpointTable(): Plugin {
   return {

@@ -2,9 +2,9 @@ import { type ComponentType, lazy, type LazyExoticComponent } from "react";
 import { withRetries } from "./retry.ts";
 
 /**
- * Fetches a part of the program, and tries again when that fails. Without a connection it waits for one, and whatever shows
- * the part waits with it.
- * @throws {TypeError} when it cannot be fetched although there is a connection
+ * Loads a chunk, and retries if that fails. While offline, it waits for a connection, and so does whatever renders the
+ * chunk.
+ * @throws {TypeError} when it cannot be loaded although the browser is online
  */
 async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
   for (;;) {
@@ -17,12 +17,12 @@ async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
   }
 }
 
-/** Fetches a part before it is needed. When that fails, it is fetched when it is needed. */
+/** Preloads a chunk. If that fails, it is loaded when it is needed. */
 export function fetchAhead(fetchPart: () => Promise<unknown>): void {
   patiently(fetchPart).catch(() => undefined);
 }
 
-/** A component that is fetched, patiently, when it is first shown. @param name of its export */
+/** A component whose chunk is loaded, with retries, when it is first rendered. @param name of its export */
 export function lazyPart<Name extends string, Props>(
   fetchPart: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,

@@ -66,7 +66,7 @@ test("an id that cannot be proven is replaced", async () => {
   expect(claims).toEqual(["user_old", "user_1"]);
 });
 
-test("cookies lost in the middle: the id is claimed anew and the call made again", async () => {
+test("cookies lost in the middle: the id is claimed again and the call retried", async () => {
   const asPlayer = calls();
   await asPlayer((id) => Promise.resolve(id));
   refuse = (id) => (id === "user_1" ? unproven : undefined);
@@ -78,7 +78,7 @@ test("cookies lost in the middle: the id is claimed anew and the call made again
   expect(tried).toEqual(["user_1", "user_2"]);
 });
 
-test("a failed claim fails the call and is tried again with the next", async () => {
+test("a failed claim fails the call and is retried by the next one", async () => {
   refuse = () => new TypeError("offline");
   const asPlayer = calls();
   await expect(asPlayer((id) => Promise.resolve(id))).rejects.toThrow("offline");

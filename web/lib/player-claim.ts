@@ -1,21 +1,22 @@
-/** What a claim needs of the outside. */
+/** A claim's dependencies. */
 export interface ClaimParts {
-  /** The kept id, made when there is none. */
+  /** The stored id; a new one is created if there is none. */
   ensureId: () => string;
-  /** A new id in place of the kept one. */
+  /** Replaces the stored id by a new one. */
   replaceId: () => string;
   /** Asks the server to bind the id to this browser. */
   claim: (id: string) => Promise<unknown>;
-  /** Whether an error says that this browser cannot prove the id. */
+  /** Whether an error means that this browser cannot prove the id. */
   isUnproven: (error: unknown) => boolean;
-  /** Does work of all tabs of this browser one after the other. */
+  /** Serialises work across all tabs of this browser. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /**
  * Runs calls for the player, after the player's id has been claimed once.
- * Parallel first calls share one claim, and tabs claim in turn: each finds the id and the proof of the one before. An id that this browser cannot prove (its cookies were cleared) is replaced
- * by a new one, before the first call or in the middle; a claim that failed is tried again with the next call.
+ * Parallel first calls share one claim. Tabs claim in turn, so that each finds the id and the proof of the one before.
+ * An id that this browser cannot prove (its cookies were cleared) is replaced by a new one, before the first call or
+ * later. A failed claim is retried by the next call.
  */
 export function playerCalls({ ensureId, replaceId, claim, isUnproven, inTurn }: ClaimParts) {
   let claimed: { id: string; ready: Promise<string> } | undefined;

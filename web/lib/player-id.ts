@@ -7,13 +7,13 @@ export function currentPlayerId(): string | null {
   return recall(KEY);
 }
 
-/** The id of this browser's player; made and kept (`user_{timestamp}_{random}`) when there is none yet. */
+/** The id of this browser's player; created and stored (`user_{timestamp}_{random}`) if there is none yet. */
 export function ensurePlayerId(): string {
   const kept = currentPlayerId();
   return kept ?? replacePlayerId();
 }
 
-/** Makes a new player id and keeps it in place of the old one. */
+/** Creates a new player id and stores it in place of the old one. */
 export function replacePlayerId(): string {
   const id = `user_${Date.now()}_${randomText(12)}`;
   remember(KEY, id);

@@ -9,7 +9,7 @@ import { ensurePlayerId, replacePlayerId } from "./player-id.ts";
 
 type Request<N extends PlayerName> = PlayerRequest<Contract[N]>;
 
-/** Makes a call for this browser's player, whose id is claimed before the first one. `call` gets the id. */
+/** Makes a call for this browser's player, whose id is claimed first. `call` receives the id. */
 const asPlayer = playerCalls({
   ensureId: ensurePlayerId,
   replaceId: replacePlayerId,
@@ -18,17 +18,17 @@ const asPlayer = playerCalls({
   inTurn: (work) => inTurn("player", work),
 });
 
-/** Calls an endpoint of the contract for this browser's player, as `callApi` does for nobody. */
+/** Calls an endpoint of the contract for this browser's player; otherwise like `callApi`. */
 export function callAsPlayer<N extends PlayerName>(name: N, request: Request<N>): Promise<Answer<N>> {
   return withConsequences(name, () => sendAsPlayer(name, request));
 }
 
-/** A TanStack Query query for an endpoint that only reads. Ask it only for a visitor who has a player id. */
+/** A TanStack Query query for an endpoint that only reads. Enable it only for a visitor with a player id. */
 export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) {
   return { queryKey: [name, request] as const, queryFn: () => sendAsPlayer(name, request) };
 }
 
-/** The specifications list the player's id in payloads too: it is filled in here, and nowhere else. */
+/** The specifications also list the player's id in payloads; it is filled in here and nowhere else. */
 function sendAsPlayer<N extends PlayerName>(name: N, request: Request<N>): Promise<Answer<N>> {
   const { userId: place } = endpointTable[name];
   const parts: { params?: object; body?: object } = request;

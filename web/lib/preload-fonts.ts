@@ -2,7 +2,7 @@ import type { Plugin } from "vite";
 
 /**
  * Adds a preload link to the built page for each font file whose name starts with one of `names`, so that the first
- * text is drawn in its final face.
+ * text is rendered in its final font.
  */
 export function preloadFonts(names: readonly string[]): Plugin {
   return {

@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** Queries never go stale, do not refetch by themselves and are not retried (core specification §7). */
+/** Queries never become stale, are not refetched automatically and are not retried (core specification §7). */
 export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {

@@ -1,7 +1,7 @@
-/** Waits before the next tries, in ms; the last one goes on for ever. */
+/** Delays between retries, in ms; the last one repeats. */
 const WAITS_MS = [5_000, 15_000, 60_000, 300_000];
 
-/** Work that is tried again after growing waits, but only while the page is looked at. */
+/** Retries work with growing delays, but only while the page is visible. */
 export function retryLater(work: () => void) {
   let waits = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -16,7 +16,7 @@ export function retryLater(work: () => void) {
   });
 
   return {
-    /** Tries again after the next wait; a wait under way goes on. */
+    /** Schedules a retry after the next delay; keeps one already scheduled. */
     schedule(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
@@ -24,7 +24,7 @@ export function retryLater(work: () => void) {
       }, WAITS_MS[waits] ?? WAITS_MS.at(-1));
       waits = Math.min(waits + 1, WAITS_MS.length - 1);
     },
-    /** Forgets the try that was to come, and begins with the shortest wait again. */
+    /** Cancels the scheduled retry and starts over with the shortest delay. */
     reset(): void {
       clearTimeout(timer);
       timer = undefined;

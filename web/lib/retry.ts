@@ -1,13 +1,13 @@
 import { ApiError } from "./api-error.ts";
 
-/** Waits before the second and third try of a call that may be repeated, in ms. */
+/** Delays before the second and third attempt of a repeatable call, in ms. */
 const WAITS_MS = [400, 1200];
-/** The longest wait that is still quiet, in ms: a server that asks for more gets a message on the screen instead. */
+/** The longest delay for a silent retry, in ms. If the server asks for more, an error is shown instead. */
 const LONGEST_WAIT_MS = 2000;
 
 /**
- * How long to wait, in ms, before trying again after `error`; null when trying again is no use.
- * Only an unreachable server (TypeError) and 429 and 503 are tried again, at most twice. `tries` counts from 1.
+ * The delay in ms before retrying after `error`; null if a retry is pointless. Only an unreachable server (TypeError),
+ * 429 and 503 are retried, at most twice. `tries` counts from 1.
  */
 export function waitBeforeRetry(error: unknown, tries: number): number | null {
   const usual = WAITS_MS[tries - 1];
@@ -18,7 +18,7 @@ export function waitBeforeRetry(error: unknown, tries: number): number | null {
   return asked <= LONGEST_WAIT_MS ? asked : null;
 }
 
-/** Makes a call that may be repeated without harm, and repeats it quietly as `waitBeforeRetry` says. */
+/** Makes a call that is safe to repeat, with silent retries as `waitBeforeRetry` allows. */
 export async function withRetries<T>(call: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

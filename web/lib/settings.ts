@@ -1,7 +1,7 @@
 import { recall, remember } from "./storage.ts";
 import { createStore } from "./store.ts";
 
-/** What a player may switch on and off, and how it is at first. */
+/** What players can switch on and off, with its default. */
 const DEFAULTS = { celebrations: true, sound: false, vibration: false, analytics: true } as const;
 
 export type Setting = keyof typeof DEFAULTS;
@@ -14,7 +14,7 @@ export function isOn(setting: Setting): boolean {
   return chosen === null ? DEFAULTS[setting] : chosen === "on";
 }
 
-/** Switches it and remembers it in this browser. */
+/** Sets it and stores it in this browser. */
 export function switchSetting(setting: Setting, on: boolean): void {
   remember(keyOf(setting), on ? "on" : "off");
   settings.changed();
@@ -22,5 +22,5 @@ export function switchSetting(setting: Setting, on: boolean): void {
 
 const settings = createStore(isOn);
 
-/** Whether it is on, followed by the component. */
+/** A hook: whether it is on. */
 export const useSetting = settings.useValue;

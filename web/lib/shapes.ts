@@ -1,11 +1,11 @@
-/** Whether a value that comes from outside the program has the shape of a type. */
+/** Checks whether a value from outside the program has the shape of a type. */
 export type Shape<T> = (value: unknown) => value is T;
 
 export const isText: Shape<string> = (value) => typeof value === "string";
 
 export const isFiniteNumber: Shape<number> = (value): value is number => Number.isFinite(value);
 
-/** One of a few known values. */
+/** One of several literals. */
 export const isOneOf =
   <T>(known: readonly T[]): Shape<T> =>
   (value): value is T =>
@@ -16,7 +16,7 @@ export const isNullOr =
   (value): value is T | null =>
     value === null || shape(value);
 
-/** For a field that may be missing. */
+/** An optional field. */
 export const isMissingOr =
   <T>(shape: Shape<T>): Shape<T | undefined> =>
   (value): value is T | undefined =>

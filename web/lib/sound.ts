@@ -1,16 +1,16 @@
-/** What a sound or a vibration stands for. */
+/** What a sound or a vibration signals. */
 export type Cue = "hot" | "not" | "win";
 
 interface Note {
-  /** In Hz, where it begins and where it ends. */
+  /** In Hz, at the start and at the end. */
   from: number;
   to: number;
-  /** In ms, from the beginning of the sound. */
+  /** In ms from the start of the sound. */
   at: number;
   ms: number;
 }
 
-/** Up for hot, down for not, a small fanfare for a win; each over within 200 ms. */
+/** Rising for hot, falling for not, a short fanfare for a win; each within 200 ms. */
 const NOTES: Readonly<Record<Cue, readonly Note[]>> = {
   hot: [
     { from: 560, to: 620, at: 0, ms: 70 },
@@ -24,15 +24,15 @@ const NOTES: Readonly<Record<Cue, readonly Note[]>> = {
   ],
 };
 
-/** Loudness at the peak, of 1: heard beside music, never over it. */
+/** Peak gain, from 0 to 1: audible over music, but never louder. */
 const PEAK = 0.07;
-/** As good as silent: an exponential fade cannot end at 0. */
+/** Practically silent: an exponential fade cannot end at 0. */
 const SILENCE = 0.0001;
 const ATTACK_S = 0.008;
 
 let context: AudioContext | undefined;
 
-/** Plays a sound, made on the spot. Where the browser has no audio, nothing happens. */
+/** Plays a synthesised sound. Does nothing where the browser has no audio. */
 export async function playSound(cue: Cue): Promise<void> {
   try {
     context ??= new AudioContext();

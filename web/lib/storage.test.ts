@@ -3,7 +3,7 @@ import { forget, recall, remember } from "./storage.ts";
 
 afterEach(() => vi.unstubAllGlobals());
 
-test("keeps a text in the browser", () => {
+test("stores a text in the browser", () => {
   const kept = new Map<string, string>();
   vi.stubGlobal("localStorage", {
     getItem: (key: string) => kept.get(key) ?? null,
@@ -18,7 +18,7 @@ test("keeps a text in the browser", () => {
   expect(recall("colour")).toBeNull();
 });
 
-test("keeps it as long as the page where the browser refuses", () => {
+test("stores it until the page is left if storage is blocked", () => {
   const refuse = () => {
     throw new DOMException("full", "QuotaExceededError");
   };
@@ -30,7 +30,7 @@ test("keeps it as long as the page where the browser refuses", () => {
   expect(recall("mood")).toBeNull();
 });
 
-test("keeps what is for the browser session apart from what is kept for good", () => {
+test("separates session storage from permanent storage", () => {
   const shelves = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
   for (const [name, kept] of Object.entries(shelves)) {
     vi.stubGlobal(name, {

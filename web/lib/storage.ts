@@ -1,4 +1,4 @@
-/** Where texts are kept: for good, or as long as the browser session lasts. */
+/** Where text is stored: permanently, or for the browser session. */
 type Shelf = "localStorage" | "sessionStorage";
 
 const memory = { localStorage: new Map<string, string>(), sessionStorage: new Map<string, string>() };
@@ -7,12 +7,12 @@ function browserStorage(shelf: Shelf): Storage | undefined {
   try {
     return globalThis[shelf];
   } catch {
-    // Reading the property itself throws where a browser blocks site data.
+    // Accessing the property itself throws where the browser blocks site data.
     return undefined;
   }
 }
 
-/** A text kept in this browser, or null. Where the browser keeps nothing, it lasts as long as the page. */
+/** A text stored in this browser, or null. Where storage is blocked, it lasts until the page is left. */
 export function recall(key: string, shelf: Shelf = "localStorage"): string | null {
   try {
     return memory[shelf].get(key) ?? browserStorage(shelf)?.getItem(key) ?? null;
@@ -21,7 +21,7 @@ export function recall(key: string, shelf: Shelf = "localStorage"): string | nul
   }
 }
 
-/** Keeps a text in this browser. Where the browser refuses, it is kept as long as the page. */
+/** Stores a text in this browser; where storage is blocked, until the page is left. */
 export function remember(key: string, value: string, shelf: Shelf = "localStorage"): void {
   try {
     const storage = browserStorage(shelf);
@@ -33,7 +33,7 @@ export function remember(key: string, value: string, shelf: Shelf = "localStorag
   }
 }
 
-/** A value kept as JSON, of any shape (shapes.ts tells), or null. */
+/** A value stored as JSON, of any shape (checked with shapes.ts), or null. */
 export function recallValue(key: string): unknown {
   try {
     return JSON.parse(recall(key) ?? "null");
@@ -42,26 +42,26 @@ export function recallValue(key: string): unknown {
   }
 }
 
-/** Keeps a value as JSON. */
+/** Stores a value as JSON. */
 export const rememberValue = (key: string, value: unknown): void => remember(key, JSON.stringify(value));
 
-/** Keeps a text no longer. */
+/** Deletes a text. */
 export function forget(key: string, shelf: Shelf = "localStorage"): void {
   memory[shelf].delete(key);
   try {
     browserStorage(shelf)?.removeItem(key);
   } catch {
-    // Where the browser refuses, there is nothing to forget.
+    // Storage is blocked, so there is nothing to delete.
   }
 }
 
-/** The keys of texts kept for good that start with `prefix`, in alphabetical order. */
+/** The keys of permanently stored texts that start with `prefix`, in alphabetical order. */
 export function keysFrom(prefix: string): string[] {
   const keys = new Set(memory.localStorage.keys());
   try {
     for (const key of Object.keys(browserStorage("localStorage") ?? {})) keys.add(key);
   } catch {
-    // Where the browser refuses, nothing is kept.
+    // Storage is blocked, so it holds nothing.
   }
   return [...keys].filter((key) => key.startsWith(prefix)).toSorted();
 }

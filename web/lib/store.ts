@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Lets components follow a value that lives outside React. */
+/** Lets components subscribe to a value outside React. */
 export function createStore<Args extends unknown[], Value>(read: (...args: Args) => Value) {
   const watchers = new Set<() => void>();
   const watch = (notify: () => void) => {
@@ -8,11 +8,11 @@ export function createStore<Args extends unknown[], Value>(read: (...args: Args)
     return () => watchers.delete(notify);
   };
   return {
-    /** Notifies everyone who follows it. To be called when what `read` returns has changed. */
+    /** Notifies all subscribers. Call it whenever what `read` returns has changed. */
     changed(): void {
       for (const notify of watchers) notify();
     },
-    /** A hook: what `read` returns for these arguments, followed by the component. */
+    /** A hook: what `read` returns for these arguments, kept up to date. */
     useValue: (...args: Args): Value => useSyncExternalStore(watch, () => read(...args)),
   };
 }

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** Runs `action` once, at the time `at` (ms, as of Date.now) or at once when that is over; null waits for nothing. */
+/** Runs `action` once, at the time `at` (ms, as in Date.now) or immediately if that has passed; null sets no timer. */
 export function useDeadline(at: number | null, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {

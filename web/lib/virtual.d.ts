@@ -9,7 +9,7 @@ declare module "virtual:endpoint-table" {
     readonly changes?: readonly string[];
     /** Whether it may be retried silently when the response was lost. */
     readonly repeatable?: true;
-    /** Where it accepts the player's id besides the header. */
+    /** Where it accepts the player's id, apart from the header. */
     readonly userId?: "params" | "body";
   }
 

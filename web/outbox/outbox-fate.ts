@@ -1,16 +1,16 @@
 import { ApiError } from "../lib/api-error.ts";
 import type { Fate } from "./outbox.ts";
 
-/** What a proxy answers while the server is away. */
+/** Statuses that a proxy sends while the server is down. */
 const AWAY = new Set([502, 503, 504]);
 const UNPROVEN = 401;
 const TOO_FAST = 429;
-/** So often a call is tried that the server fails on. */
+/** How many attempts a call gets that makes the server fail. */
 const MOST_TRIES = 3;
 
 /**
- * Whether an error says that the server was not reached: no connection, no answer in time, a proxy in its place, or a
- * page in place of an answer, as networks that ask for a sign-in send it.
+ * Whether an error means that the server was not reached: no connection, a timeout, a proxy's response, or a page in
+ * place of a response, as networks with a sign-in page send it.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (error instanceof ApiError) return AWAY.has(error.status);
@@ -19,8 +19,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * What becomes of a kept call after an error: a refusal gives it up, an unproven player stops them all, and what may
- * pass is tried again later. `tries` counts from 1.
+ * What to do with a queued call after an error: drop it if it was refused, stop all calls if the player is unproven,
+ * and retry later if the error may be temporary. `tries` counts from 1.
  */
 export function fateOf(error: unknown, tries: number): Fate {
   if (isConnectionLost(error)) return "later";

@@ -23,7 +23,7 @@ const challenge: Challenge = {
 };
 const none = { answers: [], dropped: [], left: null };
 
-test("nothing to say of nothing, nor of a round that was counted", () => {
+test("no toast for nothing, nor of a round that was counted", () => {
   expect(newsOf(none)).toBeNull();
   expect(newsOf({ ...none, answers: [{ counted: true, totalGamesPlayed: 1 }] })).toBeNull();
 });
@@ -40,12 +40,12 @@ test("votes are counted, with what they earned", () => {
   expect(isRewarded(vote())).toBe(false);
 });
 
-test("badges of a round alone are told", () => {
+test("badges of a round are announced without votes", () => {
   const round = { counted: true, totalGamesPlayed: 10, newBadges: [badge] };
   expect(newsOf({ ...none, answers: [round] })).toEqual({ title: "New Badges Earned!", description: "Encore" });
 });
 
-test("what was refused is said, but for a round whose votes were taken back", () => {
+test("refused votes are reported, except for a round whose votes were undone", () => {
   const refused = new ApiError(
     404,
     JSON.stringify({ detail: "There is no such celebrity.", code: "celebrity_not_found" }),

@@ -6,21 +6,21 @@ import { ApiError } from "../lib/api-error.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import type { Delivery } from "./outbox.ts";
 
-/** What the server answers to a call that was kept. */
+/** A response to a queued call. */
 export type KeptAnswer = VoteResult | EndpointAnswer<typeof completeGame>;
 
 const isVote = (answer: KeptAnswer): answer is VoteResult => "celebrity" in answer;
 const badgesOf = ({ newBadges = [] }: KeptAnswer) => newBadges.map(({ name }) => name);
 const challengesOf = (answer: KeptAnswer) => (isVote(answer) ? (answer.completedChallenges ?? []) : []);
 
-/** Whether it earned something. */
+/** Whether it earned anything. */
 export const isRewarded = (answer: KeptAnswer): boolean =>
   badgesOf(answer).length > 0 || challengesOf(answer).length > 0;
 
-/** The votes of a round that was reported later may have been taken back meanwhile. */
+/** The votes of a round that was reported later may have been undone by then. */
 const isVotelessRound = (error: unknown): boolean => error instanceof ApiError && error.code === "round_without_votes";
 
-/** What the player is told of kept calls that were sent; null when there is nothing to say. */
+/** The toast about queued calls that were delivered; null if there is nothing to report. */
 export function newsOf({ answers, dropped, left }: Delivery<KeptAnswer>): ToastMessage | null {
   if (left === "stop") {
     return {

@@ -31,7 +31,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("keeps calls in their order, within one millisecond and with a clock that was put back", () => {
+test("stores calls in order, within one millisecond and with a clock that was put back", () => {
   expect(isAnythingKept()).toBe(false);
   shelf.put(vote("a"));
   shelf.put(vote("b"));

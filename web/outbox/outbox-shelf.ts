@@ -16,7 +16,7 @@ interface KeptCompletion {
   sessionId: string;
 }
 
-/** What may be kept: a vote, or the end of a round, which counts after the votes of the round. */
+/** What can be queued: a vote, or the end of a round, which is sent after the round's votes. */
 export type KeptCall = KeptVote | KeptCompletion;
 
 const isKeptVote = isObjectOf<KeptVote>({
@@ -30,10 +30,10 @@ const isKeptCall: Shape<KeptCall> = (value) => isKeptVote(value) || isKeptComple
 
 const PREFIX = "outbox.";
 
-/** Whether this browser keeps calls that are to be sent. */
+/** Whether this browser has queued calls. */
 export const isAnythingKept = (): boolean => keysFrom(PREFIX).length > 0;
 
-/** Calls kept in this browser, each under a key of its own, so that no tab overwrites what another one keeps. */
+/** Calls queued in this browser, each under its own key, so that tabs do not overwrite one another's. */
 export const shelf: Shelf<KeptCall> = {
   all() {
     return keysFrom(PREFIX).flatMap((key) => {
@@ -44,7 +44,7 @@ export const shelf: Shelf<KeptCall> = {
     });
   },
   put(call) {
-    // Later than every kept one, even when the clock of the device was put back.
+    // Later than every queued one, even if the device's clock was set back.
     const lastAt = Number(keysFrom(PREFIX).at(-1)?.split(".")[1] ?? 0);
     const key = `${PREFIX}${Math.max(Date.now(), lastAt + 1)}.${randomText(6)}`;
     rememberValue(key, call);

@@ -14,7 +14,7 @@ let failWith: (call: string) => unknown;
 let arrived: string[];
 let deliveries: Delivery<string>[];
 
-/** What happens at the server; an answer may be lost after the call has arrived. */
+/** The server's behaviour; a response may be lost after the call has arrived. */
 async function send(call: string): Promise<string> {
   await Promise.resolve();
   const error = failWith(call);
@@ -23,7 +23,7 @@ async function send(call: string): Promise<string> {
   return `counted ${call}`;
 }
 
-/** A tab of the browser: all share the shelf and the locks. */
+/** A browser tab. All tabs share the shelf and the locks. */
 const tab = () =>
   createOutbox<string, string>({
     shelf: {
@@ -69,7 +69,7 @@ test("with a connection, a call is answered and nothing is kept", async () => {
   expect(deliveries).toEqual([]);
 });
 
-test("what is kept without a connection is sent once and in order, by whichever tab comes first", async () => {
+test("calls queued while offline are sent once and in order, by whichever tab comes first", async () => {
   online = false;
   const outbox = tab();
   for (const call of ["a", "b", "c"]) expect(await submit(outbox, call)).toBe("kept");
@@ -88,7 +88,7 @@ for (const [what, error] of [
   ["a busy server", answerOf(503)],
   ["a sign-in page in place of an answer", new SyntaxError("Unexpected token <")],
 ] as const) {
-  test(`a call is kept for ${what}`, async () => {
+  test(`a call is queued after ${what}`, async () => {
     failWith = () => error;
     expect(await submit(tab(), "a")).toBe("kept");
     expect(waiting()).toEqual(["a"]);
@@ -96,14 +96,14 @@ for (const [what, error] of [
 }
 
 for (const status of [400, 401, 404, 409, 429, 500]) {
-  test(`a call answered with ${status} is not kept, the caller is told`, async () => {
+  test(`a call with status ${status} is not queued, and the caller gets the error`, async () => {
     failWith = () => answerOf(status);
     await expect(submit(tab(), "a")).rejects.toThrow(String(status));
     expect(waiting()).toEqual([]);
   });
 }
 
-test("a call goes after those kept before it, and waits behind them", async () => {
+test("a call is sent after those queued before it, and waits behind them", async () => {
   const outbox = tab();
   failWith = () => away;
   await submit(outbox, "a");
@@ -115,7 +115,7 @@ test("a call goes after those kept before it, and waits behind them", async () =
   expect(arrived).toEqual(["a", "b", "c"]);
 });
 
-test("a call does not wait long for a connection that hangs", async () => {
+test("a call does not wait long for a hanging connection", async () => {
   vi.useFakeTimers();
   online = false;
   const outbox = tab();
@@ -129,7 +129,7 @@ test("a call does not wait long for a connection that hangs", async () => {
   vi.useRealTimers();
 });
 
-test("a refused call is given up, the others go on", async () => {
+test("a refused call is dropped, the others go on", async () => {
   online = false;
   const outbox = tab();
   for (const call of ["a", "b", "c"]) await submit(outbox, call);
@@ -141,7 +141,7 @@ test("a refused call is given up, the others go on", async () => {
   expect(deliveries).toEqual([{ answers: ["counted a", "counted c"], dropped: [refusal], left: null }]);
 });
 
-test("an unproven player stops them all, and all are kept", async () => {
+test("an unproven player pauses the queue, and all are kept", async () => {
   online = false;
   const outbox = tab();
   for (const call of ["a", "b"]) await submit(outbox, call);
@@ -152,7 +152,7 @@ test("an unproven player stops them all, and all are kept", async () => {
   expect(deliveries).toEqual([{ answers: [], dropped: [], left: "stop" }]);
 });
 
-test("too many calls wait; a call that the server fails on is given up at the third try", async () => {
+test("429 is retried later; a call that makes the server fail is dropped after three attempts", async () => {
   online = false;
   const outbox = tab();
   for (const call of ["a", "b"]) await submit(outbox, call);
@@ -168,7 +168,7 @@ test("too many calls wait; a call that the server fails on is given up at the th
   expect(deliveries.map(({ left }) => left)).toEqual(["later", "later", null]);
 });
 
-test("a kept call that is withdrawn is never sent; one that was sent is not withdrawn", async () => {
+test("a withdrawn queued call is never sent; one that was sent cannot be withdrawn", async () => {
   online = false;
   const outbox = tab();
   for (const call of ["a", "b", "a"]) await submit(outbox, call);
@@ -180,7 +180,7 @@ test("a kept call that is withdrawn is never sent; one that was sent is not with
   expect(await outbox.withdraw((call) => call === "a")).toBe(false);
 });
 
-test("a call whose answer is awaited when the page goes is kept, until the answer comes after all", async () => {
+test("a call still pending when the page closes is queued, until the answer comes after all", async () => {
   const outbox = tab();
   let answer: (text: string) => void = () => undefined;
   const submitted = outbox.submit("a", () => new Promise<string>((resolve) => (answer = resolve)));

@@ -1,59 +1,59 @@
-/** How long a new call waits for those kept before it, in ms. */
+/** How long a new call waits for those queued before it, in ms. */
 const PATIENCE_MS = 1500;
 
-/** A call that is kept, under a key; keys are in the order of keeping. */
+/** A queued call, under a key; keys ascend in the order of queueing. */
 export interface Kept<Call> {
   key: string;
   call: Call;
 }
 
-/** Where calls are kept, also over a reload and a closed tab. */
+/** Where calls are stored. They survive a reload and a closed tab. */
 export interface Shelf<Call> {
-  /** In the order of keeping. */
+  /** In the order of queueing. */
   all: () => readonly Kept<Call>[];
   put: (call: Call) => string;
   remove: (key: string) => void;
 }
 
-/** What becomes of a kept call that could not be delivered: it is tried again later, all wait, or it is given up. */
+/** What to do with a queued call that could not be delivered: retry it later, pause the queue, or drop it. */
 export type Fate = "later" | "stop" | "drop";
 
-/** How emptying the outbox went. */
+/** The result of flushing the outbox. */
 export interface Delivery<Answer> {
-  /** Answers to kept calls, in their order. */
+  /** Responses to queued calls, in order. */
   answers: readonly Answer[];
-  /** Why calls were given up. */
+  /** Why calls were dropped. */
   dropped: readonly unknown[];
-  /** What is to become of the calls that are left; null when none is left. */
+  /** What to do with the remaining calls; null if none remain. */
   left: Exclude<Fate, "drop"> | null;
 }
 
 export interface OutboxParts<Call, Answer> {
   shelf: Shelf<Call>;
-  /** Sends a kept call. It may have arrived before. */
+  /** Sends a queued call, which may have arrived before. */
   send: (call: Call) => Promise<Answer>;
-  /** False when the browser knows that it has no connection. */
+  /** False if the browser knows that it is offline. */
   isOnline: () => boolean;
-  /** Whether an error says that the server was not reached. */
+  /** Whether an error means that the server was not reached. */
   isConnectionLost: (error: unknown) => boolean;
   /** `tries` counts from 1. */
   fateOf: (error: unknown, tries: number) => Fate;
-  /** Does work of all tabs of this browser one after the other. */
+  /** Serialises work across all tabs of this browser. */
   inTurn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Told how it went whenever kept calls were tried. */
+  /** Called after every attempt to deliver queued calls. */
   onDelivery: (delivery: Delivery<Answer>) => void;
-  /** Told that a call was kept. */
+  /** Called when a call was queued. */
   onKept: () => void;
 }
 
 /**
- * Calls that must arrive once and in order, however long the connection is away.
- * A call that does not reach the server is kept, and so is every one after it until those before it are delivered. Kept
- * calls are sent by one tab at a time; one whose answer was lost is sent again, so sending twice must be harmless.
+ * Delivers calls once and in order, however long the connection is lost.
+ * A call that does not reach the server is queued, and so are all later ones until those before them are delivered. One
+ * tab at a time sends queued calls. A call whose response was lost is sent again, so repeating it must be harmless.
  */
 export function createOutbox<Call, Answer>(parts: OutboxParts<Call, Answer>) {
   const { shelf, send, isOnline, isConnectionLost, fateOf, inTurn, onDelivery, onKept } = parts;
-  /** Calls whose answers are awaited, with the key of those that were kept meanwhile. */
+  /** Calls awaiting a response, with their keys if they were queued while waiting. */
   const onTheirWay = new Map<Call, string | null>();
   const failures = new Map<string, number>();
   let delivering: Promise<void> | undefined;
@@ -70,7 +70,7 @@ export function createOutbox<Call, Answer>(parts: OutboxParts<Call, Answer>) {
     if (key !== null) shelf.remove(key);
   }
 
-  /** Sends what is kept, from the first on, until one cannot be delivered. */
+  /** Sends queued calls in order until one cannot be delivered. */
   function deliver(): Promise<void> {
     delivering ??= inTurn(empty).finally(() => {
       delivering = undefined;
@@ -105,9 +105,9 @@ export function createOutbox<Call, Answer>(parts: OutboxParts<Call, Answer>) {
     deliver,
 
     /**
-     * Makes a call, after those that are kept.
+     * Makes a call, after the queued ones.
      * @param sendNow makes it now
-     * @returns its answer, or "kept" when it will be sent later
+     * @returns its response, or "kept" if it is queued
      * @throws what `sendNow` throws, unless the server was not reached
      */
     async submit<A>(call: Call, sendNow: () => Promise<A>): Promise<A | "kept"> {
@@ -128,7 +128,7 @@ export function createOutbox<Call, Answer>(parts: OutboxParts<Call, Answer>) {
       }
     },
 
-    /** Takes the last kept call of a kind back. False when there is none: it was sent, or never kept. */
+    /** Removes the last queued call of a kind. False if there is none: it was sent, or never queued. */
     async withdraw(isOfKind: (call: Call) => boolean): Promise<boolean> {
       const find = () => shelf.all().findLast(({ call }) => isOfKind(call));
       if (find() === undefined) return false;
@@ -139,14 +139,14 @@ export function createOutbox<Call, Answer>(parts: OutboxParts<Call, Answer>) {
       });
     },
 
-    /** Keeps the calls whose answers are still awaited, for the page is going away. */
+    /** Queues the calls that are awaiting a response, because the page is about to close. */
     keepUnanswered(): void {
       for (const [call, key] of onTheirWay) onTheirWay.set(call, key ?? shelf.put(call));
     },
   };
 }
 
-/** Waits for work, but no longer than a player would like to. */
+/** Waits for work, but no longer than a player would. */
 async function soon(work: Promise<void>): Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const enough = new Promise<void>((resolve) => {

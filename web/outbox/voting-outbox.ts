@@ -19,16 +19,16 @@ const outbox = createOutbox<KeptCall, KeptAnswer>({
   isConnectionLost,
   fateOf,
   inTurn: (work) => inTurn("outbox", work),
-  onDelivery: tell,
+  onDelivery: report,
   onKept() {
-    // Without a connection, the browser says when it is back.
+    // While offline, wait for the browser's `online` event.
     if (isOnline()) later.schedule();
   },
 });
 
 window.addEventListener("pagehide", () => outbox.keepUnanswered());
 
-function tell(delivery: Delivery<KeptAnswer>): void {
+function report(delivery: Delivery<KeptAnswer>): void {
   const { answers, left } = delivery;
   later.reset();
   if (left === "later" && isOnline()) later.schedule();
@@ -37,7 +37,7 @@ function tell(delivery: Delivery<KeptAnswer>): void {
   if (news !== null) showToast(news);
 }
 
-/** Sends what this browser has kept, in order. */
+/** Sends this browser's queued calls, in order. */
 export async function sendKept(): Promise<void> {
   if (isOnline()) await outbox.deliver();
 }
@@ -52,13 +52,13 @@ function sendCompletion({ sessionId }: { sessionId: string }) {
   return callAsPlayer("completeGame", { body: { sessionId } });
 }
 
-/** Casts a vote for this browser's player: its result, or "kept" when the connection is away and it is sent later. */
+/** Casts a vote for this browser's player. Returns its result, or "kept" if it is queued while offline. */
 export function castVote(celebrityId: string, voteType: VoteType, sessionId: string): Promise<VoteResult | "kept"> {
   const vote = { kind: "vote", celebrityId, voteType, sessionId } as const;
   return outbox.submit(vote, () => sendVote(vote));
 }
 
-/** Takes the player's last vote back, counted or kept. */
+/** Undoes the player's last vote, counted or queued. */
 export async function undoVote(celebrityId: string): Promise<void> {
   const wasKept = await outbox.withdraw((call) => call.kind === "vote" && call.celebrityId === celebrityId);
   if (!wasKept) await callAsPlayer("undoVote", { body: { celebrityId } });

@@ -5,7 +5,7 @@ import { AiMark } from "../ui/ai-mark.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { PROMO_TEXTS } from "./promo-texts.ts";
 
-/** A discreet mention of the celebrity chat on a page. */
+/** A discreet mention of the celebrity chat within a page. */
 export function ChatInvitation() {
   const { title, text, action } = PROMO_TEXTS["promo-card"];
   return (

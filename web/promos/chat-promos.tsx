@@ -17,12 +17,12 @@ const keyOf = (promo: SessionLong): string => `promo.${promo}`;
 
 const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some((other) => other === promo);
 
-/** The promos of the chat, once it is open. */
+/** The chat's promos, once the chat is open. */
 export function ChatPromos({ scene }: { scene: Scene }) {
   return useChatOpen() ? <DirectedPromos scene={scene} /> : null;
 }
 
-/** Shows the promo that the director chose, and tells it what happens. */
+/** Shows the promo that the director selects, and reports events to it. */
 function DirectedPromos({ scene }: { scene: Scene }) {
   const slot = usePromoSlot();
   const [path] = useLocation();
@@ -37,7 +37,7 @@ function DirectedPromos({ scene }: { scene: Scene }) {
 
   useEffect(
     () => dispatch({ type: "arrived", scene, at: Date.now() }),
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another screen of the same kind starts the clocks anew, too
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another screen of the same kind restarts the clocks
     [path, scene],
   );
   useEffect(() => dispatch({ type: "covered", covered, at: Date.now() }), [covered]);
@@ -49,7 +49,7 @@ function DirectedPromos({ scene }: { scene: Scene }) {
     [],
   );
   const wakeAt = nextChangeAt(director);
-  // A timer may fire a moment before its time on the clock.
+  // A timer may fire slightly before its time on the clock.
   useDeadline(wakeAt, () => dispatch({ type: "tick", at: Math.max(Date.now(), wakeAt ?? 0) }));
 
   if (scene === "silent") return null;

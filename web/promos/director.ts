@@ -9,22 +9,22 @@ import {
   SEEN_LONG_ENOUGH_MS,
 } from "./timings.ts";
 
-/** All promos, the most important first. */
+/** All promos, in order of priority. */
 const PROMOS = ["chat-card", "nudge", "banner", "chip", "promo-card"] as const;
 
 export type Promo = (typeof PROMOS)[number];
 
-/** Called for by votes, shown once. */
+/** Triggered by votes and shown once. */
 type CalledFor = Extract<Promo, "chat-card" | "nudge">;
-/** Once dismissed, gone until the browser session ends. */
+/** Once dismissed, hidden for the rest of the browser session. */
 export type SessionLong = Extract<Promo, "banner" | "chip">;
 
-/** Which promo shows, and all that decides it. Times in ms of one clock. */
+/** The current promo and the state that it depends on. Times in ms of one clock. */
 export interface Director {
   readonly scene: Scene;
-  /** When the player came to the scene. */
+  /** When the player entered the scene. */
   readonly since: number;
-  /** The time up to which this holds. */
+  /** The time up to which this state is valid. */
   readonly at: number;
   readonly votes: Readonly<Record<PlayMode, number>>;
   readonly calledFor: readonly CalledFor[];
@@ -33,10 +33,10 @@ export interface Director {
   readonly calmUntil: number;
   /** A dialog covers the page. */
   readonly covered: boolean;
-  /** The player is at it, with pointer or focus: it does not change under the hand. */
+  /** The pointer or the focus is on the promo, so it must not change. */
   readonly held: boolean;
   readonly shown: Promo | null;
-  /** When what shows came onto the screen; null while there is no place for it. */
+  /** When the current promo became visible; null while there is no room for it. */
   readonly seenAt: number | null;
 }
 
@@ -50,7 +50,7 @@ export type DirectorEvent = { at: number } & (
   | { type: "tick" }
 );
 
-/** A director for a player who is at `scene` since `at` and dismissed some promos earlier in the browser session. */
+/** The initial state for a player in `scene` since `at` who has dismissed some promos in this browser session. */
 export function startDirector(scene: Scene, dismissed: readonly SessionLong[], at: number): Director {
   return settle({
     scene,
@@ -145,7 +145,7 @@ function isDue(
   return promo === "banner" ? at >= since + bannerDelayMs : (at - since) % (chipOnMs + chipOffMs) < chipOnMs;
 }
 
-/** The next time at which another promo shows or none, unless something happens before; null when there is no such time. */
+/** When the promo will next change if nothing else happens; null if it will not. */
 export function nextChangeAt(director: Director): number | null {
   const { scene, since, at, seenAt, promoCardBackAt, calmUntil } = director;
   if (scene === "silent") return null;

@@ -9,10 +9,10 @@ const HOLDING: Readonly<Record<string, boolean>> = {
 
 /** Reports when the pointer or the focus enters and leaves an element. */
 export function useHold(element: RefObject<HTMLElement | null>, onHold: (held: boolean) => void): void {
-  const tell = useEffectEvent(onHold);
+  const report = useEffectEvent(onHold);
   useEffect(() => {
     const { current } = element;
-    const listen = ({ type }: Event) => tell(HOLDING[type] ?? false);
+    const listen = ({ type }: Event) => report(HOLDING[type] ?? false);
     for (const type of Object.keys(HOLDING)) current?.addEventListener(type, listen);
     return () => {
       for (const type of Object.keys(HOLDING)) current?.removeEventListener(type, listen);

@@ -8,7 +8,7 @@ function offer(element: HTMLElement | null): void {
   store.changed();
 }
 
-/** A place for promos beside a stage. While a screen offers one, they show there and not in the dock. */
+/** A place for promos beside a stage. While a screen provides one, promos appear there instead of in the dock. */
 export function PromoSlot() {
   return (
     <div
@@ -21,5 +21,5 @@ export function PromoSlot() {
   );
 }
 
-/** The slot that the screen offers, or null. */
+/** The slot that the screen provides, or null. */
 export const usePromoSlot = store.useValue;

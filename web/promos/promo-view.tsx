@@ -9,14 +9,14 @@ import { PROMO_TEXTS } from "./promo-texts.ts";
 
 interface PromoViewProps {
   promo: Promo;
-  /** It is on the screen: a phone's round may have no place for it. */
+  /** It is visible: a round on a phone may have no room for it. */
   onSeen: () => void;
-  /** The player is at it, or has left it. */
+  /** The pointer or the focus has entered or left it. */
   onHold: (held: boolean) => void;
   onClose: () => void;
 }
 
-/** A promo: a strip in the dock, or what a slot makes of it. It never takes the focus. */
+/** A promo: a strip in the dock, or styled by the slot that it is in. It never takes the focus. */
 export function PromoView({ promo, onSeen, onHold, onClose }: PromoViewProps) {
   const element = useRef<HTMLElement>(null);
   useSeen(element, onSeen);
@@ -24,7 +24,7 @@ export function PromoView({ promo, onSeen, onHold, onClose }: PromoViewProps) {
   const { form, title, text, action } = PROMO_TEXTS[promo];
 
   const close = () => {
-    // The button goes, the focus stays on the page.
+    // The button disappears, so the focus moves to the page.
     if (element.current?.contains(document.activeElement))
       document.getElementById("main")?.focus({ preventScroll: true });
     onClose();
@@ -57,11 +57,11 @@ export function PromoView({ promo, onSeen, onHold, onClose }: PromoViewProps) {
   );
 }
 
-/** Calls back when the element is on the screen. */
+/** Calls back when the element becomes visible. */
 function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
-  const tell = useEffectEvent(onSeen);
+  const report = useEffectEvent(onSeen);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && tell());
+    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && report());
     if (element.current !== null) watch.observe(element.current);
     return () => watch.disconnect();
   }, [element]);

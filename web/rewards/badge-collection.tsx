@@ -5,7 +5,7 @@ import type { CollectedBadge } from "./user-stats.ts";
 
 const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
-/** Every badge: earned ones with their day, missing ones with what they take and how far the player is. */
+/** Every badge: earned ones with the date, others with their requirement and the player's progress. */
 export function BadgeCollection({ collection }: { collection: readonly CollectedBadge[] }) {
   return (
     <ul aria-label="All badges" className="grid gap-x-6 sm:grid-cols-2">

@@ -63,7 +63,7 @@ const ICONS = {
   zap: Zap,
 } satisfies Record<Badge["icon"], LucideIcon>;
 
-/** A page older than the server may not know an icon yet. */
+/** A page older than the server may not know an icon. */
 const known: Readonly<Record<string, LucideIcon>> = ICONS;
 
 const COLOURS: Readonly<Record<Badge["color"], string>> = {
@@ -80,13 +80,13 @@ const COLOURS: Readonly<Record<Badge["color"], string>> = {
 
 interface BadgeIconProps {
   badge: Pick<Badge, "icon" | "color">;
-  /** One that is still to be earned is an outline without colour. */
+  /** A badge still to be earned is an outline without colour. */
   missing?: boolean;
   /** Its diameter, as a class. */
   className?: string;
 }
 
-/** A badge as a medal: its icon on a disc of its colour. An unknown icon is a rosette. */
+/** A badge as a medal: its icon on a disc of its colour. Unknown icons become a rosette. */
 export function BadgeIcon({ badge, missing = false, className = "size-12" }: BadgeIconProps) {
   const Icon = known[badge.icon] ?? Award;
   const look = missing

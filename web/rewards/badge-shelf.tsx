@@ -2,7 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { BadgeIcon } from "./badge-icon.tsx";
 import { type CollectedBadge, earnedOf, nextBadgeOf } from "./user-stats.ts";
 
-/** So many badges show, then '+N more'. Source: core specification §2. */
+/** Number of badges shown before '+N more'. Source: core specification §2. */
 const SHOWN = 5;
 
 interface BadgeShelfProps {
@@ -10,7 +10,7 @@ interface BadgeShelfProps {
   onOpenCollection: () => void;
 }
 
-/** The newest badges, the next one to earn, and the way to the whole collection. */
+/** The newest badges, the next one to earn, and a button to the whole collection. */
 export function BadgeShelf({ collection, onOpenCollection }: BadgeShelfProps) {
   const earned = earnedOf(collection);
   const next = nextBadgeOf(collection);

@@ -8,7 +8,7 @@ interface BadgesDialogProps {
   onClose: () => void;
 }
 
-/** The badges that were just earned. */
+/** Newly earned badges. */
 export function BadgesDialog({ badges, onClose }: BadgesDialogProps) {
   return (
     <Dialog open onClose={onClose} labelledBy="new-badges">

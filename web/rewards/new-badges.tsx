@@ -8,8 +8,8 @@ import { showToast } from "../ui/toast-store.ts";
 const BadgesDialog = lazyPart(() => import("./badges-dialog.tsx"), "BadgesDialog");
 
 /**
- * Celebrates badges that responses announce while a screen is open, each once, though a repeated response announces it
- * again: in `dialog`, which the screen renders, or in a toast where celebrations are off.
+ * Celebrates badges announced by responses while a screen is open, each once, even if a repeated response announces it
+ * again: in `dialog`, which the screen renders, or in a toast if celebrations are off.
  */
 export function useNewBadges() {
   const [badges, setBadges] = useState<readonly Badge[]>([]);
@@ -28,7 +28,7 @@ export function useNewBadges() {
   return {
     receive,
     isOpen,
-    // A boundary of its own: while it is fetched, nothing else is hidden.
+    // Its own boundary, so that nothing else is hidden while it loads.
     dialog: <Suspense>{isOpen && <BadgesDialog badges={badges} onClose={() => setBadges([])} />}</Suspense>,
   };
 }

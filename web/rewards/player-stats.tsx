@@ -9,12 +9,12 @@ import { Totals } from "./totals.tsx";
 import { collectionOf } from "./user-stats.ts";
 
 interface PlayerStatsProps {
-  /** All badges and nothing else. */
+  /** Show only the badges. */
   collection: boolean;
   onOpenCollection: () => void;
 }
 
-/** The figures of a player, or why there are none. Fetched again each time it is opened. */
+/** A player's statistics, or why there are none. Refetched whenever it is opened. */
 export function PlayerStats({ collection, onOpenCollection }: PlayerStatsProps) {
   const stats = useQuery({ ...playerQuery("userStats", {}), refetchOnMount: "always" });
   const badges = useQuery(apiQuery("badges", {}));

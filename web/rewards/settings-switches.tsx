@@ -5,9 +5,9 @@ interface Choice {
   setting: Setting;
   label: string;
   hint: string;
-  /** Whether this browser can do it. */
+  /** Whether this browser supports it. */
   available: () => boolean;
-  /** Said where it cannot. */
+  /** Hint shown if it does not. */
   missing: string;
 }
 
@@ -35,7 +35,7 @@ const CHOICES: readonly Choice[] = [
   },
 ];
 
-/** What the player may switch on and off. Remembered in this browser. */
+/** The player's settings, stored in this browser. */
 export function SettingsSwitches() {
   return (
     <section aria-labelledby="settings-title">

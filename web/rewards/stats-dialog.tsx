@@ -10,7 +10,7 @@ import { useLayer } from "../ui/layers.ts";
 import { PlayerStats } from "./player-stats.tsx";
 import { SettingsSwitches } from "./settings-switches.tsx";
 
-/** 'Your Stats': streak, totals, badges and settings; and, one step further, the whole collection of badges. */
+/** 'Your Stats': streak, totals, badges and settings; and, one step further, all badges. */
 export function StatsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} labelledBy="stats-title" shape="screen" className="scroll-pt-24">
@@ -61,7 +61,7 @@ function StatsView({ isCollection, onView, onClose }: StatsViewProps) {
   );
 }
 
-/** For a visitor who has not opened a voting screen yet: nothing is kept of such a one, and nothing is asked for. */
+/** For a visitor who has not opened a voting screen yet: nothing is stored, so nothing is requested. */
 function Newcomer({ onClose }: { onClose: () => void }) {
   return (
     <div className="flex flex-col items-center py-8 text-center">

@@ -4,7 +4,7 @@ import { streakLevel } from "./streak.ts";
 
 const LEVELS = [{ level: "cold", from: 0 }, ...STREAK_LEVELS] as const;
 
-/** The levels of a streak, from cold to legend, and which one `days` in a row are; without `days` none is marked. */
+/** The levels of a streak, from cold to legend. Marks the level of a streak of `days`, if given. */
 export function StreakLadder({ days }: { days?: number }) {
   const reached = days === undefined ? null : streakLevel(days);
   return (

@@ -3,7 +3,7 @@ import type { UserStats } from "../../contract/rewards.ts";
 import { streakLevel } from "./streak.ts";
 import { StreakLadder } from "./streak-ladder.tsx";
 
-/** The streak on a ticket: its days, its level, and whether it is saved today. */
+/** The streak as a ticket: its days, its level, and whether it is saved today. */
 export function StreakTicket({ currentStreak, savedToday }: Pick<UserStats, "currentStreak" | "savedToday">) {
   return (
     <section

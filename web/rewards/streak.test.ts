@@ -6,6 +6,6 @@ test("levels begin at 3, 7, 15 and 30 days", () => {
   expect(levels).toEqual(["cold", "cold", "warm", "warm", "hot", "hot", "master", "master", "legend", "legend"]);
 });
 
-test("a streak is told with its level", () => {
+test("a streak is described with its level", () => {
   expect(streakNews(7)).toBe("7 days in a row: hot streak!");
 });

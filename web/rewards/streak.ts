@@ -2,7 +2,7 @@ import { STREAK_LEVELS } from "../../contract/values/voting-limits.ts";
 
 export type StreakLevel = "cold" | (typeof STREAK_LEVELS)[number]["level"];
 
-/** Level of a streak of so many UTC days in a row (core specification §4). */
+/** Level of a streak of this many UTC days (core specification §4). */
 export function streakLevel(days: number): StreakLevel {
   return STREAK_LEVELS.findLast(({ from }) => days >= from)?.level ?? "cold";
 }

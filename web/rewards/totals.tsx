@@ -3,7 +3,7 @@ import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { formatCount } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 
-/** What the player has done so far, in figures. */
+/** The player's totals. */
 export function Totals({ stats }: { stats: UserStats }) {
   const {
     totalVotes,

@@ -14,7 +14,7 @@ const collection = collectionOf(BADGES, {
   ],
 });
 
-test("the collection has every badge in its order, with the player's progress", () => {
+test("the collection has every badge in display order, with the player's progress", () => {
   expect(collection.map(({ id }) => id)).toEqual(["first", "second", "third", "fourth"]);
   expect(collection[3]).toMatchObject({ name: "fourth", have: 4, need: 5, earnedAt: null });
 });
@@ -27,7 +27,7 @@ test("earned ones come newest first", () => {
   expect(earnedOf(collection).map(({ id }) => id)).toEqual(["third", "first"]);
 });
 
-test("the next one is the missing one that is nearest", () => {
+test("the next badge is the unearned one that is closest", () => {
   expect(nextBadgeOf(collection)?.id).toBe("fourth");
   expect(nextBadgeOf(collection.filter(({ earnedAt }) => earnedAt !== null))).toBeUndefined();
 });

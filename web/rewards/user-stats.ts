@@ -1,14 +1,14 @@
 import type { Badge, UserStats } from "../../contract/rewards.ts";
 
-/** A badge with how far the player is. */
+/** A badge with the player's progress. */
 export interface CollectedBadge extends Badge {
   have: number;
   need: number;
-  /** ISO 8601, or null while it is missing. */
+  /** ISO 8601, or null if not earned. */
   earnedAt: string | null;
 }
 
-/** The whole collection in its order, with the player's progress. */
+/** The whole collection in display order, with the player's progress. */
 export function collectionOf(badges: readonly Badge[], { badgeProgress }: Pick<UserStats, "badgeProgress">) {
   const progress = new Map(badgeProgress.map((entry) => [entry.id, entry]));
   return badges.map(
@@ -22,7 +22,7 @@ export const earnedOf = (collection: readonly CollectedBadge[]): CollectedBadge[
     .filter(({ earnedAt }) => earnedAt !== null)
     .toSorted((one, other) => (other.earnedAt ?? "").localeCompare(one.earnedAt ?? ""));
 
-/** The missing badge that the player is nearest to, if one is missing. */
+/** The unearned badge that the player is closest to, if any. */
 export const nextBadgeOf = (collection: readonly CollectedBadge[]): CollectedBadge | undefined =>
   collection
     .filter(({ earnedAt }) => earnedAt === null)

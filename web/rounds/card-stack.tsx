@@ -11,15 +11,15 @@ const DIRECTIONS = { hot: "right", not: "left", skip: "up" } as const satisfies 
 interface CardStackProps {
   round: Round;
   onChoose: (choice: Choice) => void;
-  /** The result has been seen. */
+  /** The result has been dismissed. */
   onAdvance: () => void;
-  /** What lies over the cards. */
+  /** Overlays of the cards. */
   children: ReactNode;
 }
 
 /**
- * The current card on top of the next one, to be dragged and swiped; the one that just left flies off.
- * Touching it while a result shows goes on to the next celebrity, which the same movement may already vote on.
+ * The current card on top of the next one, for dragging and swiping; the previous one flies off.
+ * Touching it while a result shows continues to the next celebrity, which the same movement may already vote on.
  */
 export function CardStack({ round, onChoose, onAdvance, children }: CardStackProps) {
   const { queue, phase, verdict, gone, undoing } = round;

@@ -3,7 +3,7 @@ import type { GestureMeanings } from "../ui/gesture.ts";
 /** What a gesture, a key or a button means on a voting card. */
 export type Choice = "hot" | "not" | "skip";
 
-/** Drag: distance at which letting go decides, in px. Source: core specification §5. */
+/** Drag: distance beyond which releasing decides, in px. Source: core specification §5. */
 const DRAG_PX = 100;
 
 export const VOTE_GESTURES: GestureMeanings<Choice> = {

@@ -1,10 +1,10 @@
 import type { Category } from "../../contract/values/categories.ts";
 import type { RoundFormat } from "./round-format.ts";
 
-/** How long a result stays at most, in ms. Source: core specification §9. */
+/** Maximum time that a result is shown, in ms. Source: core specification §9. */
 const RESULT_MS = 2500;
 
-/** Classic: the celebrities of a category, each until it is rated. */
+/** Classic: the celebrities of a category, until each is rated. */
 export function classicFormat(category: Category): RoundFormat {
   return {
     mode: "classic",

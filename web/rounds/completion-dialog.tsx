@@ -22,7 +22,7 @@ interface CompletionDialogProps {
   onShare: () => void;
 }
 
-/** What the round came to, and where to go from here. Escape leads home. */
+/** The round's results, and where to go next. Escape leads home. */
 export function CompletionDialog(props: CompletionDialogProps) {
   const { open, title, hot, not, undoable, onUndo, onPlayAgain, onHome, onShare } = props;
   const taste = tasteOf(hot, not);

@@ -10,7 +10,7 @@ test("a vote with, against and without a crowd", () => {
   expect(standingAmongCrowd("hot", 100, 1)).toBe("you're the first to vote");
 });
 
-test("generous only with more hot than not", () => {
+test("the player is generous only with more hot votes than not votes", () => {
   expect(tasteOf(11, 9)).toBe("generous");
   expect(tasteOf(10, 10)).toBe("selective");
 });

@@ -1,9 +1,9 @@
 import type { VoteType } from "../../contract/voting.ts";
 
-/** The share, in percent, at which the crowd has no side. */
+/** The percentage at which the crowd is divided. */
 const EVEN = 50;
 
-/** Where a vote stands among all votes, which include it. `hotPercentage` is 0 to 100. */
+/** A vote compared with all votes, including itself. `hotPercentage` is 0 to 100. */
 export function standingAmongCrowd(voteType: VoteType, hotPercentage: number, totalVotes: number): string {
   if (totalVotes <= 1) return "you're the first to vote";
   if (hotPercentage === EVEN) return "the crowd is split";

@@ -4,7 +4,7 @@ import { CATEGORIES } from "../../contract/values/categories.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { FROM_HOME } from "../ui/use-way-home.ts";
 
-/** The way from home into the game. */
+/** Link from home to the game. */
 export function GameLink({ className = "" }: { className?: string }) {
   return (
     <Link

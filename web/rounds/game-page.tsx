@@ -9,7 +9,7 @@ import { gameAt, lineUpOf } from "./game.ts";
 import { forgetGame, keepGame } from "./kept-game.ts";
 import { useGame } from "./use-game.ts";
 
-/** The 20-celebrity swipe game. It goes on where it was left. Opening it makes a visitor a player. */
+/** The 20-celebrity swipe game. It resumes where it was left. Opening it makes a visitor a player. */
 export function GamePage() {
   const leave = useWayHome();
   const { game, failed, retry, startOver } = useGame();

@@ -17,7 +17,7 @@ const celebrity = (id: string): Celebrity => ({
 const drawn = newGame({ sessionId: "abc-1", celebrities: ["a", "b", "c", "d"].map(celebrity) }, NOW);
 const begin = (game: Game) => startRound(lineUpOf(game), "pass", NOW);
 const ids = (celebrities: readonly Celebrity[]) => celebrities.map(({ id }) => id);
-/** What comes back out of a browser's storage. */
+/** A value after a round trip through the browser's storage. */
 const throughStorage = (game: Game): unknown => JSON.parse(JSON.stringify(game));
 
 const events = (round: Round, move: "hot" | "skip" | "lost" | "kept", at: number): RoundEvent[] => {
@@ -31,20 +31,20 @@ const events = (round: Round, move: "hot" | "skip" | "lost" | "kept", at: number
   return [vote, { type: "counted", result, at }, callNext];
 };
 
-test("a game goes on with those who were neither rated nor skipped", () => {
+test("a game resumes with those who were neither rated nor skipped", () => {
   let round = begin(drawn);
   for (const [index, move] of (["hot", "skip", "lost"] as const).entries())
     round = events(round, move, NOW + index * 1000).reduce(roundReducer, round);
   const kept = openGame(throughStorage(gameAt(drawn, round)), NOW + HOUR);
   expect(kept?.skipped).toEqual(["b"]);
   const resumed = begin(kept ?? drawn);
-  // The vote that was on its way is to be given again.
+  // A vote that was pending has to be cast again.
   expect(ids(resumed.queue)).toEqual(["c", "d"]);
   expect(resumed.records.map(({ celebrityId }) => celebrityId)).toEqual(["a"]);
   expect(resumed.sessionId).toBe("abc-1");
 });
 
-test("a game left at its last result is complete when it goes on", () => {
+test("a game left at its last result is complete when resumed", () => {
   const one = newGame({ sessionId: "abc-1", celebrities: [celebrity("a")] }, NOW);
   const shown = events(begin(one), "hot", NOW).reduce(roundReducer, begin(one));
   expect(shown.phase.name).toBe("revealing");
@@ -87,7 +87,7 @@ test("photographs keep their credit", () => {
 test("a game is open for 24 hours", () => {
   expect(openGame(throughStorage(drawn), NOW + 24 * HOUR - 1)).toEqual(drawn);
   expect(openGame(throughStorage(drawn), NOW + 24 * HOUR)).toBeNull();
-  // A clock may be set back a little.
+  // A clock may be set back slightly.
   expect(openGame(throughStorage(drawn), NOW - 1000)).toEqual(drawn);
   expect(openGame(throughStorage(drawn), NOW - 24 * HOUR)).toBeNull();
 });

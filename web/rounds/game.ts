@@ -4,19 +4,19 @@ import type { GameSession } from "../../contract/rounds.ts";
 import { isFiniteNumber, isListOf, isMissingOr, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import type { LineUp, Round, VoteRecord } from "./round.ts";
 
-/** After this time a game that was left is not gone on with, in ms: the server counts rounds of today and yesterday. */
+/** A game is not resumed after this time, in ms, because the server counts rounds of today and yesterday. */
 const OPEN_FOR_MS = 24 * 3_600_000;
 
-/** A drawn game session, and how far the player is in it. */
+/** A drawn game session and the player's progress in it. */
 export interface Game extends GameSession {
   /** ms since 1970. */
   drawnAt: number;
   records: readonly VoteRecord[];
-  /** Ids of the celebrities that were skipped. */
+  /** Ids of skipped celebrities. */
   skipped: readonly string[];
 }
 
-/** A game session of which nothing was played yet. */
+/** A game session that has just been drawn. */
 export const newGame = (session: GameSession, now: number): Game => ({
   ...session,
   drawnAt: now,
@@ -24,14 +24,14 @@ export const newGame = (session: GameSession, now: number): Game => ({
   skipped: [],
 });
 
-/** The round in which the game begins, or goes on. */
+/** The round in which the game starts or resumes. */
 export function lineUpOf({ sessionId, celebrities, records, skipped }: Game): LineUp {
   const dealtWith = new Set([...records.map(({ celebrityId }) => celebrityId), ...skipped]);
   const queue = celebrities.filter(({ id }) => !dealtWith.has(id));
   return { sessionId, total: celebrities.length, queue, records };
 }
 
-/** The game as far as `round` has come with it. */
+/** The game updated with the progress of `round`. */
 export function gameAt(game: Game, { queue, records }: Round): Game {
   const notSkipped = new Set([...queue.map(({ id }) => id), ...records.map(({ celebrityId }) => celebrityId)]);
   const skipped = game.celebrities.map(({ id }) => id).filter((id) => !notSkipped.has(id));
@@ -63,12 +63,12 @@ const isGame = isObjectOf<Game>({
   skipped: isListOf(isText),
 });
 
-/** What a browser saved as a game, or null when it is none or is no longer open. `now` in ms. */
+/** Parses a saved game; null if it is invalid or no longer open. `now` in ms. */
 export function openGame(saved: unknown, now: number): Game | null {
   return isGame(saved) && isSound(saved) && Math.abs(now - saved.drawnAt) < OPEN_FOR_MS ? saved : null;
 }
 
-/** Whether each celebrity is in it once, and each vote and skip was for another one of them. */
+/** Whether each celebrity occurs once, and each vote and skip is for a different one of them. */
 function isSound({ sessionId, celebrities, records, skipped }: Game): boolean {
   const drawn = new Set(celebrities.map(({ id }) => id));
   const dealtWith = [...records.map(({ celebrityId }) => celebrityId), ...skipped];

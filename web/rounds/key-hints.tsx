@@ -6,7 +6,7 @@ const HINTS: readonly { icon: LucideIcon; key: string; word: string }[] = [
   { icon: ArrowRight, key: "Right arrow", word: "Hot" },
 ];
 
-/** The keys of the game, where there is room and likely a keyboard. */
+/** The game's keys, shown if there is room and probably a keyboard. */
 export function KeyHints() {
   return (
     <ul aria-label="Keys" className="hidden flex-wrap gap-x-5 gap-y-3 text-sm text-muted lg:order-5 lg:flex">

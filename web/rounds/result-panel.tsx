@@ -10,13 +10,13 @@ import type { Verdict } from "./round.ts";
 import { streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
-  /** Who is on stage: the one rated, or the next one already; then it says whom it is about. */
+  /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
-  /** Who comes next, if someone does. */
+  /** The next celebrity, if any. */
   next: Celebrity | undefined;
 }
 
-/** How everyone voted, in one glance. Spoken through the live region, so it is not read here again. */
+/** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
 export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;

@@ -11,7 +11,7 @@ interface RoundAsideProps {
   result: ReactNode;
 }
 
-/** Beside the card where there is room: the crowd's verdict, and the round so far. */
+/** Beside the card if there is room: how everyone voted, and the round so far. */
 export function RoundAside({ round, result }: RoundAsideProps) {
   const { hot, not } = countsOf(round.records);
   const [onStage] = round.queue;

@@ -10,7 +10,7 @@ import type { RoundFormat } from "./round-format.ts";
 import { shareRound } from "./share-round.ts";
 import { completeGame } from "../outbox/voting-outbox.ts";
 
-/** How long the end waits for what the server says to it, in ms, so that new badges come first. */
+/** How long the end waits for the server's response, in ms, so that new badges are shown first. */
 const PATIENCE_MS = 1000;
 
 interface RoundEndProps {
@@ -24,7 +24,7 @@ interface RoundEndProps {
   onLeave: () => void;
 }
 
-/** The end of a round: says so, reports it, and shows what it came to. */
+/** The end of a round: announces it, reports it, and shows the results. */
 export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
   const { hot, not } = countsOf(round.records);
   const rated = hot + not;

@@ -4,20 +4,20 @@ import type { PlayMode } from "../lib/play-events.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import type { SkipRule } from "./round.ts";
 
-/** What one way to play a round has of its own. */
+/** What differs between the ways to play a round. */
 export interface RoundFormat {
   mode: Extract<PlayMode, "classic" | "game">;
   /** Heading of its screen. */
   title: RoundTitle;
   skipRule: SkipRule;
-  /** How long a result stays at most, in ms. */
+  /** Maximum time that a result is shown, in ms. */
   resultMs: number;
-  /** How long after a counted vote the next celebrity comes on stage, in ms; null: when the result has been seen. */
+  /** Delay between a counted vote and the next celebrity, in ms; null: once the result has been dismissed. */
   nextAfterMs: number | null;
-  /** How far the round is. `position` counts from 1. */
+  /** The progress of the round. `position` counts from 1. */
   progress: (position: number, total: number) => string;
-  /** What screen readers are told of a celebrity who comes on stage. */
+  /** Announcement for screen readers when a celebrity comes on stage. */
   introduce: (celebrity: Celebrity) => string;
-  /** What a toast says at the end, or null. */
+  /** Toast at the end, or null. */
   farewell: (rated: number, total: number) => ToastMessage | null;
 }

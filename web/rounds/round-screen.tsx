@@ -29,7 +29,7 @@ interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onC
   onLeave: () => void;
 }
 
-/** One round: the card, the buttons, the result, and the dialogs that belong to it. */
+/** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
@@ -47,13 +47,13 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   });
   usePictures(queue);
   useEffect(() => {
-    // Fetched ahead: a failed vote and the end of the round must show without a connection too.
+    // Loaded ahead, so that a failed vote and the end of the round can be shown while offline.
     fetchAhead(loadToaster);
     fetchAhead(loadRoundEnd);
   }, []);
   useSpokenRound(round, { introduce: format.introduce, progress });
 
-  // Once the next one is on stage, the result has to say whom it is about.
+  // Once the next one is on stage, the result must name whom it is about.
   const over = phase.name === "revealing" ? "rated" : "next";
   const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
 

@@ -12,7 +12,7 @@ interface RoundTopProps {
   onLeave: () => void;
 }
 
-/** Where the player is: the title, how far the round is, and the way back. */
+/** The title, the progress of the round, and the way back. */
 export function RoundTop({ title, progress, position, total, onLeave }: RoundTopProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

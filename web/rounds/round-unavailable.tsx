@@ -10,7 +10,7 @@ interface RoundUnavailableProps {
   onLeave: () => void;
 }
 
-/** A round whose celebrities could not be fetched. */
+/** A round whose celebrities could not be loaded. */
 export function RoundUnavailable({ title, detail, onRetry, onLeave }: RoundUnavailableProps) {
   return (
     <div className="grid grow place-content-center">

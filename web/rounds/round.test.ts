@@ -50,7 +50,7 @@ test("a vote is ignored while one is pending", () => {
   expect(play(sent, voteAt(2500, "not"), skip())).toBe(sent);
 });
 
-test("a vote that is kept shows without a result, and counts in the round", () => {
+test("a queued vote is shown without a result, and counts in the round", () => {
   const kept = play(roundOf("a", "b"), voteAt(2000), { type: "kept", celebrityId: "a", at: 2100 });
   expect([kept.phase.name, kept.verdict?.result]).toEqual(["revealing", null]);
   expect(kept.records).toMatchObject([{ celebrityId: "a", voteType: "hot", hotPercentage: null }]);
@@ -58,7 +58,7 @@ test("a vote that is kept shows without a result, and counts in the round", () =
   expect(front(play(kept, { type: "undoAsked" }, { type: "undone", at: 3000 }))).toBe("a");
 });
 
-test("an answer for another celebrity is ignored", () => {
+test("a response for another celebrity is ignored", () => {
   const sent = play(roundOf("a", "b"), voteAt(2000));
   expect(play(sent, countedFor("b"))).toBe(sent);
 });
@@ -76,7 +76,7 @@ test("a failed vote leaves the celebrity on stage, to be voted on again", () => 
   expect(play(failed, voteAt(2100)).phase.name).toBe("sending");
 });
 
-test("the round is complete when the last result has been seen", () => {
+test("the round is complete when the last result has been dismissed", () => {
   const last = play(roundOf("a"), voteAt(2000), countedFor("a"));
   expect(last.phase.name).toBe("revealing");
   expect(play(last, advanceAt(4500)).phase.name).toBe("complete");
@@ -116,7 +116,7 @@ test("undo brings the celebrity back, unrated, from every later phase", () => {
   }
 });
 
-test("nothing moves while an undo is on its way; a failed one goes on", () => {
+test("nothing changes while an undo is pending; after a failed one the round continues", () => {
   const asked = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), { type: "undoAsked" });
   expect(play(asked, voteAt(4000), advanceAt(4000))).toBe(asked);
   const failed = play(asked, { type: "undoFailed" });
@@ -124,7 +124,7 @@ test("nothing moves while an undo is on its way; a failed one goes on", () => {
   expect(front(play(failed, advanceAt(4100)))).toBe("b");
 });
 
-test("an expired offer cannot be taken", () => {
+test("an expired undo is ignored", () => {
   const late = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), { type: "undoExpired" }, { type: "undoAsked" });
   expect(late.undoing).toBe(false);
 });
@@ -134,7 +134,7 @@ test("counts of hot and not", () => {
   expect(countsOf([record("hot"), record("not"), record("hot")])).toEqual({ hot: 2, not: 1 });
 });
 
-test("the next one comes on stage while the result goes on showing", () => {
+test("the next one comes on stage while the result still shows", () => {
   const shown = play(gameOf("a", "b", "c"), voteAt(2000), countedFor("a"));
   const called = play(shown, callNextAt(2600));
   expect([front(called), positionOf(called), called.phase.name, called.shownAt]).toEqual(["b", 2, "choosing", 2600]);
@@ -143,7 +143,7 @@ test("the next one comes on stage while the result goes on showing", () => {
   expect([front(seen), positionOf(seen), seen.verdict, seen.shownAt]).toEqual(["b", 2, null, 2600]);
 });
 
-test("a vote over the result of the one before rates who is on stage, and ends that result", () => {
+test("a vote while the previous result shows rates who is on stage, and ends that result", () => {
   const called = play(gameOf("a", "b"), voteAt(2000), countedFor("a"), callNextAt(2600));
   const sent = play(called, voteAt(3000, "not"));
   expect([sent.phase.name, sent.verdict]).toEqual(["sending", null]);
@@ -151,7 +151,7 @@ test("a vote over the result of the one before rates who is on stage, and ends t
   expect(second.records.map(({ celebrityId, voteType }) => `${celebrityId} ${voteType}`)).toEqual(["a hot", "b not"]);
 });
 
-test("the last one stays on stage until its result has been seen", () => {
+test("the last one stays on stage until the result has been dismissed", () => {
   const last = play(gameOf("a"), voteAt(2000), countedFor("a"));
   expect(play(last, callNextAt(2600))).toBe(last);
   expect(play(last, advanceAt(6000)).phase.name).toBe("complete");
@@ -179,7 +179,7 @@ test("passing everyone ends the round without a vote", () => {
   expect(isSkipIdle(gameOf("a"))).toBe(false);
 });
 
-/** Whatever a player does next, made possible or not by where the round is. */
+/** Any action of a player, whether or not the state of the round allows it. */
 const anyMove = fc.constantFrom("hot", "not", "skip", "answer", "fail", "callNext", "advance", "undo", "undone");
 
 function moveOf(round: Round, move: string, at: number): RoundEvent {

@@ -2,17 +2,17 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 
-/** Local per-round record of a vote (core specification §3), with what it came to. `timeSpent` in ms. */
+/** Local per-round record of a vote (core specification §3), with its result. `timeSpent` in ms. */
 export interface VoteRecord {
   celebrityId: string;
   name: string;
   voteType: VoteType;
   timeSpent: number;
-  /** 0 to 100, as it was after the vote; null for a vote that is kept to be sent later. */
+  /** 0 to 100, after the vote; null for a queued vote. */
   hotPercentage: number | null;
 }
 
-/** A vote on its way or just counted. Times in ms of one clock. */
+/** A pending or just counted vote. Times in ms of one clock. */
 export interface CurrentVote {
   celebrity: Celebrity;
   voteType: VoteType;
@@ -20,30 +20,33 @@ export interface CurrentVote {
   timeSpent: number;
 }
 
-/** What happens on stage. In `revealing`, the celebrity just rated is still there. */
+/** The state of the stage. In `revealing`, the celebrity just rated is still on it. */
 type Phase =
   | { name: "choosing" }
   | { name: "sending"; vote: CurrentVote }
   | { name: "revealing"; vote: CurrentVote }
   | { name: "complete" };
 
-/** The result that shows. */
+/** The result being shown. */
 export interface Verdict {
   vote: CurrentVote;
-  /** Null for a vote that is kept to be sent later. */
+  /** Null for a queued vote. */
   result: VoteResult | null;
   since: number;
 }
 
-/** A skipped celebrity waits at the end and a random other one comes; or it is passed and the next one comes. */
+/**
+ * `wait`: a skipped celebrity comes up again at the end, and a random other one is next. `pass`: it is gone, and the
+ * next one comes.
+ */
 export type SkipRule = "wait" | "pass";
 
-/** Who a round is about, and what was done in it before. */
+/** Who a round is about, and what has been done in it before. */
 export interface LineUp {
   sessionId: string;
-  /** How many celebrities the whole round has. */
+  /** Number of celebrities in the whole round. */
   total: number;
-  /** Those to be dealt with, in their order. */
+  /** The remaining celebrities, in order. */
   queue: readonly Celebrity[];
   records: readonly VoteRecord[];
 }
@@ -52,15 +55,15 @@ export interface Round {
   readonly sessionId: string;
   readonly total: number;
   readonly skipRule: SkipRule;
-  /** Not dealt with yet, the current celebrity first. In `revealing`, a rated one is still in front. */
+  /** The remaining celebrities, the current one first. In `revealing`, a rated one is still in front. */
   readonly queue: readonly Celebrity[];
   readonly records: readonly VoteRecord[];
   readonly phase: Phase;
-  /** Shows in `revealing`, and may go on showing while the next celebrity is on stage already. */
+  /** Shown in `revealing`, and possibly still while the next celebrity is on stage. */
   readonly verdict: Verdict | null;
   /** When the current celebrity appeared. */
   readonly shownAt: number;
-  /** The vote that can be taken back. */
+  /** The vote that can be undone. */
   readonly undoable: CurrentVote | null;
   readonly undoing: boolean;
   /** The celebrity that left the stage last, and how. */
@@ -70,21 +73,21 @@ export interface Round {
 export type RoundEvent =
   | { type: "vote"; voteType: VoteType; at: number }
   | { type: "counted"; result: VoteResult; at: number }
-  /** The vote is kept, to be sent later. */
+  /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
   | { type: "voteFailed" }
-  /** The result has been seen: by time, tap, key or swipe. */
+  /** The result has been dismissed: by timeout, tap, key or swipe. */
   | { type: "advance"; at: number }
-  /** The next celebrity comes on stage while the result goes on showing. */
+  /** The next celebrity comes on stage while the result is still shown. */
   | { type: "callNext"; at: number }
-  /** `random` is from 0 up to 1. */
+  /** `random` is in [0, 1). */
   | { type: "skip"; random: number; at: number }
   | { type: "undoAsked" }
   | { type: "undone"; at: number }
   | { type: "undoFailed" }
   | { type: "undoExpired" };
 
-/** A round with the first of its line-up on stage; complete when there is none. `at` in ms. */
+/** A round with the first of its line-up on stage; complete if there is none. `at` in ms. */
 export function startRound({ sessionId, total, queue, records }: LineUp, skipRule: SkipRule, at: number): Round {
   return {
     sessionId,
@@ -103,23 +106,26 @@ export function startRound({ sessionId, total, queue, records }: LineUp, skipRul
 
 const stageOf = (queue: readonly Celebrity[]): Phase => ({ name: queue.length > 0 ? "choosing" : "complete" });
 
-/** Place of the current celebrity in the round, from 1. */
+/** Position of the current celebrity in the round, from 1. */
 export function positionOf({ queue, total }: Round): number {
   return Math.min(total, total - queue.length + 1);
 }
 
-/** Whether a skip has nowhere to go: the last one left would wait for itself, and no vote was cast that could end the round. */
+/**
+ * Whether a skip is impossible: the last one left would only come up again, and there is no vote that could end the
+ * round.
+ */
 export const isSkipIdle = ({ skipRule, queue, records, phase }: Round): boolean =>
   skipRule === "wait" && phase.name === "choosing" && queue.length === 1 && records.length === 0;
 
 /**
  * A round of votes (core specification §4).
- * - A vote while none is current, pending or being undone changes nothing, nor does one in the same gesture as the
- *   vote before. A vote while a result shows ends it and rates the next celebrity.
- * - A skip follows the round's rule. With one left, it completes the round; where skipped ones wait, only if a vote was
- *   cast in it. Where they are passed for good, a second skip in the same gesture changes nothing. A skip while the
- *   celebrity just rated is on stage ends the result.
- * - The round is complete when the result of the last celebrity has been seen.
+ * - A vote while no celebrity is current, or while one is pending or being undone, changes nothing; nor does one in the
+ *   same gesture as the previous vote. A vote while a result shows ends it and rates the next celebrity.
+ * - A skip follows the round's rule. With one left, it completes the round; where skipped ones come up again, only if
+ *   the round has a vote. Where they are passed for good, a second skip in the same gesture changes nothing. A skip
+ *   while the celebrity just rated is on stage ends the result.
+ * - The round is complete when the result of the last celebrity has been dismissed.
  * - An undo brings its celebrity back on stage, unrated, even after the round was complete.
  */
 export function roundReducer(round: Round, event: RoundEvent): Round {
@@ -205,7 +211,7 @@ function skip(round: Round, random: number, at: number): Round {
   return { ...round, queue, phase, verdict: null, shownAt: at, gone };
 }
 
-/** The same celebrities, a random one of them in front. */
+/** The same celebrities, with a random one in front. */
 function broughtForward(celebrities: readonly Celebrity[], random: number): Celebrity[] {
   const chosen = Math.floor(random * celebrities.length);
   return [...celebrities.slice(chosen, chosen + 1), ...celebrities.filter((_, index) => index !== chosen)];

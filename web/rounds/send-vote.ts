@@ -16,8 +16,8 @@ interface Ballot {
 }
 
 /**
- * Casts a vote and passes on what follows from it: play events, badges, challenges, or an error message.
- * @returns the result, "kept" when the vote is sent later, or "failed"
+ * Casts a vote and triggers what follows: play events, badges, challenges, or an error message.
+ * @returns the result, "kept" if the vote is queued, or "failed"
  */
 export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "failed"> {
   const { celebrity, voteType, sessionId, mode, timeSpent, onBadges } = ballot;

@@ -1,7 +1,7 @@
 import { resultAddress, type RoundResult } from "../../contract/values/round-addresses.ts";
 import { share } from "../ui/share.ts";
 
-/** Shares how a round went; the link tells it too. */
+/** Shares a round's result, which is also encoded in the link. */
 export function shareRound(result: RoundResult): Promise<void> {
   const { title, hot, not } = result;
   return share(`${title}: I said hot ${hot} times and not ${not} times. Your turn!`, resultAddress(result));

@@ -5,7 +5,7 @@ import type { CurrentVote } from "./round.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
 
 interface UndoButtonProps {
-  /** The vote that can be taken back, or null. */
+  /** The vote that can be undone, or null. */
   vote: CurrentVote | null;
   onUndo: () => void;
   className?: string;
@@ -13,7 +13,7 @@ interface UndoButtonProps {
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** Takes the last vote back, while a line under it runs out. */
+/** Undoes the last vote. A line under it shows the remaining time. */
 export function UndoButton({ vote, onUndo, className = "" }: UndoButtonProps) {
   const time: Variables = { "--drain-time": `${UNDO_OFFER_MS}ms` };
   return (

@@ -8,7 +8,7 @@ async function drawGame(): Promise<Game> {
   return newGame(await callApi("gameSession", {}), Date.now());
 }
 
-/** The game that was left here, or else a newly drawn one; undefined while there is none. */
+/** The unfinished game, or else a newly drawn one; undefined until it is loaded. */
 export function useGame() {
   const [kept, setKept] = useState(() => recallGame(Date.now()));
   const [draws, setDraws] = useState(1);
@@ -16,7 +16,7 @@ export function useGame() {
     queryKey: ["gameSession", draws],
     queryFn: drawGame,
     enabled: kept === null,
-    // Another visit is another game.
+    // Not cached: the next visit draws a new game.
     gcTime: 0,
   });
 

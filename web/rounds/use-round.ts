@@ -14,19 +14,19 @@ import { sendVote } from "./send-vote.ts";
 
 export interface RoundOptions {
   format: RoundFormat;
-  /** Who the round is about; asked once, with the time of now in ms. */
+  /** The line-up; requested once, with the current time in ms. */
   lineUp: (now: number) => LineUp;
-  /** Called with the round, at its start and whenever it has changed. */
+  /** Called with the round at its start and after every change. */
   onChange?: (round: Round) => void;
   /** Called with the badges that a counted vote earned. */
   onBadges: (badges: VoteResult["newBadges"]) => void;
 }
 
-/** Whether an undo was refused because its time is over or there is nothing to take back. */
+/** Whether an undo was refused because it is too late or there is nothing to undo. */
 const isTooLateToUndo = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
 
-/** A round with its calls and clocks: its state, and what the player can do in it. */
+/** A round with its calls and timers: its state, and the player's actions. */
 export function useRound({ format, lineUp, onChange, onBadges }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, undefined, () => {
     const now = Date.now();

@@ -11,7 +11,7 @@ interface Spoken extends Pick<RoundFormat, "introduce"> {
   progress: string;
 }
 
-/** Says each result, and each new celebrity with the `progress` of the round, to screen readers. */
+/** Announces each result, and each new celebrity with the round's `progress`, to screen readers. */
 export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, progress }: Spoken): void {
   const current = phase.name === "choosing" ? queue[0] : undefined;
   const before = useRef(current?.id);

@@ -4,7 +4,7 @@ import type { Choice } from "./choice.ts";
 const SHAPE =
   "poster-type flex min-h-16 items-center justify-center rounded-2xl text-[1.75rem] transition duration-150 ease-out active:scale-[0.96]";
 
-/** Not, Skip and Hot, within reach of a thumb. */
+/** Not, Skip and Hot, within reach of the thumb. */
 export function VoteButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
     <div className="grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3">

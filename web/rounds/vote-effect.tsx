@@ -6,7 +6,7 @@ import { VOTE_EFFECT_MS } from "./timings.ts";
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** The lit edge of a card just voted on, with hearts or crosses. */
+/** The glowing edge of a card that was just voted on, with hearts or crosses. */
 export function VoteEffect({ voteType }: { voteType: VoteType }) {
   const time: Variables = { "--effect-time": `${VOTE_EFFECT_MS}ms` };
   return (

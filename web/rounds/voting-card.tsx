@@ -11,13 +11,15 @@ interface CardProps {
   slot: "current" | "next" | "gone";
   /** The vote that its stamp shows. */
   landed?: VoteType | undefined;
-  /** How it left. */
+  /** How it left the stage. */
   as?: VoteType | "skip" | undefined;
   picture: ReactNode;
   caption: ReactNode;
 }
 
-/** A card on the stage: a picture with stamps over a caption. Only the current one is there for assistive technology. */
+/**
+ * A card on the stage: a picture with stamps over a caption. Only the current one is exposed to assistive technology.
+ */
 export function Card({ slot, landed, as, picture, caption }: CardProps) {
   return (
     <div className="card" data-slot={slot} data-landed={landed} data-as={as} aria-hidden={slot !== "current"}>
@@ -32,7 +34,7 @@ export function Card({ slot, landed, as, picture, caption }: CardProps) {
 
 type VotingCardProps = Pick<CardProps, "slot" | "landed" | "as"> & { celebrity: Celebrity };
 
-/** A celebrity to vote on: picture, name, category and what the person is known for. */
+/** A celebrity to vote on: picture, name, category and a short description. */
 export function VotingCard({ celebrity, ...rest }: VotingCardProps) {
   const { name, category, description, imageUrl, credit } = celebrity;
   const Name = rest.slot === "current" ? "h2" : "p";

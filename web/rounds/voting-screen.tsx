@@ -14,7 +14,7 @@ interface VotingScreenProps {
   onLeave: () => void;
 }
 
-/** The rounds of a category, one after the other. */
+/** Rounds of a category in succession. */
 export function VotingScreen({ category, onLeave }: VotingScreenProps) {
   usePageTitle(category);
   const [round, setRound] = useState(1);

@@ -1,6 +1,6 @@
 import "./stage.css";
 
-/** The shape of a round while it is fetched. */
+/** Placeholder shown while a round is fetched. */
 export function VotingSkeleton({ title }: { title: string }) {
   return (
     <div aria-busy data-stage className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">

@@ -20,7 +20,7 @@ const PERIODS: readonly { period: TrendingPeriod; label: string }[] = [
 ];
 const REFRESH_MS = 30_000;
 
-/** The trending lists. Fetched again each time the screen is opened, and while it is open. */
+/** The trending lists. Refetched whenever the screen is opened, and periodically while it is open. */
 export function TrendingPage() {
   const heading = useArrival();
   return (

@@ -7,7 +7,7 @@ import { Bar } from "../ui/bar.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
-/** A celebrity's place among what is trending. Leads to its page. */
+/** A trending celebrity with its rank. Links to its page. */
 export function TrendingRow({ entry }: { entry: TrendingEntry }) {
   const { id, name, rank, imageUrl, category, hotPercentage, dailyVotes, trendingScore, move } = entry;
   const isOnPodium = rank <= PODIUM_RANKS;
@@ -42,7 +42,7 @@ export function TrendingRow({ entry }: { entry: TrendingEntry }) {
   );
 }
 
-/** How many ranks were won or lost since yesterday. */
+/** Ranks gained or lost since yesterday. */
 function Move({ move }: { move: number | null }) {
   if (move === null) {
     return (

@@ -2,7 +2,7 @@ import { type Choice, VOTE_GESTURES } from "../rounds/choice.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { Card } from "../rounds/voting-card.tsx";
 
-/** Things that everyone has an opinion on, in the order of the steps; the last one stays. */
+/** Things that everyone has an opinion on, in the order of the steps; the last one remains. */
 const SHEETS = [
   { name: "Sunny Sunday", look: "practice-sun" },
   { name: "Wet Socks", look: "practice-rain" },
@@ -15,12 +15,12 @@ const SENT = ["hot", "not", "skip"] as const;
 interface PracticeStackProps {
   /** How many cards have been swiped. */
   step: number;
-  /** What is being taught. */
+  /** The gesture being taught. */
   asked: Choice | undefined;
   onChoose: (choice: Choice) => void;
 }
 
-/** Cards to practise on. The one on top leans the way it is to be swiped. */
+/** Practice cards. The top one leans in the direction it should be swiped. */
 export function PracticeStack({ step, asked, onChoose }: PracticeStackProps) {
   const swipe = useSwipe({ meanings: VOTE_GESTURES, onGrab: () => asked !== undefined, onChoose });
   return (

@@ -13,7 +13,7 @@ import "./tutorial.css";
 
 const ARROWS = { hot: ArrowRight, not: ArrowLeft, skip: ArrowUp } as const;
 
-/** Teaches the three gestures on a practice card, until it is done or skipped. Shown once. */
+/** Teaches the three gestures on practice cards until it is finished or skipped. Shown once. */
 export function Tutorial() {
   const [open, setOpen] = useState(true);
   const [step, setStep] = useState(0);

@@ -1,13 +1,13 @@
 interface BarProps {
   /** How far it is filled, 0 to 100. */
   percentage: number;
-  /** Of the track: at least its colour, with its height where it is another one. */
+  /** Classes of the track: at least its colour, and its height if not the default. */
   className: string;
-  /** Of the filled part: at least its colour. */
+  /** Classes of the filled part: at least its colour. */
   fill?: string;
 }
 
-/** A bar that fills up when it appears. A drawing: what it shows stands beside it in words. */
+/** A bar that fills up when it appears. Decorative: the same is written beside it. */
 export function Bar({ percentage, className, fill = "bg-linear-to-r from-hot to-hot-deep" }: BarProps) {
   return (
     <div aria-hidden data-bar className={`overflow-hidden rounded-full ${className}`}>

@@ -2,7 +2,7 @@ import type { LucideIcon } from "lucide-react";
 import type { CSSProperties } from "react";
 import "./burst.css";
 
-/** Where the sparks fly: degrees, px, size in px. */
+/** Direction of a spark in degrees, distance and size in px. */
 const SPARKS = [
   [-105, 150, 30],
   [-75, 190, 44],
@@ -17,7 +17,7 @@ const SPARKS = [
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** Sparks in the shape of an icon that burst out of the middle once. */
+/** Icon-shaped sparks that burst from the centre once. */
 export function Burst({ icon: Icon, filled }: { icon: LucideIcon; filled: boolean }) {
   return SPARKS.map(([angle, reach, size]) => {
     const path: Variables = { "--angle": `${angle}deg`, "--reach": `${reach}px` };

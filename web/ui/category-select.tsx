@@ -5,11 +5,11 @@ interface CategorySelectProps {
   /** Null for all. */
   picked: Category | null;
   onPick: (category: Category | null) => void;
-  /** What the choice of all is called; without it one has to be picked. */
+  /** Label of the option for all categories; without it, one has to be picked. */
   all?: string;
 }
 
-/** The category as a dropdown with its label. */
+/** A dropdown of categories with its label. */
 export function CategorySelect({ picked, onPick, all }: CategorySelectProps) {
   return (
     <label className="min-w-0 grow">

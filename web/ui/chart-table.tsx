@@ -1,12 +1,12 @@
 interface ChartTableProps {
   caption: string;
-  /** The first one heads the column of row headings. */
+  /** The first one is the heading of the row headings. */
   columns: readonly string[];
-  /** The first cell of each is its heading. */
+  /** The first cell of each row is its heading. */
   rows: readonly { key: string; cells: readonly string[] }[];
 }
 
-/** What a chart shows, as a table for screen readers. */
+/** A chart's data as a table for screen readers. */
 export function ChartTable({ caption, columns, rows }: ChartTableProps) {
   return (
     <table className="sr-only">

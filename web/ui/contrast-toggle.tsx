@@ -3,7 +3,7 @@ import { announce } from "../lib/announcer.ts";
 import { IconButton } from "./icon-button.tsx";
 import { setHighContrast, useHighContrast } from "./theme.ts";
 
-/** Switches the high-contrast theme and says so. */
+/** Switches the high-contrast theme and announces it. */
 export function ContrastToggle() {
   const on = useHighContrast();
   const toggle = () => {

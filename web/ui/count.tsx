@@ -2,12 +2,12 @@ import type { ReactNode } from "react";
 
 interface CountProps {
   label: ReactNode;
-  /** Undefined while it is fetched. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
   failed?: boolean;
 }
 
-/** A large figure over its label; in a `dl`. */
+/** A large number over its label, within a `dl`. */
 export function Count({ label, value, failed = false }: CountProps) {
   return (
     <div className="flex flex-col-reverse">

@@ -9,17 +9,17 @@ interface DialogProps {
   onClose: () => void;
   /** Id of its heading. */
   labelledBy: string;
-  /** In the middle; from below; or the whole of a small screen. */
+  /** Centred; as a bottom sheet; or covering all of a small screen. */
   shape?: "centre" | "sheet" | "screen";
-  /** A press beside it does not close it. */
+  /** Pressing beside it does not close it. */
   firm?: boolean;
   className?: string;
   children: ReactNode;
 }
 
 /**
- * The browser's own modal dialog: it keeps the focus, makes the page behind it inert, closes with Escape and gives the
- * focus back. Back closes it too (layers.ts). The first element with `data-autofocus` gets the focus.
+ * The browser's native modal dialog: traps the focus, makes the page behind it inert, closes with Escape and restores
+ * the focus. Back closes it too (layers.ts). The first element with `data-autofocus` receives the focus.
  */
 export function Dialog({
   open,
@@ -35,7 +35,7 @@ export function Dialog({
   const closeBeside = useEffectEvent(onClose);
   useLayer(open, onClose);
 
-  // Before the element leaves the page, so that the browser can give the focus back.
+  // Before the element is removed from the page, so that the browser can restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || element === null) return undefined;
@@ -66,7 +66,7 @@ export function Dialog({
         onClose();
       }}
       onClose={() => {
-        // Chromium closes at a second Escape whatever the page says.
+        // Chromium closes on a second Escape regardless.
         if (shown.current) onClose();
       }}
     >
@@ -76,7 +76,7 @@ export function Dialog({
   );
 }
 
-/** Calls `close` for a press that starts and ends on the dialog's backdrop, so that no other element gets its click. */
+/** Calls `close` for a press that starts and ends on the dialog's backdrop, so that no other element is clicked. */
 function onPressBeside(dialog: HTMLDialogElement, close: () => void): () => void {
   let startedBeside = false;
   const down = (event: PointerEvent) => {

@@ -1,23 +1,23 @@
-/** Touch swipe: travel and speed that count. Source: core specification §5. */
+/** Touch swipe: minimum distance and velocity. Source: core specification §5. */
 const SWIPE_MIN_PX = 50;
 const SWIPE_MIN_PX_PER_MS = 0.3;
-/** Movement below this shows no direction. Source: core specification §5. */
+/** A movement shorter than this has no direction. Source: core specification §5. */
 export const NO_DIRECTION_PX = 20;
-/** Input this soon after a choice belongs to the same gesture (a double click, a touch with its click), in ms. */
+/** Input this soon after a choice belongs to the same gesture (a double click, or a touch and its click), in ms. */
 export const SAME_GESTURE_MS = 280;
 
 type Direction = "left" | "right" | "up" | "down";
 
-/** What a gesture in a direction chooses, and the distance in px beyond which letting go of a drag decides. */
+/** The choice per direction, and the distance in px beyond which releasing a drag decides. */
 interface Meaning<C extends string> {
   choice: C;
   dragPx: number;
 }
 
-/** The directions that mean something. */
+/** The directions with a choice. */
 export type GestureMeanings<C extends string> = Readonly<Partial<Record<Direction, Meaning<C>>>>;
 
-/** A finished movement: px from its start to its end, to the right and downwards, and its duration in ms. */
+/** A finished movement: px from start to end, right and down, and its duration in ms. */
 export interface Movement {
   dx: number;
   dy: number;
@@ -38,8 +38,8 @@ function isSwipe({ dx, dy, ms }: Movement): boolean {
 }
 
 /**
- * What a finished gesture chooses, or null; the dominant axis decides the direction. A touch may be a short quick
- * swipe or a long drag, however slow; a mouse or pen drags.
+ * What a finished gesture chooses, or null; the dominant axis decides the direction. A touch may be a short fast swipe
+ * or a long drag at any speed; a mouse or pen drags.
  */
 export function choiceOfGesture<C extends string>(
   movement: Movement,
@@ -53,7 +53,7 @@ export function choiceOfGesture<C extends string>(
   return counts ? meant.choice : null;
 }
 
-/** What a drag under way leans to, and how far it is on the way to deciding, 0 to 1. */
+/** The choice that a current drag leans towards, and how close it is to deciding, 0 to 1. */
 export function leaningOf<C extends string>(
   dx: number,
   dy: number,

@@ -1,7 +1,7 @@
 import { formatPercentage } from "../lib/format.ts";
 import { Bar } from "./bar.tsx";
 
-/** The share of hot votes as a bar that fills, with both sides in words. `percentage` is 0 to 100. */
+/** The share of hot votes as a bar that fills up, with both shares in words. `percentage` is 0 to 100. */
 export function HotBar({ percentage }: { percentage: number }) {
   return (
     <div>

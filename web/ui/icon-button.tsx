@@ -12,7 +12,7 @@ interface Labelled {
   children?: ReactNode;
 }
 
-/** A square button of 44 px that shows an icon, with its label beside it where `children` are given. */
+/** A square 44 px button with an icon, and its label beside it if `children` are given. */
 export function IconButton({
   icon: Icon,
   label,
@@ -28,7 +28,7 @@ export function IconButton({
   );
 }
 
-/** A link of the same shape. The one to the page that is open is marked. */
+/** A link of the same shape. The link to the current page is marked. */
 export function IconLink({ icon: Icon, label, href, className = "", children }: Labelled & { href: string }) {
   const [path] = useLocation();
   return (

@@ -9,20 +9,22 @@ interface Layer {
   close: () => void;
 }
 
-/** How long a traversal may take before the browser is taken to have no such entry, in ms. */
+/** How long to wait for a traversal before concluding that the browser has no such entry, in ms. */
 const TRAVERSAL_TIMEOUT_MS = 2000;
 
 const layers: Layer[] = [];
-/** What waits until the screen's own entry is the current one. */
+/** Runs once the screen's own entry is the current one. */
 let waiting: (() => void)[] = [];
-/** A traversal that was started here has not arrived yet. */
+/** A traversal that was started here is in progress. */
 let traversal: ReturnType<typeof setTimeout> | null = null;
-/** The address that the layers were opened at. */
+/** The address at which the layers were opened. */
 let address = "";
 let isScheduled = false;
 const tasks = new MessageChannel();
 
-/** Starts to follow the history. An entry of a layer that did not survive a reload is gone back over. To be called once. */
+/**
+ * Starts following the history, and goes back over the entry of a layer that did not survive a reload. Call it once.
+ */
 export function followHistory(): void {
   tasks.port1.addEventListener("message", () => {
     isScheduled = false;
@@ -31,14 +33,14 @@ export function followHistory(): void {
   tasks.port1.start();
   window.addEventListener("popstate", () => {
     if (traversal !== null) return arrive();
-    // Elsewhere, the layers of the screen that was left close by themselves.
+    // On another screen, the layers of the previous one close themselves.
     if (window.location.href === address) for (const layer of layers.slice(currentDepth()).toReversed()) layer.close();
     schedule();
   });
   schedule();
 }
 
-/** Gives a layer its entry for as long as it is open. Back calls `onClose`. */
+/** Gives a layer a history entry for as long as it is open. Back calls `onClose`. */
 export function useLayer(open: boolean, onClose: () => void): void {
   const close = useEffectEvent(onClose);
   useLayoutEffect(() => {
@@ -53,25 +55,31 @@ export function useLayer(open: boolean, onClose: () => void): void {
   }, [open]);
 }
 
-/** Calls `leave`, which leaves the screen, when no entry of a layer is left above the screen's own: at once if there is none. */
+/**
+ * Calls `leave`, which leaves the screen, once no layer has an entry above the screen's own: immediately if there is
+ * none.
+ */
 export function leaveScreen(leave: () => void): void {
   waiting.push(leave);
   reconcile();
 }
 
-/** Goes back one entry: `history.back()` that the layers know of. */
+/** Goes back one entry: like `history.back()`, but known to the layers. */
 export function goBack(): void {
   traverse(-1);
 }
 
-/** How many layers have an entry up to the current one. */
+/** Number of layers with an entry up to the current one. */
 function currentDepth(): number {
   const state: unknown = window.history.state;
   if (typeof state !== "object" || state === null || !("layers" in state)) return 0;
   return typeof state.layers === "number" ? state.layers : 0;
 }
 
-/** Reconciles in a task of its own: what closes with a screen is gone by then, and a layer in place of another takes its entry. */
+/**
+ * Reconciles in a separate task: by then, everything that closes with a screen is gone, and a layer that replaces
+ * another takes over its entry.
+ */
 function schedule(): void {
   if (isScheduled) return;
   isScheduled = true;
@@ -89,7 +97,7 @@ function reconcile(): void {
     for (const leave of leaving) leave();
     return schedule();
   }
-  // A page that is scrolled beside an open panel stays where it is when the panel closes.
+  // A page that is scrolled beside an open panel stays in place when the panel closes.
   window.history.scrollRestoration = wanted > 0 ? "manual" : "auto";
   for (let layer = depth + 1; layer <= wanted; layer += 1) window.history.pushState({ layers: layer }, "");
   address = window.location.href;

@@ -1,4 +1,4 @@
-/** Loads pictures before they are shown. */
+/** Preloads pictures. */
 export function loadPictures(urls: readonly string[]): void {
   for (const url of urls) new Image().src = url;
 }

@@ -1,6 +1,6 @@
 import { lazyPart } from "../lib/lazy-part.ts";
 
-/** Fetches what shows toasts, so that one can be shown without a connection. */
+/** Preloads the code that shows toasts, so that one can be shown while offline. */
 export const loadToaster = () => import("./toaster.tsx");
 
 export const LazyToaster = lazyPart(loadToaster, "Toaster");

@@ -6,7 +6,7 @@ const MODES = [
   { href: hrefOf("battle"), name: "Battle" },
 ] as const;
 
-/** Classic or Battle; the mode of the page is marked. */
+/** Classic or Battle; the current mode is marked. */
 export function ModeSwitch() {
   const [here] = useLocation();
   return (

@@ -2,17 +2,17 @@ import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
 
 interface PeriodTabsProps<Period extends string> {
-  /** The first one is open to begin with. */
+  /** The first one is selected initially. */
   periods: readonly { period: Period; label: string }[];
   className: string;
-  /** Of the row of tabs. */
+  /** Classes of the row of tabs. */
   listClassName?: string;
-  /** Of what a tab shows. */
+  /** Classes of a tab's content. */
   panelClassName: string;
   children: (period: Period) => ReactNode;
 }
 
-/** The same list for one period or another, in tabs. */
+/** Tabs that show the same list for different periods. */
 export function PeriodTabs<Period extends string>({
   periods,
   className,

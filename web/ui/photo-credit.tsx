@@ -5,8 +5,8 @@ interface CreditProps {
 }
 
 /**
- * Whom to thank for a photograph, in a corner of it: words alone, which let every gesture through to the card. The links
- * are in the profile. `silent` keeps it out of the name of a button that it lies in.
+ * A photograph's credit in its corner: plain text, which lets every gesture through to the card. The links are in the
+ * profile. `silent` keeps it out of the name of a button that contains it.
  */
 export function PhotoCreditLine({ credit: { author, licence }, silent }: CreditProps & { silent?: boolean }) {
   return (
@@ -21,7 +21,9 @@ export function PhotoCreditLine({ credit: { author, licence }, silent }: CreditP
   );
 }
 
-/** The same with links to the photograph's page and its licence; licences ask to tell that a picture was changed. */
+/**
+ * The same with links to the photograph's page and its licence; licences require stating that a picture was changed.
+ */
 export function PhotoCreditLinks({ credit: { author, licence, licenceUrl, source } }: CreditProps) {
   return (
     <p className="mt-1 text-xs break-words text-muted">

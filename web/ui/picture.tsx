@@ -3,13 +3,13 @@ import { pictureAs } from "../../contract/values/pictures.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
   src: string;
-  /** Whose picture it is: drawn large in its place when it cannot be loaded. */
+  /** Whose picture it is; drawn in large letters if it cannot be loaded. */
   name: string;
-  /** Empty where the name stands beside the picture. */
+  /** Empty if the name is beside the picture. */
   alt: string;
 };
 
-/** A celebrity's picture. A missing or broken one is replaced by the name on a plain sheet. */
+/** A celebrity's picture. A missing or broken one is replaced by the name on a plain background. */
 export function Picture({ src, name, alt, className = "", ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === src) return <NameSheet name={name} alt={alt} className={className} />;
@@ -27,13 +27,13 @@ export function Picture({ src, name, alt, className = "", ...rest }: PictureProp
 }
 
 interface ThumbnailProps {
-  /** Of the celebrity, as answers have it. */
+  /** The celebrity's, as in responses. */
   imageUrl: string;
   as?: "tile" | "avatar";
   className: string;
 }
 
-/** A celebrity's picture beside the name, which says whose it is. Its size comes from `className`. */
+/** A celebrity's picture beside its name, so it has no alternative text. Its size comes from `className`. */
 export function Thumbnail({ imageUrl, as = "tile", className }: ThumbnailProps) {
   const size = as === "tile" ? 400 : 44;
   return (
@@ -49,7 +49,7 @@ export function Thumbnail({ imageUrl, as = "tile", className }: ThumbnailProps) 
   );
 }
 
-/** A plain sheet with a name on it, where there is no picture. */
+/** A plain background with a name, in place of a picture. */
 export function NameSheet({ name, alt, className = "" }: Pick<PictureProps, "name" | "alt" | "className">) {
   const decorative = alt === "";
   return (

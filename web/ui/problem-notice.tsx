@@ -7,7 +7,7 @@ interface ProblemNoticeProps {
   onRetry: () => void;
 }
 
-/** What went wrong, and the way on. */
+/** What went wrong, and what to do about it. */
 export function ProblemNotice({ title, detail, onRetry }: ProblemNoticeProps) {
   return (
     <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-3 px-4 py-10 text-center">

@@ -5,12 +5,12 @@ interface ProgressBarProps {
   max: number;
   /** The progress in words. */
   text: string;
-  /** What it is the progress of, where that is not plain. */
+  /** Its label, if the context does not provide one. */
   label?: string;
   className?: string;
 }
 
-/** How far a round, a battle session or a badge is. */
+/** Progress of a round, a battle session or a badge. */
 export function ProgressBar({ value, max, text, label = "Progress", className = "" }: ProgressBarProps) {
   return (
     <progress

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 
 interface RadioTileProps {
-  /** Of its group. */
+  /** Name of the group. */
   name: string;
   checked: boolean;
   onPick: () => void;
@@ -9,7 +9,7 @@ interface RadioTileProps {
   children: ReactNode;
 }
 
-/** One choice of a group, as a tile that can be pressed anywhere. Its looks come from `className`, with `has-checked:`. */
+/** One option of a group, as a tile that can be pressed anywhere. Styled by `className`, with `has-checked:`. */
 export function RadioTile({ name, checked, onPick, className, children }: RadioTileProps) {
   return (
     <label

@@ -1,7 +1,7 @@
-/** The top ranks, which stand out. */
+/** The top ranks, which are highlighted. */
 export const PODIUM_RANKS = 3;
 
-/** A place in a ranking, from 1; gold on the podium. */
+/** A rank, from 1; gold for the top ranks. */
 export function Rank({ rank, className }: { rank: number; className: string }) {
   return (
     <span

@@ -3,13 +3,13 @@ import { share } from "./share.ts";
 import { Button } from "./button.tsx";
 
 interface ShareButtonProps {
-  /** What is said with the link. */
+  /** The text shared with the link. */
   text: string;
-  /** Path of the page that is shared. */
+  /** Path of the shared page. */
   address: string;
 }
 
-/** Shares a page. On a narrow phone an icon alone. */
+/** Shares a page. An icon only on a narrow phone. */
 export function ShareButton({ text, address }: ShareButtonProps) {
   return (
     <Button className="shrink-0 max-sm:px-3.5" onClick={() => void share(text, address)}>

@@ -3,7 +3,7 @@ import { showToast } from "./toast-store.ts";
 const isAbort = (error: unknown): boolean => error instanceof DOMException && error.name === "AbortError";
 
 /**
- * Shares a screen of the product through the browser's share sheet; without one, copies a link to it.
+ * Shares a page of the product through the browser's share sheet; without one, copies a link to it.
  * @param address its path, such as `/trending`
  */
 export async function share(text: string, address: string): Promise<void> {

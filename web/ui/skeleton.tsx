@@ -2,14 +2,14 @@ import { Fragment, type ReactNode } from "react";
 
 interface SkeletonProps {
   count: number;
-  /** What screen readers are told. */
+  /** Announced to screen readers. */
   words: string;
   className?: string;
-  /** The shape of one of them. */
+  /** Classes of one item. */
   children: ReactNode;
 }
 
-/** The shape of a list while it is fetched. */
+/** Placeholder shown while a list is loading. */
 export function Skeleton({ count, words, className = "", children }: SkeletonProps) {
   return (
     <div aria-busy className={className}>

@@ -2,13 +2,13 @@ import type { LucideIcon } from "lucide-react";
 import "./stamp.css";
 
 interface StampProps {
-  /** The word on it, by which the styles of a card know it. */
+  /** The text on it, which also selects its styles. */
   kind: string;
   icon: LucideIcon;
   filled?: boolean;
 }
 
-/** A rubber stamp on a card: what a drag is about to choose, and what was chosen. */
+/** A rubber stamp on a card: what a drag would choose, and what was chosen. */
 export function Stamp({ kind, icon: Icon, filled = false }: StampProps) {
   return (
     <span aria-hidden data-kind={kind} className="stamp">

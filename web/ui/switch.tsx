@@ -2,14 +2,14 @@ import { type ReactNode, useId } from "react";
 
 interface SwitchProps {
   label: string;
-  /** What it does, or why it cannot be switched. */
+  /** What it does, or why it is disabled. */
   hint: ReactNode;
   on: boolean;
   disabled?: boolean;
   onSwitch: (on: boolean) => void;
 }
 
-/** Something that is on or off, with its name and a hint. The whole row can be pressed. */
+/** An on/off setting with its name and a hint. The whole row can be pressed. */
 export function Switch({ label, hint, on, disabled = false, onSwitch }: SwitchProps) {
   const hintId = useId();
   return (

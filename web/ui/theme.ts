@@ -3,20 +3,20 @@ import { createStore } from "../lib/store.ts";
 
 const KEY = "highContrast";
 
-/** Whether high contrast is on: as the player chose, else as the system asks for it. */
+/** Whether high contrast is on: the player's choice, or else the system's. */
 function isHighContrast(): boolean {
   const chosen = recall(KEY);
   return chosen === null ? window.matchMedia("(prefers-contrast: more)").matches : chosen === "on";
 }
 
-/** Puts the theme of now on the page. */
+/** Applies the current theme to the page. */
 export function applyTheme(): void {
   const high = isHighContrast();
   document.documentElement.dataset["theme"] = high ? "contrast" : "poster";
   document.querySelector('meta[name="theme-color"]')?.setAttribute("content", high ? "#000000" : "#100d14");
 }
 
-/** Switches high contrast and remembers it. */
+/** Toggles high contrast and stores the choice. */
 export function setHighContrast(on: boolean): void {
   remember(KEY, on ? "on" : "off");
   applyTheme();
@@ -25,5 +25,5 @@ export function setHighContrast(on: boolean): void {
 
 const contrast = createStore(isHighContrast);
 
-/** Whether high contrast is on, followed by the component. */
+/** A hook: whether high contrast is on. */
 export const useHighContrast = contrast.useValue;

@@ -10,7 +10,7 @@ test("one toast at a time, the newest", () => {
   expect(currentToasts().map((toast) => toast.title)).toEqual(["Second"]);
 });
 
-test("a dismissed toast closes at once and is removed after 1,000,000 ms", () => {
+test("a dismissed toast closes immediately and is removed after 1,000,000 ms", () => {
   showToast({ title: "Gone soon" });
   const id = currentToasts()[0]?.id ?? 0;
   dismissToast(id);

@@ -11,7 +11,7 @@ export interface ShownToast extends ToastMessage {
   open: boolean;
 }
 
-/** At most so many toasts are visible. Source: core specification §9. */
+/** Maximum number of visible toasts. Source: core specification §9. */
 const TOAST_LIMIT = 1;
 /** A dismissed toast is removed after this time, in ms. Source: core specification §9. */
 const REMOVE_AFTER_MS = 1_000_000;
@@ -24,22 +24,22 @@ function change(next: readonly ShownToast[]): void {
   store.changed();
 }
 
-/** Shows a toast in place of the one before. */
+/** Shows a toast, replacing the previous one. */
 export function showToast(message: ToastMessage): void {
   lastId += 1;
   change([{ ...message, id: lastId, open: true }, ...toasts].slice(0, TOAST_LIMIT));
 }
 
-/** Closes a toast; it is forgotten later. */
+/** Closes a toast; it is removed later. */
 export function dismissToast(id: number): void {
   change(toasts.map((toast) => (toast.id === id ? { ...toast, open: false } : toast)));
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_AFTER_MS);
 }
 
-/** The toasts of now, newest first. */
+/** The current toasts, newest first. */
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
 const store = createStore(currentToasts);
 
-/** The toasts of now, followed by the component. */
+/** A hook: the current toasts. */
 export const useToasts = store.useValue;

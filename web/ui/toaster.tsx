@@ -6,14 +6,14 @@ import { announce } from "../lib/announcer.ts";
 import { dismissToast, type ShownToast, useToasts } from "./toast-store.ts";
 import { useTopDialog } from "./top-layer.ts";
 
-/** How long a toast stays, in ms. Source: core specification §9. */
+/** How long a toast is shown, in ms. Source: core specification §9. */
 const DURATION_MS = 5000;
-/** How far to the right a toast is swiped to dismiss it, in px. Source: core specification §9. */
+/** Distance that a toast has to be swiped right to dismiss it, in px. Source: core specification §9. */
 const SWIPE_THRESHOLD_PX = 50;
 /** The key that moves the focus to the toasts. Source: core specification §9. */
 const HOTKEY = ["F8"];
 
-/** Shows the toasts, above an open dialog too. */
+/** Shows the toasts, even above an open dialog. */
 export function Toaster() {
   const toasts = useToasts();
   const dialog = useTopDialog();
@@ -38,7 +38,7 @@ function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean })
   const Icon = look === "destructive" ? CircleAlert : Sparkles;
 
   useEffect(() => {
-    // Radix speaks from the page, which is silent while a dialog covers it.
+    // Radix announces from the page, which is silent while a dialog covers it.
     if (inDialog) announce(description === undefined ? title : `${title} ${description}`);
   }, [inDialog, title, description]);
 

@@ -14,8 +14,11 @@ export function coverPage(dialog: HTMLElement): () => void {
   return () => change(open.filter((other) => other !== dialog));
 }
 
-/** Whether a modal dialog covers the page now. */
+/** Whether a modal dialog currently covers the page. */
 export const isPageCovered = (): boolean => open.length > 0;
 
-/** The topmost dialog, or null. Anything to be seen above everything has to be inside it: all else is inert. */
+/**
+ * The topmost dialog, or null. To be visible above everything, an element has to be inside it, because all else is
+ * inert.
+ */
 export const useTopDialog = topDialog.useValue;

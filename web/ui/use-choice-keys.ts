@@ -10,19 +10,19 @@ const isPressable = (target: EventTarget | null): boolean =>
   target instanceof Element && target.closest("a, button, summary") !== null;
 
 interface ChoiceKeys<C extends string> {
-  /** What a key chooses, by its name. */
+  /** The choice of each key, by key name. */
   choices: Readonly<Record<string, C>>;
-  /** Whether a dialog asks for them; otherwise arrows in a dialog are left alone. */
+  /** Whether the keys belong to a dialog; otherwise, arrows within a dialog are ignored. */
   inDialog?: boolean;
   onChoose: (choice: C) => void;
   onUndo?: () => void;
-  /** Escape, or Space and Enter where they press nothing. */
+  /** Escape, or Space and Enter outside of buttons and links. */
   onDismiss?: (() => void) | undefined;
 }
 
 /**
- * The keys of a game: those that choose, Ctrl or Cmd + Z takes back; Escape, Space and Enter end what shows.
- * Keys in a form are left alone.
+ * The game's keys: some choose, Ctrl or Cmd + Z undoes, and Escape, Space and Enter dismiss what is shown.
+ * Ignores keys pressed in a form.
  */
 export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
   const { choices, inDialog = false, onChoose, onUndo, onDismiss } = keys;
@@ -41,7 +41,7 @@ export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
       onChoose(choice);
     } else if (event.key === "Escape" || (PRESSES.has(event.key) && !isPressable(event.target))) {
       if (onDismiss === undefined) return;
-      // Otherwise a dialog that opens at once would get the same key, and close with it.
+      // Otherwise a dialog that opens immediately would receive the same key, and close.
       event.preventDefault();
       onDismiss();
     }

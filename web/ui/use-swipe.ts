@@ -7,7 +7,7 @@ const LARGEST_TILT = 14;
 
 interface SwipeOptions<C extends string> {
   meanings: GestureMeanings<C>;
-  /** A finger, mouse or pen came down. False when nothing can be dragged now. */
+  /** A finger, mouse or pen was pressed. False if nothing can be dragged now. */
   onGrab: () => boolean;
   /** @param velocity of the gesture, in px per ms */
   onChoose: (choice: C, velocity: number) => void;
@@ -17,11 +17,13 @@ interface Grip {
   pointer: number;
   x: number;
   y: number;
-  /** ms on the clock of events. */
+  /** In ms, as in events' time stamps. */
   at: number;
 }
 
-/** Chromium takes a quick swipe for the start of scrolling, whatever touch-action says, and drops the next tap with it. */
+/**
+ * Chromium treats a fast swipe as the start of scrolling, whatever touch-action says, and drops the next tap with it.
+ */
 function keepFromScrolling(surface: HTMLElement | null): (() => void) | undefined {
   if (surface === null) return undefined;
   const keep = (event: TouchEvent) => event.preventDefault();
@@ -30,9 +32,9 @@ function keepFromScrolling(surface: HTMLElement | null): (() => void) | undefine
 }
 
 /**
- * Dragging and swiping on an element. While dragged it carries `data-dragging`, `data-leaning` and the CSS variables
+ * Dragging and swiping on an element. While dragged, it has `data-dragging`, `data-leaning` and the CSS variables
  * `--drag-x`, `--drag-y`, `--tilt` and `--strength` (0 to 1). One gesture chooses at most once, however it ends; a
- * cancelled one chooses nothing, and a drag is no click on what can be pressed.
+ * cancelled one chooses nothing, and a drag does not click.
  */
 export function useSwipe<C extends string>({ meanings, onGrab, onChoose }: SwipeOptions<C>) {
   const grip = useRef<Grip | null>(null);
@@ -79,7 +81,7 @@ export function useSwipe<C extends string>({ meanings, onGrab, onChoose }: Swipe
       if (choice !== null) onChoose(choice, distanceOf(movement.dx, movement.dy) / Math.max(1, movement.ms));
     },
     onClickCapture: (event: MouseEvent<HTMLElement>) => {
-      // A key's click has no detail.
+      // A click by keyboard has no detail.
       if (dragged.current && event.detail > 0) event.stopPropagation();
       dragged.current = false;
     },

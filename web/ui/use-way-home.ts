@@ -2,10 +2,10 @@ import { useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { goBack, leaveScreen } from "./layers.ts";
 
-/** State of a history entry whose screen was opened on the home screen, which is the entry before it. */
+/** State of a history entry whose screen was opened from the home screen, which is the previous entry. */
 export const FROM_HOME = "from home";
 
-/** Leads from a round to the home screen: back to it where it is the entry before, else in place of the round. */
+/** Leads from a round to the home screen: back if that is the previous entry, otherwise replacing the round. */
 export function useWayHome(): () => void {
   const [, navigate] = useLocation();
   return () =>

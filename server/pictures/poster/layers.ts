@@ -106,7 +106,10 @@ function contours(id: string, line: number, palette: Palette): string {
 /** Colours of a face, of the outline about it and of the block below. A palette gives the last two. */
 type PrintInks = { face?: string; ink: string; accent: string };
 
-/** Letters, of paper unless told otherwise, with an outline and a block of colour printed below them. `size` is the block's depth. */
+/**
+ * Letters with an outline and a block of colour printed below them; in the colour of paper by default. `size` is the
+ * block's depth.
+ */
 export function printed(outline: Outline, id: string, inks: PrintInks, size: number): string {
   const copy = (dx: number, dy: number, fill: string, stroke: string, width: number): string =>
     element("use", { href: `#${id}`, transform: moved({ dx, dy }), fill, stroke, "stroke-width": width });
@@ -123,7 +126,7 @@ export function printed(outline: Outline, id: string, inks: PrintInks, size: num
   );
 }
 
-/** Dots of ink that grow down the sheet until they close: the dark that the name stands on. */
+/** Dots of ink that grow down the sheet until they merge: the dark ground for the name. */
 export function fade(
   id: string,
   ink: string,
