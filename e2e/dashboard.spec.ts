@@ -192,7 +192,7 @@ test("when access cannot be checked, it can be tried again", { tag: "@phone" }, 
   failures.expect(`GET ${operatorAccess.path} 500`);
   await page.route(operatorAccess.path, broken, { times: 1 });
   await page.goto(DASHBOARD);
-  await expect(page.getByRole("alert")).toContainText("Nobody at the door");
+  await expect(page.getByRole("alert")).toContainText("Access unknown");
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("heading", { name: "Votes over time" })).toBeVisible();
@@ -257,7 +257,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await signIn(page).click();
       await answered;
     }
-    await expect(page.getByRole("alert")).toHaveText(/^Too many tries\. Please wait \d+ seconds\.$/);
+    await expect(page.getByRole("alert")).toHaveText(/^Too many attempts\. Please wait \d+ seconds\.$/);
   });
 });
 

@@ -78,7 +78,7 @@ test("the game is playable without the counts", { tag: "@desktop" }, async ({ pa
   failures.expect("GET /api/overview 500");
   await page.route("/api/overview", broken, { times: 1 });
   await page.goto("/");
-  await expect(page.getByRole("alert")).toContainText("The count is out of reach.");
+  await expect(page.getByRole("alert")).toContainText("The counts couldn't be loaded.");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
   await page.getByRole("button", { name: "Start" }).click();

@@ -54,7 +54,7 @@ test.describe("the shell", () => {
     expect(votes).toEqual([]);
 
     await context.setOffline(false);
-    await expect(toast(page, "Welcome back")).toContainText("The 4 votes we saved are counted.");
+    await expect(toast(page, "Welcome back")).toContainText("The 4 votes we saved have been counted.");
     expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot", "not"]);
     // The last vote changed the first one, because it was for the same celebrity.
     expect(votes[3]?.celebrityId).toBe(votes[0]?.celebrityId);

@@ -42,7 +42,7 @@ test.describe("the connection drops", () => {
     expect(await votesFor(product, CATEGORY)).toBe(before);
 
     await context.setOffline(false);
-    await expect(toast(page, "Welcome back")).toContainText("The 3 votes we saved are counted.");
+    await expect(toast(page, "Welcome back")).toContainText("The 3 votes we saved have been counted.");
     await expect(notice(page)).toBeHidden();
     expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot"]);
     expect(new Set(names).size).toBe(3);
@@ -77,7 +77,7 @@ test.describe("the connection drops", () => {
     const next = await context.newPage();
     const votes = votesSent(next);
     await next.goto("/about");
-    await expect(toast(next, "Welcome back")).toContainText("The 2 votes we saved are counted.");
+    await expect(toast(next, "Welcome back")).toContainText("The 2 votes we saved have been counted.");
     expect(votes).toHaveLength(2);
     expect(await votesFor(product, CATEGORY)).toBe(before + 2);
   });
@@ -117,7 +117,7 @@ test.describe("the connection drops", () => {
     await expectProgress(page, 1, CATEGORY);
     await voteUnheard(page, "ArrowLeft");
     await context.setOffline(false);
-    await expect(toast(page, "Welcome back")).toContainText("The vote we saved is counted.");
+    await expect(toast(page, "Welcome back")).toContainText("The vote we saved has been counted.");
     expect(votes.map(({ voteType }) => voteType)).toEqual(["not"]);
     expect(await votesFor(product, CATEGORY)).toBe(before + 1);
   });
@@ -219,6 +219,6 @@ test("if the page is left while a vote is pending, the next one sends it", { tag
   await expect(page.getByText("Counting your vote…")).toBeVisible();
   held = false;
   await page.reload();
-  await expect(toast(page, "Welcome back")).toContainText("The vote we saved is counted.");
+  await expect(toast(page, "Welcome back")).toContainText("The vote we saved has been counted.");
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });

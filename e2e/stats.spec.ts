@@ -164,7 +164,7 @@ test("a device that does not vibrate says why the switch is off", { tag: "@deskt
   await opener(page).click();
   const vibration = stats(page).getByRole("switch", { name: "Vibration" });
   await expect(vibration).toHaveAttribute("aria-disabled", "true");
-  await expect(vibration).toHaveAccessibleDescription("This device does not vibrate.");
+  await expect(vibration).toHaveAccessibleDescription("This device can't vibrate.");
   await vibration.focus();
   await page.keyboard.press("Space");
   await expect(vibration).not.toBeChecked();

@@ -16,7 +16,7 @@ test("by keyboard: each step asks for its key, then the round begins", { tag: "@
   await page.goto(ADDRESS);
   await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
   await page.keyboard.press("ArrowLeft");
-  await expect(page.getByText("That was another way. Give it one more go.", { exact: true })).toBeVisible();
+  await expect(page.getByText("That was a different direction. Give it another go.", { exact: true })).toBeVisible();
   for (const [index, key] of ["ArrowRight", "ArrowLeft", "ArrowUp"].entries()) {
     await expect(tutorial(page, STEPS[index] ?? "")).toBeVisible();
     await page.keyboard.press(key);

@@ -21,7 +21,7 @@ export const FAIR_PLAY: readonly Fact[] = [
     name: "One vote per star and day",
     text: "Vote again and your vote changes. Nothing counts twice.",
   },
-  { icon: Undo2, name: "Second thoughts", text: "Undo takes your last vote back within ten seconds." },
+  { icon: Undo2, name: "Second thoughts", text: "You can undo your last vote within ten seconds." },
   {
     icon: CalendarDays,
     name: "One clock for everyone",

@@ -22,7 +22,7 @@ export function BattlePage() {
   const continueSession = async () => {
     const { isSuccess } = await refetch();
     if (!isSuccess) return;
-    showToast({ title: "The show went on", description: "You battled in another tab. Here's where it stands." });
+    showToast({ title: "The show went on", description: "You played on in another tab. Here's where it stands." });
   };
 
   if (isError) return <ArenaUnavailable busy={isFetching} onRetry={() => void refetch()} />;

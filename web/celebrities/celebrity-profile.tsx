@@ -82,7 +82,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             Chat with the persona <AiMark />
           </h2>
           <p className="mt-2 max-w-prose text-muted">
-            An AI persona made from public facts. It is not {name}, who has no part in it.
+            An AI persona based on public facts. It is not {name}, who is not involved.
           </p>
           <p className="mt-3 flex items-center gap-2 font-semibold">
             <Star aria-hidden size={20} className="text-gold" />

@@ -9,8 +9,8 @@ export function NotOpenYet() {
         The chat opens soon
       </h2>
       <p className="mt-1 font-medium">
-        Meet them already. When it opens it costs from $9.99 per hour, and you'll be talking to AI, made from public
-        facts: never to the real person, who has no part in it.
+        Meet the stars now. When the chat opens, it costs from $9.99 per hour, and you'll be talking to AI based on
+        public facts: never to the real person, who is not involved.
       </p>
     </section>
   );

@@ -23,7 +23,7 @@ export function Standing(standing: CelebrityProfile["standing"]) {
           }
           value={battles === 0 ? "–" : formatCount(rating)}
         />
-        <Count label="Place by rating" value={ratingRank === null ? "–" : `#${ratingRank}`} />
+        <Count label="Rank by rating" value={ratingRank === null ? "–" : `#${ratingRank}`} />
         <Count
           label={
             <Link href={hrefOf("trending")} className="underline underline-offset-2">

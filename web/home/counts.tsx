@@ -36,7 +36,7 @@ export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps)
       </dl>
       {failed && totalVotes === undefined && (
         <p role="alert" className="flex items-center gap-1 text-sm text-muted">
-          The count is out of reach.
+          The counts couldn't be loaded.
           <Button look="quiet" onClick={onRetry}>
             <RotateCcw aria-hidden size={16} />
             Try again

@@ -29,12 +29,12 @@ test("no toast for nothing, nor of a round that was counted", () => {
 });
 
 test("votes are counted, with what they earned", () => {
-  expect(newsOf({ ...none, answers: [vote()] })?.description).toBe("The vote we saved is counted.");
+  expect(newsOf({ ...none, answers: [vote()] })?.description).toBe("The vote we saved has been counted.");
   const answers = [vote({ newBadges: [badge] }), vote({ completedChallenges: [challenge] })];
   expect(newsOf({ ...none, answers })).toEqual({
     title: "Welcome back",
     description:
-      "The 2 votes we saved are counted. New Badges Earned! Encore. Challenge complete! Cast 20 votes: +20 points.",
+      "The 2 votes we saved have been counted. New Badges Earned! Encore. Challenge complete! Cast 20 votes: +20 points.",
   });
   expect(answers.every(isRewarded)).toBe(true);
   expect(isRewarded(vote())).toBe(false);

@@ -39,7 +39,7 @@ export function newsOf({ answers, dropped, left }: Delivery<KeptAnswer>): ToastM
   if (votes === 0) return badges === "" ? null : { title: "New Badges Earned!", description: badges };
   const challenges = completionNews(answers.flatMap(challengesOf));
   const description = [
-    votes === 1 ? "The vote we saved is counted." : `The ${votes} votes we saved are counted.`,
+    votes === 1 ? "The vote we saved has been counted." : `The ${votes} votes we saved have been counted.`,
     badges === "" ? "" : `New Badges Earned! ${badges}.`,
     challenges === null ? "" : `${challenges.title} ${challenges.description}.`,
   ];

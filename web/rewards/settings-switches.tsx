@@ -24,14 +24,14 @@ const CHOICES: readonly Choice[] = [
     label: "Sound",
     hint: "Short sounds for votes and wins.",
     available: () => "AudioContext" in window,
-    missing: "This browser plays no sounds here.",
+    missing: "This browser can't play sounds.",
   },
   {
     setting: "vibration",
     label: "Vibration",
     hint: "A short buzz for votes and wins.",
     available: () => "vibrate" in navigator,
-    missing: "This device does not vibrate.",
+    missing: "This device can't vibrate.",
   },
 ];
 

@@ -80,13 +80,13 @@ export function useRound({ format, lineUp, onChange, onBadges }: RoundOptions) {
       await undoVote(undoable.celebrity.id);
       dispatch({ type: "undone", at: Date.now() });
       tellPlay({ type: "behaved", action: "undo" });
-      announce(`Vote taken back. ${undoable.celebrity.name} again.`);
+      announce(`Vote undone. ${undoable.celebrity.name} is back.`);
     } catch (error) {
       dispatch({ type: "undoFailed" });
       const late = isTooLateToUndo(error);
       showToast({
         title: late ? "Too late to undo" : "Error",
-        description: late ? "That vote stands now." : "The vote could not be taken back.",
+        description: late ? "That vote stands now." : "Your vote could not be undone.",
         look: "destructive",
       });
     }

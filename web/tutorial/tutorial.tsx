@@ -38,7 +38,7 @@ export function Tutorial() {
 
   const text = current === undefined ? "You've got it" : current.title;
   const how = missed
-    ? "That was another way. Give it one more go."
+    ? "That was a different direction. Give it another go."
     : (current?.how ?? "Right is hot, left is not, up skips. Undo takes a vote back.");
   useEffect(() => {
     announce(`${text}. ${how}`);

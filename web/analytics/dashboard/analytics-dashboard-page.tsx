@@ -32,7 +32,7 @@ export function AnalyticsDashboardPage() {
           {access === "closed" && <Closed />}
           {access === undefined && isError && (
             <ProblemNotice
-              title="Nobody at the door"
+              title="Access unknown"
               detail="We couldn't check whether you have access."
               onRetry={() => void refetch()}
             />

@@ -65,6 +65,6 @@ export function SignIn({ onAccess }: { onAccess: (access: OperatorAccess) => voi
 
 function sayWhy(error: unknown): string {
   if (!(error instanceof ApiError)) return "The server could not be reached. Please try again.";
-  if (error.status === 429) return `Too many tries. Please wait ${error.retryAfter ?? 60} seconds.`;
+  if (error.status === 429) return `Too many attempts. Please wait ${error.retryAfter ?? 60} seconds.`;
   return error.detail;
 }
