@@ -92,13 +92,13 @@ test.describe("Back", { tag: "@phone" }, () => {
   test("closes help that stayed open on another screen, and then leads to the one before", async ({ page }) => {
     await page.goto("/");
     await openHelp(page);
-    await page.getByRole("link", { name: "Trending" }).first().focus();
+    await page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name: "Chat" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/trending");
+    await expect(page).toHaveURL("/celebrity-chat");
     await expect(panel(page)).toBeVisible();
     await page.goBack();
     await expect(panel(page)).toBeHidden();
-    await expect(page).toHaveURL("/trending");
+    await expect(page).toHaveURL("/celebrity-chat");
     await page.goBack();
     await expectHome(page);
   });

@@ -38,6 +38,28 @@ test("the next vote ends the result and counts", { tag: "@desktop" }, async ({ p
   expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(4);
 });
 
+test("a vote asks the server for nothing but itself", { tag: "@desktop" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  // The first vote claims the player.
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.waitForLoadState("networkidle");
+  const calls: string[] = [];
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith("/api/") && pathname !== "/api/analytics") calls.push(pathname);
+  });
+  for (const position of [3, 4]) {
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expectProgress(page, position, CATEGORY);
+  }
+  await page.waitForLoadState("networkidle");
+  expect(calls).toEqual(["/api/vote", "/api/vote"]);
+});
+
 test("Escape, Enter, Space and the up arrow end the result at once", { tag: "@desktop" }, async ({ page }) => {
   await startCategoryWithClock(page, CATEGORY);
   const votes = votesSent(page);

@@ -5,7 +5,7 @@ import type { HelpTopic } from "./schema.ts";
 import { createTerms } from "./terms.ts";
 
 /** How much of a term a topic covers, by the field that contains it; 1 is all of it. */
-const ANSWERED = { names: 1, asked: 0.75, text: 0.5 };
+const ANSWERED = { names: 1, asked: 0.75, text: 0.25 };
 /** Weight of a term that names a topic; less if it names several. Any other term weighs 1. */
 const NAMING = 2;
 /** What an exact match with a listed question adds to the confidence. */
@@ -16,6 +16,8 @@ const EARLIER = 0.5;
 const SURE = 0.5;
 /** Minimum confidence of a suggestion. */
 const LIKELY = 0.35;
+/** Minimum confidence of a suggestion beside an answer, as a share of the answer's. */
+const LIKELY_BESIDE = 0.6;
 /** Maximum number of suggestions. */
 const MOST_LIKELY = 3;
 /** Terms of at least five letters also match as a prefix, or with a fifth of their letters wrong. */
@@ -100,7 +102,7 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
     const [, best = 0] = ranked[0] ?? [];
     const sure = best >= SURE;
     const others = sure ? ranked.slice(1) : ranked;
-    const likely = others.filter(([, share]) => share >= LIKELY).slice(0, MOST_LIKELY);
+    const likely = others.filter(([, share]) => share >= Math.max(LIKELY, best * LIKELY_BESIDE)).slice(0, MOST_LIKELY);
     return {
       answer: sure ? near[0] : undefined,
       likely: topicsOf(likely),

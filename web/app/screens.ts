@@ -46,7 +46,7 @@ export const SCREENS = {
   liveEvents: {
     title: "Celebrity Live Events",
     kind: "play",
-    group: "discover",
+    group: "compete",
     label: "Live Events",
     promos: "default",
   },

@@ -42,7 +42,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           </span>
           right now?
         </h1>
-        <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-xl">
+        <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-lg lg:whitespace-nowrap">
           Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>
         <div className="hero-fan">

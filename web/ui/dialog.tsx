@@ -70,7 +70,7 @@ export function Dialog({
         if (shown.current) onClose();
       }}
     >
-      <LiveRegion active={open} />
+      {open && <LiveRegion />}
       {children}
     </dialog>
   );
