@@ -5,7 +5,7 @@ export const DEFINITIONS = {
   live: "Sessions active in the last 5 minutes.",
   sessions: "Page loads, each counted when it started.",
   duration: "Average time from a page load to the last event received from it.",
-  votes: "Hot and not votes in Classic and The Game, from visitors who have not opted out.",
+  votes: "Hot and not votes in Classic, The Game and on profiles, from visitors who have not opted out.",
   events: "All events received from pages.",
   retention:
     "The share of a day's players who played again within the next 7 days, over the latest days for which this is known.",
