@@ -215,7 +215,10 @@ test("if the page is left while a vote is pending, the next one sends it", { tag
   // Removing the route would release the held vote before the page is left.
   let held = true;
   await page.route("/api/vote", (route) => (held ? never() : route.continue()));
+  // By then the player is claimed: a page left before that would come back as another player.
+  const sent = page.waitForRequest("/api/vote");
   await page.keyboard.press("ArrowRight");
+  await sent;
   await expect(page.getByText("Counting your vote…")).toBeVisible();
   held = false;
   await page.reload();
