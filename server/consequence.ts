@@ -64,7 +64,7 @@ export function readAll<D extends Deed, Told>(
  * Runs the consequences in order; each sees the measures changed by those before it.
  * @returns the statements to send, in order, and what is reported to the players so far
  */
-export function followAll<D extends Deed, Told extends object>(
+function followAll<D extends Deed, Told extends object>(
   decides: readonly Decide<D, Told>[],
   deeds: readonly D[],
 ): { writes: Query<ReadonlyMap<number, Told> | void>[]; told: Map<number, Told> } {
@@ -85,8 +85,25 @@ export function followAll<D extends Deed, Told extends object>(
   return { writes, told };
 }
 
+/**
+ * Decides what follows from deeds and writes it, after the deeds themselves.
+ * @param write sends the statements of the deeds before it first waits
+ * @returns what `write` returned, and what is reported to the players
+ */
+export async function carryOut<D extends Deed, Told extends object, Written>(
+  send: Send,
+  decides: readonly Decide<D, Told>[],
+  deeds: readonly D[],
+  write: () => Promise<Written>,
+): Promise<{ written: Written; told: ReadonlyMap<number, Told> }> {
+  const { writes, told } = followAll(decides, deeds);
+  const [written, ...news] = await Promise.all([write(), ...writes.map(send)]);
+  for (const more of news) tell(told, more);
+  return { written, told };
+}
+
 /** Adds to what is reported to the players. */
-export function tell<Told extends object>(told: Map<number, Told>, more: ReadonlyMap<number, Told> | void): void {
+function tell<Told extends object>(told: Map<number, Told>, more: ReadonlyMap<number, Told> | void): void {
   if (more === undefined) return;
   for (const [player, tidings] of more) told.set(player, { ...told.get(player), ...tidings });
 }

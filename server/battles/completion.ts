@@ -1,6 +1,6 @@
 import type { completeBattle } from "#contract/battles.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { type Consequence, type Deed, followAll, readAll, tell } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, readAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { countSession, lockPlayed, readReported } from "./queries.ts";
@@ -33,20 +33,16 @@ export async function completeSession(
       const verdict = judgeReport(reported, player.num);
       if (verdict !== "counts" && verdict !== "repeats") return verdict;
       const counted = verdict === "counts";
-      const { writes, told } = followAll<Deed, Told>(decides, [
-        {
-          player,
-          at,
-          source: { session },
-          repeated: !counted,
-          moves: counted ? [{ measure: "battles", from: played, to: played + 1 }] : [],
-        },
-      ]);
-      const [, ...news] = await Promise.all([
+      const deed: Deed = {
+        player,
+        at,
+        source: { session },
+        repeated: !counted,
+        moves: counted ? [{ measure: "battles", from: played, to: played + 1 }] : [],
+      };
+      const { told } = await carryOut(send, decides, [deed], () =>
         Promise.all(counted ? countSession(session, player.num, at).map(send) : []),
-        ...writes.map(send),
-      ]);
-      for (const more of news) tell(told, more);
+      );
       return { counted, totalBattlesPlayed: counted ? played + 1 : played, ...told.get(player.num) };
     },
   );

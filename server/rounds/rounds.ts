@@ -4,7 +4,7 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { completeGame, gameSession, type GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { drawCelebrities } from "../celebrities/present.ts";
-import { type Consequence, type Deed, followAll, readAll, tell } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, readAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
@@ -68,14 +68,10 @@ async function complete(
       if (played.length === 0 && !repeated) return "no_votes";
       const categories = categoriesOf(played, CELEBRITIES_PER_CATEGORY);
       const moves = repeated ? [] : movesOf(games, before, categories);
-      const { writes, told } = followAll<Deed, Told>(decides, [
-        { player, at: now, source: { session }, repeated, moves },
-      ]);
-      const [, ...news] = await Promise.all([
+      const deed: Deed = { player, at: now, source: { session }, repeated, moves };
+      const { told } = await carryOut(send, decides, [deed], () =>
         Promise.all(repeated ? [] : addRound(player.num, session, categories, now).map(send)),
-        ...writes.map(send),
-      ]);
-      for (const more of news) tell(told, more);
+      );
       return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };
     },
   );

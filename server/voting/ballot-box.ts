@@ -1,5 +1,5 @@
 import type { VoteResult } from "#contract/voting.ts";
-import { type Consequence, followAll, readAll, tell } from "../consequence.ts";
+import { carryOut, type Consequence, readAll } from "../consequence.ts";
 import type { Send } from "../database/query.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Known, type Refusal } from "./batch.ts";
@@ -53,12 +53,9 @@ export async function countBallots(
     async ({ known, decides }, send) => {
       const outcomes = decideAll(sorted, known, at, today);
       const votes = outcomes.filter((outcome) => typeof outcome !== "string");
-      const { writes, told } = followAll(decides, votes);
-      const [totals, ...news] = await Promise.all([
+      const { written: totals, told } = await carryOut(send, decides, votes, async () =>
         votes.length === 0 ? undefined : write(send, votes, at),
-        ...writes.map(send),
-      ]);
-      for (const more of news) tell(told, more);
+      );
       const results = new Map(
         sorted.map(({ player: { num } }, index) => [num, resultOf(outcomes[index], totals, told.get(num))]),
       );
