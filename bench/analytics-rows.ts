@@ -1,5 +1,6 @@
 /** Generates in SQL what the product stores for many visits, from a few that its own code has aggregated. */
 import { addUp, type CountRow, type SessionRow } from "../server/analytics/batch.ts";
+import { firstStep } from "../server/analytics/funnel.ts";
 import { EVENTS, makeVisit } from "./visits.ts";
 
 /** Number of distinct visits, which repeat in turn. */
@@ -16,7 +17,7 @@ export function visitTables(celebrities: readonly string[]): string {
     const { events, sessions, counts, votes } = addUp([{ ...call, host: undefined }], (id) => nums.get(id));
     return {
       events,
-      sessions: sessions.map(({ durationMs, mobile, steps: [step = 0] }) => ({ durationMs, mobile, step })),
+      sessions: sessions.map(({ durationMs, mobile, steps }) => ({ durationMs, mobile, step: firstStep(steps) })),
       counts: [...counts, ...sessions.flatMap(countsOf)],
       votes: celebrities.map((_, at) => ({ num: at + 1, hot: votes.hot[at] ?? 0, not: votes.not[at] ?? 0 })),
     };
@@ -39,8 +40,8 @@ export function visitTables(celebrities: readonly string[]): string {
 }
 
 /** The counts of a new session, which the database normally derives. */
-function countsOf({ durationMs, mobile, steps: [step = 0] }: SessionRow): CountRow[] {
-  const funnel = Array.from({ length: step }, (_, at) => ({
+function countsOf({ durationMs, mobile, steps }: SessionRow): CountRow[] {
+  const funnel = Array.from({ length: firstStep(steps) }, (_, at) => ({
     measure: "funnel",
     key: String(at + 1),
     count: 1,

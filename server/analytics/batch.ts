@@ -1,7 +1,7 @@
 import type { AnalyticsEvent } from "#contract/analytics-events.ts";
-import { FUNNEL_STEPS } from "#contract/values/analytics-limits.ts";
 import type { VoteType } from "#contract/voting.ts";
 import { pageOf, referrerOf } from "./addresses.ts";
+import { afterStep, type FunnelMoves, NO_MOVES } from "./funnel.ts";
 
 /** The events of one call. */
 export interface Arrival {
@@ -28,8 +28,7 @@ export interface SessionRow {
   /** The longest reported duration, in ms. */
   durationMs: number;
   mobile: boolean;
-  /** The new funnel step for each current step, starting with 0 (none). */
-  steps: number[];
+  steps: FunnelMoves;
 }
 
 /** The count and the total amount of a measure. */
@@ -141,13 +140,10 @@ function follow(sessions: Map<string, SessionRow>, event: AnalyticsEvent, mobile
     session: sessionId,
     durationMs: 0,
     mobile,
-    steps: Array.from({ length: FUNNEL_STEPS.length + 1 }, (_, step) => step),
+    steps: NO_MOVES,
   };
   session.durationMs = Math.max(session.durationMs, sessionDuration);
-  if (event.event === "conversion_funnel") {
-    const step = FUNNEL_STEPS.indexOf(event.step) + 1;
-    session.steps = session.steps.map((at) => (at === step - 1 ? step : at));
-  }
+  if (event.event === "conversion_funnel") session.steps = afterStep(session.steps, event.step);
   sessions.set(sessionId, session);
 }
 

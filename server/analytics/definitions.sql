@@ -1,16 +1,19 @@
--- Makes the partition of a day. To be called before the first event of the day; doing it again changes nothing.
+-- The advisory lock of analytics writes: LOCKS.analytics in server/database/locks.ts.
+CREATE OR REPLACE FUNCTION analytics_lock() RETURNS bigint LANGUAGE sql IMMUTABLE AS 'SELECT 4210004::bigint';
+
+-- Creates the partition of a day. Must be called before the first event of the day; calling it again changes nothing.
 CREATE OR REPLACE FUNCTION open_analytics_day(p_day date) RETURNS void
 LANGUAGE plpgsql AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(4210004);
+  PERFORM pg_advisory_xact_lock(analytics_lock());
   EXECUTE format(
     'CREATE TABLE IF NOT EXISTS %I PARTITION OF analytics_events FOR VALUES FROM (%L) TO (%L)',
     'analytics_events_' || to_char(p_day, 'YYYYMMDD'), p_day, p_day + 1
   );
 END $$;
 
--- Forgets what is older than it may be kept: events and sessions of the days before p_events_since, counts of minutes,
--- hours and days before theirs.
+-- Deletes what is past its retention period: events and sessions of the days before p_events_since, and counts of minutes,
+-- hours and days before the time given for each.
 CREATE OR REPLACE FUNCTION forget_analytics(
   p_events_since date, p_minutes_since timestamptz, p_hours_since timestamptz, p_days_since timestamptz
 ) RETURNS void
@@ -18,7 +21,7 @@ LANGUAGE plpgsql AS $$
 DECLARE
   v_partition text;
 BEGIN
-  PERFORM pg_advisory_xact_lock(4210004);
+  PERFORM pg_advisory_xact_lock(analytics_lock());
   FOR v_partition IN
     SELECT relid::text FROM pg_partition_tree('analytics_events')
     WHERE isleaf AND relid::text < 'analytics_events_' || to_char(p_events_since, 'YYYYMMDD')
@@ -35,7 +38,7 @@ BEGIN
   DELETE FROM analytics_celebrity_votes WHERE grain = 'day' AND since < p_days_since;
 END $$;
 
--- Adds numbers place by place. The shorter list has none where it ends.
+-- Adds two arrays element by element. Missing elements of the shorter one count as 0.
 CREATE OR REPLACE FUNCTION add_places(p_one integer[], p_other integer[]) RETURNS integer[]
 LANGUAGE sql IMMUTABLE AS $$
   SELECT ARRAY(
@@ -49,19 +52,19 @@ CREATE OR REPLACE FUNCTION record_events(
   p_at timestamptz,
   -- The events.
   p_events text[], p_event_sessions text[], p_pages text[], p_referrers text[], p_categories text[], p_details jsonb[],
-  -- Their sessions, each once. p_steps: what becomes of a session's step, as five digits to the base of 5; the last
-  -- one says what becomes of step 0.
-  p_sessions text[], p_durations bigint[], p_mobiles boolean[], p_steps integer[],
-  -- What else they count for, each measure and key once.
+  -- Their sessions, each once. p_steps: the funnel step that a session moves to, one digit for each step it may be at,
+  -- starting with step 0 (server/analytics/funnel.ts).
+  p_sessions text[], p_durations bigint[], p_mobiles boolean[], p_steps text[],
+  -- What else they count towards, each measure and key once.
   p_measures text[], p_keys text[], p_counts bigint[], p_totals double precision[],
-  -- Their votes for celebrity n at place n.
+  -- Their votes for celebrity n at index n.
   p_hot_votes integer[], p_not_votes integer[]
 ) RETURNS void
 LANGUAGE plpgsql
 SET plan_cache_mode = force_generic_plan SET enable_seqscan = off SET enable_hashjoin = off SET enable_mergejoin = off
 AS $$
 BEGIN
-  PERFORM pg_advisory_xact_lock(4210004);
+  PERFORM pg_advisory_xact_lock(analytics_lock());
   INSERT INTO analytics_events (day, at, event, session, page, referrer, category, details)
   SELECT (p_at AT TIME ZONE 'UTC')::date, p_at, i.*
   FROM unnest(p_events, p_event_sessions, p_pages, p_referrers, p_categories, p_details) i;
@@ -71,7 +74,7 @@ BEGIN
     LEFT JOIN analytics_sessions s USING (session)
   ), seen AS (
     INSERT INTO analytics_sessions AS s (session, started_at, last_at, duration_ms, mobile, step)
-    SELECT session, p_at, p_at, duration_ms, mobile, steps / (5 ^ old_step)::integer % 5 FROM incoming
+    SELECT session, p_at, p_at, duration_ms, mobile, substr(steps, old_step + 1, 1)::smallint FROM incoming
     ON CONFLICT (session) DO UPDATE SET
       last_at = greatest(s.last_at, excluded.last_at),
       duration_ms = greatest(s.duration_ms, excluded.duration_ms),

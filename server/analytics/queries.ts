@@ -29,7 +29,7 @@ export function recordEvents(batch: Batch, at: Date): Query {
         sessions.map(({ session }) => session),
         sessions.map(({ durationMs }) => durationMs),
         sessions.map(({ mobile }) => mobile),
-        sessions.map(({ steps }) => steps.reduceRight((code, step) => code * 5 + step, 0)),
+        sessions.map(({ steps }) => steps),
         counts.map(({ measure }) => measure),
         counts.map(({ key }) => key),
         counts.map(({ count }) => count),

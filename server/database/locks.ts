@@ -1,7 +1,9 @@
 /** Advisory locks of the database, by what they guard. */
 export const LOCKS = {
-  /** Held in common by every transaction that counts something for a player, alone by a start that changes celebrities or badges. */
+  /** Shared by transactions that count something for a player; exclusive to a start that changes celebrities or badges. */
   votes: 4_210_002,
-  /** One process at a time applies functions and views. */
+  /** One process at a time applies definitions.sql files. */
   definitions: 4_210_003,
+  /** One analytics batch or retention run at a time. SQL functions take it, by `analytics_lock()`. */
+  analytics: 4_210_004,
 } as const;

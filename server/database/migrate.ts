@@ -9,12 +9,13 @@ import type { Schema } from "./schema.ts";
 
 const SERVER = join(import.meta.dirname, "..");
 const MIGRATIONS = join(import.meta.dirname, "migrations");
+const SHARED_DEFINITIONS = "database/definitions.sql";
 
 /**
- * Brings the database to the newest schema: applies, in the order of their numbers, the files of `migrations/` that it has not
- * seen, then the capabilities' functions and views (`definitions.sql`) whose text changed. Processes that start together wait for
- * one another, and each file is applied once.
- * @throws {Error} of the file that failed, of whose kind nothing is kept then; or saying that another version made the database
+ * Brings the database to the newest schema: applies pending `migrations/` in order of their numbers, then the `definitions.sql`
+ * files (functions, views, rows that must exist) whose text changed. Processes that start at once wait for each other, and each
+ * file is applied once.
+ * @throws {Error} from the file that failed, after rolling back all of its kind; or saying that another version made the database
  */
 export async function migrate(database: Database): Promise<void> {
   await database.patiently(async (db) => {
@@ -37,7 +38,7 @@ function readMigrations(): Record<string, Migration> {
   );
 }
 
-/** A database with migrations that this version does not have was made by another one. */
+/** A database with migrations unknown to this version was made by another one. */
 async function refuseForeign(db: Kysely<Schema>, migrations: Record<string, Migration>): Promise<void> {
   const found = await sql<{ there: boolean }>`SELECT to_regclass('kysely_migration') IS NOT NULL AS there`.execute(db);
   if (found.rows[0]?.there !== true) return;
@@ -49,10 +50,16 @@ async function refuseForeign(db: Kysely<Schema>, migrations: Record<string, Migr
   );
 }
 
+/** Relative to the server's folder, the shared ones first. */
+function definitionFiles(): string[] {
+  const files = globSync("*/definitions.sql", { cwd: SERVER }).toSorted();
+  return [SHARED_DEFINITIONS, ...files.filter((file) => file !== SHARED_DEFINITIONS)];
+}
+
 async function applyDefinitions(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.definitions})`.execute(transaction);
-    for (const file of globSync("*/definitions.sql", { cwd: SERVER }).toSorted()) {
+    for (const file of definitionFiles()) {
       const text = readFileSync(join(SERVER, file), "utf8");
       const hash = createHash("sha256").update(text).digest("hex");
       const applied = await transaction

@@ -1,4 +1,4 @@
--- Functions and views that the capabilities' definitions.sql give, with the hash of the text that was applied last.
+-- The definitions.sql files (functions, views and rows that must exist), with the hash of the text that was last applied.
 CREATE TABLE definitions (
   file text PRIMARY KEY,
   hash text NOT NULL

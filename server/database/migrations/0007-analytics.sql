@@ -4,34 +4,34 @@
 CREATE SEQUENCE analytics_event_nums CACHE 32;
 CREATE TABLE analytics_events (
   day date NOT NULL,
-  -- What arrives together is of one moment; its order is that of the numbers.
+  -- Events that arrive together share a timestamp; the numbers give their order.
   num bigint NOT NULL DEFAULT nextval('analytics_event_nums'),
   at timestamptz NOT NULL,
   event text NOT NULL,
   session text NOT NULL,
-  -- The path of a page of the product, without its parameters; null for any other.
+  -- The path of a page of the product, without parameters; null for any other page.
   page text,
-  -- Host of the page that led here, unless it is ours.
+  -- Host of the referring page, unless it is ours.
   referrer text,
   category text NOT NULL,
-  -- What this kind of event has beside that.
+  -- The fields specific to this kind of event.
   details jsonb NOT NULL
 ) PARTITION BY RANGE (day);
 CREATE INDEX ON analytics_events (at, num) WHERE event IN ('celebrity_engagement', 'category_selection', 'session_start');
 
--- One load of a page. Its figures count for the moment at which it began.
+-- A session is one page load. It counts at the time it started.
 CREATE TABLE analytics_sessions (
   session text PRIMARY KEY,
   started_at timestamptz NOT NULL,
   last_at timestamptz NOT NULL,
   duration_ms bigint NOT NULL,
   mobile boolean NOT NULL,
-  -- The step of the funnel that it came to: 0 none, 1 landing, … 4 complete_category.
+  -- The funnel step it has reached: 0 none, 1 landing, … 4 complete_category.
   step smallint NOT NULL
 ) WITH (fillfactor = 70);
 CREATE INDEX ON analytics_sessions (last_at);
 
--- How often something happened in a minute, an hour and a day, and what its amounts add up to.
+-- How often something happened in a minute, hour or day, and the sum of its amounts.
 CREATE TABLE analytics_counts (
   grain text NOT NULL,
   since timestamptz NOT NULL,
@@ -40,12 +40,12 @@ CREATE TABLE analytics_counts (
   key text NOT NULL,
   count bigint NOT NULL,
   total double precision NOT NULL,
-  -- The course of one measure lies together.
+  -- Keeps the history of one measure together.
   PRIMARY KEY (grain, measure, since, key)
 ) WITH (fillfactor = 70);
 
--- Votes for each celebrity in a minute, an hour and a day: those for celebrity n at place n. A row, not one for each of them:
--- so it costs the same to read when few were voted for, and little to write when many were.
+-- Votes in a minute, hour or day, those for celebrity n at index n. One row rather than one per celebrity: it costs the
+-- same to read when few got votes, and little to write when many did.
 CREATE TABLE analytics_celebrity_votes (
   grain text NOT NULL,
   since timestamptz NOT NULL,
@@ -54,11 +54,11 @@ CREATE TABLE analytics_celebrity_votes (
   PRIMARY KEY (grain, since)
 ) WITH (
   fillfactor = 70,
-  -- Up to some 800 celebrities the row stays in its page, as it is.
+  -- The row stays in its page, uncompressed, up to about 800 celebrities.
   toast_tuple_target = 8160
 );
 
--- How many players played on each UTC day, and how many of them played again on one of the 7 days after.
+-- How many players played on each UTC day, and how many of them played again within the next 7 days.
 CREATE TABLE play_days (
   day date PRIMARY KEY,
   players integer NOT NULL DEFAULT 0,
