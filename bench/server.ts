@@ -11,12 +11,9 @@ import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
-import { followPlayDays } from "../server/analytics/consequences.ts";
-import { createApp } from "../server/app.ts";
+import { createApp, voteConsequences } from "../server/app.ts";
 import { openCatalogue } from "../server/celebrities/catalogue.ts";
-import { completeChallenges } from "../server/challenges/consequences.ts";
-import { earnBadges } from "../server/rewards/consequences.ts";
-import { countByHour } from "../server/trending/consequences.ts";
+import { createEarnBadges } from "../server/rewards/consequences.ts";
 import { createBind } from "../server/http/binding.ts";
 import { createIdentity } from "../server/http/identity.ts";
 import { createLimits } from "../server/http/limits.ts";
@@ -56,7 +53,7 @@ await analyticsRoutes(bind, database, roster);
 
 // Each vote is its own transaction, on any connection of the pool.
 const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));
-const consequences = [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays];
+const consequences = voteConsequences(catalogue, createEarnBadges());
 app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/bench/one-by-one", async ({ body }) => {
   const ballot = {
     player: { num: Number(body.userId.slice("user_1_p".length)), id: body.userId },

@@ -3,9 +3,8 @@ import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
 import { openBattles } from "./battles/battles.ts";
-import { openCatalogue } from "./celebrities/catalogue.ts";
+import type { Catalogue } from "./celebrities/catalogue.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
-import { createRecentVotes } from "./celebrities/recent-votes.ts";
 import { completeChallenges } from "./challenges/consequences.ts";
 import { openChallenges } from "./challenges/challenges.ts";
 import type { Config } from "./config.ts";
@@ -20,21 +19,21 @@ import { openLimits } from "./http/limits.ts";
 import { openServer } from "./http/server.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { openMetrics } from "./metrics/metrics.ts";
-import { createOperators, openOperators } from "./operators/operators.ts";
+import { openOperators } from "./operators/operators.ts";
 import { openPages } from "./pages/pages.ts";
-import { openPhotographs } from "./pictures/photographs.ts";
-import { openPictures, pictureOf } from "./pictures/pictures.ts";
-import { createClaim, openPlayers } from "./players/players.ts";
+import { openPictures } from "./pictures/pictures.ts";
+import { openPlayers } from "./players/players.ts";
 import type { Ai } from "./providers/ai/ai.ts";
-import { earnBadges } from "./rewards/consequences.ts";
+import type { EarnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
 import type { Clock } from "./time.ts";
 import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
+import type { VoteConsequence } from "./voting/ballot-box.ts";
 import { openVoting } from "./voting/voting.ts";
 
-/** What the app is put together from. */
+/** What the app is assembled from. */
 export interface AppDependencies {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> & Partial<Pick<Config, "operatorToken">>;
   /** Signs the players' cookies. */
@@ -42,19 +41,19 @@ export interface AppDependencies {
   database: Database;
   roster: readonly RosterEntry[];
   clock: Clock;
-  /** In [0, 1); chance, unless a test decides. */
+  /** In [0, 1); `Math.random` by default. */
   random?: () => number;
-  /** Words the help's answers; without one they are the help texts. */
+  /** Words the help's answers; without one, answers are the help texts. */
   ai?: Ai | undefined;
   /** Folder of the built web. */
   webFolder: string;
-  /** Folder of the photographs; without one every picture is a poster. */
+  /** Folder of the photographs; without one, every picture is a poster. */
   photoLibrary?: string | undefined;
-  /** Votes that may wait before new ones are refused; there is a good default. */
+  /** How many votes may wait before new ones are refused; voting and battles each have a default. */
   maxWaitingVotes?: number;
 }
 
-/** Puts the capabilities together over a migrated database. The app is not listening yet. */
+/** Opens all capabilities over a migrated database, in order. The app is not listening yet. */
 export async function createApp({
   config,
   secret,
@@ -67,37 +66,51 @@ export async function createApp({
   photoLibrary,
   maxWaitingVotes,
 }: AppDependencies): Promise<FastifyInstance> {
-  const app = await openServer({ ...config, secret });
-  const stopping = stopGracefully(app, config);
-  const limit = openLimits(app, { enabled: config.rateLimit, clock });
-  const claim = createClaim({ database, limit, clock, random });
-  const identity = createIdentity({ secure: config.production, claim });
-  const operators = createOperators({ token: config.operatorToken, production: config.production, clock });
+  const { production, rateLimit, logLevel, operatorToken } = config;
+  const app = await openServer({ production, logLevel, secret });
+  const stopping = stopGracefully(app, { production });
+  const limit = openLimits(app, { enabled: rateLimit, clock });
+  // Functions, because players and operators open below; they are called by requests only.
+  const identity = createIdentity({ secure: production, claim: (id, request) => players.claim(id, request) });
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
   const metrics = openMetrics({ app, bind, database });
-  const photographs = await openPhotographs(photoLibrary, roster, (error, line) => app.log.warn(error, line));
-  const catalogue = await openCatalogue(database, roster, (entry) => pictureOf(entry, photographs));
-  const recentVotes = createRecentVotes(database, clock);
-  const house = { app, bind, metrics, database, catalogue, clock, random, maxWaiting: maxWaitingVotes };
+  const maxWaiting = maxWaitingVotes;
 
-  openOperators({ bind, operators });
-  openPlayers({ bind, identity });
-  await openRewards(house);
-  const voting = openVoting({
-    ...house,
-    consequences: [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays],
+  const operators = openOperators({ bind, token: operatorToken, production, clock });
+  const players = openPlayers({ bind, identity, database, limit, clock, random });
+  const { pictureOf } = await openPictures({ app, roster, library: photoLibrary });
+  const rankToday = (id: string) => trending.rankToday(id);
+  const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
+  const { catalogue, recentVotes } = celebrities;
+  const { earnBadges } = await openRewards({ bind, database, clock });
+  const consequences = voteConsequences(catalogue, earnBadges);
+  const voting = openVoting({ app, bind, metrics, database, catalogue, clock, maxWaiting, consequences });
+  openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges] });
+  const battles = openBattles({
+    app,
+    bind,
+    metrics,
+    database,
+    catalogue,
+    recentVotes,
+    clock,
+    random,
+    maxWaiting,
+    consequences: [earnBadges],
   });
-  openRounds({ ...house, consequences: [earnBadges] });
-  const battles = openBattles({ ...house, recentVotes, consequences: [earnBadges] });
-  openChallenges(house);
-  openLeaderboard(house);
-  const trending = openTrending({ ...house, recentVotes });
-  openCelebrities({ ...house, recentVotes, trending });
-  openHelp({ ...house, roster, ai });
-  openAnalytics({ ...house, strained: () => voting.strained() || battles.strained() });
-  openDocumentation(house);
-  openHealth({ ...house, stopping });
-  openPictures({ ...house, photographs });
-  await openPages({ ...house, webFolder });
+  openChallenges({ bind, database, catalogue, clock });
+  openLeaderboard({ bind, database, catalogue, clock });
+  const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
+  openHelp({ app, bind, roster, ai });
+  const strained = () => voting.strained() || battles.strained();
+  openAnalytics({ app, bind, metrics, database, catalogue, clock, strained });
+  openDocumentation({ app, bind });
+  openHealth({ bind, database, stopping });
+  await openPages({ app, catalogue, webFolder });
   return app;
+}
+
+/** What follows from a vote, in this order: badges see what challenges changed. */
+export function voteConsequences(catalogue: Catalogue, earnBadges: EarnBadges): readonly VoteConsequence[] {
+  return [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays];
 }

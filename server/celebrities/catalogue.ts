@@ -1,20 +1,12 @@
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
-import type { PhotoCredit } from "#contract/celebrities.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
 import { Problem } from "../http/problem.ts";
+import type { EntryPicture, PicturedEntry } from "../pictures/pictured.ts";
 import { syncCelebrities } from "./queries.ts";
 
-/** The picture of a celebrity. */
-export interface EntryPicture {
-  /** Path of the tall picture. */
-  imageUrl: string;
-  /** Whom to credit, if it is a photograph. */
-  credit?: PhotoCredit;
-}
-
-/** A celebrity of the running product: its roster entry with its database key and its picture. */
-export interface CatalogueEntry extends RosterEntry, EntryPicture {
+/** A celebrity of the running product: its roster entry with its picture and its database key. */
+export interface CatalogueEntry extends PicturedEntry {
   /** Key of its counters in the database. */
   num: number;
 }

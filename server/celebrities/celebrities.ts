@@ -1,29 +1,40 @@
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "#contract/celebrities.ts";
+import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
+import type { EntryPicture } from "../pictures/pictured.ts";
 import type { Clock } from "../time.ts";
-import type { Trending } from "../trending/trending.ts";
-import type { Catalogue } from "./catalogue.ts";
+import { type Catalogue, openCatalogue } from "./catalogue.ts";
 import { countAll } from "./overview.ts";
 import { presentCelebrity } from "./present.ts";
 import { createProfiles } from "./profiles.ts";
-import type { VotesOfAll } from "./recent-votes.ts";
+import { createRecentVotes, type VotesOfAll } from "./recent-votes.ts";
 
 interface CelebritiesDependencies {
   bind: Bind;
   database: Database;
-  catalogue: Catalogue;
+  roster: readonly RosterEntry[];
+  pictureOf: (entry: RosterEntry) => EntryPicture;
   clock: Clock;
   /** In [0, 1), for choosing a category's preview pictures. */
   random: () => number;
-  recentVotes: () => Promise<VotesOfAll>;
-  trending: Trending;
+  /** A celebrity's current rank of the day, from 1; null without votes in the last 24 hours. */
+  rankToday: (id: string) => Promise<number | null>;
 }
 
-export function openCelebrities({ bind, ...parts }: CelebritiesDependencies): void {
-  const { database, catalogue, random } = parts;
-  const profiles = createProfiles(parts);
+/** What other capabilities know of the celebrities. */
+interface Celebrities {
+  catalogue: Catalogue;
+  /** All-time votes of all, up to a second old. */
+  recentVotes: () => Promise<VotesOfAll>;
+}
+
+export async function openCelebrities(dependencies: CelebritiesDependencies): Promise<Celebrities> {
+  const { bind, database, roster, pictureOf, clock, random, rankToday } = dependencies;
+  const catalogue = await openCatalogue(database, roster, pictureOf);
+  const recentVotes = createRecentVotes(database, clock);
+  const profiles = createProfiles({ database, catalogue, recentVotes, rankToday, clock });
   bind(overview, () => countAll(database, catalogue, random), { compress: true });
   bind(celebrities, () => profiles.list(), { compress: true });
   bind(celebrityProfile, ({ params }) => profiles.of(params.id), { compress: true });
@@ -36,4 +47,5 @@ export function openCelebrities({ bind, ...parts }: CelebritiesDependencies): vo
     },
     { compress: true },
   );
+  return { catalogue, recentVotes };
 }

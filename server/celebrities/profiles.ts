@@ -6,7 +6,6 @@ import { presentCelebrity } from "./present.ts";
 import { NO_VOTES, type VotesOfAll } from "./recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import { type Clock, utcDay } from "../time.ts";
-import type { Trending } from "../trending/trending.ts";
 import { courseOf } from "./course.ts";
 
 /** All celebrities, and the profile of one. */
@@ -20,16 +19,16 @@ interface ProfilesDependencies {
   database: Database;
   catalogue: Catalogue;
   recentVotes: () => Promise<VotesOfAll>;
-  trending: Pick<Trending, "rankToday">;
+  rankToday: (id: string) => Promise<number | null>;
   clock: Clock;
 }
 
-export function createProfiles({ database, catalogue, recentVotes, trending, clock }: ProfilesDependencies): Profiles {
+export function createProfiles({ database, catalogue, recentVotes, rankToday, clock }: ProfilesDependencies): Profiles {
   async function standingOf(entry: CatalogueEntry): Promise<CelebrityProfile["standing"]> {
     const [votes, { rating, battles, rank }, trendingRank] = await Promise.all([
       courseOf(database, entry.num, utcDay(clock())),
       ratingOf(database, catalogue, entry.num),
-      trending.rankToday(entry.id),
+      rankToday(entry.id),
     ]);
     return { ...votes, rating, battles, ratingRank: rank, trendingRank };
   }

@@ -9,7 +9,7 @@ const COOKIE = "operator";
 const SESSION_S = 12 * 60 * 60;
 
 /** Operators' access. */
-export interface Operators {
+interface Operators {
   accessOf(request: FastifyRequest): OperatorAccess;
   /**
    * Requires an operator: by the cookie, or for programs by `Authorization: Bearer` with the token.
@@ -24,8 +24,27 @@ export interface Operators {
   signOut(reply: FastifyReply): void;
 }
 
-export function createOperators(options: { token: string | undefined; production: boolean; clock: Clock }): Operators {
-  const { token, production, clock } = options;
+interface OperatorsDependencies {
+  bind: Bind;
+  /** Without one, everybody has access, except in production, where nobody has. */
+  token: string | undefined;
+  production: boolean;
+  clock: Clock;
+}
+
+export function openOperators({ bind, ...access }: OperatorsDependencies): Pick<Operators, "require"> {
+  const operators = createOperators(access);
+  bind(operatorAccess, (_input, { request }) => ({ access: operators.accessOf(request) }));
+  bind(operatorSignIn, ({ body }, { reply }) => ({ access: operators.signIn(body.token, reply) }));
+  bind(operatorSignOut, (_input, { request, reply }) => {
+    operators.signOut(reply);
+    const access = operators.accessOf(request);
+    return { access: access === "signed_in" ? ("sign_in" as const) : access };
+  });
+  return operators;
+}
+
+function createOperators({ token, production, clock }: Omit<OperatorsDependencies, "bind">): Operators {
   // Sessions are bound to the token and end when it changes.
   const fingerprint = token === undefined ? "" : digest(`session of ${token}`).toString("base64url").slice(0, 16);
 
@@ -69,16 +88,6 @@ export function createOperators(options: { token: string | undefined; production
       reply.clearCookie(COOKIE, { path: "/" });
     },
   };
-}
-
-export function openOperators({ bind, operators }: { bind: Bind; operators: Operators }): void {
-  bind(operatorAccess, (_input, { request }) => ({ access: operators.accessOf(request) }));
-  bind(operatorSignIn, ({ body }, { reply }) => ({ access: operators.signIn(body.token, reply) }));
-  bind(operatorSignOut, (_input, { request, reply }) => {
-    operators.signOut(reply);
-    const access = operators.accessOf(request);
-    return { access: access === "signed_in" ? ("sign_in" as const) : access };
-  });
 }
 
 /** Fixed-length digests allow a constant-time comparison. */

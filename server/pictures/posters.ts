@@ -1,10 +1,10 @@
 import type { PictureShape } from "#contract/values/pictures.ts";
-import type { CatalogueEntry } from "../celebrities/catalogue.ts";
 import { type EncodedText, encodeText } from "../http/encodings.ts";
+import type { PicturedEntry } from "./pictured.ts";
 import { drawPoster } from "./poster/poster.ts";
 
 /** Draws posters on demand and caches them. */
-export function createPosters(): (entry: CatalogueEntry, shape: PictureShape) => Promise<EncodedText> {
+export function createPosters(): (entry: PicturedEntry, shape: PictureShape) => Promise<EncodedText> {
   // Bounded: four shapes per celebrity, about ten megabytes for the whole roster.
   const kept = new Map<string, Promise<EncodedText>>();
   return (entry, shape) => {

@@ -2,9 +2,9 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { PICTURE_SHAPES, type PictureShape, picturePath } from "#contract/values/pictures.ts";
 import type { PhotoExtension } from "#roster/photos/picture-files.ts";
-import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { sendEncoded } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
+import type { PicturedEntry, PicturedRoster } from "./pictured.ts";
 import { createPosters } from "./posters.ts";
 import { cachePicture, noPicture } from "./replies.ts";
 
@@ -16,10 +16,10 @@ const ACCEPTS_AVIF = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
  * Serves the celebrities' photographs, or their posters. The path contains the version, so browsers cache pictures for a
  * year.
  */
-export function pictureRoutes(app: FastifyInstance, catalogue: Catalogue, photographs: Photographs): void {
+export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, photographs: Photographs): void {
   const posterOf = createPosters();
 
-  async function readPhotograph(entry: CatalogueEntry, shape: PictureShape, extension: PhotoExtension) {
+  async function readPhotograph(entry: PicturedEntry, shape: PictureShape, extension: PhotoExtension) {
     try {
       return await photographs.get(entry.id)?.read(shape, extension);
     } catch (error) {
@@ -31,7 +31,7 @@ export function pictureRoutes(app: FastifyInstance, catalogue: Catalogue, photog
   for (const extension of ["svg", "webp"]) {
     app.get(picturePath(":id", ":version", "card", extension).replace("card", ":shape"), async (request, reply) => {
       const { data } = params.safeParse(request.params);
-      const entry = data === undefined ? undefined : catalogue.byId(data.id);
+      const entry = data === undefined ? undefined : roster.get(data.id);
       if (data === undefined || entry === undefined) throw noPicture();
       const { shape, version } = data;
       // Old pages may request an old version. They get the poster, uncached, and never a photograph, because they do not

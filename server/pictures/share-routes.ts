@@ -1,8 +1,8 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { picturePath, sharePicture } from "#contract/values/pictures.ts";
-import type { Catalogue } from "../celebrities/catalogue.ts";
 import { roundResult } from "../rounds/result.ts";
+import type { PicturedRoster } from "./pictured.ts";
 import { drawPoster } from "./poster/poster.ts";
 import { drawRoundPoster } from "./poster/round-poster.ts";
 import { cachePicture, noPicture } from "./replies.ts";
@@ -12,12 +12,12 @@ const versioned = z.object({ version: z.string() });
 const ofCelebrity = versioned.extend({ id: z.string() });
 
 /** Serves the pictures of link previews; their paths contain a version. */
-export function sharePictureRoutes(app: FastifyInstance, catalogue: Catalogue): void {
+export function sharePictureRoutes(app: FastifyInstance, roster: PicturedRoster): void {
   const pictureOf = createSharePictures();
 
   app.get(sharePicture(picturePath(":id", ":version", "card", "svg")), async (request, reply) => {
     const { id, version } = ofCelebrity.parse(request.params);
-    const entry = catalogue.byId(id);
+    const entry = roster.get(id);
     if (entry === undefined) throw noPicture();
     const asked = sharePicture(picturePath(id, version, "card", "svg"));
     const picture = await pictureOf(id, () => drawPoster(entry, "banner"));

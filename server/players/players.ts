@@ -7,7 +7,9 @@ import type { Clock } from "../time.ts";
 import { insertPlayer } from "./queries.ts";
 import { playerNumber } from "./rules.ts";
 
-interface ClaimDependencies {
+interface PlayersDependencies {
+  bind: Bind;
+  identity: Pick<Identity, "renew">;
   database: Database;
   limit: Limit;
   clock: Clock;
@@ -16,20 +18,23 @@ interface ClaimDependencies {
 }
 
 /** Creates players on the first use of an id. */
-export function createClaim({ database, limit, clock, random }: ClaimDependencies): IdentityOptions["claim"] {
-  return async (id, { ip }) => {
-    limit("claim", ip);
-    const now = clock();
-    const insert = () => insertPlayer(database, id, playerNumber(now, random()), now);
-    // With many new players in one second, the number may be taken although the id is not; a second try tells them apart.
-    const num = (await insert()) ?? (await insert());
-    return num === undefined ? undefined : { id, num };
-  };
+interface Players {
+  claim: IdentityOptions["claim"];
 }
 
-export function openPlayers({ bind, identity }: { bind: Bind; identity: Identity }): void {
+export function openPlayers({ bind, identity, database, limit, clock, random }: PlayersDependencies): Players {
   bind(claimPlayer, (_input, { player, reply }) => {
     identity.renew(reply, player);
     return { userId: player.id };
   });
+  return {
+    async claim(id, { ip }) {
+      limit("claim", ip);
+      const now = clock();
+      const insert = () => insertPlayer(database, id, playerNumber(now, random()), now);
+      // With many new players in one second, the number may be taken although the id is not; a second try tells them apart.
+      const num = (await insert()) ?? (await insert());
+      return num === undefined ? undefined : { id, num };
+    },
+  };
 }

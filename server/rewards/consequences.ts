@@ -5,16 +5,35 @@ import {
   addBadges,
   type BadgeNeeds,
   type Earned,
+  needsIn,
   readNeeds,
   selectToldBySession,
   selectToldByVote,
 } from "./queries.ts";
-import { presentBadges } from "./rewards.ts";
+import { presentBadges } from "./present.ts";
 
 /** Awards badges when a measure reaches what they need. */
-export const earnBadges: Consequence<Deed, { newBadges: Badge[] }> = {
-  read: () => readNeeds((needs) => (deeds) => badgesOf(deeds, needs)),
-};
+export type EarnBadges = Consequence<Deed, { newBadges: Badge[] }>;
+
+export function createEarnBadges(): EarnBadges {
+  const parse = createNeedsParser();
+  return {
+    read: () =>
+      readNeeds((text) => {
+        const needs = parse(text);
+        return (deeds) => badgesOf(deeds, needs);
+      }),
+  };
+}
+
+/** Parses the badges' needs, and only when they have changed since the last call. */
+function createNeedsParser(): (text: string) => BadgeNeeds {
+  let parsed: { text: string; needs: BadgeNeeds } | undefined;
+  return (text) => {
+    if (parsed?.text !== text) parsed = { text, needs: needsIn(text) };
+    return parsed.needs;
+  };
+}
 
 function badgesOf(deeds: readonly Deed[], needs: BadgeNeeds): Outcome<{ newBadges: Badge[] }> {
   const earned = deeds.flatMap((deed) => earnedBy(deed, needs));

@@ -18,10 +18,10 @@ interface BadgeNeed {
 export type BadgeNeeds = ReadonlyMap<string, readonly BadgeNeed[]>;
 
 /**
- * The badges that can be earned, as the database has them, because releases that run side by side must agree. They
- * rarely change, so they are read as one text, which is parsed only if it differs from the last one.
+ * The badges that can be earned, as the database has them, because releases that run side by side must agree. They are
+ * read as one text for `needsIn`: it rarely changes, and parsing it costs more than comparing it.
  */
-export function readNeeds<Result>(use: (needs: BadgeNeeds) => Result): Query<Result> {
+export function readNeeds<Result>(use: (text: string) => Result): Query<Result> {
   return {
     config: {
       name: "read_badge_needs",
@@ -29,16 +29,11 @@ export function readNeeds<Result>(use: (needs: BadgeNeeds) => Result): Query<Res
       values: [],
       rowMode: "array",
     },
-    parse([row]: readonly [string | null][]) {
-      const text = row?.[0] ?? "[]";
-      if (text !== lastNeeds.text) lastNeeds = { text, needs: needsIn(text) };
-      return use(lastNeeds.needs);
-    },
+    parse: ([row]: readonly [string | null][]) => use(row?.[0] ?? "[]"),
   };
 }
-let lastNeeds: { text: string; needs: BadgeNeeds } = { text: "[]", needs: new Map() };
 
-function needsIn(text: string): BadgeNeeds {
+export function needsIn(text: string): BadgeNeeds {
   const needs: BadgeNeed[] = JSON.parse(text);
   return Map.groupBy(needs, ({ measure }) => measure);
 }

@@ -7,7 +7,8 @@ import { contents } from "../testing/contents.ts";
 import { recount } from "../testing/recount.ts";
 import { HOUR } from "../testing/time.ts";
 import { BADGES, type Measure } from "./badges.ts";
-import { syncCollection, presentBadges } from "./rewards.ts";
+import { presentBadges } from "./present.ts";
+import { syncCollection } from "./rewards.ts";
 
 let product: TestApp;
 beforeEach(async () => {

@@ -1,8 +1,10 @@
-import { type Badge, badges, userStats } from "#contract/rewards.ts";
+import { badges, userStats } from "#contract/rewards.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Clock } from "../time.ts";
 import { BADGES, type BadgeRule } from "./badges.ts";
+import { createEarnBadges, type EarnBadges } from "./consequences.ts";
+import { presentBadge } from "./present.ts";
 import { giveNewBadges, syncBadges } from "./queries.ts";
 import { statsOf } from "./user-stats.ts";
 
@@ -12,20 +14,17 @@ interface RewardsDependencies {
   clock: Clock;
 }
 
-export async function openRewards({ bind, database, clock }: RewardsDependencies): Promise<void> {
+/** What other capabilities use of rewards. */
+interface Rewards {
+  /** A consequence of everything that counts towards a badge. */
+  earnBadges: EarnBadges;
+}
+
+export async function openRewards({ bind, database, clock }: RewardsDependencies): Promise<Rewards> {
   await syncCollection(database, clock());
   bind(badges, () => BADGES.map(presentBadge), { compress: true });
   bind(userStats, (_input, { player }) => statsOf(database, player, clock()), { compress: true });
-}
-
-/** A badge's public fields. */
-function presentBadge({ id, name, description, icon, color }: BadgeRule): Badge {
-  return { id, name, description, icon, color };
-}
-
-/** The badges with these ids, in display order; unknown ids are omitted. */
-export function presentBadges(ids: readonly string[]): Badge[] {
-  return BADGES.filter(({ id }) => ids.includes(id)).map(presentBadge);
+  return { earnBadges: createEarnBadges() };
 }
 
 /** Syncs the database with the list of badges. Players who already qualify for a new badge get it silently. */

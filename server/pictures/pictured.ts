@@ -1,0 +1,16 @@
+import type { PhotoCredit } from "#contract/celebrities.ts";
+import type { RosterEntry } from "#roster/load.ts";
+
+/** The picture of a celebrity. */
+export interface EntryPicture {
+  /** Path of the tall picture. */
+  imageUrl: string;
+  /** Whom to credit, if it is a photograph. */
+  credit?: PhotoCredit;
+}
+
+/** A celebrity of the roster with its picture. */
+export interface PicturedEntry extends RosterEntry, EntryPicture {}
+
+/** By the celebrity's id. */
+export type PicturedRoster = ReadonlyMap<string, PicturedEntry>;
