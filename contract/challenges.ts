@@ -1,10 +1,7 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { playerId } from "./players.ts";
-
-/** What a challenge counts. `hot_streak`: consecutive hot votes; `category_complete`: different celebrities of one category. */
-export const CHALLENGE_TYPES = ["category_votes", "total_votes", "hot_streak", "category_complete"] as const;
-export type ChallengeType = (typeof CHALLENGE_TYPES)[number];
+import { CHALLENGE_TYPES } from "./values/challenge-types.ts";
 
 export const challenge = z.object({
   /** Such as `2026-11-21-hot_streak`. The challenge's content depends on the player. */

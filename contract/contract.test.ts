@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { contract } from "./contract.ts";
 import type { Endpoint } from "./endpoint.ts";
-import { LIMITS } from "./limits.ts";
+import { LIMITS } from "./values/rate-limits.ts";
 
 const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract);
 

@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import type { EndpointLimit } from "./limits.ts";
+import type { EndpointLimit } from "./values/rate-limits.ts";
 import type { ProblemCode } from "./problem.ts";
 
 export type Method = "GET" | "POST" | "PATCH" | "DELETE";

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Challenge } from "#contract/challenges.ts";
 import { celebrityProfile, type ListedCelebrity } from "#contract/celebrities.ts";
+import { CHALLENGE_TYPES } from "#contract/values/challenge-types.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
 
 /** Fake responses for lists that would take days and crowds to build up. */
@@ -33,7 +34,7 @@ export async function pretendChallenges(
   progress: readonly [number, number, number, number],
 ): Promise<void> {
   const targets = [8, 40, 4, 20] as const;
-  const json = (["category_votes", "total_votes", "hot_streak", "category_complete"] as const).map(
+  const json = CHALLENGE_TYPES.map(
     (type, index): Challenge => ({
       id: `2026-11-21-${type}`,
       type,

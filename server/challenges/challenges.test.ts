@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { type Challenge, challenges, type ChallengeType } from "#contract/challenges.ts";
+import { type Challenge, challenges } from "#contract/challenges.ts";
+import type { ChallengeType } from "#contract/values/challenge-types.ts";
 import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";

@@ -1,6 +1,7 @@
 import { array, assert, asyncProperty, boolean, integer, record } from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { challenges, type ChallengeType } from "#contract/challenges.ts";
+import { challenges } from "#contract/challenges.ts";
+import type { ChallengeType } from "#contract/values/challenge-types.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";

@@ -1,7 +1,7 @@
 import { assert, constantFrom, integer, property, tuple } from "fast-check";
 import { expect, test } from "vitest";
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
-import { CHALLENGE_TYPES } from "#contract/challenges.ts";
+import { CHALLENGE_TYPES } from "#contract/values/challenge-types.ts";
 import { describeGoal, goalsOf } from "./rules.ts";
 
 const CELEBRITIES = CATEGORIES.length * CELEBRITIES_PER_CATEGORY;

@@ -1,5 +1,5 @@
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/values/categories.ts";
-import type { ChallengeType } from "#contract/challenges.ts";
+import { CHALLENGE_TYPES, type ChallengeType } from "#contract/values/challenge-types.ts";
 import { chanceFrom, hash } from "../chance.ts";
 
 /** What each kind of challenge may ask for, and its points: harder ones pay more. */
@@ -48,13 +48,11 @@ export function goalsOf(playerId: string, day: string): readonly Goal[] {
     return choice;
   };
   const category = pick(CATEGORIES);
-  const fullCategory = pick(CATEGORIES.filter((other) => other !== category));
-  return [
-    { type: "category_votes", category, ...pick(CHOICES.category_votes) },
-    { type: "total_votes", category: null, ...pick(CHOICES.total_votes) },
-    { type: "hot_streak", category: null, ...pick(CHOICES.hot_streak) },
-    { type: "category_complete", category: fullCategory, ...pick(CHOICES.category_complete) },
-  ];
+  const categories: Partial<Record<ChallengeType, Category>> = {
+    category_votes: category,
+    category_complete: pick(CATEGORIES.filter((other) => other !== category)),
+  };
+  return CHALLENGE_TYPES.map((type) => ({ type, category: categories[type] ?? null, ...pick(CHOICES[type]) }));
 }
 
 /** The task in one sentence. */

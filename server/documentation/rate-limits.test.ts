@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { z } from "zod";
 import { contract } from "#contract/contract.ts";
 import { type Endpoint, endpoint } from "#contract/endpoint.ts";
-import { LIMITS } from "#contract/limits.ts";
+import { LIMITS } from "#contract/values/rate-limits.ts";
 import { openApi } from "./openapi.ts";
 
 /** The operation that is printed of an endpoint. */

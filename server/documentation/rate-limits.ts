@@ -1,4 +1,4 @@
-import { type LimitName, LIMITS } from "#contract/limits.ts";
+import { type LimitName, LIMITS } from "#contract/values/rate-limits.ts";
 
 const COUNTED_BY = {
   player: "player",

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { LIMITS, type LimitName } from "#contract/limits.ts";
+import { LIMITS, type LimitName } from "#contract/values/rate-limits.ts";
 import type { Clock } from "../time.ts";
 import { Problem } from "./problem.ts";
 import { rateLimiter } from "./rate-limit.ts";

@@ -1,5 +1,5 @@
 import { endpointTable } from "virtual:endpoint-table";
-import { randomText } from "../lib/player-id.ts";
+import { randomText } from "../lib/random.ts";
 import { mayCount } from "./consent.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { CATEGORY_OF, type EventDetails, type SentEvent } from "./events.ts";

@@ -2,8 +2,9 @@ import { useEffect } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead } from "../lib/lazy-part.ts";
-import { useNewBadges } from "../rewards/new-badges.tsx";
+import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
+import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { Arena } from "./arena.tsx";
 import { BattleFoot } from "./battle-foot.tsx";
@@ -26,12 +27,10 @@ interface BattleScreenProps {
 /** One battle session: its pairs, then its summary and the badges earned. */
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = useArenaLayout();
-  const newBadges = useNewBadges();
   const { play, celebrations, choose, dismiss } = useBattle({
     session,
     pictureOf: (imageUrl) => pictureAs(imageUrl, layout.shape),
     onMovedOn,
-    onBadges: newBadges.receive,
   });
   const { phase, index, total, battle, banner, winners } = play;
   useChoiceKeys({
@@ -50,15 +49,15 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
     return (
       <>
         <BattleSummary winners={winners} busy={busy} onNew={onNew} />
-        {newBadges.dialog}
+        <NewBadges />
       </>
     );
   }
   return (
-    <div data-stage className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
+    <Stage className="battle lg:pb-4">
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />
       <Arena play={play} layout={layout} celebrations={celebrations} onChoose={choose} onDismiss={dismiss} />
       <BattleFoot stacked={layout.stacked} decided={phase.name === "celebrating"} />
-    </div>
+    </Stage>
   );
 }

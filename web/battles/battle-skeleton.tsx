@@ -1,5 +1,6 @@
-import { useArenaLayout } from "./use-arena-layout.ts";
+import { StageSkeleton } from "../ui/stage.tsx";
 import { SIDES } from "./battle.ts";
+import { useArenaLayout } from "./use-arena-layout.ts";
 import "./battle.css";
 import "./contender.css";
 
@@ -7,9 +8,7 @@ import "./contender.css";
 export function BattleSkeleton() {
   const { stacked, shape } = useArenaLayout();
   return (
-    <div aria-busy data-stage className="battle mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-4">
-      <h1 className="sr-only">Battle</h1>
-      <p className="sr-only">Opening the arena…</p>
+    <StageSkeleton title="Battle" words="Opening the arena…" className="battle lg:pb-4">
       <div className="flex flex-col gap-1 lg:gap-2">
         <div className="flex min-h-11 items-center justify-between lg:min-h-14">
           <div className="skeleton h-6 w-32" />
@@ -25,6 +24,6 @@ export function BattleSkeleton() {
         </div>
       </div>
       <div className="battle-foot" />
-    </div>
+    </StageSkeleton>
   );
 }

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
-import type { Badge } from "../../contract/rewards.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { contenderOn, otherSide, playReducer, type Side, startPlay } from "./battle.ts";
@@ -17,7 +17,6 @@ interface BattleOptions {
   pictureOf: (imageUrl: string) => string;
   /** The session was continued elsewhere and must be fetched again. */
   onMovedOn: () => void;
-  onBadges: (badges: readonly Badge[] | undefined) => void;
 }
 
 const ELSEWHERE = new Set(["battle_decided", "not_current_battle", "battle_session_not_found"]);
@@ -26,7 +25,7 @@ const ELSEWHERE = new Set(["battle_decided", "not_current_battle", "battle_sessi
 const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && ELSEWHERE.has(error.code);
 
 /** A battle session with its calls and timers: its state, and the player's actions. */
-export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOptions) {
+export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const celebrations = useSetting("celebrations");
   const [play, dispatch] = useReducer(playReducer, undefined, () => startPlay(session, Date.now()));
   const { phase, battle, banner, sessionId } = play;
@@ -35,7 +34,7 @@ export function useBattle({ session, pictureOf, onMovedOn, onBadges }: BattleOpt
   const complete = async () => {
     try {
       const { newBadges } = await callAsPlayer("completeBattle", { body: { sessionId } });
-      onBadges(newBadges);
+      celebrateBadges(newBadges);
     } catch {
       // 'Failed to complete battle' has no message for the player (core specification §8): the battles count all the same.
     }

@@ -5,7 +5,7 @@ import { useArrival } from "../lib/arrival.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Portrait } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { DurationPicker } from "./duration-picker.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
@@ -16,18 +16,14 @@ const SAMPLES = 3;
 
 /** The full profile of a celebrity. */
 export function CelebrityProfileView({ celebrity, profile, standing }: CelebrityProfile) {
-  const { id, name, category, description, imageUrl, credit } = celebrity;
+  const { id, name, category, description, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
-        <Picture
-          src={imageUrl}
-          name={name}
-          alt={`${credit === undefined ? "Poster" : "Photo"} of ${name}`}
-          width={600}
-          height={800}
+        <Portrait
+          celebrity={celebrity}
           fetchPriority="high"
           className="mx-auto aspect-3/4 w-full max-w-sm rounded-3xl border border-line"
         />

@@ -1,12 +1,9 @@
+import { area, line } from "d3-shape";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage } from "../lib/format.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
 
 type Course = CelebrityProfile["standing"]["course"];
-interface Point {
-  x: number;
-  y: number;
-}
 
 /** In the drawing's own units: a day is `STEP` wide. */
 const [STEP, HEIGHT, EDGE] = [10, 48, 3];
@@ -24,15 +21,14 @@ function rangeOf(percentages: readonly number[]): { bottom: number; top: number 
   return { bottom, top: Math.max(bottom + MIN_RANGE, high) };
 }
 
-/** The hot percentage over the last 30 UTC days as a line; the same as a table for screen readers. */
+/** The hot percentage over the last 30 UTC days as a line (a dot if only one day is known), and as a table for screen readers. */
 export function CourseChart({ course }: { course: Course }) {
   const known = course.flatMap(({ hotPercentage }, day) => (hotPercentage === null ? [] : { hotPercentage, day }));
   const { bottom, top } = rangeOf(known.map(({ hotPercentage }) => hotPercentage));
-  const line = known.map(({ hotPercentage, day }) => ({
-    x: day * STEP,
-    y: EDGE + (HEIGHT - 2 * EDGE) * (1 - (hotPercentage - bottom) / (top - bottom)),
-  }));
-  if (line.length === 0) return null;
+  if (known.length === 0) return null;
+  // Not d3-scale, which weighs more than the rest of the page.
+  const y = (percentage: number) => EDGE + (HEIGHT - 2 * EDGE) * (1 - (percentage - bottom) / (top - bottom));
+  const points = known.map(({ hotPercentage, day }): [number, number] => [day * STEP, y(hotPercentage)]);
   return (
     <figure className="relative mt-5">
       <figcaption className="text-sm font-semibold text-muted">Hot percentage, the last 30 days</figcaption>
@@ -42,9 +38,9 @@ export function CourseChart({ course }: { course: Course }) {
         preserveAspectRatio="none"
         className="mt-2 h-20 w-full overflow-visible border-b border-line"
       >
-        <path d={`${pathThrough(line)}V${HEIGHT}H${line[0]?.x ?? 0}Z`} className="fill-hot/20" />
+        <path d={area().y0(HEIGHT).digits(1)(points) ?? ""} className="fill-hot/20" />
         <path
-          d={pathThrough(line)}
+          d={line().digits(1)(points) ?? ""}
           className="fill-none stroke-hot stroke-3"
           vectorEffect="non-scaling-stroke"
           strokeLinecap="round"
@@ -70,7 +66,3 @@ export function CourseChart({ course }: { course: Course }) {
     </figure>
   );
 }
-
-/** The line stays level on days without votes, so a single known day is a dot. */
-const pathThrough = (line: readonly Point[]): string =>
-  line.map(({ x, y }, index) => `${index === 0 ? "M" : "L"}${x} ${y.toFixed(1)}${index === 0 ? "h0" : ""}`).join("");

@@ -1,5 +1,6 @@
 import { CircleCheck, Flame, Grid2x2Check, type LucideIcon, Shapes, Vote } from "lucide-react";
-import type { Challenge, ChallengeType } from "../../contract/challenges.ts";
+import type { Challenge } from "../../contract/challenges.ts";
+import type { ChallengeType } from "../../contract/values/challenge-types.ts";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import "./challenges.css";
 

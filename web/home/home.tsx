@@ -6,6 +6,7 @@ import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";
 import { apiQuery } from "../lib/api.ts";
 import { usePageTitle } from "../lib/page-title.ts";
+import { pickOne } from "../lib/random.ts";
 import { InstallButton } from "../offline/install-button.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -16,12 +17,10 @@ import { type PreviewPictures, previewPictures } from "./preview-pictures.ts";
 import { PosterFan } from "./poster-fan.tsx";
 import "./home.css";
 
-const randomCategory = (): Category => CATEGORIES[Math.floor(Math.random() * CATEGORIES.length)] ?? CATEGORIES[0];
-
 /** The start screen, shown until a category is chosen. */
 export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
   usePageTitle();
-  const [picked, setPicked] = useState(randomCategory);
+  const [picked, setPicked] = useState<Category>(() => pickOne(CATEGORIES));
   const overview = useQuery(apiQuery("overview", {}));
   // Set once, so that refetching the counts does not change the pictures.
   const [pictures, setPictures] = useState<PreviewPictures | undefined>(() => previewPictures(overview.data));
@@ -61,7 +60,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           />
         </div>
       </section>
-      <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(randomCategory())} />
+      <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(pickOne(CATEGORIES))} />
       <HowToVote />
       {overview.data?.chatOpen === true && <ChatInvitation />}
       <HouseRules />

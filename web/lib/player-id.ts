@@ -1,3 +1,4 @@
+import { randomText } from "./random.ts";
 import { recall, remember } from "./storage.ts";
 
 const KEY = "userId";
@@ -18,9 +19,4 @@ export function replacePlayerId(): string {
   const id = `user_${Date.now()}_${randomText(12)}`;
   remember(KEY, id);
   return id;
-}
-
-/** Random lower-case letters and digits. */
-export function randomText(length: number): string {
-  return Array.from(crypto.getRandomValues(new Uint8Array(length)), (byte) => (byte % 36).toString(36)).join("");
 }

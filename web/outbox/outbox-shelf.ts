@@ -1,5 +1,5 @@
 import type { VoteType } from "../../contract/voting.ts";
-import { randomText } from "../lib/player-id.ts";
+import { randomText } from "../lib/random.ts";
 import { isObjectOf, isOneOf, isText, type Shape } from "../lib/shapes.ts";
 import { forget, keysFrom, recallValue, rememberValue } from "../lib/storage.ts";
 import type { Shelf } from "./outbox.ts";

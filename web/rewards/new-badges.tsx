@@ -1,34 +1,23 @@
-import { Suspense, useRef, useState } from "react";
-import type { Badge } from "../../contract/rewards.ts";
+import { type ReactNode, Suspense } from "react";
 import { lazyPart } from "../lib/lazy-part.ts";
-import { tellPlay } from "../lib/play-events.ts";
-import { isOn } from "../lib/settings.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { dismissBadges, useWaitingBadges } from "./celebrate-badges.ts";
 
 const BadgesDialog = lazyPart(() => import("./badges-dialog.tsx"), "BadgesDialog");
 
-/**
- * Celebrates badges announced by responses while a screen is open, each once, even if a repeated response announces it
- * again: in `dialog`, which the screen renders, or in a toast if celebrations are off.
- */
-export function useNewBadges() {
-  const [badges, setBadges] = useState<readonly Badge[]>([]);
-  const known = useRef(new Set<string>());
+interface NewBadgesProps {
+  /** What must know whether the dialog is open, such as another dialog that waits for it. */
+  children?: (isOpen: boolean) => ReactNode;
+}
 
-  const receive = (announced: readonly Badge[] = []) => {
-    const earned = announced.filter(({ id }) => !known.current.has(id));
-    if (earned.length === 0) return;
-    for (const { id } of earned) known.current.add(id);
-    tellPlay({ type: "rewarded" });
-    if (isOn("celebrations")) setBadges((waiting) => [...waiting, ...earned]);
-    else showToast({ title: "New Badges Earned!", description: earned.map(({ name }) => name).join(", ") });
-  };
-
+/** The dialog with newly earned badges (`celebrateBadges`). Every screen on which badges are earned renders it. */
+export function NewBadges({ children }: NewBadgesProps) {
+  const badges = useWaitingBadges();
   const isOpen = badges.length > 0;
-  return {
-    receive,
-    isOpen,
-    // Its own boundary, so that nothing else is hidden while it loads.
-    dialog: <Suspense>{isOpen && <BadgesDialog badges={badges} onClose={() => setBadges([])} />}</Suspense>,
-  };
+  return (
+    <>
+      {/* Its own boundary, so that nothing else is hidden while it loads. */}
+      <Suspense>{isOpen && <BadgesDialog badges={badges} onClose={dismissBadges} />}</Suspense>
+      {children?.(isOpen)}
+    </>
+  );
 }

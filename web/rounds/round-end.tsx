@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import type { VoteResult } from "../../contract/voting.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { useDeadline } from "../lib/timers.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { CompletionDialog } from "./completion-dialog.tsx";
 import { countsOf, type Round } from "./round.ts";
@@ -18,14 +18,13 @@ interface RoundEndProps {
   round: Round;
   /** Another dialog comes first. */
   waiting: boolean;
-  onBadges: (badges: VoteResult["newBadges"]) => void;
   onUndo: () => void;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** The end of a round: announces it, reports it, and shows the results. */
-export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
+export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
   const { hot, not } = countsOf(round.records);
   const rated = hot + not;
   const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
@@ -35,7 +34,7 @@ export function RoundEnd({ format, round, waiting, onBadges, onUndo, onPlayAgain
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async () => {
     const completion = await completeGame(round.sessionId).catch(() => "failed" as const);
-    if (typeof completion !== "string") onBadges(completion.newBadges);
+    if (typeof completion !== "string") celebrateBadges(completion.newBadges);
   };
   const finish = useEffectEvent(() => {
     if (rated === 0) return;

@@ -2,7 +2,7 @@ import { Suspense, useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
-import { useNewBadges } from "../rewards/new-badges.tsx";
+import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import { VOTE_KEYS } from "./choice.ts";
@@ -15,6 +15,7 @@ import { UndoButton } from "./undo-button.tsx";
 import { usePictures } from "./use-pictures.ts";
 import { type RoundOptions, useRound } from "./use-round.ts";
 import { useSpokenRound } from "./use-spoken-round.ts";
+import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
@@ -33,8 +34,7 @@ interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onC
 export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
-  const newBadges = useNewBadges();
-  const { round, choose, undo, advance } = useRound({ ...options, onBadges: newBadges.receive });
+  const { round, choose, undo, advance } = useRound(options);
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
@@ -58,7 +58,7 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
 
   return (
-    <div data-stage className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
+    <Stage className="round lg:pb-6">
       <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
       <section aria-label="Stage" className="round-stage" onPointerDown={advance}>
         <CardStack round={round} onChoose={choose} onAdvance={advance}>
@@ -86,21 +86,23 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
       </section>
       {wide && <RoundAside round={round} result={result} />}
       <Suspense>{!isTutorialSeen() && <Tutorial />}</Suspense>
-      {newBadges.dialog}
-      <Suspense>
-        {phase.name === "complete" && (
-          <RoundEnd
-            format={format}
-            round={round}
-            waiting={newBadges.isOpen}
-            onBadges={newBadges.receive}
-            onUndo={() => void undo()}
-            onPlayAgain={onPlayAgain}
-            onLeave={onLeave}
-          />
+      <NewBadges>
+        {(isOpen) => (
+          <Suspense>
+            {phase.name === "complete" && (
+              <RoundEnd
+                format={format}
+                round={round}
+                waiting={isOpen}
+                onUndo={() => void undo()}
+                onPlayAgain={onPlayAgain}
+                onLeave={onLeave}
+              />
+            )}
+          </Suspense>
         )}
-      </Suspense>
-    </div>
+      </NewBadges>
+    </Stage>
   );
 }
 

@@ -3,6 +3,7 @@ import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { celebrateChallenges } from "../challenges/celebrate.ts";
 import { type PlayMode, tellPlay } from "../lib/play-events.ts";
 import { castVote } from "../outbox/voting-outbox.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 interface Ballot {
@@ -12,7 +13,6 @@ interface Ballot {
   mode: Exclude<PlayMode, "battle">;
   /** How long the player looked, in ms. */
   timeSpent: number;
-  onBadges: (badges: VoteResult["newBadges"]) => void;
 }
 
 /**
@@ -20,7 +20,7 @@ interface Ballot {
  * @returns the result, "kept" if the vote is queued, or "failed"
  */
 export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "failed"> {
-  const { celebrity, voteType, sessionId, mode, timeSpent, onBadges } = ballot;
+  const { celebrity, voteType, sessionId, mode, timeSpent } = ballot;
   let result;
   try {
     result = await castVote(celebrity.id, voteType, sessionId);
@@ -30,7 +30,7 @@ export async function sendVote(ballot: Ballot): Promise<VoteResult | "kept" | "f
   }
   tellPlay({ type: "voted", mode, voteType, look: { celebrity, timeSpent } });
   if (result !== "kept") {
-    onBadges(result.newBadges);
+    celebrateBadges(result.newBadges);
     celebrateChallenges(result.completedChallenges);
   }
   return result;

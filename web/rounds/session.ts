@@ -1,4 +1,4 @@
-import { randomText } from "../lib/player-id.ts";
+import { randomText } from "../lib/random.ts";
 
 /** Id of a new Classic round: `session_{timestamp}_{random}` (core specification §3). `now` in ms. */
 export function newSessionId(now: number): string {

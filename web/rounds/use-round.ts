@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import type { VoteResult } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { tellPlay } from "../lib/play-events.ts";
+import { random } from "../lib/random.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import type { Choice } from "./choice.ts";
@@ -18,8 +18,6 @@ export interface RoundOptions {
   lineUp: (now: number) => LineUp;
   /** Called with the round at its start and after every change. */
   onChange?: (round: Round) => void;
-  /** Called with the badges that a counted vote earned. */
-  onBadges: (badges: VoteResult["newBadges"]) => void;
 }
 
 /** Whether an undo was refused because it is too late or there is nothing to undo. */
@@ -27,7 +25,7 @@ const isTooLateToUndo = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
 
 /** A round with its calls and timers: its state, and the player's actions. */
-export function useRound({ format, lineUp, onChange, onBadges }: RoundOptions) {
+export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, undefined, () => {
     const now = Date.now();
     return startRound(lineUp(now), format.skipRule, now);
@@ -37,7 +35,7 @@ export function useRound({ format, lineUp, onChange, onBadges }: RoundOptions) {
 
   const send = useEffectEvent(async () => {
     if (sending === null) return;
-    const result = await sendVote({ ...sending, sessionId, mode: format.mode, onBadges });
+    const result = await sendVote({ ...sending, sessionId, mode: format.mode });
     const at = Date.now();
     if (result === "failed") dispatch({ type: "voteFailed" });
     else if (result === "kept") dispatch({ type: "kept", celebrityId: sending.celebrity.id, at });
@@ -70,7 +68,7 @@ export function useRound({ format, lineUp, onChange, onBadges }: RoundOptions) {
     const [celebrity] = round.queue;
     if (phase.name === "choosing" && celebrity !== undefined)
       tellPlay({ type: "skipped", look: { celebrity, timeSpent: at - round.shownAt } });
-    dispatch({ type: "skip", random: Math.random(), at });
+    dispatch({ type: "skip", random: random(), at });
   };
 
   const undo = async () => {

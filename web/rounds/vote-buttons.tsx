@@ -1,22 +1,12 @@
-import { ArrowUp, Heart, X } from "lucide-react";
+import { ArrowUp } from "lucide-react";
 import type { Choice } from "./choice.ts";
-
-const SHAPE =
-  "poster-type flex min-h-16 items-center justify-center rounded-2xl text-[1.75rem] transition duration-150 ease-out active:scale-[0.96]";
+import { VoteButton } from "./vote-button.tsx";
 
 /** Not, Skip and Hot, within reach of the thumb. */
 export function VoteButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
     <div className="grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3">
-      <button
-        type="button"
-        aria-keyshortcuts="ArrowLeft"
-        onClick={() => onChoose("not")}
-        className={`${SHAPE} gap-2 border border-not-line bg-linear-to-b from-not to-not-deep text-on-not hover:brightness-125`}
-      >
-        <X aria-hidden size={28} strokeWidth={3.5} />
-        Not
-      </button>
+      <VoteButton vote="not" aria-keyshortcuts="ArrowLeft" onClick={() => onChoose("not")} />
       <button
         type="button"
         aria-keyshortcuts="ArrowUp"
@@ -26,15 +16,7 @@ export function VoteButtons({ onChoose }: { onChoose: (choice: Choice) => void }
         <ArrowUp aria-hidden size={20} strokeWidth={2.5} />
         Skip
       </button>
-      <button
-        type="button"
-        aria-keyshortcuts="ArrowRight"
-        onClick={() => onChoose("hot")}
-        className={`${SHAPE} gap-2.5 bg-linear-to-b from-hot to-hot-deep text-on-hot hover:brightness-110`}
-      >
-        Hot
-        <Heart aria-hidden size={26} fill="currentColor" />
-      </button>
+      <VoteButton vote="hot" aria-keyshortcuts="ArrowRight" onClick={() => onChoose("hot")} />
     </div>
   );
 }

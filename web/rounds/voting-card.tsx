@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
-import { Picture } from "../ui/picture.tsx";
+import { Portrait } from "../ui/picture.tsx";
 import { Stamp } from "../ui/stamp.tsx";
 import "./card.css";
 
@@ -36,19 +36,15 @@ type VotingCardProps = Pick<CardProps, "slot" | "landed" | "as"> & { celebrity: 
 
 /** A celebrity to vote on: picture, name, category and a short description. */
 export function VotingCard({ celebrity, ...rest }: VotingCardProps) {
-  const { name, category, description, imageUrl, credit } = celebrity;
+  const { name, category, description, credit } = celebrity;
   const Name = rest.slot === "current" ? "h2" : "p";
   return (
     <Card
       {...rest}
       picture={
         <>
-          <Picture
-            src={imageUrl}
-            name={name}
-            alt={`${credit === undefined ? "Poster" : "Photo"} of ${name}`}
-            width={600}
-            height={800}
+          <Portrait
+            celebrity={celebrity}
             fetchPriority={rest.slot === "current" ? "high" : "low"}
             className="size-full min-h-0"
           />

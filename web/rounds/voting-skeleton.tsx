@@ -1,11 +1,10 @@
+import { StageSkeleton } from "../ui/stage.tsx";
 import "./stage.css";
 
 /** Placeholder shown while a round is fetched. */
 export function VotingSkeleton({ title }: { title: string }) {
   return (
-    <div aria-busy data-stage className="round mx-auto w-full max-w-page px-4 pb-2 sm:px-6 lg:pb-6">
-      <h1 className="sr-only">{title}</h1>
-      <p className="sr-only">Setting the stage…</p>
+    <StageSkeleton title={title} words="Setting the stage…" className="round lg:pb-6">
       <div className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
         <div className="flex min-h-11 items-center justify-between lg:contents">
           <div className="skeleton h-5 w-24" />
@@ -23,6 +22,6 @@ export function VotingSkeleton({ title }: { title: string }) {
         <div className="h-11 lg:hidden" />
       </div>
       <div className="round-aside skeleton hidden lg:block" />
-    </div>
+    </StageSkeleton>
   );
 }

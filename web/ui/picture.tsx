@@ -1,4 +1,5 @@
 import { type ComponentProps, useState } from "react";
+import type { Celebrity } from "../../contract/celebrities.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
@@ -24,6 +25,18 @@ export function Picture({ src, name, alt, className = "", ...rest }: PictureProp
       {...rest}
     />
   );
+}
+
+interface PortraitProps {
+  celebrity: Pick<Celebrity, "imageUrl" | "name" | "credit">;
+  fetchPriority: "high" | "low";
+  className: string;
+}
+
+/** The tall picture of a celebrity, which says what it shows. */
+export function Portrait({ celebrity: { imageUrl, name, credit }, ...rest }: PortraitProps) {
+  const alt = `${credit === undefined ? "Poster" : "Photo"} of ${name}`;
+  return <Picture src={imageUrl} name={name} alt={alt} width={600} height={800} {...rest} />;
 }
 
 interface ThumbnailProps {

@@ -1,0 +1,34 @@
+import type { ReactNode } from "react";
+
+interface StageProps {
+  busy?: boolean;
+  className: string;
+  children: ReactNode;
+}
+
+/** The frame of a play screen. While there is one (`data-stage`), the shell leaves it the whole window. */
+export function Stage({ busy, className, children }: StageProps) {
+  return (
+    <div data-stage aria-busy={busy} className={`mx-auto w-full max-w-page px-4 pb-2 sm:px-6 ${className}`}>
+      {children}
+    </div>
+  );
+}
+
+interface StageSkeletonProps extends Omit<StageProps, "busy"> {
+  /** Heading of the screen, for screen readers. */
+  title: string;
+  /** Announced to screen readers. */
+  words: string;
+}
+
+/** Placeholder of a stage while it is fetched. */
+export function StageSkeleton({ title, words, className, children }: StageSkeletonProps) {
+  return (
+    <Stage busy className={className}>
+      <h1 className="sr-only">{title}</h1>
+      <p className="sr-only">{words}</p>
+      {children}
+    </Stage>
+  );
+}
