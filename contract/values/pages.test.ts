@@ -6,7 +6,7 @@ test.each([
   ["/trending", "trending"],
   ["/celebrity/idris-elba", "celebrity"],
   ["/celebrity-chat", "celebrityChat"],
-])("%s is the screen %s, whoever is looked at", (path, page) => {
+])("%s is the address of the screen %s", (path, page) => {
   expect(pageOfPath(path)).toBe(page);
 });
 

@@ -5,7 +5,10 @@ interface Page {
   readonly open: boolean;
 }
 
-/** The address of every screen, in the order in which the navigation lists them. The server responds 200 for open ones, and 404 with the 404 screen for any other path. */
+/**
+ * The address of every screen, in the order of the navigation. The server responds 200 for open ones, and 404 with the
+ * 404 screen for any other path.
+ */
 export const PAGES = {
   home: { path: "/", open: true },
   battle: { path: "/battle", open: true },

@@ -44,12 +44,12 @@ describe("events", () => {
     ["51 events", Array.from({ length: 51 }, () => sample()), ["body"]],
     ["no events", [], ["body"]],
     ["no body", undefined, ["body"]],
-    ["a category that is none", sample({ selectedCategory: "Politicians" }), ["selectedCategory"]],
-    ["a session of another form", sample({ sessionId: "user_1700000000000_me" }), ["sessionId"]],
-    ["a duration below 0", sample({ sessionDuration: -1 }), ["sessionDuration"]],
-    ["a duration that is no number", sample({ sessionDuration: "1000" }), ["sessionDuration"]],
-    ["a time that is none", sample({ timestamp: "yesterday" }), ["timestamp"]],
-    ["an address without end", sample({ url: `http://localhost/${"x".repeat(2000)}` }), ["url"]],
+    ["an unknown category", sample({ selectedCategory: "Politicians" }), ["selectedCategory"]],
+    ["a malformed session id", sample({ sessionId: "user_1700000000000_me" }), ["sessionId"]],
+    ["a negative duration", sample({ sessionDuration: -1 }), ["sessionDuration"]],
+    ["a duration that is not a number", sample({ sessionDuration: "1000" }), ["sessionDuration"]],
+    ["an invalid time", sample({ timestamp: "yesterday" }), ["timestamp"]],
+    ["an overlong address", sample({ url: `http://localhost/${"x".repeat(2000)}` }), ["url"]],
   ])("rejects %s and stores nothing", async ([, body, fields]) => {
     const before = await contents(product.database.pool);
     const { errors } = expectProblem(await product.call(sendEvents, { body }), "invalid_request");
@@ -95,10 +95,10 @@ describe("events", () => {
   });
 
   test.for([
-    ["a hint of the browser", { "sec-ch-ua-mobile": "?1", "user-agent": "canary" }, { mobile: 1, desktop: 0 }],
-    ["the name of a phone", { "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148 canary" }, { mobile: 1, desktop: 0 }],
-    ["the name of a tablet", { "user-agent": "Mozilla/5.0 (Linux; Android 15) canary" }, { mobile: 0, desktop: 1 }],
-    ["another name", { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) canary" }, { mobile: 0, desktop: 1 }],
+    ["a client hint", { "sec-ch-ua-mobile": "?1", "user-agent": "canary" }, { mobile: 1, desktop: 0 }],
+    ["a phone's user agent", { "user-agent": "Mozilla/5.0 (iPhone) Mobile/15E148 canary" }, { mobile: 1, desktop: 0 }],
+    ["a tablet's user agent", { "user-agent": "Mozilla/5.0 (Linux; Android 15) canary" }, { mobile: 0, desktop: 1 }],
+    ["a desktop's user agent", { "user-agent": "Mozilla/5.0 (X11; Linux x86_64) canary" }, { mobile: 0, desktop: 1 }],
   ] as const)("detect the device by %s, which is not stored", async ([, headers, devices]) => {
     await send(sample(), headers);
     expect((await product.call(analyticsLive)).json()).toMatchObject({ activeUsers: 1, deviceInsights: devices });

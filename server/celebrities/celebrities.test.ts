@@ -60,7 +60,7 @@ describe("the celebrities of a category", () => {
     },
   );
 
-  test("respond 400 to a name that is no category", async () => {
+  test("respond 400 to a malformed category", async () => {
     const answer = await product.call(celebritiesOfCategory, { params: { category: "a".repeat(61) } });
     expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual(["category"]);
   });
@@ -84,7 +84,7 @@ describe("the overview", () => {
     }
   });
 
-  test("adds the votes of all players and days up, by category and in all", async () => {
+  test("adds up the votes of all players and days, by category and in total", async () => {
     const before = await counts();
     const [one, two] = [await product.player(), await product.player()];
     await vote(one, "usain-bolt", "hot");

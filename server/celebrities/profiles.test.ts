@@ -27,7 +27,7 @@ async function list() {
   return celebrities.answer.parse(answer.json());
 }
 
-test("before anyone voted a celebrity has its facts, and no place anywhere", async () => {
+test("without votes, a profile has its facts but no ranks", async () => {
   const { celebrity, profile, standing } = await profileOf("adele");
   expect(celebrity).toMatchObject({ id: "adele", name: "Adele", category: adele?.category });
   expect(profile).toEqual({
@@ -52,7 +52,7 @@ test("before anyone voted a celebrity has its facts, and no place anywhere", asy
   expect(standing.course.every((day) => day.votes === 0 && day.hotPercentage === null)).toBe(true);
 });
 
-test("its course is computed from the votes of the last 30 days, and battles its rating", async () => {
+test("the history is computed from the votes of the last 30 days, and the rating from battles", async () => {
   const player = await product.player();
   const begin = product.clock.now;
   for (const [daysAgo, voteType] of [
@@ -91,7 +91,7 @@ test("its course is computed from the votes of the last 30 days, and battles its
   );
 });
 
-test("the list holds all of the roster, with their votes", async () => {
+test("the list contains the whole roster with its votes", async () => {
   const all = await list();
   expect(all.map(({ id }) => id)).toEqual(roster.map(({ id }) => id));
   expect(all.find(({ id }) => id === "adele")).toMatchObject({ totalVotes: 4, hotVotes: 3 });

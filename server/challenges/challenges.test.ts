@@ -55,14 +55,14 @@ const points = async () =>
   (await product.database.pool.query<{ points: number }>("SELECT points FROM players WHERE id = $1", [player.id]))
     .rows[0]?.points;
 
-test("four challenges wait for everyone, with nothing done", async () => {
+test("every player has four challenges, without progress at first", async () => {
   const [first, ...rest] = await today();
   expect([first, ...rest]).toHaveLength(4);
   for (const challenge of [first, ...rest]) expect(challenge).toMatchObject({ progress: 0, completed: false });
   expect(first?.id).toBe(`${DAY}-category_votes`);
 });
 
-test("votes of a category count for its challenge; the one that completes it says so, and it pays once", async () => {
+test("votes in a category count towards its challenge; the response to the completing vote reports it, and it pays once", async () => {
   const { category, target = 0, points: reward } = goal("category_votes") ?? {};
   const completed = await play(idsOf(category, target), "not");
   expect(completed.slice(0, -1).flat()).toEqual([]);
@@ -73,14 +73,14 @@ test("votes of a category count for its challenge; the one that completes it say
   expect(await points()).toBe(reward);
 });
 
-test("every celebrity of a category completes the one of its category", async () => {
+test("votes on every celebrity of a category complete its challenge", async () => {
   const ids = idsOf(goal("category_complete")?.category);
   await play(ids.slice(0, 19), "not");
   expect(await one("category_complete")).toMatchObject({ progress: 19, completed: false });
   expect((await play(ids.slice(19), "not")).flat()).toContain("category_complete");
 });
 
-test("hot votes in a row: a not vote starts over, also one that was changed", async () => {
+test("hot votes in a row: a not vote starts over, even if it was changed to it", async () => {
   const { target = 0 } = goal("hot_streak") ?? {};
   const ids = others();
   await play(ids.slice(0, target - 1));
@@ -102,7 +102,7 @@ test("all votes count towards the day's number of votes; a changed one counts on
   expect(completed.at(-1)).toEqual(["total_votes"]);
 });
 
-test("an undone vote does not count; what was completed stays, and is not paid twice", async () => {
+test("an undone vote does not count; a completed challenge stays completed, and is not paid twice", async () => {
   const { target = 0, points: reward = 0 } = goal("hot_streak") ?? {};
   const ids = others();
   await play(ids.slice(0, target - 1));
@@ -129,7 +129,7 @@ test("a repeated vote returns the completed challenges again, and pays nothing m
   expect(await points()).toBe(reward);
 });
 
-test("a new day has new challenges, and begins at nothing", async () => {
+test("a new day brings new challenges, without progress", async () => {
   await play(others().slice(0, 5));
   product.clock.advance(24 * 60 * 60 * 1000);
   const next = await today();
@@ -137,7 +137,7 @@ test("a new day has new challenges, and begins at nothing", async () => {
   expect(next.map(({ progress }) => progress)).toEqual([0, 0, 0, 0]);
 });
 
-test("all four in a day, and the ledger holds what they paid", async () => {
+test("all four can be completed in a day, and the ledger holds what they paid", async () => {
   product.clock.now = new Date(`${DAY}T00:00:01Z`);
   const told = (await play(roster.map(({ id }) => id).slice(0, 280))).flat();
   expect(told.toSorted()).toEqual(["category_complete", "category_votes", "hot_streak", "total_votes"]);
@@ -146,7 +146,7 @@ test("all four in a day, and the ledger holds what they paid", async () => {
   expect(await recount(product.database.pool)).toEqual([]);
 });
 
-test("two processes, many votes at once: each challenge is completed and paid once", async () => {
+test("with concurrent votes through two processes, each challenge is completed and paid once", async () => {
   const second = await startTestApp({ like: product });
   const elsewhere = playerAt(second, player);
   const ids = others().slice(0, 60);
@@ -161,7 +161,7 @@ test("two processes, many votes at once: each challenge is completed and paid on
   await second.close();
 });
 
-test("another player's challenges are refused to everyone", async () => {
+test("nobody can read another player's challenges", async () => {
   const other = await product.player();
   expectProblem(await player.call(challenges, { params: { userId: other.id } }), "forbidden");
   expectProblem(await product.call(challenges, { params: { userId: other.id } }), "player_unproven");

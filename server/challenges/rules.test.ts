@@ -10,7 +10,7 @@ const days = tuple(integer({ min: 2020, max: 2090 }), integer({ min: 1, max: 12 
   ([year, month, day]) => `${year}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`,
 );
 
-test("four a day, one of each type, always the same for a player and a day", () => {
+test("there are four a day, one of each type, always the same for a player and day", () => {
   assert(
     property(players, days, (player, day) => {
       const goals = goalsOf(player, day);
@@ -20,7 +20,7 @@ test("four a day, one of each type, always the same for a player and a day", () 
   );
 });
 
-test("each can be done within a day: with votes on other celebrities, and fewer than there are", () => {
+test("each can be completed within a day, by votes on distinct celebrities", () => {
   assert(
     property(players, days, (player, day) => {
       const [votes, total, streak, complete] = goalsOf(player, day);
@@ -37,7 +37,7 @@ test("each can be done within a day: with votes on other celebrities, and fewer 
   );
 });
 
-test("another day, or another player, has other challenges", () => {
+test("challenges differ between days and between players", () => {
   const texts = (player: string, day: string) => goalsOf(player, day).map(describeGoal).join("; ");
   const seen = new Set<string>();
   for (let day = 1; day <= 28; day += 1) seen.add(texts("user_1_a", `2026-02-${String(day).padStart(2, "0")}`));

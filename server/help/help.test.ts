@@ -74,7 +74,7 @@ describe("without an AI provider", () => {
     expect(topic).toBeNull();
   });
 
-  test("a greeting is answered with what the assistant is", async () => {
+  test("a greeting gets an introduction of the assistant", async () => {
     expect((await ask(product, "hi")).topic).toBe("help-assistant");
   });
 
@@ -90,7 +90,7 @@ describe("without an AI provider", () => {
     ["a message that is too long", { message: "a".repeat(HELP_MESSAGE_CHARACTERS + 1) }],
     ["too much history", { message: "a", conversationHistory: Array.from({ length: 6 }, () => said("user", "a")) }],
     ["an unknown sender", { message: "a", conversationHistory: [{ ...said("user", "a"), sender: "system" }] }],
-    ["a time that is none", { message: "a", conversationHistory: [{ ...said("user", "a"), timestamp: "noon" }] }],
+    ["an invalid time", { message: "a", conversationHistory: [{ ...said("user", "a"), timestamp: "noon" }] }],
   ])("%s is refused", async (_, body) => {
     expectProblem(await product.call(helpChat, { body }), "invalid_request");
   });
@@ -207,7 +207,7 @@ describe("with an AI provider", () => {
     },
   );
 
-  test("after a failure it is asked again", async () => {
+  test("after a failure it is called again", async () => {
     provider.fault = "500";
     await ask(product, "How do I vote?");
     provider.fault = undefined;
@@ -215,7 +215,7 @@ describe("with an AI provider", () => {
     expect(await ask(product, "How do I vote?")).toMatchObject({ source: "ai", response: "Swipe." });
   });
 
-  test("when the product stops, nobody waits for a silent provider, and nothing said is logged", async () => {
+  test("when the product stops, requests to a silent provider are aborted, and nothing that was said is logged", async () => {
     provider.fault = "silent";
     const logged: unknown[] = [];
     const help = createHelp({

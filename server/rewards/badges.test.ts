@@ -14,7 +14,7 @@ test("badges are distinct", () => {
   expect(new Set(BADGES.map(({ measure, need }) => `${measure} ${need}`)).size).toBe(BADGES.length);
 });
 
-test.for(BADGES)("$id says in a sentence what it takes", ({ id, icon, description, need }) => {
+test.for(BADGES)("$id says in a sentence what it requires", ({ id, icon, description, need }) => {
   expect(id).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(icon).toMatch(/^[a-z]+(-[a-z]+)*$/);
   expect(description).toMatch(/^[A-Z][^.]+\.$/);
@@ -26,7 +26,7 @@ test("the streak badges are those of the streak levels", () => {
   expect(needs).toEqual(STREAK_LEVELS.map(({ from }) => from));
 });
 
-test("a first round of 20 votes is not interrupted by a badge of votes", () => {
+test("no badge for votes interrupts a first round of 20 votes", () => {
   const needs = BADGES.filter(({ measure }) => ["votes", "hot", "not", "taste"].includes(measure)).map(
     ({ need }) => need,
   );

@@ -75,7 +75,7 @@ describe("a badge of votes", () => {
     expect(await vote(player, "adele", "hot")).toHaveProperty("newBadges", [firstOpinions]);
   });
 
-  test("is not lost with the vote that earned it, and not told when it is reached again", async () => {
+  test("is kept when the vote that earned it is undone, and not announced when it is reached again", async () => {
     const player = await voter(FIRST - 1);
     await vote(player, "adele", "hot");
     await undo(player, "adele");
@@ -157,7 +157,7 @@ describe("a badge of rounds", () => {
     expect(await complete(player, "s1")).toMatchObject({ counted: false, newBadges: first.newBadges });
   });
 
-  test("is returned again as long as the round is known, also when its votes are too old to count", async () => {
+  test("is returned again as long as the round is known, even when its votes are too old to count", async () => {
     const player = await product.player();
     await vote(player, "adele", "hot", "s1");
     const { newBadges } = await complete(player, "s1");
@@ -165,7 +165,7 @@ describe("a badge of rounds", () => {
     expect(await complete(player, "s1")).toEqual({ counted: false, totalGamesPlayed: 1, newBadges });
   });
 
-  test("is earned once by 20 concurrent reports through two processes, all of which are told", async () => {
+  test("is earned once by 20 concurrent reports through two processes, and returned to each", async () => {
     const player = await product.player();
     await vote(player, "adele", "hot", "s1");
     other.clock.now = product.clock.now;
@@ -193,7 +193,7 @@ describe("a badge of rounds", () => {
 describe("a badge of categories", () => {
   const pop = CELEBRITIES.filter(({ category }) => category === "Pop Music Stars").map(({ id }) => id);
 
-  test("takes every celebrity of a category in one round", async () => {
+  test("requires every celebrity of a category in one round", async () => {
     const player = await product.player();
     for (const id of pop.slice(1)) await vote(player, id, "hot", "most");
     expect(idsOf((await complete(player, "most")).newBadges)).toEqual(["curtain-up"]);
@@ -204,7 +204,7 @@ describe("a badge of categories", () => {
     expect(idsOf((await complete(player, "all")).newBadges)).toEqual(["full-house"]);
   });
 
-  test("is earned by a round over midnight, in which a celebrity counts once", async () => {
+  test("is earned by a round that spans midnight, in which a celebrity counts once", async () => {
     const player = await product.player();
     for (const id of pop.slice(0, 10)) await vote(player, id, "hot", "late");
     product.clock.advance(DAY);

@@ -42,7 +42,7 @@ async function voteTimes(player: TestPlayer, count: number): Promise<void> {
   for (const id of CELEBRITIES.slice(0, count)) await vote(player, id, "hot");
 }
 
-test("everyone may see the collection, and keep it for a while", async () => {
+test("everyone can read the collection, and cache it for a while", async () => {
   const answer = await product.call(badges);
   expect(answer.json()).toEqual(BADGES.map((rule) => badge.parse(rule)));
   expect(answer.headers["cache-control"]).toBe("public, max-age=300");
@@ -50,12 +50,12 @@ test("everyone may see the collection, and keep it for a while", async () => {
   expect(compressed.headers["content-encoding"]).toBe("br");
 });
 
-test("badges are returned in display order, without what it does not hold", () => {
+test("badges are returned in display order, without unknown ids", () => {
   const presented = presentBadges(["clean-sweep", "no-such-badge", "curtain-up"]);
   expect(presented.map(({ name }) => name)).toEqual(["Curtain Up", "Clean Sweep"]);
 });
 
-test("a new badge is awarded silently to players who already qualify, and to others when they are", async () => {
+test("a new badge is awarded silently to players who already qualify, and to others once they do", async () => {
   const [far, near] = [await product.player(), await product.player()];
   await voteTimes(far, 5);
   await voteTimes(near, 3);
@@ -76,7 +76,7 @@ test("players keep a badge whose requirement was raised, and get one whose requi
   expect(await earnedBy(player)).toEqual(["dozen", "handful"]);
 });
 
-test("a removed badge is no longer awarded, and comes back with all its owners", async () => {
+test("a removed badge is no longer awarded; when it returns, its owners still have it", async () => {
   const [early, late] = [await product.player(), await product.player()];
   await open(withBadges({ id: "handful", measure: "votes", need: 5 }));
   await voteTimes(early, 5);
@@ -95,7 +95,7 @@ test("a start with the same collection changes nothing", async () => {
   expect(await contents(product.database.pool)).toEqual(before);
 });
 
-test("the next start completes what a killed start left unfinished", async () => {
+test("a start completes what a killed start left unfinished", async () => {
   const player = await product.player();
   await voteTimes(player, 25);
   await product.database.pool.query("DELETE FROM player_badges");
@@ -112,7 +112,7 @@ test("nobody misses a badge that is added while everyone votes", async () => {
   for (const player of players) expect(await earnedBy(player)).toEqual(["handful"]);
 });
 
-test("earned badges survive a restart, and are told as before", async () => {
+test("earned badges survive a restart, and repeated requests return them as before", async () => {
   const player = await product.player();
   await voteTimes(player, 25);
   const before = await stats(player);

@@ -10,7 +10,7 @@ const day = fc
 const streak = fc.integer({ min: 1, max: 5000 });
 
 describe("a streak", () => {
-  test("of today is saved, of yesterday goes on, and of any day before has ended", () => {
+  test("with a vote today is saved, with one yesterday continues, and otherwise has ended", () => {
     fc.assert(
       fc.property(day, streak, fc.integer({ min: 2, max: 2000 }), (today, days, gap) => {
         expect(streakOn(today, days, today)).toEqual({ currentStreak: days, savedToday: true });
@@ -34,7 +34,7 @@ describe("a streak", () => {
     expect(streakOn("2026-11-21", 4, "2026-11-22")).toEqual({ currentStreak: 4, savedToday: true });
   });
 
-  test("of a player without votes is none", () => {
+  test("of a player without votes is 0", () => {
     expect(streakOn("2026-11-21", 0, null)).toEqual({ currentStreak: 0, savedToday: false });
   });
 });

@@ -20,7 +20,7 @@ function progressOf(id: string, { badgeProgress }: Awaited<ReturnType<typeof sta
   return badgeProgress.find((badge) => badge.id === id);
 }
 
-test("a new player has nothing yet, and sees how far every badge is", async () => {
+test("a new player has nothing yet, and sees the progress towards every badge", async () => {
   expect(await stats(player)).toEqual({
     currentStreak: 0,
     longestStreak: 0,
@@ -37,7 +37,7 @@ test("a new player has nothing yet, and sees how far every badge is", async () =
   });
 });
 
-test("votes, rounds and battles are told as they are counted", async () => {
+test("votes, rounds and battles appear as they are counted", async () => {
   await vote(player, "adele", "hot", "s1");
   await vote(player, "drake", "not", "s1");
   await vote(player, "zendaya", "not", "s1");
@@ -58,7 +58,7 @@ test("votes, rounds and battles are told as they are counted", async () => {
   });
 });
 
-test("they are visible only to the player", async () => {
+test("statistics are visible only to their player", async () => {
   await vote(await product.player(), "adele", "hot");
   expect(await stats(player)).toMatchObject({ totalVotes: 0, currentStreak: 0 });
 });
@@ -102,7 +102,7 @@ test("a broken streak starts over towards the next badge", async () => {
   });
 });
 
-test("badges are listed oldest first, as text", async () => {
+test("badges are listed oldest first, as a JSON string", async () => {
   const ids = loadRoster(2026).map(({ id }) => id);
   for (const id of ids.slice(0, 25)) await vote(player, id, "hot", "s1");
   product.clock.advance(HOUR);
@@ -110,14 +110,14 @@ test("badges are listed oldest first, as text", async () => {
   expect((await stats(player)).badges).toBe('["first-opinions","curtain-up","full-house"]');
 });
 
-test("a badge that is no longer given is kept and not shown", async () => {
+test("a badge that is no longer awarded is kept but not shown", async () => {
   await product.database.pool.query(
     "INSERT INTO player_badges (player, badge, earned_at) SELECT num, 'long-gone', now() FROM players",
   );
   expect(await stats(player)).toMatchObject({ badges: "[]" });
 });
 
-test("asking changes nothing, and needs no name in the body", async () => {
+test("reading changes nothing, and needs no id in the body", async () => {
   await vote(player, "adele", "hot");
   const before = await contents(product.database.pool);
   const named = await stats(player);
@@ -125,7 +125,7 @@ test("asking changes nothing, and needs no name in the body", async () => {
   expect(await contents(product.database.pool)).toEqual(before);
 });
 
-test("however much was voted, no vote is read", async () => {
+test("no votes are read, however many were cast", async () => {
   await vote(player, "adele", "hot");
   await product.database.pool.query("ALTER TABLE votes RENAME TO away");
   expect(await stats(player)).toMatchObject({ totalVotes: 1, currentStreak: 1 });

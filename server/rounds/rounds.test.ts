@@ -37,7 +37,7 @@ test("a game session has 20 different celebrities of many categories, as voting 
   expect(ofCategory.json()).toContainEqual(first);
 });
 
-test("game sessions differ, and over many everyone comes up", async () => {
+test("game sessions differ, and everyone is drawn sooner or later", async () => {
   const sessions = await Promise.all(Array.from({ length: 120 }, drawSession));
   expect(new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(sessions.length);
   const orders = sessions.map(({ celebrities }) => celebrities.map(({ id }) => id).join());
@@ -46,7 +46,7 @@ test("game sessions differ, and over many everyone comes up", async () => {
   expect(new Set(orders.join().split(",")).size).toBeGreaterThan(270);
 });
 
-test("drawing a game session leaves no trace; it is kept from its first vote on, and is completed as any round", async () => {
+test("drawing a game session stores nothing; it exists from its first vote on, and is completed like any round", async () => {
   const player = await product.player();
   const before = await contents(product.database.pool);
   const { sessionId, celebrities } = await drawSession();
@@ -63,7 +63,7 @@ test("a round that was played to its end is counted", async () => {
   expect(await record(product, player)).toMatchObject({ games_played: 1 });
 });
 
-test("the same round is counted once, also when reported many times at once", async () => {
+test("a round is counted once, even when it is reported many times at once", async () => {
   const player = await product.player();
   await play(player, "s1");
   const answers = await Promise.all(Array.from({ length: 20 }, () => complete(player, "s1")));
@@ -71,7 +71,7 @@ test("the same round is counted once, also when reported many times at once", as
   expect(await complete(player, "s1")).toMatchObject({ counted: false, totalGamesPlayed: 1 });
 });
 
-test("each round of a player counts", async () => {
+test("each of a player's rounds counts", async () => {
   const player = await product.player();
   for (const [index, session] of ["s1", "s2", "s3"].entries()) {
     await play(player, session, ["adele", "drake", "zendaya"][index]);

@@ -5,7 +5,7 @@ const noon = Date.parse("2026-11-21T12:00:00Z");
 const HOUR = 60 * 60 * 1000;
 const voteAt = (at: number) => ({ hot: true, previousHot: null, at });
 
-test("a new vote counts in its hour, and one that is cast again moves to its new hour", () => {
+test("a new vote counts in its hour, and a changed one moves to its new hour", () => {
   const hours = hoursMoved([
     { celebrity: 1, before: null, after: voteAt(noon + 5) },
     { celebrity: 1, before: null, after: voteAt(noon + HOUR - 1) },

@@ -33,14 +33,14 @@ test("a rising newcomer beats a steady star, and one vote is no trend", () => {
   expect(trendingScore(1, 0)).toBeLessThan(2);
 });
 
-test("what is older weighs less: half after 6 hours, or 2 days", () => {
+test("older votes weigh less: half after 6 hours, or 2 days", () => {
   expect([HOUR_WEIGHTS.length, HOUR_WEIGHTS[0], HOUR_WEIGHTS[6], HOUR_WEIGHTS[12]]).toEqual([24, 1, 0.5, 0.25]);
   expect([DAY_WEIGHTS.length, DAY_WEIGHTS[0], DAY_WEIGHTS[2], DAY_WEIGHTS[4]]).toEqual([7, 1, 0.5, 0.25]);
   expect(weigh([8, 0, 4, 1], [1, 0.5, 0.25])).toBe(9);
   expect(weighUsual(4, [1, 0.5, 0.25])).toBe(7);
 });
 
-test("ranks go by score, then votes, then name; who has no votes has none", () => {
+test("ranks by score, then votes, then name; celebrities without votes are left out", () => {
   const ranked = rankTrending([
     { name: "Zoe", score: 3, votes: 5 },
     { name: "Ann", score: 3, votes: 5 },

@@ -109,18 +109,18 @@ test.for(["today", "weekly"] as const)(
   },
 );
 
-test("a rising newcomer leads the day", async () => {
+test("a rising newcomer ranks first today", async () => {
   const [first] = await list("today");
   expect(first).toMatchObject({ name: roster.at(-1)?.name, rank: 1, move: null });
 });
 
-test("15 by default, and as many as asked for", async () => {
+test("returns 15 by default, or as many as requested", async () => {
   const answer = await product.call(trending);
   expect(trending.answer.parse(answer.json()).length).toBeLessThanOrEqual(15);
   expect(await list("weekly", "3")).toHaveLength(3);
 });
 
-test.for([{ period: "yearly" }, { limit: "0" }, { limit: "101" }])("a wrong query is refused: %o", async (query) => {
+test.for([{ period: "yearly" }, { limit: "0" }, { limit: "101" }])("rejects an invalid query: %o", async (query) => {
   expect((await product.call(trending, { query })).statusCode).toBe(400);
 });
 

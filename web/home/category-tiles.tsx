@@ -2,6 +2,7 @@ import { Shuffle } from "lucide-react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { Thumbnail } from "../ui/picture.tsx";
 import type { PreviewPictures } from "./preview-pictures.ts";
+import "./category-tiles.css";
 
 interface CategoryTilesProps {
   /** Undefined while loading. */
