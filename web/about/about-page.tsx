@@ -5,6 +5,7 @@ import { useArrival } from "../lib/arrival.ts";
 import { StreakLadder } from "../rewards/streak-ladder.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
+import { TicketSection } from "../ui/ticket-section.tsx";
 import { HouseRules } from "../home/house-rules.tsx";
 import { HowToVote } from "../home/how-to-vote.tsx";
 import { BadgeGlance } from "./badge-glance.tsx";
@@ -46,18 +47,12 @@ export function AboutPage() {
       <ModePosters />
       <HowToVote />
       <HouseRules />
-      <section
-        aria-labelledby="streaks"
-        className="mt-12 rounded-3xl border-2 border-ticket-line bg-ticket p-5 text-on-ticket sm:p-10 lg:mt-20"
-      >
-        <h2 id="streaks" className="poster-type text-4xl lg:text-6xl">
-          Keep the streak
-        </h2>
+      <TicketSection id="streaks" title="Keep the streak">
         <p className="mt-3 mb-6 max-w-xl font-medium text-on-ticket-muted">
           One counted vote a day keeps it alive. Miss a day and it starts again. The longer it runs, the hotter it gets.
         </p>
         <StreakLadder />
-      </section>
+      </TicketSection>
       <section aria-labelledby="badges" className="mt-12 lg:mt-20">
         <h2 id="badges" className="poster-type text-4xl lg:text-6xl">
           Earn them all

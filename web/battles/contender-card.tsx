@@ -38,7 +38,7 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose }: Con
       }}
       {...swipe}
     >
-      <span key={before.id} className="contender-sheet">
+      <span key={before.id} className="contender-sheet poster-sheet">
         <span className="contender-picture">
           <Picture
             src={pictureAs(before.imageUrl, shape)}

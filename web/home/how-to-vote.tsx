@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight, ArrowUp, Heart, type LucideIcon, X } from "lucide-react";
+import { TicketSection } from "../ui/ticket-section.tsx";
 
 interface Way {
   arrow: LucideIcon;
@@ -35,13 +36,7 @@ const WAYS: readonly Way[] = [
 /** How to vote not, skip and hot. */
 export function HowToVote() {
   return (
-    <section
-      aria-labelledby="how-to-vote"
-      className="mt-12 rounded-3xl border-2 border-ticket-line bg-ticket p-6 text-on-ticket sm:p-10 lg:mt-20"
-    >
-      <h2 id="how-to-vote" className="poster-type text-4xl lg:text-6xl">
-        How to vote
-      </h2>
+    <TicketSection id="how-to-vote" title="How to vote">
       <ul className="mt-6 grid gap-x-10 gap-y-6 md:grid-cols-3 md:divide-x-2 md:divide-dashed md:divide-on-ticket/25">
         {WAYS.map(({ arrow: Arrow, icon: Icon, word, how, look }) => (
           <li
@@ -64,6 +59,6 @@ export function HowToVote() {
           </li>
         ))}
       </ul>
-    </section>
+    </TicketSection>
   );
 }

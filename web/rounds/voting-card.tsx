@@ -22,7 +22,13 @@ interface CardProps {
  */
 export function Card({ slot, landed, as, picture, caption }: CardProps) {
   return (
-    <div className="card" data-slot={slot} data-landed={landed} data-as={as} aria-hidden={slot !== "current"}>
+    <div
+      className="card poster-sheet"
+      data-slot={slot}
+      data-landed={landed}
+      data-as={as}
+      aria-hidden={slot !== "current"}
+    >
       <div className="card-picture">{picture}</div>
       {caption}
       <Stamp kind="hot" icon={Heart} filled />
