@@ -1,5 +1,4 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { Suspense } from "react";
 import { HelpLauncher } from "../help/help-launcher.tsx";
 import { Promos } from "../promos/promos.tsx";
 import { queryClient } from "../lib/query-client.ts";
@@ -47,11 +46,7 @@ export function App() {
       {panels}
       <LiveRegion />
       <Background />
-      {hasToasts && (
-        <Suspense>
-          <LazyToaster />
-        </Suspense>
-      )}
+      {hasToasts && <LazyToaster />}
     </QueryClientProvider>
   );
 }

@@ -1,4 +1,3 @@
-import { Suspense } from "react";
 import { Route, useLocation } from "wouter";
 import { PAGES, pageOfPath } from "../../contract/values/pages.ts";
 import { usePageTitle } from "../lib/page-title.ts";
@@ -15,14 +14,12 @@ export function useScreen(): Screen {
 /** The screen at the current address, under its title. */
 export function CurrentScreen() {
   const [path] = useLocation();
-  const { title, kind } = useScreen();
+  const { title } = useScreen();
   const name = pageOfPath(path);
   return (
     <>
       {title !== null && <Title text={title} />}
-      <Suspense fallback={kind === "play" && <div data-stage />}>
-        {name === undefined ? <NotFoundPage /> : <Route key={name} path={PAGES[name].path} component={PARTS[name]} />}
-      </Suspense>
+      {name === undefined ? <NotFoundPage /> : <Route key={name} path={PAGES[name].path} component={PARTS[name]} />}
     </>
   );
 }

@@ -1,5 +1,5 @@
-import { Suspense, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import type { PanelName } from "./screens.ts";
 
@@ -21,16 +21,8 @@ export function usePanels() {
     },
     panels: (
       <>
-        {opened.includes("leaderboard") && (
-          <Suspense>
-            <LeaderboardSheet open={shown === "leaderboard"} onClose={close} />
-          </Suspense>
-        )}
-        {opened.includes("stats") && (
-          <Suspense>
-            <StatsDialog open={shown === "stats"} onClose={close} />
-          </Suspense>
-        )}
+        {opened.includes("leaderboard") && <LeaderboardSheet open={shown === "leaderboard"} onClose={close} />}
+        {opened.includes("stats") && <StatsDialog open={shown === "stats"} onClose={close} />}
       </>
     ),
   };

@@ -1,13 +1,14 @@
 import type { ComponentType } from "react";
 import type { OpenPage } from "../../contract/values/pages.ts";
 import { HomePage } from "../home/home-page.tsx";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
+import { EmptyStage } from "./empty-stage.tsx";
 
 /** The component of every open screen. Home is in the main bundle; the others load on demand. */
 export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   home: HomePage,
-  game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage"),
-  battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage"),
+  game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage", EmptyStage),
+  battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage", EmptyStage),
   about: lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
   challenges: lazyPart(() => import("../challenges/challenges-page.tsx"), "ChallengesPage"),
   trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import type { BattleSession } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
-import { fetchAhead } from "../lib/lazy-part.ts";
+import { fetchAhead } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { Stage } from "../ui/stage.tsx";

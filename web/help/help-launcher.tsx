@@ -1,6 +1,6 @@
 import { LoaderCircle, MessageCircleQuestionMark } from "lucide-react";
-import { Suspense, useEffect, useRef, useState } from "react";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { useEffect, useRef, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import { showToast } from "../ui/toast-store.ts";
 import "./help-launcher.css";
@@ -48,11 +48,7 @@ export function HelpLauncher() {
           <Icon aria-hidden className={`size-6 ${view === "loading" ? "animate-spin" : ""}`} />
         </button>
       )}
-      {!isNew && (
-        <Suspense>
-          <HelpPanel view={view} onView={setView} />
-        </Suspense>
-      )}
+      {!isNew && <HelpPanel view={view} onView={setView} />}
     </>
   );
 }

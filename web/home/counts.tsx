@@ -1,8 +1,8 @@
 import { RotateCcw } from "lucide-react";
-import { Suspense, useState } from "react";
+import { useState } from "react";
 import { formatCount } from "../lib/format.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { lazyPart } from "../lib/lazy-part.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
 
@@ -28,11 +28,7 @@ export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps)
           value={totalVotes === undefined ? undefined : formatCount(totalVotes)}
           failed={failed}
         />
-        {isPlayer && totalVotes !== undefined && (
-          <Suspense>
-            <StreakCount />
-          </Suspense>
-        )}
+        {isPlayer && totalVotes !== undefined && <StreakCount />}
       </dl>
       {failed && totalVotes === undefined && (
         <p role="alert" className="flex items-center gap-1 text-sm text-muted">

@@ -1,13 +1,13 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { tellPlay } from "../lib/play-events.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
+import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
 import { Home } from "./home.tsx";
 import { useChosenCategory } from "./use-chosen-category.ts";
 import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
 
 const loadVotingScreen = () => import("../rounds/voting-screen.tsx");
-const VotingScreen = lazyPart(loadVotingScreen, "VotingScreen");
+const VotingScreen = lazyPart(loadVotingScreen, "VotingScreen", ({ category }) => <VotingSkeleton title={category} />);
 
 /** Classic mode: choose a category, then play its round. Opening it gives a visitor a player id. */
 export function HomePage() {
@@ -25,9 +25,5 @@ export function HomePage() {
   }, [category]);
 
   if (category === null) return <Home onChoose={choose} />;
-  return (
-    <Suspense fallback={<VotingSkeleton title={category} />}>
-      <VotingScreen key={category} category={category} onLeave={leave} />
-    </Suspense>
-  );
+  return <VotingScreen key={category} category={category} onLeave={leave} />;
 }

@@ -1,6 +1,4 @@
-import { Suspense } from "react";
-import { lazyPart } from "../lib/lazy-part.ts";
-import type { Scene } from "./timings.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 
 async function loadDirector() {
   if (document.readyState !== "complete") {
@@ -10,13 +8,5 @@ async function loadDirector() {
   return import("./chat-promos.tsx");
 }
 
-const ChatPromos = lazyPart(loadDirector, "ChatPromos");
-
 /** The celebrity chat's promos for a kind of screen. */
-export function Promos({ scene }: { scene: Scene }) {
-  return (
-    <Suspense>
-      <ChatPromos scene={scene} />
-    </Suspense>
-  );
-}
+export const Promos = lazyPart(loadDirector, "ChatPromos");

@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from "react";
-import { lazyPart } from "../lib/lazy-part.ts";
+import type { ReactNode } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { dismissBadges, useWaitingBadges } from "./celebrate-badges.ts";
 
 const BadgesDialog = lazyPart(() => import("./badges-dialog.tsx"), "BadgesDialog");
@@ -15,8 +15,7 @@ export function NewBadges({ children }: NewBadgesProps) {
   const isOpen = badges.length > 0;
   return (
     <>
-      {/* Its own boundary, so that nothing else is hidden while it loads. */}
-      <Suspense>{isOpen && <BadgesDialog badges={badges} onClose={dismissBadges} />}</Suspense>
+      {isOpen && <BadgesDialog badges={badges} onClose={dismissBadges} />}
       {children?.(isOpen)}
     </>
   );

@@ -1,7 +1,7 @@
-import { Suspense, useEffect } from "react";
+import { useEffect } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
-import { fetchAhead, lazyPart } from "../lib/lazy-part.ts";
+import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
@@ -85,22 +85,20 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
         </div>
       </section>
       {wide && <RoundAside round={round} result={result} />}
-      <Suspense>{!isTutorialSeen() && <Tutorial />}</Suspense>
+      {!isTutorialSeen() && <Tutorial />}
       <NewBadges>
-        {(isOpen) => (
-          <Suspense>
-            {phase.name === "complete" && (
-              <RoundEnd
-                format={format}
-                round={round}
-                waiting={isOpen}
-                onUndo={() => void undo()}
-                onPlayAgain={onPlayAgain}
-                onLeave={onLeave}
-              />
-            )}
-          </Suspense>
-        )}
+        {(isOpen) =>
+          phase.name === "complete" && (
+            <RoundEnd
+              format={format}
+              round={round}
+              waiting={isOpen}
+              onUndo={() => void undo()}
+              onPlayAgain={onPlayAgain}
+              onLeave={onLeave}
+            />
+          )
+        }
       </NewBadges>
     </Stage>
   );

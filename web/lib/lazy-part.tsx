@@ -1,0 +1,59 @@
+import { type ComponentType, type JSX, useEffect, useReducer } from "react";
+import { withRetries } from "./retry.ts";
+
+/**
+ * Loads a chunk, and retries if that fails. While offline, it waits for a connection, and so does whatever renders the
+ * chunk.
+ * @throws {TypeError} when it cannot be loaded although the browser is online
+ */
+async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await withRetries(fetchPart);
+    } catch (error) {
+      if (navigator.onLine) throw error;
+      await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
+    }
+  }
+}
+
+/** Preloads a chunk. If that fails, it is loaded when it is needed. */
+export function fetchAhead(fetchPart: () => Promise<unknown>): void {
+  patiently(fetchPart).catch(() => undefined);
+}
+
+/**
+ * A component whose chunk is loaded, with retries, when it is first rendered; `Meanwhile` is shown until then. Unlike
+ * `React.lazy`, it appears as soon as it is loaded: React shows what replaces a Suspense fallback 300 ms after the fallback
+ * at the earliest, and only then would the component begin to fetch its data.
+ * @param name of its export
+ */
+export function lazyPart<Name extends string, Props extends object>(
+  fetchPart: () => Promise<Record<Name, ComponentType<Props>>>,
+  name: Name,
+  Meanwhile?: ComponentType<Props>,
+): (props: Props) => JSX.Element | null {
+  let Part: ComponentType<Props> | undefined;
+  let loading: Promise<void> | undefined;
+  let failure: Error | undefined;
+
+  async function load(): Promise<void> {
+    try {
+      Part = (await patiently(fetchPart))[name];
+    } catch (error) {
+      failure = error instanceof Error ? error : new Error(String(error));
+    }
+  }
+
+  return function LazyPart(props: Props) {
+    const [, redraw] = useReducer((times: number) => times + 1, 0);
+    useEffect(() => {
+      if (Part !== undefined) return;
+      loading ??= load();
+      void loading.then(redraw);
+    }, []);
+    if (failure !== undefined) throw failure;
+    if (Part !== undefined) return <Part {...props} />;
+    return Meanwhile === undefined ? null : <Meanwhile {...props} />;
+  };
+}
