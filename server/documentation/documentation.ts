@@ -16,7 +16,7 @@ export function openDocumentation({ app, bind }: { app: FastifyInstance; bind: B
   bind(openApiDocument, () => document, { compress: true });
   bind(apiReference, () => reference().page, { compress: true });
   app.get(`${apiReference.path}/:version/:file`, async ({ url }, reply) => {
-    const file = await reference().file(url);
+    const file = reference().file(url);
     if (file === undefined) throw new Problem("not_found", "There is nothing at this address.");
     return sendEncoded(reply.header("cache-control", A_YEAR).type(`${file.type}; charset=utf-8`), file);
   });

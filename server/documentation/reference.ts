@@ -3,7 +3,7 @@ import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { apiReference, openApiDocument } from "#contract/documentation.ts";
-import { type EncodedText, encodeText } from "../http/encodings.ts";
+import { type EncodedText, encodedText } from "../http/encodings.ts";
 import { CORRECTIONS } from "./corrections.ts";
 
 const require = createRequire(import.meta.url);
@@ -12,7 +12,7 @@ const require = createRequire(import.meta.url);
 export interface Reference {
   page: string;
   /** A file by its path, compressed on first demand. */
-  file: (path: string) => Promise<ReferenceFile> | undefined;
+  file: (path: string) => ReferenceFile | undefined;
 }
 
 interface ReferenceFile extends EncodedText {
@@ -49,11 +49,12 @@ export function openReference(): Reference {
   const hash = createHash("sha256");
   for (const source of Object.values(sources)) hash.update(source);
   const folder = `${apiReference.path}/${hash.digest("hex").slice(0, 10)}`;
-  const encoded = new Map<string, Promise<ReferenceFile>>();
+  const encoded = new Map<string, ReferenceFile>();
 
-  async function encode(name: string, source: string): Promise<ReferenceFile> {
-    return { ...(await encodeText(source)), type: name.endsWith(".css") ? "text/css" : "text/javascript" };
-  }
+  const encode = (name: string, source: string): ReferenceFile => ({
+    ...encodedText(source),
+    type: name.endsWith(".css") ? "text/css" : "text/javascript",
+  });
 
   return {
     page: pageFor(folder),

@@ -42,7 +42,7 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
       if (photograph !== undefined)
         return cachePicture(reply, true).header("vary", "accept").type(`image/${format}`).send(photograph);
       cachePicture(reply, current && !photographs.has(entry.id)).type("image/svg+xml; charset=utf-8");
-      return sendEncoded(reply, await posterOf(entry, shape));
+      return sendEncoded(reply, posterOf(entry, shape));
     });
   }
 }
