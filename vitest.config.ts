@@ -7,7 +7,7 @@ import { endpointTable } from "./web/lib/endpoint-table.ts";
 const KILLS = "server/crash/crash.test.ts";
 const CRASH = {
   globalSetup: "server/crash/global-setup.ts",
-  testTimeout: repeats(300_000, 1_800_000),
+  testTimeout: repeats(300_000),
   hookTimeout: 60_000,
 };
 

@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn, type SpawnOptions } from "node:child_process";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { inject, onTestFinished } from "vitest";
+import { expect, inject, onTestFinished } from "vitest";
 
 export const PROJECT = join(import.meta.dirname, "../..");
 
@@ -68,6 +68,14 @@ export function startApp(options: AppOptions): AppProcess {
     signal: (signal) => void child.kill(signal),
     ended,
   };
+}
+
+/** Stops the app and returns how long that took, in ms. */
+export async function stopApp(app: AppProcess, ...signals: NodeJS.Signals[]): Promise<number> {
+  const began = performance.now();
+  for (const signal of signals) app.signal(signal);
+  expect(await app.ended).toEqual({ code: 0, signal: null });
+  return performance.now() - began;
 }
 
 async function endOf(child: ChildProcess): Promise<Ending> {

@@ -38,15 +38,17 @@ beforeAll(async () => {
   const [newcomer] = roster.slice(-1);
   for (let hour = 40 * 24; hour >= 0; hour -= 4) {
     product.clock.now = new Date(NOW.getTime() - hour * HOUR);
+    const together: Promise<unknown>[] = [];
     for (const player of players) {
       if (random() < 0.55) continue;
       const place = Math.floor(random() ** 2 * stars.length);
       const entry = hour < 14 && random() < 0.5 ? newcomer : stars[place];
       if (entry === undefined) throw new Error("Nobody to vote for");
       const hot = random() < 0.6;
-      await vote(player, entry.id, hot ? "hot" : "not");
+      together.push(vote(player, entry.id, hot ? "hot" : "not"));
       log.push({ at: product.clock.now, player: player.id, id: entry.id, hot });
     }
+    await Promise.all(together);
   }
   product.clock.now = NOW;
 }, 120_000);
