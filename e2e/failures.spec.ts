@@ -85,6 +85,18 @@ test("the game is playable without the counts", { tag: "@desktop" }, async ({ pa
   await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
 });
 
+test("a screen whose code fails to load is loaded on the second try", { tag: "@desktop" }, async ({
+  page,
+  failures,
+}) => {
+  failures.allow(/^GET \/assets\/trending-page-.*\.js net::ERR_FAILED$/);
+  const refused = page.waitForEvent("requestfailed");
+  await page.route("/assets/trending-page-*.js", (route) => route.abort(), { times: 1 });
+  await page.goto("/trending");
+  await refused;
+  await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
+});
+
 test("a broken picture is replaced by the name", { tag: "@phone" }, async ({ page, failures }) => {
   failures.allow(/^GET \/images\/.* net::ERR_FAILED$/);
   await page.route("/images/**", (route) => route.abort());

@@ -18,7 +18,7 @@ import {
   type WayToPlay,
 } from "./play.ts";
 
-/** Enough celebrities to vote and continue in each way. Whole sessions are played by touch and by keyboard. */
+/** Enough celebrities to vote and continue in each way. A whole session is played by keyboard. */
 const FEW = 6;
 
 /** Plays the open game to its end and checks what the player sees and what the server counts. */
@@ -41,15 +41,17 @@ test.describe("a whole session", () => {
 
   test("by touch, and another one", { tag: "@phone" }, async ({ page }) => {
     const sessions = sessionsDrawn(page);
-    await startGame(page);
+    await drawOnly(page, FEW);
+    await startGame(page, FEW);
     const finger = await fingerOn(page);
     await playAndCheck(page, {
+      total: FEW,
       vote: (choice) => finger.swipe(stage(page), { dx: choice === "Hot" ? 140 : -140, ms: 120 }),
       goOn: () => finger.swipe(stage(page), {}),
     });
     await gameComplete(page).getByRole("button", { name: "Play Again" }).tap();
     await expect(gameComplete(page)).toBeHidden();
-    await expectPlace(page, 1);
+    await expectPlace(page, 1, FEW);
     await expect.poll(() => new Set(sessions.map(({ sessionId }) => sessionId)).size).toBe(2);
     expect(sessions[0]?.celebrities).not.toEqual(sessions[1]?.celebrities);
   });
@@ -239,6 +241,8 @@ test("an end whose report is slow is shown before its badges", { tag: "@desktop"
   await drawOnly(page, 1);
   await startGame(page, 1);
   await page.keyboard.press("ArrowLeft");
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
   await expect(gameComplete(page)).toBeVisible();
   letGo();
   await expect(newBadges(page)).toBeVisible();
@@ -265,6 +269,8 @@ test.describe("with celebrations off", () => {
     await drawOnly(page, 1);
     await startGame(page, 1);
     await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.keyboard.press("Escape");
     await expect(toast(page, "New Badges Earned!")).toContainText("Curtain Up");
     await expect(gameComplete(page)).toBeVisible();
     await expect(newBadges(page)).toBeHidden();
