@@ -1,4 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { contender, expectBattle, openBattleWithClock, playBattles, takeBadges } from "./battle.ts";
+import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { openHelp, panel } from "./help.ts";
@@ -10,13 +13,13 @@ const historyLength = (page: Page): Promise<number> => page.evaluate(() => histo
 
 /** Opens the home screen, and from there another one. */
 async function openTrending(page: Page): Promise<void> {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await follow(page, "trending");
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
 }
 
 async function expectHome(page: Page): Promise<void> {
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("right now?");
 }
 
@@ -34,7 +37,7 @@ test.describe("Back", { tag: "@phone" }, () => {
       await expect(dialog(page, name)).toBeVisible();
       await page.goBack();
       await expect(dialog(page, name)).toBeHidden();
-      await expect(page).toHaveURL("/trending");
+      await expect(page).toHaveURL(hrefOf("trending"));
       await page.goBack();
       await expectHome(page);
     });
@@ -49,7 +52,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expect(dialog(page, "Your Stats")).toBeVisible();
     await page.goBack();
     await expect(page.getByRole("dialog")).toBeHidden();
-    await expect(page).toHaveURL("/trending");
+    await expect(page).toHaveURL(hrefOf("trending"));
   });
 
   test("closes the topmost of several, and the other after it", async ({ page }) => {
@@ -63,12 +66,12 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expect(panel(page)).toBeVisible();
     await page.goBack();
     await expect(panel(page)).toBeHidden();
-    await expect(page).toHaveURL("/trending");
+    await expect(page).toHaveURL(hrefOf("trending"));
   });
 
   test("closes new badges, and leaves a complete round", async ({ page }) => {
     await drawOnly(page, 1);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 1, 1);
     await page.keyboard.press("ArrowRight");
@@ -90,22 +93,59 @@ test.describe("Back", { tag: "@phone" }, () => {
   });
 
   test("closes help that stayed open on another screen, and then leads to the one before", async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("trending"));
     await openHelp(page);
-    await page.getByRole("navigation", { name: "Groups" }).getByRole("link", { name: "Chat" }).focus();
+    await page.getByRole("banner").getByRole("link", { name: "home" }).focus();
     await page.keyboard.press("Enter");
-    await expect(page).toHaveURL("/celebrity-chat");
+    await expectHome(page);
     await expect(panel(page)).toBeVisible();
     await page.goBack();
     await expect(panel(page)).toBeHidden();
-    await expect(page).toHaveURL("/celebrity-chat");
+    await expectHome(page);
+    await page.goBack();
+    await expect(page).toHaveURL(hrefOf("trending"));
+  });
+
+  test("leads home from a complete round that was opened by its address", async ({ page }) => {
+    await drawOnly(page, 1);
+    await startGame(page, 1);
+    await page.keyboard.press("ArrowRight");
+    await expect(newBadges(page)).toBeVisible();
+    await page.goBack();
+    await expect(gameComplete(page)).toBeVisible();
     await page.goBack();
     await expectHome(page);
+  });
+
+  test("leads home from a complete battle that was opened by its address", async ({ page }) => {
+    await openBattleWithClock(page);
+    await playBattles(page, (place) => contender(page, place).tap());
+    await takeBadges(page, (nice) => nice.tap());
+    await page.goBack();
+    await expectHome(page);
+  });
+
+  test("leads home from a mode, whichever was opened before it", async ({ page }) => {
+    await page.goto(hrefOf("home"));
+    const before = await historyLength(page);
+    const mode = (name: string) => page.getByRole("navigation", { name: "Game mode" }).getByRole("link", { name });
+    await mode("Battle").tap();
+    await expectBattle(page, 1);
+    await mode("Game").tap();
+    await expectPlace(page, 1);
+    expect(await historyLength(page)).toBe(before + 1);
+    await page.goBack();
+    await expectHome(page);
+    await mode("Game").tap();
+    await expectPlace(page, 1);
+    await mode("Classic").tap();
+    await expectHome(page);
+    expect(await historyLength(page)).toBe(before + 1);
   });
 });
 
 test("Back skips the tutorial, and then leaves the round", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.evaluate(() => localStorage.removeItem("tutorialSeen"));
   await page.getByRole("button", { name: "Models", exact: true }).click();
   await expect(dialog(page, "Swipe right for hot")).toBeVisible();
@@ -132,7 +172,7 @@ test("opened and closed ten times, a sheet leaves nothing to go back over", { ta
 });
 
 test("a link in a dialog takes the dialog's place in the history", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   const before = await historyLength(page);
   await page.getByRole("button", { name: "Your stats" }).click();
   await dialog(page, "Your Stats").getByRole("link", { name: "Start voting" }).click();
@@ -140,8 +180,23 @@ test("a link in a dialog takes the dialog's place in the history", { tag: "@phon
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(await historyLength(page)).toBe(before + 1);
   await page.goBack();
-  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveURL(hrefOf("about"));
   await expect(page.getByRole("dialog")).toBeHidden();
+});
+
+test("every way home from a battle leads back to it", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.expect("POST /api/battle-session 500");
+  await page.goto(hrefOf("home"));
+  const before = await historyLength(page);
+  const enter = () => page.getByRole("main").getByRole("link", { name: "Battle", exact: true }).tap();
+  await enter();
+  await page.getByRole("button", { name: "Back to main" }).tap();
+  await expectHome(page);
+  await page.route("/api/battle-session", broken, { times: 1 });
+  await enter();
+  await page.getByRole("button", { name: "Return Home" }).tap();
+  await expectHome(page);
+  expect(await historyLength(page)).toBe(before + 1);
 });
 
 test("home, in the dialog of a complete round, leads back to it", { tag: "@phone" }, async ({ page }) => {
@@ -168,7 +223,7 @@ test("a reload closes what was open, and Back leaves the screen", { tag: "@phone
 test("a page that was scrolled beside the open help keeps its position when it closes", { tag: "@phone" }, async ({
   page,
 }) => {
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await openHelp(page);
   await page.evaluate(() => scrollTo(0, 500));
   await panel(page).getByRole("button", { name: "Close help" }).click();

@@ -1,9 +1,10 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { expect, test } from "./fixtures.ts";
 import { result, startCategory } from "./play.ts";
 
 test("shows what the game is: mode, categories, counts, rules, ways to vote", async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   const mode = page.getByRole("navigation", { name: "Game mode" });
   await expect(mode.getByRole("link", { name: "Classic" })).toHaveAttribute("aria-current", "page");
   await expect(mode.getByRole("link", { name: "Battle" })).toBeVisible();
@@ -19,7 +20,7 @@ test("shows what the game is: mode, categories, counts, rules, ways to vote", as
 });
 
 test("previews the category of the dropdown with one of its pictures", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   const answer = page.waitForResponse("**/api/celebrities/category/**");
   await page.getByLabel("Category").selectOption("Athletes");
   const preview = page.getByRole("img", { name: "A poster from Athletes" });
@@ -32,7 +33,7 @@ test("previews the category of the dropdown with one of its pictures", { tag: "@
 
 test("refreshes the count of votes after a round", { tag: "@phone" }, async ({ page }) => {
   const votes = page.getByRole("definition").nth(1);
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(votes).toHaveText(/^[\d,]+$/);
   const before = Number((await votes.textContent())?.replaceAll(",", ""));
   await startCategory(page, "Athletes");
@@ -43,22 +44,41 @@ test("refreshes the count of votes after a round", { tag: "@phone" }, async ({ p
 });
 
 test("Surprise me starts any category", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByRole("button", { name: "Surprise me" }).click();
   await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
 });
 
-test("the mode switch leads to Battle", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
-  await page.getByRole("navigation", { name: "Game mode" }).getByRole("link", { name: "Battle" }).click();
-  await expect(page).toHaveURL("/battle");
+test("the mode switch leads to each mode, and stays in play", async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  const modes = page.getByRole("navigation", { name: "Game mode" });
+  const expectMode = async (name: string) => {
+    await expect(modes.getByRole("link")).toHaveText(["Classic", "Battle", "Game"]);
+    await expect(modes.locator('[aria-current="page"]')).toHaveText(name);
+    for (const link of await modes.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
+  };
+  await expectMode("Classic");
+  await modes.getByRole("link", { name: "Battle" }).click();
+  await expect(page).toHaveURL(hrefOf("battle"));
+  await expect(page.getByRole("heading", { name: "Battle 1 of 10" })).toBeVisible();
+  await expectMode("Battle");
+  await modes.getByRole("link", { name: "Game" }).click();
+  await expect(page).toHaveURL(hrefOf("game"));
+  await expect(page.getByText("1 / 20", { exact: true })).toBeVisible();
+  await expectMode("Game");
+  await modes.getByRole("link", { name: "Classic" }).click();
+  await expect(page).toHaveURL(hrefOf("home"));
+  await startCategory(page, "Athletes");
+  await expectMode("Classic");
+  await modes.getByRole("link", { name: "Classic" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("right now?");
 });
 
 test("20 random stars are one press away, and so is the way back", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByRole("link", { name: "Play 20 random stars" }).click();
-  await expect(page).toHaveURL("/game");
+  await expect(page).toHaveURL(hrefOf("game"));
   await expect(page.getByText("1 / 20", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Back to main" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
 });

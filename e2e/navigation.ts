@@ -16,9 +16,8 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   const role = entry.href === undefined ? "button" : "link";
   const inRow = header(page).getByRole(role, { name: entry.label, exact: true });
   if (await inRow.isVisible()) return inRow.click();
-  const [only, ...others] = place.entries;
   const groups = page.getByRole("navigation", { name: "Groups" });
-  if (only === entry && others.length === 0) return groups.getByRole(role, { name: place.label, exact: true }).click();
+  if (place.entries.length === 1) return groups.getByRole(role, { name: place.label, exact: true }).click();
   await groups.getByRole("button", { name: place.label, exact: true }).click();
   await expect(page.getByRole("dialog", { name: place.label })).toBeVisible();
   await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: entry.label, exact: true }).click();

@@ -3,12 +3,13 @@ import { expect, type Page } from "@playwright/test";
 /** Anything readable or pressable that lies beneath a floating element at the current scroll position. */
 const covered = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    const floating = [...document.querySelectorAll(".help-launcher, .help-panel[open], .promo, .dock")];
+    const floating = [...document.querySelectorAll(".help-launcher, .help-panel[open], .promo, .dock, .toasts")];
     const free = innerHeight - (document.querySelector(".dock")?.getBoundingClientRect().height ?? 0);
     const parts = [...document.querySelectorAll("a, button, select, input, summary, h1, h2, h3, p, li, dt, dd, label")];
     return parts
       .filter((part) => !floating.some((other) => other.contains(part)))
-      .filter((part) => part.checkVisibility({ visibilityProperty: true }) && part.textContent !== "")
+      .filter((part) => part.checkVisibility({ visibilityProperty: true }))
+      .filter((part) => part.textContent !== "" || part.ariaLabel !== null)
       .filter((part) => {
         const { left, right, top, bottom } = part.getBoundingClientRect();
         const [from, to, above, below] = [
@@ -25,7 +26,7 @@ const covered = (page: Page): Promise<string[]> =>
           return seen !== null && floating.some((other) => other.contains(seen));
         });
       })
-      .map((part) => `${part.tagName} ${part.textContent}`);
+      .map((part) => `${part.tagName} ${part.ariaLabel ?? part.textContent}`);
   });
 
 /** Anything that remains beneath the dock when the page is scrolled to its end. */
@@ -40,7 +41,7 @@ const beneathAtEnd = (page: Page): Promise<string[]> =>
       .map((part) => `${part.tagName} ${part.textContent}`);
   });
 
-/** Asserts while scrolling from top to end that the help, a promo and the bar cover nothing readable or pressable. */
+/** Asserts while scrolling from top to end that the help, a promo, a toast and the bar cover nothing readable or pressable. */
 export async function expectNothingCovered(page: Page): Promise<void> {
   for (let y = 0, end = 1; y <= end; ) {
     const at = await page.evaluate((to) => {

@@ -1,11 +1,21 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { openChat } from "./chat.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
+import { expectBattle, openBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
-import { bar } from "./navigation.ts";
-import { expectProgress, result, startCategory, voteButton } from "./play.ts";
+import { bar, follow } from "./navigation.ts";
+import { expectNothingCovered } from "./nothing-covered.ts";
+import {
+  expectProgress,
+  newBadges,
+  result,
+  startCategory,
+  startCategoryWithClock,
+  takeNewBadges,
+  voteButton,
+} from "./play.ts";
 
 const LEAD = "Start Chatting Now";
 
@@ -34,7 +44,7 @@ async function dismissBefore(page: Page, ...names: ("banner" | "chip")[]): Promi
  */
 async function arriveWithStoppedClock(page: Page, path: string): Promise<void> {
   await page.clock.install();
-  await page.goto("/celebrity-chat");
+  await page.goto(hrefOf("celebrityChat"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
   await page.clock.pauseAt(Date.now() + 60_000);
@@ -88,8 +98,8 @@ test.describe("timings", { tag: "@desktop" }, () => {
   });
 
   for (const [path, bannerMs] of [
-    ["/game", 5000],
-    ["/battle", 8000],
+    [hrefOf("game"), 5000],
+    [hrefOf("battle"), 8000],
   ] as const) {
     test(`the banner of ${path} comes after ${bannerMs / 1000} s`, async ({ page }) => {
       await dismissBefore(page, "chip");
@@ -106,8 +116,8 @@ test("a closed banner is gone for the browser session, and no other one replaces
   page,
 }) => {
   await page.clock.install();
-  await page.goto("/celebrity-chat");
-  await page.goto("/about");
+  await page.goto(hrefOf("celebrityChat"));
+  await page.goto(hrefOf("about"));
   await page.clock.runFor(3000);
   await expect(page.locator('[data-promo="banner"]')).toHaveCount(1);
   await page.clock.runFor(1000);
@@ -148,7 +158,7 @@ test.describe("triggered by votes", { tag: "@desktop" }, () => {
 
   test("in the game, the chat card comes after every third vote", async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
-    await page.goto("/game");
+    await page.goto(hrefOf("game"));
     for (let position = 1; position <= 3; position += 1) {
       await expect(page.getByText(`${position} / 20`, { exact: true })).toBeVisible();
       await page.keyboard.press("ArrowRight");
@@ -160,7 +170,7 @@ test.describe("triggered by votes", { tag: "@desktop" }, () => {
     await closing(page).hover();
     await expectNoAxeFindings(page);
     await promo(page).getByRole("link", { name: LEAD }).click();
-    await expect(page).toHaveURL("/celebrity-chat");
+    await expect(page).toHaveURL(hrefOf("celebrityChat"));
     await expect(promo(page)).toBeHidden();
   });
 
@@ -182,7 +192,7 @@ test.describe("triggered by votes", { tag: "@desktop" }, () => {
 
 test("over a dialog nothing shows, and after it the same is back", { tag: "@desktop" }, async ({ page }) => {
   await dismissBefore(page, "banner", "chip");
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await expect(card(page)).toBeVisible();
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(page.getByRole("dialog")).toBeVisible();
@@ -203,7 +213,7 @@ test("while the player hovers over it, it stays", { tag: "@desktop" }, async ({ 
 
 test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page }) => {
   await dismissBefore(page, "banner", "chip");
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await expect(card(page)).toBeVisible();
   await expect(promo(page).getByText("Have conversations with your favorite stars")).toBeVisible();
   const overlap = async () => {
@@ -231,6 +241,97 @@ test("in a round on a phone it has its own place, and appearing moves no button"
   expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
 });
 
+test("in a round on a low phone it comes with the result, and in Battle in the last row", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await dismissBefore(page, "banner");
+  await startCategoryWithClock(page, "Rock Stars");
+  await expect(promo(page)).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await expect(chip(page)).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+  await expect(result(page)).toBeVisible();
+  await page.clock.resume();
+  await page.evaluate(() => sessionStorage.clear());
+  await openBattle(page);
+  await expect(chip(page)).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+});
+
+test("its strip is reserved while it is away", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await page.clock.install();
+  await page.goto(hrefOf("about"));
+  await expect(card(page)).toBeVisible();
+  const dock = page.locator(".dock");
+  const before = await dock.boundingBox();
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+  expect(await dock.boundingBox()).toEqual(before);
+  await page.clock.runFor(30_000);
+  await expect(card(page)).toBeVisible();
+  expect(await dock.boundingBox()).toEqual(before);
+});
+
+test("its clocks run from the arrival, even if it is known late that the chat is open", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("/api/overview", async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  await page.clock.install();
+  await page.goto(hrefOf("about"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.waitForLoadState("load");
+  await expect(page.locator(".promo")).toHaveCount(0);
+  await page.clock.runFor(5000);
+  await expect(page.locator(".promo")).toHaveCount(0);
+  resolve();
+  await untilVisible(banner(page));
+});
+
+test("the nudge does not pass behind the open help", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await startCategoryWithClock(page, "Rock Stars");
+  for (let position = 1; position <= 5; position += 1) {
+    await expectProgress(page, position, "Rock Stars");
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.clock.runFor(300);
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(300);
+  }
+  await untilVisible(nudge(page));
+  await page.getByRole("button", { name: "Get help" }).tap();
+  await untilVisible(page.getByRole("dialog", { name: "Help Assistant" }));
+  await expect(nudge(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await page.getByRole("button", { name: "Close help" }).tap();
+  await expect(nudge(page)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(nudge(page)).toBeHidden();
+});
+
+test("votes on profiles count towards the nudge", { tag: "@desktop" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await page.goto(hrefOf("celebrity", { id: "adele" }));
+  for (const choice of ["Hot", "Not", "Hot", "Not", "Hot"] as const) {
+    const counted = page.waitForResponse("/api/vote");
+    await voteButton(page, choice).click();
+    await counted;
+    await expect(voteButton(page, choice)).toHaveAttribute("aria-pressed", "true");
+    if (await newBadges(page).isVisible()) await takeNewBadges(page);
+  }
+  await follow(page, "trending");
+  await expect(nudge(page)).toBeVisible();
+});
+
 test.describe("is accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -252,11 +353,11 @@ test.describe("is accessible", () => {
 test("the home page mentions the chat, and a round links to the star's persona", { tag: "@phone" }, async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   const invitation = page.getByRole("region", { name: "Chat with AI Celebrities" });
   await expect(invitation.getByText("Have conversations with your favorite stars")).toBeVisible();
   await invitation.getByRole("link", { name: LEAD }).click();
-  await expect(page).toHaveURL("/celebrity-chat");
+  await expect(page).toHaveURL(hrefOf("celebrityChat"));
 
   await startCategory(page, "Athletes");
   const name = await page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 }).textContent();

@@ -1,3 +1,5 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { openChat } from "./chat.ts";
 import { NAVIGATION } from "../web/app/navigation.ts";
@@ -17,7 +19,7 @@ test("every listed screen is reached, and marks its group", async ({ page }) => 
     for (const { name, href } of entries) {
       if (href === undefined) continue;
       // The bar is hidden during play.
-      await page.goto("/about");
+      await page.goto(hrefOf("about"));
       await follow(page, name);
       await expect(page).toHaveURL(href);
       await expect(page.getByRole("dialog")).toBeHidden();
@@ -29,20 +31,22 @@ test("every listed screen is reached, and marks its group", async ({ page }) => 
 });
 
 test("home's six header buttons", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   for (const name of ["Trending", "Challenges", "How to play"])
     await expect(header(page).getByRole("link", { name, exact: true })).toBeVisible();
   for (const name of ["Your stats", "High contrast", "Leaderboard"])
     await expect(header(page).getByRole("button", { name, exact: true })).toBeVisible();
   await expect(bar(page)).toBeHidden();
+  await follow(page, "trending");
+  await expect(header(page).locator("[aria-current]")).toHaveAccessibleName("Trending");
 });
 
 test.describe("on a phone", { tag: "@phone" }, () => {
-  test("the bar holds five groups, and a sheet their entries", async ({ page }) => {
-    await page.goto("/trending");
+  test("the bar holds every group with an entry, and a sheet their entries", async ({ page }) => {
+    await page.goto(hrefOf("trending"));
     // Arriving moves the focus to the heading.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "Chat", "You"]);
+    await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "You"]);
     const compete = bar(page).getByRole("button", { name: "Compete" });
     await compete.tap();
     const sheet = page.getByRole("dialog", { name: "Compete" });
@@ -55,7 +59,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(sheet).toBeHidden();
     await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
     await page.getByRole("button", { name: "Close leaderboard" }).tap();
-    await expect(page).toHaveURL("/trending");
+    await expect(page).toHaveURL(hrefOf("trending"));
     await bar(page).getByRole("button", { name: "You" }).tap();
     await expect(page.getByRole("dialog", { name: "Your Stats" })).toBeVisible();
   });
@@ -69,14 +73,14 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await expect(voteButton(page, "Hot")).toBeInViewport({ ratio: 1 });
     await page.getByRole("button", { name: "Back to main" }).tap();
     await expect(bar(page)).toBeVisible();
-    await page.goto("/battle");
+    await page.goto(hrefOf("battle"));
     await expect(page.getByRole("heading", { name: "Battle 1 of 10" })).toBeVisible();
     await expect(bar(page)).toBeHidden();
   });
 
   test("targets in the bar and its sheets are at least 44 × 44 px, at 320 px too", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
-    await page.goto("/trending");
+    await page.goto(hrefOf("trending"));
     await expectNoSidewaysScrolling(page);
     await bar(page).getByRole("button", { name: "Play" }).tap();
     await expect(page.getByRole("dialog", { name: "Play" })).toBeVisible();
@@ -95,7 +99,7 @@ test.describe("is accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("in the sheet of a group", async ({ page }) => {
-    await page.goto("/trending");
+    await page.goto(hrefOf("trending"));
     await page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name: "Play" }).click();
     await expect(page.getByRole("dialog", { name: "Play" })).toBeVisible();
     await expectNoAxeFindings(page);
@@ -117,7 +121,7 @@ for (const [width, height] of SIZES) {
 
     test("the help covers nothing, the promos or the bar, wherever a page is scrolled to", async ({ page }) => {
       await openChat(page);
-      for (const address of [...ADDRESSES, "/?category=Action+Movie+Stars"]) {
+      for (const address of [...ADDRESSES, roundAddress("Action Movie Stars")]) {
         await page.goto(address);
         await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
         await page.waitForLoadState("networkidle");
@@ -134,7 +138,7 @@ for (const [width, height] of SIZES) {
 
 test("while the chat is not open, nothing sells it", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.install();
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.waitForLoadState("networkidle");
   await expect(page.getByRole("region", { name: "Game rules" })).toBeAttached();
   await page.clock.runFor(60_000);

@@ -7,6 +7,7 @@ import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { followHistory, leaveScreen } from "./ui/layers.ts";
 import { applyTheme } from "./ui/theme.ts";
+import { fromHere } from "./ui/use-way-home.ts";
 import "./ui/base.css";
 
 applyTheme();
@@ -20,7 +21,7 @@ if (root === null) throw new Error("The page has no #root");
 
 createRoot(root).render(
   <StrictMode>
-    <Router aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, options))}>
+    <Router aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, fromHere(options)))}>
       <App />
     </Router>
   </StrictMode>,

@@ -1,9 +1,9 @@
 import { CATEGORIES } from "#contract/values/categories.ts";
+import { PAGES } from "#contract/values/pages.ts";
 import type { overview } from "#contract/celebrities.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Database } from "../database/connect.ts";
 import type { Catalogue } from "./catalogue.ts";
-import { CHAT_OPEN } from "./chat-open.ts";
 import { sample } from "./present.ts";
 import { selectTotals } from "./queries.ts";
 
@@ -27,5 +27,5 @@ export async function countAll(
     };
   });
   const totalVotes = [...totals.values()].reduce((sum, votes) => sum + votes, 0);
-  return { totalVotes, chatOpen: CHAT_OPEN, categories };
+  return { totalVotes, chatOpen: PAGES.chat.open, categories };
 }

@@ -1,6 +1,6 @@
+import { PAGES } from "#contract/values/pages.ts";
 import type { CelebrityProfile, ListedCelebrity } from "#contract/celebrities.ts";
 import { ratingOf } from "../battles/ratings.ts";
-import { CHAT_OPEN } from "./chat-open.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
 import { presentCelebrity } from "./present.ts";
 import { NO_VOTES, type VotesOfAll } from "./recent-votes.ts";
@@ -57,7 +57,7 @@ export function createProfiles({ database, catalogue, recentVotes, rankToday, cl
           // The chat has not opened, so there are no ratings.
           averageRating: null,
           totalChats: 0,
-          isAvailable: CHAT_OPEN,
+          isAvailable: PAGES.chat.open,
         },
         standing: await standingOf(entry),
       };

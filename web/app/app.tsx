@@ -12,13 +12,12 @@ import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
-import { usePanels } from "./panels.tsx";
+import { Panels } from "./panels.tsx";
 import "./shell.css";
 
 /** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {
   const screen = useScreen();
-  const { open, panels } = usePanels();
   const hasToasts = useToasts().length > 0;
   return (
     <QueryClientProvider client={queryClient}>
@@ -30,7 +29,7 @@ export function App() {
       </a>
       <div className="shell">
         <OfflineNotice words={screen.offline} />
-        <Header onOpen={open} />
+        <Header />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">
           <ErrorBoundary>
             <CurrentScreen />
@@ -40,10 +39,10 @@ export function App() {
       <Footer />
       <div className="dock">
         <Promos scene={screen.promos} />
-        <BottomBar onOpen={open} />
+        <BottomBar />
       </div>
       <HelpLauncher />
-      {panels}
+      <Panels />
       <LiveRegion />
       <Background />
       {hasToasts && <LazyToaster />}

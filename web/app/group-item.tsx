@@ -1,23 +1,22 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
-import { Link } from "wouter";
+import { useScreen } from "./current-screen.tsx";
+import { EntryLink } from "./entry-link.tsx";
 import { GroupSheet } from "./group-sheet.tsx";
 import type { EntryGroup } from "./navigation.ts";
 import { GROUP_ICONS } from "./navigation-icons.ts";
-import type { PanelName } from "./screens.ts";
-import { useScreen } from "./current-screen.tsx";
 
 interface GroupItemProps {
   group: EntryGroup;
   /** A cell of the bottom bar, or a word in the header's row. */
   look: "cell" | "word";
-  onOpen: (panel: PanelName) => void;
 }
 
-/** A group of the navigation: links to its only entry, or opens a sheet with its entries. */
-export function GroupItem({ group: { group, label, entries }, look, onOpen }: GroupItemProps) {
+/** A group of the navigation: leads to its only entry, which the header's row names, or opens a sheet with its entries. */
+export function GroupItem({ group: { group, label, entries }, look }: GroupItemProps) {
   const [open, setOpen] = useState(false);
-  const current = useScreen().group === group;
+  const screen = useScreen();
+  const current = screen.group === group ? "true" : undefined;
   const [only, ...others] = entries;
   const Icon = GROUP_ICONS[group];
   const shape = `group-item group-${look}`;
@@ -29,20 +28,11 @@ export function GroupItem({ group: { group, label, entries }, look, onOpen }: Gr
   );
   if (only === undefined) return null;
   if (others.length === 0) {
-    return only.href === undefined ? (
-      <button
-        type="button"
-        title={only.label}
-        aria-haspopup="dialog"
-        className={shape}
-        onClick={() => onOpen(only.name)}
-      >
-        {content}
-      </button>
-    ) : (
-      <Link href={only.href} title={only.label} aria-current={current ? "true" : undefined} className={shape}>
-        {content}
-      </Link>
+    const elsewhere = screen.label !== undefined && screen.label !== only.label;
+    return (
+      <EntryLink entry={only} current={elsewhere ? undefined : current} className={shape}>
+        {look === "word" ? only.label : content}
+      </EntryLink>
     );
   }
   return (
@@ -51,23 +41,14 @@ export function GroupItem({ group: { group, label, entries }, look, onOpen }: Gr
         type="button"
         aria-haspopup="dialog"
         aria-expanded={open}
-        aria-current={current ? "true" : undefined}
+        aria-current={current}
         className={shape}
         onClick={() => setOpen(true)}
       >
         {content}
         {look === "word" && <ChevronDown aria-hidden size={18} />}
       </button>
-      <GroupSheet
-        label={label}
-        entries={entries}
-        open={open}
-        onClose={() => setOpen(false)}
-        onOpen={(panel) => {
-          setOpen(false);
-          onOpen(panel);
-        }}
-      />
+      <GroupSheet label={label} entries={entries} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,20 +1,19 @@
 import { useId } from "react";
-import { Link, useLocation } from "wouter";
+import { useLocation } from "wouter";
 import { Dialog } from "../ui/dialog.tsx";
+import { EntryLink } from "./entry-link.tsx";
 import type { Entry } from "./navigation.ts";
 import { ENTRY_ICONS } from "./navigation-icons.ts";
-import type { PanelName } from "./screens.ts";
 
 interface GroupSheetProps {
   label: string;
   entries: readonly Entry[];
   open: boolean;
   onClose: () => void;
-  onOpen: (panel: PanelName) => void;
 }
 
 /** The entries of a group: a bottom sheet on a small screen, a menu below the header on a large one. */
-export function GroupSheet({ label, entries, open, onClose, onOpen }: GroupSheetProps) {
+export function GroupSheet({ label, entries, open, onClose }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();
   return (
@@ -23,30 +22,19 @@ export function GroupSheet({ label, entries, open, onClose, onOpen }: GroupSheet
         {label}
       </h2>
       <ul>
-        {entries.map(({ name, label, href }) => {
-          const Icon = ENTRY_ICONS[name];
-          const content = (
-            <>
-              <Icon aria-hidden size={24} className="shrink-0 text-gold" />
-              {label}
-            </>
-          );
+        {entries.map((entry) => {
+          const Icon = ENTRY_ICONS[entry.name];
           return (
-            <li key={name}>
-              {href === undefined ? (
-                <button type="button" aria-haspopup="dialog" className="group-entry" onClick={() => onOpen(name)}>
-                  {content}
-                </button>
-              ) : (
-                <Link
-                  href={href}
-                  aria-current={path === href ? "page" : undefined}
-                  className="group-entry"
-                  onClick={onClose}
-                >
-                  {content}
-                </Link>
-              )}
+            <li key={entry.name}>
+              <EntryLink
+                entry={entry}
+                current={path === entry.href ? "page" : undefined}
+                onFollow={onClose}
+                className="group-entry"
+              >
+                <Icon aria-hidden size={24} className="shrink-0 text-gold" />
+                {entry.label}
+              </EntryLink>
             </li>
           );
         })}

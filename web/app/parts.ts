@@ -3,6 +3,7 @@ import type { OpenPage } from "../../contract/values/pages.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
+import type { PanelName } from "./screens.ts";
 
 /** The component of every open screen. Home is in the main bundle; the others load on demand. */
 export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
@@ -18,6 +19,17 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
     "AnalyticsDashboardPage",
   ),
+};
+
+interface PanelProps {
+  open: boolean;
+  onClose: () => void;
+}
+
+/** The component of every panel, loaded when it is first opened. */
+export const PANEL_PARTS: Readonly<Record<PanelName, ComponentType<PanelProps>>> = {
+  leaderboard: lazyPart(() => import("../leaderboard/leaderboard-sheet.tsx"), "LeaderboardSheet"),
+  stats: lazyPart(() => import("../rewards/stats-dialog.tsx"), "StatsDialog"),
 };
 
 export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");

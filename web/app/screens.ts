@@ -1,3 +1,4 @@
+import type { Behavior } from "../../contract/values/analytics-limits.ts";
 import type { PageName } from "../../contract/values/pages.ts";
 import type { Scene } from "../promos/timings.ts";
 
@@ -16,6 +17,8 @@ export interface Screen {
   readonly group: Group | null;
   /** Its entry in the group, in the order of the table; a screen without a label is only linked from other screens. */
   readonly label?: string;
+  /** Where its entry leads, if not to the screen itself. */
+  readonly entrance?: "celebrityChat";
   /** Which timings the chat's promos follow here; silent on screens that they link to, and where nobody plays. */
   readonly promos: Scene;
   /** What being offline means here, unless votes are queued. */
@@ -52,8 +55,16 @@ export const SCREENS = {
   },
   trending: { title: "Trending", kind: "page", group: "discover", label: "Trending", promos: "default" },
   celebrity: { title: null, kind: "page", group: "discover", promos: "silent" },
-  celebrityChat: { title: "Celebrity Chat", kind: "page", group: "chat", label: "Chat with AI", promos: "silent" },
-  chat: { title: "Chat", kind: "page", group: "chat", promos: "silent" },
+  celebrityChat: { title: "Celebrity Chat", kind: "page", group: "discover", label: "Celebrities", promos: "silent" },
+  // A chat starts with choosing a celebrity.
+  chat: {
+    title: "Chat",
+    kind: "page",
+    group: "chat",
+    label: "Chat with AI",
+    entrance: "celebrityChat",
+    promos: "silent",
+  },
   savedConversations: {
     title: "Saved Conversations",
     kind: "page",
@@ -69,10 +80,20 @@ export const SCREENS = {
 /** The screen of every unknown address. */
 export const NOT_FOUND: Screen = { title: "Page Not Found", kind: "page", group: null, promos: "default" };
 
-/** Opens over any screen, and has its place in the navigation as well. */
+interface Panel {
+  readonly group: Group;
+  readonly label: string;
+  /** What analytics record when it is opened. */
+  readonly behavior: Behavior;
+}
+
+/** What opens over any screen, and has its place in the navigation as well. */
 export const PANELS = {
-  leaderboard: { group: "compete", label: "Leaderboard" },
-  stats: { group: "you", label: "Your stats" },
-} as const satisfies Readonly<Record<string, { group: Group; label: string }>>;
+  leaderboard: { group: "compete", label: "Leaderboard", behavior: "leaderboard_open" },
+  stats: { group: "you", label: "Your stats", behavior: "stats_open" },
+} as const satisfies Readonly<Record<string, Panel>>;
 
 export type PanelName = keyof typeof PANELS;
+
+// oxlint-disable-next-line typescript/no-unsafe-type-assertion -- Object.keys does not know that the table has no other keys
+export const PANEL_NAMES = Object.keys(PANELS) as readonly PanelName[];

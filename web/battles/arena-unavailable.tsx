@@ -1,8 +1,8 @@
 import { House, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation } from "wouter";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { Button } from "../ui/button.tsx";
+import { ModeSwitch } from "../ui/mode-switch.tsx";
+import { useWayHome } from "../ui/use-way-home.ts";
 
 interface ArenaUnavailableProps {
   /** A retry is in progress. */
@@ -12,7 +12,7 @@ interface ArenaUnavailableProps {
 
 /** Shown when a battle session cannot be started. */
 export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
-  const [, navigate] = useLocation();
+  const goHome = useWayHome();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -36,10 +36,11 @@ export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
           <RotateCcw aria-hidden size={24} />
           Try again
         </Button>
-        <Button onClick={() => navigate(hrefOf("home"))} className="mt-3 w-full">
+        <Button onClick={goHome} className="mt-3 w-full">
           <House aria-hidden size={18} />
           Return Home
         </Button>
+        <ModeSwitch className="mt-8 w-full" />
       </div>
     </div>
   );

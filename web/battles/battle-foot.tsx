@@ -1,12 +1,15 @@
 import { useMedia } from "../lib/media.ts";
-import { PromoSlot } from "../promos/promo-slot.tsx";
+import { LowScreenPromoSlot, PromoSlot } from "../promos/promo-slot.tsx";
 
 interface BattleFootProps {
   stacked: boolean;
   decided: boolean;
 }
 
-/** How to choose, and what the rating means. On a phone, its left end is reserved for the help button. */
+/**
+ * How to choose, and what the rating means. On a phone, its left end is reserved for the help
+ * button; on a low one, a promo takes the place of the words.
+ */
 export function BattleFoot({ stacked, decided }: BattleFootProps) {
   const wide = useMedia("(min-width: 64rem)");
   const how = stacked
@@ -20,7 +23,7 @@ export function BattleFoot({ stacked, decided }: BattleFootProps) {
           <b className="text-paper">Rating:</b> wins and losses one against one, apart from the hot percentage.
         </p>
       </div>
-      {wide && <PromoSlot />}
+      {wide ? <PromoSlot /> : <LowScreenPromoSlot />}
     </div>
   );
 }

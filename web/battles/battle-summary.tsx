@@ -1,13 +1,14 @@
 import { House, Swords } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
-import { useLocation } from "wouter";
-import { hrefOf } from "../../contract/values/pages.ts";
 import type { Contender } from "../../contract/battles.ts";
 import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatPercentage } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
+import { useLayer } from "../ui/layers.ts";
+import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { useWayHome } from "../ui/use-way-home.ts";
 import { podiumOf } from "./battle.ts";
 
 interface BattleSummaryProps {
@@ -17,10 +18,11 @@ interface BattleSummaryProps {
   onNew: () => void;
 }
 
-/** The end of a battle session: the winners, and where to go next. */
+/** The end of a battle session: the winners, and where to go next. Back leads home, as at the end of a round. */
 export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
-  const [, navigate] = useLocation();
+  const goHome = useWayHome();
   const heading = useRef<HTMLHeadingElement>(null);
+  useLayer(true, goHome);
   // Before a dialog with badges opens over it and later returns the focus to it.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
@@ -68,11 +70,12 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
           <Swords aria-hidden size={24} />
           Start New Battle
         </Button>
-        <Button onClick={() => navigate(hrefOf("home"))} className="sm:min-h-14">
+        <Button onClick={goHome} className="sm:min-h-14">
           <House aria-hidden size={18} />
           Return Home
         </Button>
       </div>
+      <ModeSwitch className="w-full max-w-xl" />
     </div>
   );
 }

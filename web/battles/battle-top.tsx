@@ -1,10 +1,9 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { useLocation } from "wouter";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { Button } from "../ui/button.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
+import { useWayHome } from "../ui/use-way-home.ts";
 
 interface BattleTopProps {
   /** The progress in words. */
@@ -16,7 +15,7 @@ interface BattleTopProps {
 
 /** Which battle of which category, and the way back. */
 export function BattleTop({ progress, position, total, category }: BattleTopProps) {
-  const [, navigate] = useLocation();
+  const goHome = useWayHome();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -27,21 +26,23 @@ export function BattleTop({ progress, position, total, category }: BattleTopProp
         <Button
           look="quiet"
           aria-label="Back to main"
-          onClick={() => navigate(hrefOf("home"))}
+          onClick={goHome}
           className="-ml-2 justify-self-start whitespace-nowrap"
         >
           <ArrowLeft aria-hidden size={20} />
           <span className="hidden sm:inline">Back to main</span>
         </Button>
-        <div className="flex min-w-0 grow items-baseline justify-between gap-3 lg:flex-col lg:items-center lg:gap-0">
-          <h1 ref={heading} tabIndex={-1} className="poster-type text-xl whitespace-nowrap tabular-nums lg:text-3xl">
+        <div className="flex min-w-0 grow flex-col lg:items-center">
+          <h1
+            ref={heading}
+            tabIndex={-1}
+            className="poster-type text-xl leading-tight whitespace-nowrap tabular-nums lg:text-3xl"
+          >
             {progress}
           </h1>
-          <p className="truncate text-sm font-semibold text-muted">{category}</p>
+          <p className="text-xs leading-tight font-semibold text-muted sm:text-sm">{category}</p>
         </div>
-        <div className="hidden justify-self-end lg:block">
-          <ModeSwitch />
-        </div>
+        <ModeSwitch compact className="justify-self-end" />
       </div>
       <ProgressBar value={position} max={total} text={progress} />
     </section>

@@ -1,7 +1,7 @@
 import { useLocation, useSearch } from "wouter";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { roundAddress } from "../../contract/values/round-addresses.ts";
-import { FROM_HOME, useWayHome } from "../ui/use-way-home.ts";
+import { useWayHome } from "../ui/use-way-home.ts";
 
 /** The category in the address, or null. Kept in the address so that the browser's Back button leaves a round. */
 export function useChosenCategory() {
@@ -10,7 +10,7 @@ export function useChosenCategory() {
   const category = CATEGORIES.find((name) => name === asked) ?? null;
   return {
     category,
-    choose: (next: Category) => navigate(roundAddress(next), { state: FROM_HOME }),
+    choose: (next: Category) => navigate(roundAddress(next)),
     leave: useWayHome(),
   };
 }

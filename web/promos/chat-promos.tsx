@@ -17,13 +17,12 @@ const keyOf = (promo: SessionLong): string => `promo.${promo}`;
 
 const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some((other) => other === promo);
 
-/** The chat's promos, once the chat is open. */
+/**
+ * Shows the promo that the director selects, and reports events to it. Its clocks run from the player's arrival, whether
+ * or not it is known by then that the chat is open.
+ */
 export function ChatPromos({ scene }: { scene: Scene }) {
-  return useChatOpen() ? <DirectedPromos scene={scene} /> : null;
-}
-
-/** Shows the promo that the director selects, and reports events to it. */
-function DirectedPromos({ scene }: { scene: Scene }) {
+  const open = useChatOpen();
   const slot = usePromoSlot();
   const [path] = useLocation();
   const covered = useTopDialog() !== null;
@@ -52,13 +51,13 @@ function DirectedPromos({ scene }: { scene: Scene }) {
   // A timer may fire slightly before its time on the clock.
   useDeadline(wakeAt, () => dispatch({ type: "tick", at: Math.max(Date.now(), wakeAt ?? 0) }));
 
-  if (scene === "silent") return null;
+  if (!open || scene === "silent") return null;
   const { shown } = director;
   const promo = shown !== null && (
     <PromoView
       key={shown}
       promo={shown}
-      onSeen={() => dispatch({ type: "seen", at: Date.now() })}
+      onVisible={(visible) => dispatch({ type: "visible", visible, at: Date.now() })}
       onHold={(held) => dispatch({ type: "held", held, at: Date.now() })}
       onClose={() => {
         if (isSessionLong(shown)) remember(keyOf(shown), "dismissed", "sessionStorage");

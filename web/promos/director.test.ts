@@ -10,6 +10,7 @@ const at = (ms: number): DirectorEvent => ({ type: "tick", at: START + ms });
 const play = (director: Director, events: readonly DirectorEvent[]): Director => events.reduce(direct, director);
 const vote = (mode: PlayMode, ms = 0): DirectorEvent => ({ type: "voted", mode, at: START + ms });
 const close = (promo: Promo, ms: number): DirectorEvent => ({ type: "dismissed", promo, at: START + ms });
+const visible = (visible: boolean, ms: number): DirectorEvent => ({ type: "visible", visible, at: START + ms });
 const votes = (mode: PlayMode, count: number) => Array.from({ length: count }, () => vote(mode));
 
 describe.each([
@@ -83,10 +84,29 @@ test("no chat card in Classic", () => {
 test("a promo triggered by votes waits until it has been seen, then disappears after a while", () => {
   const waiting = play(startDirector("game", [], START), votes("game", 3));
   expect(direct(waiting, at(600_000)).shown).toBe("chat-card");
-  const seen = direct(waiting, { type: "seen", at: START + 600_000 });
+  const seen = direct(waiting, visible(true, 600_000));
   expect(nextChangeAt(seen)).toBe(START + 600_000 + SEEN_LONG_ENOUGH_MS);
   expect(direct(seen, at(600_000 + SEEN_LONG_ENOUGH_MS - 1)).shown).toBe("chat-card");
   expect(direct(seen, at(600_000 + SEEN_LONG_ENOUGH_MS)).shown).toBe("banner");
+});
+
+test("only the time for which a promo is visible counts", () => {
+  const called = play(startDirector("default", ["banner", "chip"], START), votes("classic", 5));
+  const behindHelp = play(called, [visible(true, 0), visible(false, 4000)]);
+  expect(nextChangeAt(behindHelp)).toBeNull();
+  expect(direct(behindHelp, at(600_000)).shown).toBe("nudge");
+  const back = direct(behindHelp, visible(true, 600_000));
+  expect(direct(back, at(605_999)).shown).toBe("nudge");
+  expect(direct(back, at(606_000)).shown).toBe("promo-card");
+});
+
+test("votes in any mode count towards the nudge, and those on profiles bring it on the next screen", () => {
+  const none = startDirector("default", ["banner", "chip"], START);
+  expect(play(none, [...votes("classic", 3), ...votes("battle", 1), vote("profile")]).shown).toBe("nudge");
+  const arrive = (scene: Scene): DirectorEvent => ({ type: "arrived", scene, at: START });
+  const profiles = play(none, [arrive("silent"), ...votes("profile", 5), arrive("silent")]);
+  expect(profiles.shown).toBeNull();
+  expect(direct(profiles, arrive("default")).shown).toBe("nudge");
 });
 
 test("a promo does not change while the player hovers over it or focuses it", () => {
@@ -106,7 +126,8 @@ const anyStep = fc.oneof(
   fc.record({ type: fc.constant("voted"), mode: anyMode, wait: fc.nat(4000) }),
   fc.record({ type: fc.constant("covered"), covered: fc.boolean(), wait: fc.nat(9000) }),
   fc.record({ type: fc.constant("held"), held: fc.boolean(), wait: fc.nat(9000) }),
-  fc.record({ type: fc.constantFrom("seen", "tick", "close"), wait: fc.nat(90_000) }),
+  fc.record({ type: fc.constant("visible"), visible: fc.boolean(), wait: fc.nat(9000) }),
+  fc.record({ type: fc.constantFrom("tick", "close"), wait: fc.nat(90_000) }),
 );
 type Step = typeof anyStep extends fc.Arbitrary<infer S> ? S : never;
 
@@ -117,7 +138,8 @@ function eventOf(step: Step, director: Director): DirectorEvent {
   if ("covered" in step) return { type: "covered", covered: step.covered, at: time };
   if ("held" in step) return { type: "held", held: step.held, at: time };
   if (step.type === "close" && director.shown !== null) return { type: "dismissed", promo: director.shown, at: time };
-  return { type: step.type === "seen" && director.shown !== null ? "seen" : "tick", at: time };
+  if ("visible" in step && director.shown !== null) return { type: "visible", visible: step.visible, at: time };
+  return { type: "tick", at: time };
 }
 
 /** Replays events, with the wake-ups that the director asks for, and checks every state. */

@@ -36,8 +36,10 @@ export interface Director {
   /** The pointer or the focus is on the promo, so it must not change. */
   readonly held: boolean;
   readonly shown: Promo | null;
-  /** When the current promo became visible; null while there is no room for it. */
-  readonly seenAt: number | null;
+  /** Since when the current promo has been visible; null while it is not. */
+  readonly visibleSince: number | null;
+  /** For how long it was visible before that, in ms. */
+  readonly seenMs: number;
 }
 
 export type DirectorEvent = { at: number } & (
@@ -45,7 +47,7 @@ export type DirectorEvent = { at: number } & (
   | { type: "voted"; mode: PlayMode }
   | { type: "covered"; covered: boolean }
   | { type: "held"; held: boolean }
-  | { type: "seen" }
+  | { type: "visible"; visible: boolean }
   | { type: "dismissed"; promo: Promo }
   | { type: "tick" }
 );
@@ -64,7 +66,8 @@ export function startDirector(scene: Scene, dismissed: readonly SessionLong[], a
     covered: false,
     held: false,
     shown: null,
-    seenAt: null,
+    visibleSince: null,
+    seenMs: 0,
   });
 }
 
@@ -81,7 +84,8 @@ function change(director: Director, event: DirectorEvent): Director {
         scene: event.scene,
         since: event.at,
         held: false,
-        calledFor: event.scene === "silent" ? [] : director.calledFor,
+        // Whoever leaves for a silent screen has followed them or lost interest; votes there count anew.
+        calledFor: event.scene === "silent" && director.scene !== "silent" ? [] : director.calledFor,
       };
     case "voted":
       return voted(director, event.mode);
@@ -89,8 +93,9 @@ function change(director: Director, event: DirectorEvent): Director {
       return { ...director, covered: event.covered, held: false };
     case "held":
       return { ...director, held: event.held && director.shown !== null };
-    case "seen":
-      return { ...director, seenAt: director.seenAt ?? event.at };
+    case "visible":
+      if (event.visible) return { ...director, visibleSince: director.visibleSince ?? event.at };
+      return { ...director, visibleSince: null, seenMs: seenMsOf(director, event.at) };
     case "dismissed":
       return dismissed(director, event.promo, event.at);
     case "tick":
@@ -100,16 +105,21 @@ function change(director: Director, event: DirectorEvent): Director {
 }
 
 function voted(director: Director, mode: PlayMode): Director {
-  const count = director.votes[mode] + 1;
-  const every: Readonly<Record<CalledFor, number | undefined>> = {
-    "chat-card": CHAT_CARD_EVERY_VOTES[mode],
-    nudge: NUDGE_EVERY_VOTES,
+  const votes = { ...director.votes, [mode]: director.votes[mode] + 1 };
+  const total = Object.values(votes).reduce((sum, count) => sum + count, 0);
+  const isDueNow: Readonly<Record<CalledFor, boolean>> = {
+    "chat-card": votes[mode] % (CHAT_CARD_EVERY_VOTES[mode] ?? Number.POSITIVE_INFINITY) === 0,
+    nudge: total % NUDGE_EVERY_VOTES === 0,
   };
-  const called = (["chat-card", "nudge"] as const).filter(
-    (promo) => director.calledFor.includes(promo) || count % (every[promo] ?? Number.POSITIVE_INFINITY) === 0,
+  const calledFor = (["chat-card", "nudge"] as const).filter(
+    (promo) => director.calledFor.includes(promo) || isDueNow[promo],
   );
-  return { ...director, votes: { ...director.votes, [mode]: count }, calledFor: called };
+  return { ...director, votes, calledFor };
 }
+
+/** For how long the current promo has been visible by then, in ms. */
+const seenMsOf = ({ visibleSince, seenMs }: Director, at: number): number =>
+  seenMs + (visibleSince === null ? 0 : at - visibleSince);
 
 function dismissed(director: Director, promo: Promo, at: number): Director {
   const next = { ...director, held: false, calmUntil: at + CALM_MS };
@@ -119,12 +129,12 @@ function dismissed(director: Director, promo: Promo, at: number): Director {
 }
 
 function settle(director: Director): Director {
-  const { at, shown, seenAt, held } = director;
-  const done = !held && seenAt !== null && at >= seenAt + SEEN_LONG_ENOUGH_MS;
+  const { at, shown, held } = director;
+  const done = !held && seenMsOf(director, at) >= SEEN_LONG_ENOUGH_MS;
   const calledFor = done ? director.calledFor.filter((promo) => promo !== shown) : director.calledFor;
   const next = { ...director, calledFor };
   const chosen = choose(next);
-  return chosen === shown ? next : { ...next, shown: chosen, seenAt: null, held: false };
+  return chosen === shown ? next : { ...next, shown: chosen, visibleSince: null, seenMs: 0, held: false };
 }
 
 function choose(director: Director): Promo | null {
@@ -147,13 +157,13 @@ function isDue(
 
 /** When the promo will next change if nothing else happens; null if it will not. */
 export function nextChangeAt(director: Director): number | null {
-  const { scene, since, at, seenAt, promoCardBackAt, calmUntil } = director;
+  const { scene, since, at, visibleSince, seenMs, promoCardBackAt, calmUntil } = director;
   if (scene === "silent") return null;
   const { bannerDelayMs, chipOnMs, chipOffMs } = SCENE_TIMINGS[scene];
   const cycle = chipOnMs + chipOffMs;
   const cycleStart = since + Math.floor((at - since) / cycle) * cycle;
   const chipEdges = [cycleStart, cycleStart + cycle].flatMap((start) => [start + chipOnMs, start + cycle]);
-  const seenEnough = seenAt === null ? [] : [seenAt + SEEN_LONG_ENOUGH_MS];
+  const seenEnough = visibleSince === null ? [] : [visibleSince + SEEN_LONG_ENOUGH_MS - seenMs];
   const times = [since + bannerDelayMs, promoCardBackAt, calmUntil, ...chipEdges, ...seenEnough];
   const changing = times.filter((time) => time > at && settle({ ...director, at: time }).shown !== director.shown);
   return changing.length > 0 ? Math.min(...changing) : null;

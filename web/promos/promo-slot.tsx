@@ -1,3 +1,4 @@
+import { useMedia } from "../lib/media.ts";
 import { createStore } from "../lib/store.ts";
 
 let slot: HTMLElement | null = null;
@@ -8,7 +9,7 @@ function offer(element: HTMLElement | null): void {
   store.changed();
 }
 
-/** A place for promos beside a stage. While a screen provides one, promos appear there instead of in the dock. */
+/** A place for promos beside a stage or in a result. While a screen provides one, promos appear there instead of in the dock. */
 export function PromoSlot() {
   return (
     <div
@@ -19,6 +20,11 @@ export function PromoSlot() {
       }}
     />
   );
+}
+
+/** The same for a phone that is too low for a promo's strip in play (promos.css). */
+export function LowScreenPromoSlot() {
+  return useMedia("(height < 46rem) and (width < 64rem)") && <PromoSlot />;
 }
 
 /** The slot that the screen provides, or null. */

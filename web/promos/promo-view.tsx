@@ -9,17 +9,17 @@ import { PROMO_TEXTS } from "./promo-texts.ts";
 
 interface PromoViewProps {
   promo: Promo;
-  /** It is visible: a round on a phone may have no room for it. */
-  onSeen: () => void;
+  /** It has come into sight, or is no longer: a round on a phone may have no room for it, and help may replace it. */
+  onVisible: (visible: boolean) => void;
   /** The pointer or the focus has entered or left it. */
   onHold: (held: boolean) => void;
   onClose: () => void;
 }
 
 /** A promo: a strip in the dock, or styled by the slot that it is in. It never takes the focus. */
-export function PromoView({ promo, onSeen, onHold, onClose }: PromoViewProps) {
+export function PromoView({ promo, onVisible, onHold, onClose }: PromoViewProps) {
   const element = useRef<HTMLElement>(null);
-  useSeen(element, onSeen);
+  useVisible(element, onVisible);
   useHold(element, onHold);
   const { form, title, text, action } = PROMO_TEXTS[promo];
 
@@ -57,12 +57,15 @@ export function PromoView({ promo, onSeen, onHold, onClose }: PromoViewProps) {
   );
 }
 
-/** Calls back when the element becomes visible. */
-function useSeen(element: RefObject<HTMLElement | null>, onSeen: () => void): void {
-  const report = useEffectEvent(onSeen);
+/** Reports when the element becomes visible, and when it no longer is. */
+function useVisible(element: RefObject<HTMLElement | null>, onVisible: (visible: boolean) => void): void {
+  const report = useEffectEvent(onVisible);
   useEffect(() => {
-    const watch = new IntersectionObserver(([entry]) => entry?.isIntersecting === true && report());
+    const watch = new IntersectionObserver((entries) => report(entries.at(-1)?.isIntersecting === true));
     if (element.current !== null) watch.observe(element.current);
-    return () => watch.disconnect();
+    return () => {
+      watch.disconnect();
+      report(false);
+    };
   }, [element]);
 }

@@ -18,7 +18,7 @@ export const SCENE_TIMINGS: Readonly<Record<Exclude<Scene, "silent">, SceneTimin
   battle: { bannerDelayMs: 8000, chipOnMs: 25_000, chipOffMs: 70_000 },
 };
 
-/** The nudge appears at every multiple of this number of votes. Source: core specification §9. */
+/** The nudge appears at every multiple of this number of votes, in any mode. Source: core specification §9. */
 export const NUDGE_EVERY_VOTES = 5;
 
 /** The chat card appears at every multiple of this number of votes in a mode. Source: core specification §9. */

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { PAGES } from "../../contract/values/pages.ts";
 import { apiQuery } from "../lib/api.ts";
 
 /**
- * Whether the chat is open; false until that is known. Nothing may advertise it before. Read once: the query is off once it
- * has data, for every vote makes the overview stale and would fetch it again in the middle of a round.
+ * Whether the chat is open, so that it may be advertised. The server decides; until it has responded, or if it does not,
+ * this build's own table does. Read once: the query is off once it has data, for every vote makes the overview stale and
+ * would fetch it again in the middle of a round.
  */
 export function useChatOpen(): boolean {
   const { data } = useQuery({
@@ -11,5 +13,5 @@ export function useChatOpen(): boolean {
     enabled: ({ state }) => state.data === undefined,
     retryOnMount: false,
   });
-  return data?.chatOpen ?? false;
+  return data?.chatOpen ?? PAGES.chat.open;
 }

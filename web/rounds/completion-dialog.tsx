@@ -22,7 +22,7 @@ interface CompletionDialogProps {
   onShare: () => void;
 }
 
-/** The round's results, and where to go next. Escape leads home. */
+/** The round's results, and where to go next. Escape and Back lead home. */
 export function CompletionDialog(props: CompletionDialogProps) {
   const { open, title, hot, not, undoable, onUndo, onPlayAgain, onHome, onShare } = props;
   const taste = tasteOf(hot, not);

@@ -2,14 +2,12 @@ import { ArrowRight, Dices } from "lucide-react";
 import { Link } from "wouter";
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
-import { FROM_HOME } from "../ui/use-way-home.ts";
 
 /** Link from home to the game. */
 export function GameLink({ className = "" }: { className?: string }) {
   return (
     <Link
       href={roundAddress(GAME_TITLE)}
-      state={FROM_HOME}
       className={`group flex min-h-16 items-center gap-3 xs:gap-4 rounded-2xl border border-line-strong bg-raised px-4 py-2 transition duration-150 ease-out hover:bg-raised-more active:scale-[0.98] ${className}`}
     >
       <Dices aria-hidden size={28} className="shrink-0 text-gold" />

@@ -8,7 +8,7 @@ interface NothingRatedDialogProps {
   onHome: () => void;
 }
 
-/** The end of a round in which everyone was skipped. Escape leads home. */
+/** The end of a round in which everyone was skipped. Escape and Back lead home. */
 export function NothingRatedDialog({ total, onStartOver, onHome }: NothingRatedDialogProps) {
   return (
     <Dialog open onClose={onHome} labelledBy="nothing-rated" firm>

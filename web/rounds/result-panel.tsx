@@ -3,6 +3,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
+import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { standingAmongCrowd } from "./crowd.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
@@ -48,6 +49,7 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
       )}
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" />}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" />}
+      <LowScreenPromoSlot />
     </div>
   );
 }
@@ -74,7 +76,7 @@ function Crowd({ result, voteType }: { result: VoteResult; voteType: VoteType })
 
 function Mention({ celebrity, words }: { celebrity: Celebrity; words: string }) {
   return (
-    <p className="mt-2 flex items-center gap-2 text-xs text-on-ticket-muted">
+    <p className="result-mention mt-2 flex items-center gap-2 text-xs text-on-ticket-muted">
       <Thumbnail imageUrl={celebrity.imageUrl} as="avatar" className="size-6 rounded-md" />
       <span className="truncate">
         {words} <b className="text-on-ticket">{celebrity.name}</b>

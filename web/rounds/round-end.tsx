@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from "react";
 import { tellPlay } from "../lib/play-events.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { CompletionDialog } from "./completion-dialog.tsx";
 import { countsOf, type Round } from "./round.ts";
@@ -30,6 +31,8 @@ export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave 
   const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
   const [ready, setReady] = useState(false);
   useDeadline(ready ? null : patientUntil, () => setReady(true));
+  // Back leads home from here, even before the dialog, which takes over the entry.
+  useLayer(rated > 0 && !ready && !waiting, onLeave);
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async () => {

@@ -1,6 +1,7 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Button } from "../ui/button.tsx";
+import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
 import { KeyHints } from "./key-hints.tsx";
 
@@ -12,7 +13,7 @@ interface RoundTopProps {
   onLeave: () => void;
 }
 
-/** The title, the progress of the round, and the way back. */
+/** The title, the progress of the round, the way back, and the other modes. */
 export function RoundTop({ title, progress, position, total, onLeave }: RoundTopProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -20,15 +21,23 @@ export function RoundTop({ title, progress, position, total, onLeave }: RoundTop
   }, []);
   return (
     <section aria-label="Round" className="round-top flex flex-col gap-1 lg:gap-6 lg:pt-2">
-      <h1 ref={heading} tabIndex={-1} className="round-title poster-type sr-only lg:not-sr-only lg:order-2">
-        {title}
-      </h1>
-      <div className="flex items-center justify-between gap-2 lg:contents">
-        <Button look="quiet" aria-label="Back to main" onClick={onLeave} className="-ml-2 lg:order-1 lg:self-start">
+      <div className="flex items-center gap-2 lg:contents">
+        <ModeSwitch compact className="max-lg:order-1" />
+        <h1 ref={heading} tabIndex={-1} className="round-title poster-type sr-only lg:not-sr-only lg:order-2">
+          {title}
+        </h1>
+        <Button
+          look="quiet"
+          aria-label="Back to main"
+          onClick={onLeave}
+          className="-ml-2 whitespace-nowrap lg:order-1 lg:self-start"
+        >
           <ArrowLeft aria-hidden size={20} />
-          <span className="hidden sm:inline">Back to main</span>
+          <span className="hidden md:portrait:inline lg:inline">Back to main</span>
         </Button>
-        <p className="text-right text-sm font-semibold tabular-nums lg:order-3 lg:text-left lg:text-lg">{progress}</p>
+        <p className="grow text-sm leading-tight font-semibold tabular-nums max-xs:text-xs lg:order-3 lg:grow-0 lg:text-lg">
+          {progress}
+        </p>
       </div>
       <ProgressBar value={position} max={total} text={progress} className="lg:order-4 lg:-mt-4" />
       <KeyHints />

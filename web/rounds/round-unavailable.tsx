@@ -1,4 +1,5 @@
 import { Button } from "../ui/button.tsx";
+import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 
 interface RoundUnavailableProps {
@@ -19,6 +20,7 @@ export function RoundUnavailable({ title, detail, onRetry, onLeave }: RoundUnava
       <Button look="quiet" onClick={onLeave}>
         Back to main
       </Button>
+      <ModeSwitch className="mt-6" />
     </div>
   );
 }

@@ -13,7 +13,7 @@ const SWIPE_THRESHOLD_PX = 50;
 /** The key that moves the focus to the toasts. Source: core specification §9. */
 const HOTKEY = ["F8"];
 
-/** Shows the toasts, even above an open dialog. */
+/** Shows the toasts where the layout makes room for them (toast.css), even above an open dialog. */
 export function Toaster() {
   const toasts = useToasts();
   const dialog = useTopDialog();
@@ -22,13 +22,7 @@ export function Toaster() {
       {toasts.map((toast) => (
         <OneToast key={toast.id} toast={toast} inDialog={dialog !== null} />
       ))}
-      {createPortal(
-        <Toast.Viewport
-          hotkey={HOTKEY}
-          className="fixed inset-x-4 top-4 z-50 mx-auto flex w-auto max-w-sm flex-col outline-none sm:right-6 sm:left-auto sm:mx-0 sm:w-96"
-        />,
-        dialog ?? document.body,
-      )}
+      {createPortal(<Toast.Viewport hotkey={HOTKEY} className="toasts" />, dialog ?? document.body)}
     </Toast.Provider>
   );
 }
@@ -46,16 +40,16 @@ function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean })
     <Toast.Root
       open={open}
       onOpenChange={(isOpen) => isOpen || dismissToast(id)}
-      className={`toast flex items-start gap-3 rounded-2xl border p-4 pr-2 shadow-(--shadow-card) ${
+      className={`toast flex min-h-14 items-center gap-2 rounded-2xl border py-1 pr-1 pl-3 shadow-(--shadow-card) ${
         look === "destructive" ? "border-line bg-danger text-on-danger" : "border-ticket-line bg-ticket text-on-ticket"
       }`}
     >
-      <Icon aria-hidden size={24} className="mt-0.5 shrink-0" />
-      <div className="min-w-0 grow">
+      <Icon aria-hidden size={24} className="shrink-0" />
+      <div className="min-w-0 grow text-sm leading-tight">
         <Toast.Title className="font-bold">{title}</Toast.Title>
-        {description !== undefined && <Toast.Description className="text-sm">{description}</Toast.Description>}
+        {description !== undefined && <Toast.Description className="text-[0.8125rem]">{description}</Toast.Description>}
       </div>
-      <Toast.Close aria-label="Dismiss" className="-my-2 grid size-11 shrink-0 place-items-center rounded-xl">
+      <Toast.Close aria-label="Dismiss" className="grid size-11 shrink-0 place-items-center rounded-xl">
         <X aria-hidden size={20} />
       </Toast.Close>
     </Toast.Root>

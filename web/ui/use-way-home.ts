@@ -2,10 +2,24 @@ import { useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { goBack, leaveScreen } from "./layers.ts";
 
-/** State of a history entry whose screen was opened from the home screen, which is the previous entry. */
-export const FROM_HOME = "from home";
+/** State of a history entry whose previous entry is the home screen. */
+const FROM_HOME = "from home";
 
-/** Leads from a round to the home screen: back if that is the previous entry, otherwise replacing the round. */
+interface NavigationOptions {
+  readonly replace?: boolean;
+  readonly state?: unknown;
+}
+
+const isHome = ({ pathname, search }: Location): boolean => pathname === hrefOf("home") && search === "";
+
+/** The options of a navigation, with the state by which its history entry knows whether home is the previous one. */
+export function fromHere(options?: NavigationOptions) {
+  const { location, history } = window;
+  const state: unknown = options?.replace === true ? history.state : isHome(location) ? FROM_HOME : options?.state;
+  return { ...options, state };
+}
+
+/** Leads from a play screen to the home screen: back if that is the previous entry, otherwise replacing the screen. */
 export function useWayHome(): () => void {
   const [, navigate] = useLocation();
   return () =>
