@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { follow, header } from "./navigation.ts";
@@ -5,16 +6,16 @@ import { follow, header } from "./navigation.ts";
 test.describe("How to Play", () => {
   test("is reached from the navigation, and leads to every way to play", { tag: "@desktop" }, async ({ page }) => {
     for (const [mode, address] of [
-      ["Pick a category", "/"],
-      ["Play the game", "/game"],
-      ["Enter the arena", "/battle"],
+      ["Pick a category", hrefOf("home")],
+      ["Play the game", hrefOf("game")],
+      ["Enter the arena", hrefOf("battle")],
     ] as const) {
-      await page.goto("/");
+      await page.goto(hrefOf("home"));
       await follow(page, "about");
-      await expect(page).toHaveURL("/about");
+      await expect(page).toHaveURL(hrefOf("about"));
       await expect(page.getByRole("heading", { level: 1, name: "How to Play" })).toBeFocused();
       await expect(page).toHaveTitle(/^How to Play/);
-      await expect(header(page).locator('a[href="/about"]')).toHaveAttribute("aria-current", "page");
+      await expect(header(page).locator(`a[href="${hrefOf("about")}"]`)).toHaveAttribute("aria-current", "page");
       await page.getByRole("region", { name: "Three ways to play" }).getByRole("link", { name: mode }).click();
       await expect(page).toHaveURL(address);
     }
@@ -23,7 +24,7 @@ test.describe("How to Play", () => {
   test("explains the rules, what can be earned, fairness, privacy and what is AI-made", { tag: "@phone" }, async ({
     page,
   }) => {
-    await page.goto("/about");
+    await page.goto(hrefOf("about"));
     const badges: { name: string }[] = await (await page.request.get("/api/badges")).json();
     await expect(page.getByRole("list", { name: "Badges", exact: true }).getByRole("listitem")).toHaveCount(
       badges.length,
@@ -52,7 +53,7 @@ test.describe("How to Play", () => {
   test("badges that fail to load appear on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("GET /api/badges 500");
     await page.route("/api/badges", (route) => route.fulfill({ status: 500, body: "no" }), { times: 1 });
-    await page.goto("/about");
+    await page.goto(hrefOf("about"));
     const section = page.getByRole("region", { name: "Earn them all" });
     await expect(section.getByRole("alert")).toContainText("Failed to fetch badges");
     await section.getByRole("button", { name: "Try again" }).click();
@@ -60,7 +61,7 @@ test.describe("How to Play", () => {
   });
 });
 
-for (const path of ["/about", "/celebrity-chat"]) {
+for (const path of [hrefOf("about"), hrefOf("celebrityChat")]) {
   test.describe(`at 320 px ${path}`, { tag: "@phone" }, () => {
     test.use({ viewport: { width: 320, height: 568 } });
 
@@ -84,7 +85,7 @@ test.describe("photo credits", () => {
       licenceUrl: "https://creativecommons.org/licenses/by/4.0",
       source: "https://commons.example/File:One.jpg",
     };
-    await page.goto("/about");
+    await page.goto(hrefOf("about"));
     await page.getByText("Photo credits").click();
     await expect(page.getByText("No photographs at the moment")).toBeVisible();
 
@@ -101,7 +102,7 @@ test.describe("photo credits", () => {
     await expect(entry.getByRole("link", { name: credit.licence })).toHaveAttribute("href", credit.licenceUrl);
     await expectNoAxeFindings(page);
 
-    await page.goto("/celebrity-chat");
+    await page.goto(hrefOf("celebrityChat"));
     await expect(page.getByText(`Photo: ${credit.author}`)).toBeAttached();
   });
 });

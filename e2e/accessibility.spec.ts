@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never, startCategoryOfOne } from "./answers.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -22,20 +24,20 @@ import {
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const CATEGORY = "Rock Stars";
-const ADDRESS = "/?category=Rock+Stars";
+const ADDRESS = roundAddress("Rock Stars");
 
 const openLeaderboard = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Leaderboard" }).click();
 
 test.describe("home", () => {
   test("while it loads", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/overview", never);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expectNoAxeFindings(page);
   });
 
   test("loaded", async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expect(page.getByRole("img", { name: /^A poster from/ })).toBeVisible();
     await expectNoAxeFindings(page);
   });
@@ -43,7 +45,7 @@ test.describe("home", () => {
   test("without its counts", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("GET /api/overview 500");
     await page.route("/api/overview", broken);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expect(page.getByRole("alert")).toBeVisible();
     await expectNoAxeFindings(page);
   });
@@ -143,7 +145,7 @@ test.describe("the leaderboard", () => {
 
   test("without votes", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/leaderboard*", (route) => route.fulfill({ json: [] }));
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openLeaderboard(page);
     await expect(board(page).getByText("No votes yet. Be the first to start voting!")).toBeVisible();
     await expectNoAxeFindings(page);
@@ -151,7 +153,7 @@ test.describe("the leaderboard", () => {
 
   test("while it loads", { tag: "@desktop" }, async ({ page }) => {
     await page.route("/api/leaderboard*", never);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openLeaderboard(page);
     await expect(board(page).getByText("Loading the leaderboard…")).toBeAttached();
     await expectNoAxeFindings(page);
@@ -160,7 +162,7 @@ test.describe("the leaderboard", () => {
   test("that fails to load", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("GET /api/leaderboard 500");
     await page.route("/api/leaderboard*", broken);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openLeaderboard(page);
     await expect(board(page).getByRole("alert")).toBeVisible();
     await expectNoAxeFindings(page);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { sendEvents } from "#contract/analytics.ts";
 import { broken, startCategoryOfOne } from "./answers.ts";
 import { disconnect, KEPT, WITHOUT_CONNECTION } from "./connection.ts";
@@ -121,7 +122,7 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
 
   const events = await keptEvents(request);
   const first = (kind: string) => events.find(({ event }) => event === kind);
-  expect(first("session_start")).toMatchObject({ category: "session", page: "/" });
+  expect(first("session_start")).toMatchObject({ category: "session", page: hrefOf("home") });
   expect(first("session_end")).toMatchObject({ reason: "user_exit" });
   expect(events.filter(({ event }) => event === "conversion_funnel").map(({ step }) => step)).toEqual([
     "landing",
@@ -158,7 +159,7 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
 test("a page reports its address without its visitor's private parts", { tag: "@phone" }, async ({ page }) => {
   const bodies = bodiesSent(page);
   await page.clock.install();
-  await page.goto("/about?token=secret#secret", { referer: "https://example.com/x?q=secret" });
+  await page.goto(`${hrefOf("about")}?token=secret#secret`, { referer: "https://example.com/x?q=secret" });
   await page.clock.runFor(GATHERED_MS);
   await expect.poll(() => bodies.length).toBe(1);
   const [start] = bodies[0] ?? [];
@@ -170,12 +171,12 @@ test("a page reports its address without its visitor's private parts", { tag: "@
 test("switched off in the footer, nothing is sent, now and later", { tag: "@phone" }, async ({ page }) => {
   const sent = eventsSent(page);
   await page.clock.install();
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await expect(toggle(page)).toBeChecked();
   await toggle(page).click();
   await expect(toggle(page)).not.toBeChecked();
   await page.clock.runFor(GATHERED_MS);
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(toggle(page)).not.toBeChecked();
   await page.getByRole("button", { name: CATEGORY, exact: true }).click();
   await expectProgress(page, 1, CATEGORY);
@@ -185,7 +186,7 @@ test("switched off in the footer, nothing is sent, now and later", { tag: "@phon
   await leave(page);
   expect(sent.count).toBe(0);
 
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await toggle(page).click();
   await page.getByRole("banner").getByRole("button", { name: "Leaderboard" }).click();
   await page.clock.runFor(GATHERED_MS);
@@ -203,7 +204,7 @@ for (const [what, name, value] of [
     );
     const sent = eventsSent(page);
     await page.clock.install();
-    await page.goto("/about");
+    await page.goto(hrefOf("about"));
     await expect(toggle(page)).not.toBeChecked();
     await expect(toggle(page)).toHaveAttribute("aria-disabled", "true");
     await expect(page.getByRole("contentinfo")).toContainText("your browser asks not to be tracked");
@@ -260,7 +261,7 @@ test("offline, events wait for a connection", { tag: "@phone" }, async ({ page, 
 test("only the dashboard loads its code and charts", { tag: "@desktop" }, async ({ page, request }) => {
   const scripts: string[] = [];
   page.on("request", (asked) => scripts.push(asked.url()));
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto(hrefOf("home"), { waitUntil: "networkidle" });
   expect(scripts.filter((url) => url.includes("analytics-dashboard"))).toEqual([]);
   expect(await (await request.get("/service-worker.js")).text()).not.toContain("analytics-dashboard-page");
 });

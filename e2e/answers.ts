@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { expect } from "./fixtures.ts";
 
@@ -22,6 +23,6 @@ export async function limitCategories(page: Page, count: number): Promise<void> 
 /** Starts a category that is reduced to its first celebrity. */
 export async function startCategoryOfOne(page: Page, category: Category): Promise<void> {
   await limitCategories(page, 1);
-  await page.goto(`/?${new URLSearchParams({ category })}`);
+  await page.goto(roundAddress(category));
   await expect(page.getByText(`1 / 1 in ${category}`, { exact: true })).toBeVisible();
 }

@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import {
   banner,
   battleVotesSent,
@@ -18,7 +19,7 @@ import { middleOf } from "./gestures.ts";
 test.describe("the intro", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {
     await page.clock.install();
-    await page.goto("/battle");
+    await page.goto(hrefOf("battle"));
     await expectBattle(page, 1);
     await page.clock.pauseAt(Date.now() + 60_000);
     // Reopened with the clock paused.

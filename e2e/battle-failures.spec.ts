@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import type { BattleVoteResult } from "#contract/battles.ts";
 import {
   banner,
@@ -23,7 +24,7 @@ test("without a session the arena is unavailable; trying again opens it", { tag:
 }) => {
   failures.expect("POST /api/battle-session 500");
   await page.route("/api/battle-session", (route) => route.fulfill(BROKEN), { times: 1 });
-  await page.goto("/battle");
+  await page.goto(hrefOf("battle"));
   await expect(page.getByRole("heading", { name: "Battle Arena Unavailable" })).toBeVisible();
   await expect(page.getByRole("alert")).toHaveText("Unable to start battle mode. Please try again.");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -33,7 +34,7 @@ test("without a session the arena is unavailable; trying again opens it", { tag:
 test("the unavailable arena has a way home", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/battle-session 500");
   await page.route("/api/battle-session", (route) => route.fulfill(BROKEN));
-  await page.goto("/battle");
+  await page.goto(hrefOf("battle"));
   await page.getByRole("button", { name: "Return Home" }).click();
   await expect(page.getByRole("heading", { name: /Who's hot/ })).toBeVisible();
 });

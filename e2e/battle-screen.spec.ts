@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import {
@@ -92,7 +93,7 @@ test.describe("is accessible", { tag: "@desktop" }, () => {
 
   test("while the session loads", async ({ page }) => {
     await page.route("/api/battle-session", () => new Promise<void>(() => undefined));
-    await page.goto("/battle");
+    await page.goto(hrefOf("battle"));
     await expect(page.getByText("Opening the arena…")).toBeAttached();
     await expectNoAxeFindings(page);
   });
@@ -137,7 +138,7 @@ test.describe("is accessible", { tag: "@desktop" }, () => {
   test("with an unavailable arena", async ({ page, failures }) => {
     failures.expect("POST /api/battle-session 500");
     await page.route("/api/battle-session", (route) => route.fulfill({ status: 500, body: "broken" }));
-    await page.goto("/battle");
+    await page.goto(hrefOf("battle"));
     await expect(page.getByRole("heading", { name: "Battle Arena Unavailable" })).toBeVisible();
     await expectNoAxeFindings(page);
   });

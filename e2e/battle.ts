@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { battleVote } from "#contract/battles.ts";
 import { isCall } from "./play.ts";
 
@@ -36,7 +37,7 @@ export async function expectBattle(page: Page, position: number): Promise<void> 
 
 /** Opens Battle Mode and waits for the intro to end. */
 export async function openBattle(page: Page, position = 1): Promise<void> {
-  await page.goto("/battle");
+  await page.goto(hrefOf("battle"));
   await expectBattle(page, position);
   await expect(intro(page)).toBeHidden();
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { celebrityProfile } from "#contract/celebrities.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -16,7 +17,7 @@ test.describe("the chooser", () => {
   test("searches while typing, without accents and with typos, and leads to the celebrity", {
     tag: "@desktop",
   }, async ({ page }) => {
-    await page.goto("/celebrity-chat");
+    await page.goto(hrefOf("celebrityChat"));
     await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
     for (const [typed, found] of [
       ["beyonce", "Beyoncé"],
@@ -28,18 +29,18 @@ test.describe("the chooser", () => {
     }
     await expectNoAxeFindings(page);
     await everyone(page).getByRole("link", { name: "Idris Elba" }).click();
-    await expect(page).toHaveURL("/celebrity/idris-elba");
+    await expect(page).toHaveURL(hrefOf("celebrity", { id: "idris-elba" }));
     await expect(page.getByRole("heading", { level: 1, name: "Idris Elba" })).toBeFocused();
   });
 
   test("filters by category, from the list and from a chip, and keeps it in the address", { tag: "@desktop" }, async ({
     page,
   }) => {
-    await page.goto("/celebrity-chat");
+    await page.goto(hrefOf("celebrityChat"));
     const category = page.getByRole("combobox", { name: "Category" });
     await category.selectOption("Rock Stars");
     await expect(everyone(page).getByRole("status")).toHaveText("20 celebrities");
-    await expect(page).toHaveURL("/celebrity-chat?category=Rock+Stars");
+    await expect(page).toHaveURL(`${hrefOf("celebrityChat")}?category=Rock+Stars`);
     const chips = page.getByRole("list", { name: "Categories" }).getByRole("button");
     await expect(chips).toHaveText([
       "Action Movie Stars",
@@ -61,19 +62,19 @@ test.describe("the chooser", () => {
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Show everyone" }).click();
     await expect(everyone(page).getByRole("status")).toHaveText("280 celebrities");
-    await expect(page).toHaveURL("/celebrity-chat");
+    await expect(page).toHaveURL(hrefOf("celebrityChat"));
   });
 
   test("the six with most votes, of those with more than 50", { tag: "@desktop" }, async ({ page }) => {
     await pretendCelebrities(page, 280, 57);
-    await page.goto("/celebrity-chat");
+    await page.goto(hrefOf("celebrityChat"));
     const popular = page.getByRole("region", { name: "Most Popular for Chat" }).getByRole("listitem");
     await expect(popular).toHaveText([/57 votes/, /56 votes/, /55 votes/, /54 votes/, /53 votes/, /52 votes/]);
   });
 
   test("5,000 of them render quickly, and searched as fast as one types", { tag: "@phone" }, async ({ page }) => {
     await pretendCelebrities(page, 5000, 0);
-    await page.goto("/celebrity-chat");
+    await page.goto(hrefOf("celebrityChat"));
     await expect(everyone(page).getByRole("status")).toHaveText("5000 celebrities");
     const tiles = everyone(page).getByRole("listitem");
     const drawn = await tiles.count();
@@ -86,7 +87,7 @@ test.describe("the chooser", () => {
 
   test("while it loads, and when it cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
     await page.route("/api/celebrities", never);
-    await page.goto("/celebrity-chat");
+    await page.goto(hrefOf("celebrityChat"));
     await expect(page.getByText("Loading the celebrities…")).toBeAttached();
     await expectNoAxeFindings(page);
     failures.expect("GET /api/celebrities 500");
@@ -108,7 +109,7 @@ test.describe("a celebrity's page", () => {
     const { profile } = celebrityProfile.answer.parse(
       await (await request.get("/api/celebrities/gordon-ramsay/profile")).json(),
     );
-    await page.goto("/celebrity/gordon-ramsay");
+    await page.goto(hrefOf("celebrity", { id: "gordon-ramsay" }));
     await expect(page).toHaveTitle(/^Gordon Ramsay/);
     await expect(page.getByRole("region", { name: "Biography" })).toContainText(profile.biography);
     await expect(page.getByRole("region", { name: "Career highlights" }).getByRole("listitem")).toHaveText(
@@ -141,7 +142,7 @@ test.describe("a celebrity's page", () => {
   });
 
   test("can be voted on as well, and may change the vote", { tag: "@phone" }, async ({ page, product }) => {
-    await page.goto("/celebrity/serena-williams");
+    await page.goto(hrefOf("celebrity", { id: "serena-williams" }));
     const standing = page.getByRole("region", { name: "With the players" });
     await expect(standing).toBeVisible();
     const votes = async () => {
@@ -165,7 +166,7 @@ test.describe("a celebrity's page", () => {
 
   test("queues a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {
     failures.allow(/net::ERR_INTERNET_DISCONNECTED$/);
-    await page.goto("/celebrity/naomi-osaka");
+    await page.goto(hrefOf("celebrity", { id: "naomi-osaka" }));
     await expect(vote(page)).toBeVisible();
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
@@ -182,17 +183,17 @@ test.describe("a celebrity's page", () => {
 
   test("of nobody", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("GET /celebrity/nobody 404", "GET /api/celebrities/nobody/profile 404");
-    await page.goto("/celebrity/nobody");
+    await page.goto(hrefOf("celebrity", { id: "nobody" }));
     await expect(page.getByRole("heading", { level: 1, name: "Celebrity Not Found" })).toBeVisible();
     await expect(page).toHaveTitle(/^Celebrity Not Found/);
     await expectNoAxeFindings(page);
     await page.getByRole("link", { name: "See who is" }).click();
-    await expect(page).toHaveURL("/celebrity-chat");
+    await expect(page).toHaveURL(hrefOf("celebrityChat"));
   });
 
   test("while it loads, and when it cannot be fetched", { tag: "@phone" }, async ({ page, failures }) => {
     await page.route("/api/celebrities/*/profile", never);
-    await page.goto("/celebrity/adele");
+    await page.goto(hrefOf("celebrity", { id: "adele" }));
     await expect(page.getByRole("heading", { level: 1, name: "Loading the profile…" })).toBeAttached();
     await expectNoAxeFindings(page);
     failures.expect("GET /api/celebrities/adele/profile 500");

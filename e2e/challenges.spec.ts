@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendChallenges } from "./discover.ts";
@@ -22,11 +23,11 @@ const figure = (page: Page, label: string) =>
 /** The page as seen by a player who has opened a round before. */
 async function openAsPlayer(page: Page): Promise<void> {
   await startCategory(page, CATEGORY);
-  await page.goto("/challenges");
+  await page.goto(hrefOf("challenges"));
 }
 
 test("a newcomer learns how to get some, and nothing is kept", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await follow(page, "challenges");
   await expect(page.getByRole("heading", { level: 1, name: "Daily challenges" })).toBeFocused();
   await expect(page).toHaveTitle(/^Challenges/);
@@ -34,7 +35,7 @@ test("a newcomer learns how to get some, and nothing is kept", { tag: "@phone" }
   expect(await page.evaluate(() => localStorage.getItem("userId"))).toBeNull();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Back to voting" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
 });
 
 test("one that a vote completes is announced during play, and is paid", { tag: "@desktop" }, async ({ page }) => {
@@ -58,7 +59,7 @@ test("one that a vote completes is announced during play, and is paid", { tag: "
   }
   await expect(toast(page, "Challenge complete!")).toContainText(`Vote hot ${times} times in a row: +${points} points`);
 
-  await page.goto("/challenges");
+  await page.goto(hrefOf("challenges"));
   await expect(completed(page).getByRole("listitem")).toHaveText(new RegExp(`Vote hot ${times} times in a row`));
   await expect(active(page).getByRole("listitem")).toHaveCount(3);
   await expect(figure(page, "Completed")).toHaveText("1 of 4");
@@ -95,7 +96,7 @@ test("counts down to midnight UTC, and then fetches the next set", { tag: "@desk
   await pretendChallenges(page, [8, 40, 4, 20]);
   await startCategory(page, CATEGORY);
   await page.clock.install({ time: new Date("2026-11-21T23:59:57Z") });
-  await page.goto("/challenges");
+  await page.goto(hrefOf("challenges"));
   await expect(page.getByRole("timer")).toHaveText(/^0:00:0[123]$/);
   await page.unroute("/api/challenges/*");
   await pretendChallenges(page, [0, 0, 0, 0]);

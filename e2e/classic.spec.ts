@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { resultAddress } from "#contract/values/round-addresses.ts";
+import { hrefOf } from "#contract/values/pages.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { limitCategories } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
@@ -82,7 +84,7 @@ test("by keyboard alone: from the dropdown to the end, and once more", { tag: "@
   product,
 }) => {
   const category = "Directors";
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByLabel("Category").focus();
   await page.keyboard.type(category);
   await expect(page.getByLabel("Category")).toHaveValue(category);
@@ -101,7 +103,7 @@ test("by buttons: each result times out", { tag: "@phone" }, async ({ page, prod
   const category = "Chefs & Food Stars";
   await limitCategories(page, FEW);
   await page.clock.install();
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByLabel("Category").selectOption(category);
   await page.getByRole("button", { name: "Start" }).click();
   await playAndCheck(page, product, category, {
@@ -140,16 +142,16 @@ test("the first vote of all, and one against it", { tag: "@desktop" }, async ({ 
 test("home from the end, the back button, and a shared address", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "TV Stars");
   await page.getByRole("button", { name: "Back to main" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
 
   await page.goForward();
   await expectProgress(page, 1, "TV Stars");
   await page.goBack();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
 
-  await page.goto("/?category=Country+Music+Stars&hot=12&not=8");
+  await page.goto(resultAddress({ title: "Country Music Stars", hot: 12, not: 8 }));
   await expectProgress(page, 1, "Country Music Stars");
   await page.getByRole("button", { name: "Back to main" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
 });

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "#contract/analytics.ts";
 import { operatorAccess } from "#contract/operators.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -49,7 +50,7 @@ testAlone("before anyone has played, it says so, and leads to the game", { tag: 
   await expect(page.getByText("No activity yet.")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Play a round" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
 });
 
 testAlone(

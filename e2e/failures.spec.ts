@@ -1,4 +1,5 @@
 import type { Page, Route } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken, startCategoryOfOne } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress, nameOnStage, result, stage, startCategory, toast, votesSent } from "./play.ts";
@@ -67,7 +68,7 @@ test("a category that fails to load says so, and loads on the second try", { tag
 }) => {
   failures.expect("GET /api/celebrities/category/Broadway%20Stars 500");
   await page.route("/api/celebrities/category/*", broken, { times: 1 });
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByRole("button", { name: CATEGORY, exact: true }).click();
   await expect(page.getByRole("alert")).toContainText("Failed to fetch celebrities by category");
   await page.getByRole("button", { name: "Try again" }).click();
@@ -77,7 +78,7 @@ test("a category that fails to load says so, and loads on the second try", { tag
 test("the game is playable without the counts", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("GET /api/overview 500");
   await page.route("/api/overview", broken, { times: 1 });
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("alert")).toContainText("The counts couldn't be loaded.");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
@@ -92,7 +93,7 @@ test("a screen whose code fails to load is loaded on the second try", { tag: "@d
   failures.allow(/^GET \/assets\/trending-page-.*\.js net::ERR_FAILED$/);
   const refused = page.waitForEvent("requestfailed");
   await page.route("/assets/trending-page-*.js", (route) => route.abort(), { times: 1 });
-  await page.goto("/trending");
+  await page.goto(hrefOf("trending"));
   await refused;
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
 });

@@ -1,3 +1,4 @@
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { limitCategories } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
@@ -186,7 +187,7 @@ test("the next three pictures are preloaded", { tag: "@phone" }, async ({ page }
     if (pathname.endsWith("/card.svg")) pictures.push(pathname);
   });
   const answer = page.waitForResponse("**/api/celebrities/category/**");
-  await page.goto(`/?category=${CATEGORY}`);
+  await page.goto(roundAddress(CATEGORY));
   const celebrities: { imageUrl: string }[] = await (await answer).json();
   await expect.poll(() => celebrities.slice(0, 4).every(({ imageUrl }) => pictures.includes(imageUrl))).toBe(true);
 });

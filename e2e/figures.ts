@@ -1,9 +1,10 @@
 import { type APIRequestContext, expect, type Locator, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { analyticsExport } from "#contract/analytics.ts";
 
 /** Page helpers for the dashboard. */
 
-export const DASHBOARD = "/analytics-dashboard";
+export const DASHBOARD = hrefOf("analyticsDashboard");
 
 /** A key metric of the dashboard. */
 export const figure = (page: Page, name: string): Locator =>

@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
@@ -7,7 +8,7 @@ test.describe("when something fails", () => {
   test("a failed draw is reported; the second try loads the stars", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", broken, { times: 1 });
-    await page.goto("/game");
+    await page.goto(hrefOf("game"));
     await expect(page.getByRole("alert")).toContainText("Failed to create game session");
     await page.getByRole("button", { name: "Try again" }).click();
     await expectPlace(page, 1);
@@ -16,10 +17,10 @@ test.describe("when something fails", () => {
   test("a failed draw leaves a way home", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", broken);
-    await page.goto("/game");
+    await page.goto(hrefOf("game"));
     await expect(page.getByRole("alert")).toBeVisible();
     await page.getByRole("button", { name: "Back to main" }).click();
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL(hrefOf("home"));
   });
 
   test("a failed vote is reported and can be cast again", { tag: "@desktop" }, async ({ page, failures }) => {

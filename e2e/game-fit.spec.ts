@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { gameSession } from "#contract/rounds.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { never } from "./answers.ts";
@@ -64,7 +65,7 @@ test.describe("is accessible", () => {
 
   test("while it is drawn", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/game-session", never);
-    await page.goto("/game");
+    await page.goto(hrefOf("game"));
     await expect(page.getByText("Setting the stage…")).toBeAttached();
     await expectNoAxeFindings(page);
   });
@@ -89,7 +90,7 @@ test.describe("is accessible", () => {
   test("when it cannot be drawn", { tag: "@phone" }, async ({ page, failures }) => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", (route) => route.fulfill({ status: 500, body: "broken" }));
-    await page.goto("/game");
+    await page.goto(hrefOf("game"));
     await expect(page.getByRole("alert")).toBeVisible();
     await expectNoAxeFindings(page);
   });

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { gameSession, type GameSession } from "#contract/rounds.ts";
 import { result } from "./play.ts";
 
@@ -8,7 +9,7 @@ const SESSION = "/api/game-session";
 
 /** Opens the game and waits for its first celebrity. */
 export async function startGame(page: Page, total = 20): Promise<void> {
-  await page.goto("/game");
+  await page.goto(hrefOf("game"));
   await expectPlace(page, 1, total);
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, sessionsDrawn, startGame, voteInFrozenTime } from "./game-play.ts";
 import { drag, fingerOn } from "./gestures.ts";
@@ -65,7 +66,7 @@ test.describe("a whole session", () => {
       goOn: () => stage(page).click(),
     });
     await gameComplete(page).getByRole("button", { name: "Home" }).click();
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL(hrefOf("home"));
     // A finished game is not resumed.
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 1, FEW);
@@ -73,7 +74,7 @@ test.describe("a whole session", () => {
   });
 
   test("by keyboard alone, and another one", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await page.getByRole("link", { name: "Play 20 random stars" }).focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: "The Game" })).toBeFocused();

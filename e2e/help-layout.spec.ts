@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -67,7 +69,7 @@ test.describe("at every size", { tag: "@desktop" }, () => {
   });
 
   test("the open panel is entirely on the screen", async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await atEverySize(page, async (height) => {
       await openHelp(page);
       await expect(panel(page)).toBeInViewport({ ratio: 1 });
@@ -86,7 +88,7 @@ test("the open panel leaves the vote buttons of a desktop free", { tag: "@deskto
 });
 
 test("targets in the panel are at least 44 × 44 px", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   const small = await panel(page)
     .locator("button, input")
@@ -103,7 +105,7 @@ test.describe("is accessible", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("closed, open, minimised", async ({ page }) => {
-    await page.goto("/?category=Action+Movie+Stars");
+    await page.goto(roundAddress("Action Movie Stars"));
     await expect(launcher(page)).toBeVisible();
     await expectNoAxeFindings(page);
     await openHelp(page);
@@ -114,7 +116,7 @@ test.describe("is accessible", () => {
   });
 
   test("thinking, answered", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openHelp(page);
     const letAnswer = await holdAnswers(page);
     await question(page).fill("undo");
@@ -130,7 +132,7 @@ test.describe("is accessible", () => {
     await page.route("/api/help-chat", (route) =>
       route.fulfill({ json: { response: "Press Undo.", source: "ai", topic: "undo", suggestions: [] } }),
     );
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openHelp(page);
     await question(page).fill("undo");
     await page.keyboard.press("Enter");
@@ -139,7 +141,7 @@ test.describe("is accessible", () => {
   });
 
   test("not sure what was meant: choosing a suggestion asks it", { tag: "@phone" }, async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openHelp(page);
     await ask(page, "does the rating influence the percent");
     const suggestions = panel(page).getByRole("list", { name: "Did you mean" });
@@ -155,7 +157,7 @@ test.describe("is accessible", () => {
     failures.expect("POST /api/help-chat 500");
     await page.route("/api/help-chat", (route) => route.fulfill({ status: 500, body: "broken" }));
     await page.clock.install();
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await openHelp(page);
     await page.clock.pauseAt(Date.now() + 60_000);
     await question(page).fill("undo");

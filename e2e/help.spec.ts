@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { helpChat } from "#contract/help.ts";
 import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question, quickQuestions, sendButton } from "./help.ts";
@@ -10,7 +11,7 @@ const FAILED = "Failed to get help response. Please try again.";
 const BROKEN = { status: 500, contentType: "text/plain", body: "broken" };
 
 test("opens, answers, is minimised, expanded and closed", async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(launcher(page)).toHaveAttribute("title", "Get help");
   await openHelp(page);
   await expect(launcher(page)).toBeHidden();
@@ -48,7 +49,7 @@ test("its code is loaded when it is opened, and not before", { tag: "@desktop" }
   page.on("request", (request) => {
     if (request.url().includes("help-panel")) scripts.push(request.url());
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto(hrefOf("home"), { waitUntil: "networkidle" });
   expect(scripts).toEqual([]);
   await openHelp(page);
   expect(scripts).not.toEqual([]);
@@ -88,7 +89,7 @@ test("by touch, while a round goes on", { tag: "@phone" }, async ({ page }) => {
 test("three quick questions show until the first question; pressing one sends it", {
   tag: "@phone",
 }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await expect(quickQuestions(page).getByRole("button")).toHaveText([
     "How do I chat with celebrities?",
@@ -109,7 +110,7 @@ test("three quick questions show until the first question; pressing one sends it
 
 test("blanks are not sent", { tag: "@desktop" }, async ({ page }) => {
   const calls = callsTo(page, "POST", "/api/help-chat");
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await question(page).fill("   ");
   await expect(sendButton(page)).toBeDisabled();
@@ -120,7 +121,7 @@ test("blanks are not sent", { tag: "@desktop" }, async ({ page }) => {
 
 test("a failed question changes nothing and shows a toast", { tag: "@phone" }, async ({ page, failures }) => {
   failures.expect("POST /api/help-chat 500");
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await page.route("/api/help-chat", (route) => route.fulfill(BROKEN));
   await question(page).fill("How do I undo a vote?");
@@ -138,7 +139,7 @@ test("a failed question changes nothing and shows a toast", { tag: "@phone" }, a
 
 test("a failed quick question moves to the input", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/help-chat net::ERR_FAILED");
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await page.route("/api/help-chat", (route) => route.abort());
   await quickQuestions(page).getByRole("button", { name: "How do I play the voting game?" }).click();
@@ -151,7 +152,7 @@ test("a failed quick question moves to the input", { tag: "@desktop" }, async ({
 test("when its code cannot be loaded it says so", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.allow(/^GET \/assets\/help-panel/);
   await page.route(/help-panel/, (route) => route.abort());
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await launcher(page).click();
   await expect(toast(page, "Help could not be loaded. Please try again.")).toBeVisible();
   await expect(launcher(page)).toBeVisible();
@@ -165,7 +166,7 @@ test("the last five messages are sent along", { tag: "@desktop" }, async ({ page
     const { message, conversationHistory } = helpChat.body.parse(request.postDataJSON());
     sent.push({ message, history: conversationHistory.map(({ sender, content }) => `${sender}: ${content}`) });
   });
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   for (const text of ["badges", "streaks", "battles", "leaderboard"]) await ask(page, text);
   expect(sent.map(({ message, history }) => [message, history.length])).toEqual([
@@ -189,7 +190,7 @@ test("an AI's words are marked, and are text alone", { tag: "@desktop" }, async 
   await page.route("/api/help-chat", (route) =>
     route.fulfill({ json: { response, source: "ai", topic: null, suggestions: [] } }),
   );
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await question(page).fill("undo");
   await page.keyboard.press("Enter");
@@ -200,7 +201,7 @@ test("an AI's words are marked, and are text alone", { tag: "@desktop" }, async 
 
 test("messages show the visitor's local time", { tag: "@desktop" }, async ({ page }) => {
   await page.clock.setFixedTime(new Date("2026-11-21T13:05:00Z"));
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await expect(log(page).getByText("2:05 PM", { exact: true })).toHaveCount(1);
   await ask(page, "undo");
@@ -208,7 +209,7 @@ test("messages show the visitor's local time", { tag: "@desktop" }, async ({ pag
 });
 
 test("the newest message is in view", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   for (const text of ["badges", "streaks", "battle mode"]) {
     await ask(page, text);
@@ -220,12 +221,12 @@ test("the newest message is in view", { tag: "@phone" }, async ({ page }) => {
 test("the conversation continues on other screens; a reload starts a new one", { tag: "@desktop" }, async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await openHelp(page);
   await ask(page, "undo");
   await panel(page).getByRole("button", { name: "Minimise help" }).click();
   await follow(page, "about");
-  await expect(page).toHaveURL("/about");
+  await expect(page).toHaveURL(hrefOf("about"));
   await panel(page).getByRole("button", { name: "Expand help" }).click();
   await expect(log(page).getByText("within 10 seconds of your vote")).toBeVisible();
   await panel(page).getByRole("button", { name: "Close help" }).click();

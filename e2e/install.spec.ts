@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 interface Icon {
@@ -16,7 +17,7 @@ declare global {
 test("the manifest describes the app, and its icons have the sizes it declares", {
   tag: "@desktop",
 }, async ({ page, request }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   const href = await page.locator('link[rel="manifest"]').getAttribute("href");
   const answer = await request.get(href ?? "");
   expect(answer.headers()["content-type"]).toContain("application/manifest+json");
@@ -53,7 +54,7 @@ test("the manifest describes the app, and its icons have the sizes it declares",
 test("if the browser can install the app, the home screen has an install button, once", { tag: "@phone" }, async ({
   page,
 }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const install = page.getByRole("button", { name: "Install app" });
   await expect(install).toBeHidden();

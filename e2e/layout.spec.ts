@@ -1,3 +1,5 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { startCategoryOfOne } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
@@ -15,7 +17,7 @@ import {
 } from "./play.ts";
 
 const CATEGORY = "Social Media Influencers";
-const ADDRESS = "/?category=Social+Media+Influencers";
+const ADDRESS = roundAddress("Social Media Influencers");
 
 /** WCAG 2.2, 2.5.5 (AAA): 44 px each way. */
 const TARGET_PX = 44;
@@ -24,7 +26,7 @@ test.describe("at 320 px nothing scrolls sideways:", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 320, height: 568 } });
 
   test("home and its leaderboard", async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expect(page.getByRole("img", { name: /^A poster from/ })).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.getByRole("banner").getByRole("button", { name: "Leaderboard" }).click();
@@ -103,7 +105,7 @@ test("targets are at least 44 × 44 px", { tag: "@phone" }, async ({ page }) => 
           .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`),
       TARGET_PX,
     );
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await small()).toEqual([]);
   await page.goto(ADDRESS);
@@ -133,7 +135,7 @@ test("the focus moves in order and is visible", { tag: "@desktop" }, async ({ pa
 });
 
 test("from the top, the first stop leads past the header", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to the game" });

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress, nameOnStage, result, startCategory, voteButton } from "./play.ts";
@@ -42,7 +43,7 @@ test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct 
 });
 
 test("shows what the server counts, fresh after a vote", { tag: "@phone" }, async ({ page, product }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await opener(page).click();
   await expect(board(page).getByRole("tabpanel")).not.toHaveAttribute("aria-busy");
   await page.keyboard.press("Escape");
@@ -63,7 +64,7 @@ test("shows what the server counts, fresh after a vote", { tag: "@phone" }, asyn
 });
 
 test("by keyboard: tabs with arrows, Escape closes, the focus returns", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await opener(page).focus();
   await page.keyboard.press("Enter");
   const tab = (name: string) => board(page).getByRole("tab", { name });
@@ -92,7 +93,7 @@ test("closes with a press beside it, and its keys do not vote", async ({ page })
 test("that fails to load says so, and loads on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("GET /api/leaderboard 500");
   await page.route("/api/leaderboard*", broken, { times: 1 });
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await opener(page).click();
   await expect(board(page).getByRole("alert")).toContainText("Failed to fetch leaderboard");
   await board(page).getByRole("button", { name: "Try again" }).click();

@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { expect, test } from "./fixtures.ts";
 
 for (const [path, tag] of [
@@ -11,7 +12,7 @@ for (const [path, tag] of [
     await expect(page.getByRole("heading", { level: 1, name: "Page Not Found" })).toBeVisible();
     await expect(page).toHaveTitle(/Page Not Found/);
     await page.getByRole("main").getByRole("link", { name: "Back home" }).click();
-    await expect(page).toHaveURL("/");
+    await expect(page).toHaveURL(hrefOf("home"));
     await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
   });
 }

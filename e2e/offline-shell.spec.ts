@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { disconnect, notice, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress, nameOnStage, result, startCategory, toast, votesSent } from "./play.ts";
@@ -34,7 +35,7 @@ test.describe("the shell", () => {
   test("opens offline: votes from before and after a reload are counted once, in order", {
     tag: "@phone",
   }, async ({ page, context, product }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expectWorker(page);
     await startCategory(page, CATEGORY);
     await expect
@@ -64,20 +65,27 @@ test.describe("the shell", () => {
   test("opens every screen of the product", { tag: "@desktop" }, async ({ page, context, failures }) => {
     // Some screens have nothing to show without the server, and say so.
     failures.allow(/^(GET|POST) .* net::ERR_(FAILED|INTERNET_DISCONNECTED)$/);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expectWorker(page);
     await context.setOffline(true);
-    for (const path of ["/about", "/celebrity-chat", "/trending", "/challenges", "/battle", "/nowhere"]) {
+    for (const path of [
+      hrefOf("about"),
+      hrefOf("celebrityChat"),
+      hrefOf("trending"),
+      hrefOf("challenges"),
+      hrefOf("battle"),
+      "/nowhere",
+    ]) {
       await page.goto(path);
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     }
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expect(notice(page)).toBeVisible();
     await expect(page.getByRole("heading", { level: 1, name: "Who's hot right now?" })).toBeVisible();
   });
 
   test("caches nothing about the player", { tag: "@desktop" }, async ({ page }) => {
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expectWorker(page);
     await startCategory(page, CATEGORY);
     await page.keyboard.press("ArrowRight");
@@ -92,7 +100,7 @@ test.describe("the shell", () => {
     tag: "@desktop",
   }, async ({ page }) => {
     const shells = () => page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith("shell-")));
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     await expectWorker(page);
     const [current] = await shells();
     await page.evaluate(async () => {

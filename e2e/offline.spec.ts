@@ -1,3 +1,4 @@
+import { hrefOf } from "#contract/values/pages.ts";
 import { never, startCategoryOfOne } from "./answers.ts";
 import { openBattle } from "./battle.ts";
 import { disconnect, KEPT, notice, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
@@ -76,7 +77,7 @@ test.describe("the connection drops", () => {
     await context.setOffline(false);
     const next = await context.newPage();
     const votes = votesSent(next);
-    await next.goto("/about");
+    await next.goto(hrefOf("about"));
     await expect(toast(next, "Welcome back")).toContainText("The 2 votes we saved have been counted.");
     expect(votes).toHaveLength(2);
     expect(await votesFor(product, CATEGORY)).toBe(before + 2);

@@ -1,4 +1,6 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress } from "./play.ts";
 
@@ -50,7 +52,7 @@ test("the first load carries at most 110 kB of JavaScript", { tag: "@phone" }, a
   await page.addInitScript(() => {
     Object.assign(window, { setTimeout: () => 0, requestIdleCallback: () => 0 });
   });
-  await page.goto("/", { waitUntil: "load" });
+  await page.goto(hrefOf("home"), { waitUntil: "load" });
   const scripts = await page.evaluate(() => {
     const loaded = performance.getEntriesByType("navigation").at(0);
     const end = loaded instanceof PerformanceNavigationTiming ? loaded.loadEventStart : 0;
@@ -71,7 +73,7 @@ test("is served compressed and kept for a year, all from here", { tag: "@desktop
   page.on("response", (response) => {
     answers.push({ url: new URL(response.url()), headers: response.headers() });
   });
-  await page.goto("/", { waitUntil: "networkidle" });
+  await page.goto(hrefOf("home"), { waitUntil: "networkidle" });
   expect(answers.filter(({ url }) => url.origin !== baseURL).map(({ url }) => url.href)).toEqual([]);
   const assets = answers.filter(({ url }) => url.pathname.startsWith("/assets/"));
   expect(assets.length).toBeGreaterThan(3);
@@ -88,7 +90,7 @@ test("is served compressed and kept for a year, all from here", { tag: "@desktop
 });
 
 test("the page preloads its fonts and is guarded by headers", { tag: "@desktop" }, async ({ page }) => {
-  const answer = await page.goto("/");
+  const answer = await page.goto(hrefOf("home"));
   const headers = answer?.headers() ?? {};
   const policy = headers["content-security-policy"] ?? "";
   for (const rule of ["default-src 'none'", "script-src 'self'", "style-src 'self'", "frame-ancestors 'none'"]) {
@@ -121,7 +123,7 @@ test("nothing moves while the home page loads, however late counts and pictures 
   const shifts = await gatherShifts(page);
   const letOverview = await holdBack(page, "/api/overview");
   const letPictures = await holdBack(page, /\/images\//);
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await fontsCame(page, shifts);
   letOverview();
@@ -134,7 +136,7 @@ test("nothing moves while the home page loads, however late counts and pictures 
 test("nothing moves when the fonts load late", async ({ page }) => {
   const shifts = await gatherShifts(page);
   const letFonts = await holdBack(page, /\.woff2$/);
-  await page.goto("/", { waitUntil: "commit" });
+  await page.goto(hrefOf("home"), { waitUntil: "commit" });
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await shifts();
   letFonts();
@@ -149,7 +151,7 @@ test("nothing moves when the fonts load late", async ({ page }) => {
 test("nothing moves while a category starts", async ({ page }) => {
   const shifts = await gatherShifts(page);
   const letCelebrities = await holdBack(page, "/api/celebrities/category/*");
-  await page.goto("/?category=Rock+Stars");
+  await page.goto(roundAddress("Rock Stars"));
   await expect(page.getByText("Setting the stage…")).toBeAttached();
   await fontsCame(page, shifts);
   letCelebrities();

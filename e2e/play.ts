@@ -1,4 +1,5 @@
 import { expect, type Locator, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import type { Category } from "#contract/values/categories.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
@@ -9,7 +10,7 @@ export type Choice = "Not" | "Skip" | "Hot";
 
 /** Opens the home page and starts a category by its tile. */
 export async function startCategory(page: Page, category: Category, total = 20): Promise<void> {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByRole("button", { name: category, exact: true }).click();
   await expectProgress(page, 1, category, total);
 }

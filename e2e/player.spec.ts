@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { sendEvents } from "#contract/analytics.ts";
 import { expect, test } from "./fixtures.ts";
 import { callsTo, expectProgress, result, startCategory } from "./play.ts";
@@ -96,7 +97,7 @@ test("plays on if the browser blocks storage", { tag: "@desktop" }, async ({ pag
     });
   });
   const claims = callsTo(page, "POST", "/api/players");
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await page.getByRole("button", { name: CATEGORY, exact: true }).click();
   await page.getByRole("button", { name: "Skip tutorial" }).click();
   const before = await votesFor(product, CATEGORY);

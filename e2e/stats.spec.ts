@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import type { UserStats } from "#contract/rewards.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
@@ -63,7 +64,7 @@ test("a vote shows up in the stats, each time they are opened", { tag: "@phone" 
 
 test("streak, totals, five badges and the rest in the collection", async ({ page }) => {
   await pretendStats(page, 8);
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await opener(page).click();
   await expect(stats(page).getByText("days in a row: hot")).toBeVisible();
   for (const [label, value] of [
@@ -93,7 +94,7 @@ test("streak, totals, five badges and the rest in the collection", async ({ page
 });
 
 test("a player without votes learns how to start", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await opener(page).click();
   await expect(stats(page).getByText("No badges yet.")).toBeVisible();
@@ -106,7 +107,7 @@ test("a visitor who has never opened a voting screen is invited to, and nothing 
   page,
 }) => {
   const calls = callsTo(page, "POST", "/api/user-stats");
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await opener(page).click();
   const start = stats(page).getByRole("link", { name: "Start voting" });
   await expect(start).toBeVisible();
@@ -114,13 +115,13 @@ test("a visitor who has never opened a voting screen is invited to, and nothing 
   expect(await page.evaluate(() => localStorage.getItem("userId"))).toBeNull();
   expect(calls.count).toBe(0);
   await start.click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
   await expect(stats(page)).toBeHidden();
 });
 
 test("stats that fail to load say so, and load on the second try", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.expect("POST /api/user-stats 500");
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.route("/api/user-stats", (route) => route.fulfill({ status: 500, body: "no" }), { times: 1 });
   await opener(page).click();
@@ -132,14 +133,14 @@ test("stats that fail to load say so, and load on the second try", { tag: "@desk
 
 test("while it loads, its shape is there", { tag: "@phone" }, async ({ page }) => {
   await page.route("/api/user-stats", never);
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await opener(page).click();
   await expect(stats(page).getByText("Loading your stats…")).toBeAttached();
   await expectNoAxeFindings(page);
 });
 
 test("celebrations, sound and vibration are switched here, and remembered", { tag: "@desktop" }, async ({ page }) => {
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await opener(page).click();
   const switchOf = (name: string) => stats(page).getByRole("switch", { name });
   await expect(switchOf("Celebrations")).toBeChecked();
@@ -160,7 +161,7 @@ test("a device that does not vibrate says why the switch is off", { tag: "@deskt
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "vibrate");
   });
-  await page.goto("/about");
+  await page.goto(hrefOf("about"));
   await opener(page).click();
   const vibration = stats(page).getByRole("switch", { name: "Vibration" });
   await expect(vibration).toHaveAttribute("aria-disabled", "true");
@@ -185,7 +186,7 @@ test.describe("at 320 px", { tag: "@phone" }, () => {
 
   test("header, stats and collection fit", async ({ page }) => {
     await pretendStats(page, 8);
-    await page.goto("/");
+    await page.goto(hrefOf("home"));
     for (const control of await page.getByRole("banner").getByRole("button").all()) {
       const box = await control.boundingBox();
       expect(box?.width).toBeGreaterThanOrEqual(44);

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { trending } from "#contract/trending.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -14,7 +15,7 @@ const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
 
 testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) => {
-  await page.goto("/");
+  await page.goto(hrefOf("home"));
   await follow(page, "trending");
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeFocused();
   await expect(page).toHaveTitle(/^Trending/);
@@ -24,7 +25,7 @@ testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) 
   }
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Start Voting" }).click();
-  await expect(page).toHaveURL("/");
+  await expect(page).toHaveURL(hrefOf("home"));
 
   await startCategory(page, "Models");
   const name = await page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 }).textContent();
@@ -33,7 +34,7 @@ testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) 
   for (const period of ["Today's Trending", "This Week"]) {
     // The trending cache may be some seconds old.
     await expect(async () => {
-      await page.goto("/trending");
+      await page.goto(hrefOf("trending"));
       await tab(page, period).click();
       await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
@@ -50,7 +51,7 @@ test("shows what the server counts, in its order, and leads to the celebrity", {
   await expect(result(page)).toBeVisible();
   // The trending cache may be some seconds old.
   await expect(async () => {
-    await page.goto("/trending");
+    await page.goto(hrefOf("trending"));
     await expect(rows(page).first()).toBeVisible({ timeout: 1000 });
   }).toPass();
   await tab(page, "Today's Trending").focus();
@@ -69,7 +70,7 @@ test("shows what the server counts, in its order, and leads to the celebrity", {
 
 test("ranks, moves and scores are said and drawn", { tag: "@phone" }, async ({ page }) => {
   await pretendTrending(page);
-  await page.goto("/trending");
+  await page.goto(hrefOf("trending"));
   await expect(rows(page)).toHaveText([
     /Rank 1.*2 ranks up since yesterday.*score 9.5 of 10.*1,200 today.*90.5% hot/s,
     /Rank 2.*New.*score 7.5 of 10/s,
@@ -91,7 +92,7 @@ test("ranks, moves and scores are said and drawn", { tag: "@phone" }, async ({ p
 
 test("while it loads, and when it cannot be fetched", { tag: "@desktop" }, async ({ page, failures }) => {
   await page.route("/api/trending*", never);
-  await page.goto("/trending");
+  await page.goto(hrefOf("trending"));
   await expect(page.getByText("Loading what is trending…")).toBeAttached();
   await expectNoAxeFindings(page);
 
@@ -110,7 +111,7 @@ test("is shared as a link", { tag: "@desktop" }, async ({ page, context, baseURL
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, "share");
   });
-  await page.goto("/trending");
+  await page.goto(hrefOf("trending"));
   await page.getByRole("main").getByRole("button", { name: "Share" }).click();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -1,10 +1,11 @@
 import type { Page } from "@playwright/test";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { expectProgress, result, votesSent } from "./play.ts";
 
 const CATEGORY = "Social Media Influencers";
-const ADDRESS = "/?category=Social+Media+Influencers";
+const ADDRESS = roundAddress("Social Media Influencers");
 
 const STEPS = ["Swipe right for hot", "Swipe left for not", "Swipe up to skip"];
 const tutorial = (page: Page, title: string) => page.getByRole("dialog", { name: title });

@@ -1,4 +1,5 @@
 import { expect } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { contender, intro, nameOf, banner, openBattle, openBattleWithClock, playBattles, summary } from "../battle.ts";
 import { openChat } from "../chat.ts";
@@ -12,14 +13,14 @@ export const BATTLE_SHOTS: readonly Shot[] = [
     name: "battle-loading",
     reach: async (page) => {
       await page.route("/api/battle-session", never);
-      await open(page, "/battle");
+      await open(page, hrefOf("battle"));
     },
   },
   {
     name: "battle-unavailable",
     reach: async (page) => {
       await page.route("/api/battle-session", broken);
-      await page.goto("/battle");
+      await page.goto(hrefOf("battle"));
       await expect(page.getByRole("heading", { name: "Battle Arena Unavailable" })).toBeVisible();
     },
   },

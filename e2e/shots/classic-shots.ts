@@ -1,11 +1,13 @@
 import { expect, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never } from "../answers.ts";
 import { middleOf } from "../gestures.ts";
 import { gameComplete, newBadges, result, stage, startCategory, takeNewBadges, toast } from "../play.ts";
 import { open, playToTheEnd, type Shot, withClockStopped } from "./shot.ts";
 
 const CATEGORY = "Rock Stars";
-const ADDRESS = "/?category=Rock+Stars";
+const ADDRESS = roundAddress("Rock Stars");
 
 async function vote(page: Page): Promise<void> {
   await page.keyboard.press("ArrowRight");
@@ -22,19 +24,19 @@ async function dragBy(page: Page, dx: number, dy: number): Promise<void> {
 
 /** Home and the Classic round. */
 export const CLASSIC_SHOTS: readonly Shot[] = [
-  { name: "home", whole: true, reach: (page) => open(page, "/") },
+  { name: "home", whole: true, reach: (page) => open(page, hrefOf("home")) },
   {
     name: "home-loading",
     reach: async (page) => {
       await page.route("/api/overview", never);
-      await open(page, "/");
+      await open(page, hrefOf("home"));
     },
   },
   {
     name: "home-without-counts",
     reach: async (page) => {
       await page.route("/api/overview", broken);
-      await open(page, "/");
+      await open(page, hrefOf("home"));
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
@@ -42,7 +44,7 @@ export const CLASSIC_SHOTS: readonly Shot[] = [
     name: "home-installable",
     whole: true,
     reach: async (page) => {
-      await open(page, "/");
+      await open(page, hrefOf("home"));
       await page.evaluate(() => {
         const offer = Object.assign(new Event("beforeinstallprompt"), { prompt: () => Promise.resolve() });
         window.dispatchEvent(offer);

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { pretendCelebrities, pretendChallenges, pretendCourse, pretendTrending } from "../discover.ts";
 import { startCategory, toast } from "../play.ts";
@@ -6,7 +7,7 @@ import { open, type Shot } from "./shot.ts";
 
 const openChallenges = async (page: Page): Promise<void> => {
   await startCategory(page, "Models");
-  await open(page, "/challenges");
+  await open(page, hrefOf("challenges"));
 };
 
 /** Trending, challenges and celebrities. */
@@ -16,7 +17,7 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
     whole: true,
     reach: async (page) => {
       await pretendTrending(page);
-      await open(page, "/trending");
+      await open(page, hrefOf("trending"));
       await expect(page.getByRole("tabpanel").getByRole("listitem").first()).toBeVisible();
     },
   },
@@ -24,7 +25,7 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
     name: "trending-empty",
     reach: async (page) => {
       await page.route("/api/trending*", (route) => route.fulfill({ json: [] }));
-      await open(page, "/trending");
+      await open(page, hrefOf("trending"));
       await expect(page.getByText("Nothing is trending yet")).toBeVisible();
     },
   },
@@ -32,18 +33,18 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
     name: "trending-loading",
     reach: async (page) => {
       await page.route("/api/trending*", never);
-      await open(page, "/trending");
+      await open(page, hrefOf("trending"));
     },
   },
   {
     name: "trending-unavailable",
     reach: async (page) => {
       await page.route("/api/trending*", broken);
-      await open(page, "/trending");
+      await open(page, hrefOf("trending"));
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },
-  { name: "challenges-newcomer", reach: (page) => open(page, "/challenges") },
+  { name: "challenges-newcomer", reach: (page) => open(page, hrefOf("challenges")) },
   {
     name: "challenges",
     whole: true,
@@ -87,14 +88,14 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
     name: "celebrity-chat",
     reach: async (page) => {
       await pretendCelebrities(page, 280, 900);
-      await open(page, "/celebrity-chat");
+      await open(page, hrefOf("celebrityChat"));
       await expect(page.getByRole("region", { name: "All Celebrities" })).toBeVisible();
     },
   },
   {
     name: "celebrity-chat-found",
     reach: async (page) => {
-      await open(page, "/celebrity-chat");
+      await open(page, hrefOf("celebrityChat"));
       await page.getByRole("searchbox").fill("beyonse");
       await page.getByRole("region", { name: "All Celebrities" }).scrollIntoViewIfNeeded();
       await expect(page.getByRole("listitem").filter({ hasText: "Beyonc" })).toBeVisible();
@@ -103,7 +104,7 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
   {
     name: "celebrity-chat-nobody",
     reach: async (page) => {
-      await open(page, "/celebrity-chat");
+      await open(page, hrefOf("celebrityChat"));
       await page.getByRole("searchbox").fill("zzzz");
       await expect(page.getByRole("button", { name: "Show everyone" })).toBeVisible();
     },
@@ -113,17 +114,17 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
     whole: true,
     reach: async (page) => {
       await pretendCourse(page);
-      await open(page, "/celebrity/idris-elba");
+      await open(page, hrefOf("celebrity", { id: "idris-elba" }));
       await expect(page.getByRole("img", { name: "Poster of Idris Elba" })).toBeVisible();
     },
   },
   {
     name: "celebrity-voted",
     reach: async (page) => {
-      await open(page, "/celebrity/adele");
+      await open(page, hrefOf("celebrity", { id: "adele" }));
       await page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: "Hot" }).click();
       await expect(page.getByRole("region", { name: "Your vote" })).toContainText("You: hot");
     },
   },
-  { name: "celebrity-not-found", reach: (page) => open(page, "/celebrity/nobody") },
+  { name: "celebrity-not-found", reach: (page) => open(page, hrefOf("celebrity", { id: "nobody" })) },
 ];

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { drawOnly, expectPlace, startGame } from "../game-play.ts";
 import { gameComplete, newBadges, result, takeNewBadges } from "../play.ts";
@@ -15,14 +16,14 @@ export const GAME_SHOTS: readonly Shot[] = [
     name: "game-loading",
     reach: async (page) => {
       await page.route("/api/game-session", never);
-      await open(page, "/game");
+      await open(page, hrefOf("game"));
     },
   },
   {
     name: "game-unavailable",
     reach: async (page) => {
       await page.route("/api/game-session", broken);
-      await open(page, "/game");
+      await open(page, hrefOf("game"));
       await expect(page.getByRole("alert")).toBeVisible();
     },
   },

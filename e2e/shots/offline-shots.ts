@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { startCategory, toast } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
 
@@ -16,7 +17,7 @@ export const OFFLINE_SHOTS: readonly Shot[] = [
   {
     name: "offline-home",
     reach: async (page, context) => {
-      await open(page, "/");
+      await open(page, hrefOf("home"));
       await page.waitForLoadState("networkidle");
       await context.setOffline(true);
       await expect(page.getByText("You're offline.")).toBeVisible();

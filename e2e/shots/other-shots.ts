@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { openChat } from "../chat.ts";
 import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast } from "../play.ts";
@@ -31,7 +32,7 @@ async function openLeaderboard(page: Page): Promise<void> {
 }
 
 async function askForHelp(page: Page): Promise<void> {
-  await open(page, "/about");
+  await open(page, hrefOf("about"));
   await page.getByRole("button", { name: "Get help" }).click();
   await expect(page.getByRole("dialog", { name: "Help Assistant" })).toBeVisible();
 }
@@ -61,11 +62,11 @@ const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
 
 /** The other pages and their overlays. */
 export const OTHER_SHOTS: readonly Shot[] = [
-  { name: "about", whole: true, reach: (page) => open(page, "/about") },
+  { name: "about", whole: true, reach: (page) => open(page, hrefOf("about")) },
   {
     name: "group-sheet",
     reach: async (page) => {
-      await open(page, "/trending");
+      await open(page, hrefOf("trending"));
       await page.getByRole("navigation", { name: "Groups" }).getByRole("button", { name: "Play" }).click();
       await expect(page.getByRole("dialog", { name: "Play" })).toBeVisible();
     },
@@ -79,7 +80,7 @@ export const OTHER_SHOTS: readonly Shot[] = [
     name: "leaderboard-empty",
     reach: async (page) => {
       await page.route("/api/leaderboard*", (route) => route.fulfill({ json: [] }));
-      await open(page, "/");
+      await open(page, hrefOf("home"));
       await openLeaderboard(page);
       await expect(page.getByText("No votes yet. Be the first to start voting!")).toBeVisible();
     },
@@ -88,7 +89,7 @@ export const OTHER_SHOTS: readonly Shot[] = [
     name: "leaderboard-loading",
     reach: async (page) => {
       await page.route("/api/leaderboard*", never);
-      await open(page, "/");
+      await open(page, hrefOf("home"));
       await openLeaderboard(page);
     },
   },
@@ -96,7 +97,7 @@ export const OTHER_SHOTS: readonly Shot[] = [
     name: "leaderboard-unavailable",
     reach: async (page) => {
       await page.route("/api/leaderboard*", broken);
-      await open(page, "/");
+      await open(page, hrefOf("home"));
       await openLeaderboard(page);
       await expect(page.getByRole("dialog").getByRole("alert")).toBeVisible();
     },
@@ -105,7 +106,7 @@ export const OTHER_SHOTS: readonly Shot[] = [
   {
     name: "stats-newcomer",
     reach: async (page) => {
-      await open(page, "/about");
+      await open(page, hrefOf("about"));
       await openStats(page);
     },
   },
@@ -137,7 +138,7 @@ export const OTHER_SHOTS: readonly Shot[] = [
     },
   },
 
-  { name: "help-closed", reach: (page) => open(page, "/about") },
+  { name: "help-closed", reach: (page) => open(page, hrefOf("about")) },
   { name: "help-open", reach: askForHelp },
   {
     name: "help-thinking",

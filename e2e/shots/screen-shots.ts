@@ -1,4 +1,4 @@
-import { OPEN_PAGES } from "#contract/values/pages.ts";
+import { hrefOf, OPEN_PAGES } from "#contract/values/pages.ts";
 import { ADDRESSES } from "../screens.ts";
 import { open, type Shot } from "./shot.ts";
 
@@ -6,5 +6,5 @@ import { open, type Shot } from "./shot.ts";
 export const SCREEN_SHOTS: readonly Shot[] = OPEN_PAGES.map((name, place) => ({
   name: `screen-${name}`,
   whole: true,
-  reach: (page) => open(page, ADDRESSES[place] ?? "/"),
+  reach: (page) => open(page, ADDRESSES[place] ?? hrefOf("home")),
 }));
