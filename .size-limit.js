@@ -25,5 +25,11 @@ export default [
     gzip: true,
     limit: "26 kB",
   },
-  { name: "service worker", path: "dist/web/service-worker.js", gzip: true, limit: "12 kB" },
+  {
+    // It lists every file of the game with its hash, which takes some 70 bytes each.
+    name: "service worker",
+    path: "dist/web/service-worker.js",
+    gzip: true,
+    limit: "14 kB",
+  },
 ];

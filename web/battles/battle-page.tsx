@@ -2,13 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { callAsPlayer } from "../lib/player.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
+import { StageUnavailable } from "../ui/stage-unavailable.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { ArenaUnavailable } from "./arena-unavailable.tsx";
+import { useWayHome } from "../ui/use-way-home.ts";
 import { BattleScreen } from "./battle-screen.tsx";
 import { BattleSkeleton } from "./battle-skeleton.tsx";
 
 /** Battle Mode: battle sessions in succession. Opening it makes a visitor a player. */
 export function BattlePage() {
+  const goHome = useWayHome();
   useEffect(() => {
     ensurePlayerId();
   }, []);
@@ -25,7 +27,19 @@ export function BattlePage() {
     showToast({ title: "The show went on", description: "You played on in another tab. Here's where it stands." });
   };
 
-  if (isError) return <ArenaUnavailable busy={isFetching} onRetry={() => void refetch()} />;
+  if (isError) {
+    return (
+      <StageUnavailable
+        sign="VS"
+        title="Battle Arena Unavailable"
+        detail="Unable to start battle mode. Please try again."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+        leave="Return Home"
+        onLeave={goHome}
+      />
+    );
+  }
   if (data === undefined) return <BattleSkeleton />;
   return (
     <BattleScreen

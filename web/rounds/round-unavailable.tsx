@@ -1,9 +1,7 @@
-import { Button } from "../ui/button.tsx";
-import { ModeSwitch } from "../ui/mode-switch.tsx";
-import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { StageUnavailable } from "../ui/stage-unavailable.tsx";
 
 interface RoundUnavailableProps {
-  /** Heading of the screen. */
+  /** The round's title. */
   title: string;
   /** What went wrong. */
   detail: string;
@@ -12,15 +10,6 @@ interface RoundUnavailableProps {
 }
 
 /** A round whose celebrities could not be loaded. */
-export function RoundUnavailable({ title, detail, onRetry, onLeave }: RoundUnavailableProps) {
-  return (
-    <div className="grid grow place-content-center">
-      <h1 className="sr-only">{title}</h1>
-      <ProblemNotice title="No stars in sight" detail={detail} onRetry={onRetry} />
-      <Button look="quiet" onClick={onLeave}>
-        Back to main
-      </Button>
-      <ModeSwitch className="mt-6" />
-    </div>
-  );
+export function RoundUnavailable({ title, ...rest }: RoundUnavailableProps) {
+  return <StageUnavailable sign="?" subject={title} title="No stars in sight" leave="Back to main" {...rest} />;
 }

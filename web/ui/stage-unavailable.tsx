@@ -1,18 +1,27 @@
 import { House, RotateCcw } from "lucide-react";
 import { useEffect, useRef } from "react";
-import { Button } from "../ui/button.tsx";
-import { ModeSwitch } from "../ui/mode-switch.tsx";
-import { useWayHome } from "../ui/use-way-home.ts";
+import { Button } from "./button.tsx";
+import { ModeSwitch } from "./mode-switch.tsx";
 
-interface ArenaUnavailableProps {
+interface StageUnavailableProps {
+  /** A sign in large letters, such as "VS". */
+  sign: string;
+  /** What was to be played, if the title does not say it. */
+  subject?: string;
+  title: string;
+  /** What went wrong. */
+  detail: string;
   /** A retry is in progress. */
-  busy: boolean;
+  busy?: boolean;
   onRetry: () => void;
+  /** Label of the button that leads home. */
+  leave: string;
+  onLeave: () => void;
 }
 
-/** Shown when a battle session cannot be started. */
-export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
-  const goHome = useWayHome();
+/** Shown in place of a stage that could not be loaded. */
+export function StageUnavailable(props: StageUnavailableProps) {
+  const { sign, subject, title, detail, busy = false, onRetry, leave, onLeave } = props;
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
@@ -24,21 +33,22 @@ export function ArenaUnavailable({ busy, onRetry }: ArenaUnavailableProps) {
           aria-hidden
           className="poster-type grid size-28 rotate-6 place-items-center rounded-full border-4 border-dashed border-line-strong text-5xl text-muted"
         >
-          VS
+          {sign}
         </p>
+        {subject !== undefined && <p className="mt-8 -mb-6 font-semibold text-muted">{subject}</p>}
         <h1 ref={heading} tabIndex={-1} className="poster-type mt-8 text-4xl sm:text-5xl">
-          Battle Arena Unavailable
+          {title}
         </h1>
         <p role="alert" className="mt-3 text-lg text-muted">
-          Unable to start battle mode. Please try again.
+          {detail}
         </p>
         <Button look="primary" aria-disabled={busy} onClick={() => !busy && onRetry()} className="mt-8 w-full">
           <RotateCcw aria-hidden size={24} />
           Try again
         </Button>
-        <Button onClick={goHome} className="mt-3 w-full">
+        <Button onClick={onLeave} className="mt-3 w-full">
           <House aria-hidden size={18} />
-          Return Home
+          {leave}
         </Button>
         <ModeSwitch className="mt-8 w-full" />
       </div>
