@@ -13,14 +13,13 @@ import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { createApp, voteConsequences } from "../server/app.ts";
 import { openCatalogue } from "../server/celebrities/catalogue.ts";
-import { createEarnBadges } from "../server/rewards/consequences.ts";
 import { createBind } from "../server/http/binding.ts";
 import { createIdentity } from "../server/http/identity.ts";
 import { createLimits } from "../server/http/limits.ts";
 import { openDatabase } from "../server/database/connect.ts";
 import type { Schema } from "../server/database/schema.ts";
 import { migrate } from "../server/database/migrate.ts";
-import { countBallots } from "../server/voting/ballot-box.ts";
+import { countUnderLocks } from "../server/voting/ballot-box.ts";
 import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
 import { makePlayers } from "./players.ts";
@@ -53,14 +52,15 @@ await analyticsRoutes(bind, database, roster);
 
 // Each vote is its own transaction, on any connection of the pool.
 const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));
-const consequences = voteConsequences(catalogue, createEarnBadges());
+const consequences = voteConsequences(catalogue);
 app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/bench/one-by-one", async ({ body }) => {
   const ballot = {
     player: { num: Number(body.userId.slice("user_1_p".length)), id: body.userId },
     celebrity: roster.findIndex(({ id }) => id === body.celebrityId) + 1,
     vote: { hot: body.voteType === "hot", session: null },
   };
-  const [counted] = await countBallots(database, consequences, [ballot], new Date());
+  const { results } = await countUnderLocks(database, consequences, [ballot], new Date());
+  const [counted] = results;
   if (counted === undefined || typeof counted === "string") throw new Error(counted);
   return { totalVotes: counted.hotVotes + counted.notVotes };
 });

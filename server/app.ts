@@ -24,13 +24,13 @@ import { openPages } from "./pages/pages.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { openPlayers } from "./players/players.ts";
 import type { Ai } from "./providers/ai/ai.ts";
-import type { EarnBadges } from "./rewards/consequences.ts";
+import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
 import type { Clock } from "./time.ts";
 import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
-import type { VoteConsequence } from "./voting/ballot-box.ts";
+import type { VoteConsequence } from "./voting/batch.ts";
 import { openVoting } from "./voting/voting.ts";
 
 /** What the app is assembled from. */
@@ -82,8 +82,8 @@ export async function createApp({
   const rankToday = (id: string) => trending.rankToday(id);
   const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
   const { catalogue, recentVotes } = celebrities;
-  const { earnBadges } = await openRewards({ bind, database, clock });
-  const consequences = voteConsequences(catalogue, earnBadges);
+  await openRewards({ bind, database, clock });
+  const consequences = voteConsequences(catalogue);
   const voting = openVoting({ app, bind, metrics, database, catalogue, clock, maxWaiting, consequences });
   openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges] });
   const battles = openBattles({
@@ -111,6 +111,6 @@ export async function createApp({
 }
 
 /** What follows from a vote, in this order: badges see what challenges changed. */
-export function voteConsequences(catalogue: Catalogue, earnBadges: EarnBadges): readonly VoteConsequence[] {
-  return [completeChallenges(catalogue), earnBadges, countByHour(), followPlayDays];
+export function voteConsequences(catalogue: Catalogue): readonly VoteConsequence[] {
+  return [completeChallenges(catalogue), earnBadges, countByHour, followPlayDays];
 }

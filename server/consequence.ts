@@ -28,53 +28,52 @@ export interface Outcome<Told> {
   told?: ReadonlyMap<number, Told>;
   /** Statements for the transaction. Those with a conflict clause may report which of their rows were new. */
   writes?: readonly Query<ReadonlyMap<number, Told> | void>[];
+  /** Updates the knowledge; called once the transaction has committed. */
+  committed?: () => void;
 }
-
-/** Decides what follows from deeds. Pure. */
-export type Decide<D extends Deed, Told> = (deeds: readonly D[]) => Outcome<Told>;
 
 /**
  * A consequence of what players do, such as badges. Its capability exposes it, and app.ts passes it to the capabilities
  * whose deeds count, which do not know what it is.
  */
 export interface Consequence<D extends Deed, Told> {
-  /**
-   * Reads what is needed to decide, under the lock of the players' rows; or decides directly if nothing needs to be
-   * read.
-   */
-  read(players: readonly Player[], at: Date): Query<Decide<D, Told>> | Decide<D, Told>;
+  /** Starts without any knowledge, for one transaction or for as long as the caller can tell that nobody else wrote. */
+  open: () => Knowledge<D, Told>;
 }
 
-/** Reads what all consequences need, in one round trip. */
-export function readAll<D extends Deed, Told>(
+/** What a consequence knows of players, and what it decides from that. */
+export interface Knowledge<D extends Deed, Told> {
+  /** Reads what decisions about these players need, unless it is known. Sends its queries before it first waits. */
+  learn?: (send: Send, players: readonly number[], at: Date) => Promise<void>;
+  /** Decides what follows from deeds of players that it has learnt about. Changes nothing. */
+  decide: (deeds: readonly D[]) => Outcome<Told>;
+  forget?: (player: number) => void;
+}
+
+/** Learns what all consequences need to know of players, in one round trip. */
+export async function learnAll<D extends Deed, Told>(
   send: Send,
-  consequences: readonly Consequence<D, Told>[],
-  players: readonly Player[],
+  consequences: readonly Knowledge<D, Told>[],
+  players: readonly number[],
   at: Date,
-): Promise<Decide<D, Told>[]> {
-  return Promise.all(
-    consequences.map((consequence) => {
-      const read = consequence.read(players, at);
-      return typeof read === "function" ? Promise.resolve(read) : send(read);
-    }),
-  );
+): Promise<void> {
+  await Promise.all(consequences.map((knowledge) => knowledge.learn?.(send, players, at)));
 }
 
 /**
  * Runs the consequences in order; each sees the measures changed by those before it.
- * @returns the statements to send, in order, and what is reported to the players so far
+ * @returns the statements to send, in order, what is reported to the players so far, and what to call after the commit
  */
-function followAll<D extends Deed, Told extends object>(
-  decides: readonly Decide<D, Told>[],
-  deeds: readonly D[],
-): { writes: Query<ReadonlyMap<number, Told> | void>[]; told: Map<number, Told> } {
+function followAll<D extends Deed, Told extends object>(consequences: readonly Knowledge<D, Told>[], deeds: readonly D[]) {
   const writes: Query<ReadonlyMap<number, Told> | void>[] = [];
   const told = new Map<number, Told>();
+  const committed: (() => void)[] = [];
   let known = deeds;
-  for (const decide of decides) {
+  for (const { decide } of consequences) {
     const outcome = decide(known);
     if (outcome.writes !== undefined) writes.push(...outcome.writes);
     if (outcome.told !== undefined) tell(told, outcome.told);
+    if (outcome.committed !== undefined) committed.push(outcome.committed);
     const { moves } = outcome;
     if (moves === undefined || moves.size === 0) continue;
     known = known.map((deed) => {
@@ -82,24 +81,32 @@ function followAll<D extends Deed, Told extends object>(
       return more === undefined ? deed : { ...deed, moves: [...deed.moves, ...more] };
     });
   }
-  return { writes, told };
+  return { writes, told, committed };
+}
+
+/** What became of deeds. */
+interface CarriedOut<Written, Told> {
+  /** What `write` returned. */
+  written: Written;
+  told: ReadonlyMap<number, Told>;
+  /** To be called once the transaction has committed, if the knowledge is to be used again. */
+  committed: () => void;
 }
 
 /**
  * Decides what follows from deeds and writes it, after the deeds themselves.
  * @param write sends the statements of the deeds before it first waits
- * @returns what `write` returned, and what is reported to the players
  */
 export async function carryOut<D extends Deed, Told extends object, Written>(
   send: Send,
-  decides: readonly Decide<D, Told>[],
+  consequences: readonly Knowledge<D, Told>[],
   deeds: readonly D[],
   write: () => Promise<Written>,
-): Promise<{ written: Written; told: ReadonlyMap<number, Told> }> {
-  const { writes, told } = followAll(decides, deeds);
+): Promise<CarriedOut<Written, Told>> {
+  const { writes, told, committed } = followAll(consequences, deeds);
   const [written, ...news] = await Promise.all([write(), ...writes.map(send)]);
   for (const more of news) tell(told, more);
-  return { written, told };
+  return { written, told, committed: () => committed.forEach((call) => call()) };
 }
 
 /** Adds to what is reported to the players. */

@@ -1,11 +1,12 @@
-import type { Consequence } from "../consequence.ts";
+import type { Consequence, Outcome } from "../consequence.ts";
 import type { CountedVote } from "../voting/batch.ts";
 import { movePlayDays } from "./queries.ts";
 import { type DayMove, playDayMoves } from "./play-days.ts";
 
 /** Follows the days on which players played, for the share of those who come back. */
-export const followPlayDays: Consequence<CountedVote, never> = {
-  read: () => (votes) => {
+export const followPlayDays: Consequence<CountedVote, never> = { open: () => ({ decide: moveDays }) };
+
+function moveDays(votes: readonly CountedVote[]): Outcome<never> {
     const moves = new Map<string, DayMove>();
     for (const { tally } of votes) {
       for (const move of playDayMoves(tally.before.lastVoteDay, tally.after.lastVoteDay)) {
@@ -19,5 +20,4 @@ export const followPlayDays: Consequence<CountedVote, never> = {
     }
     if (moves.size === 0) return {};
     return { writes: [movePlayDays([...moves.values()].toSorted((one, other) => (one.day < other.day ? -1 : 1)))] };
-  },
-};
+}

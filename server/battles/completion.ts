@@ -1,6 +1,6 @@
 import type { completeBattle } from "#contract/battles.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { carryOut, type Consequence, type Deed, readAll } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { countSession, lockPlayed, readReported } from "./queries.ts";
@@ -22,14 +22,15 @@ export async function completeSession(
   session: string,
   at: Date,
 ): Promise<Completion | Exclude<ReturnType<typeof judgeReport>, "counts" | "repeats">> {
+  const knowledge = consequences.map(({ open }) => open());
   return database.transaction(
     (send) =>
       Promise.all([
         send(lockPlayed(player.num)),
         send(readReported(session)),
-        readAll(send, consequences, [player], at),
+        learnAll(send, knowledge, [player.num], at),
       ]),
-    async ([played, reported, decides], send) => {
+    async ([played, reported], send) => {
       const verdict = judgeReport(reported, player.num);
       if (verdict !== "counts" && verdict !== "repeats") return verdict;
       const counted = verdict === "counts";
@@ -40,7 +41,7 @@ export async function completeSession(
         repeated: !counted,
         moves: counted ? [{ measure: "battles", from: played, to: played + 1 }] : [],
       };
-      const { told } = await carryOut(send, decides, [deed], () =>
+      const { told } = await carryOut(send, knowledge, [deed], () =>
         Promise.all(counted ? countSession(session, player.num, at).map(send) : []),
       );
       return { counted, totalBattlesPlayed: counted ? played + 1 : played, ...told.get(player.num) };

@@ -4,7 +4,7 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { type Clock, utcDay } from "../time.ts";
-import { selectDays } from "./queries.ts";
+import { selectDay } from "./queries.ts";
 import { describeGoal, type Goal, goalsOf, progressOf } from "./rules.ts";
 
 interface ChallengesDependencies {
@@ -20,18 +20,15 @@ export function openChallenges({ bind, database, catalogue, clock }: ChallengesD
 
 /** A player's challenges of a UTC day with their progress. */
 async function challengesOf(
-  database: Pick<Database, "run">,
+  database: Database,
   catalogue: Pick<Catalogue, "byNum">,
   player: Player,
   day: string,
 ): Promise<Challenge[]> {
-  const days = await selectDays(database, player.num, day);
-  const completed = new Set(days.completed.filter((other) => other.day === day).map(({ type }) => type));
-  const votes = days
-    .votesOf(day)
-    .map((vote) => ({ ...vote, category: catalogue.byNum(vote.celebrity)?.category ?? null }));
+  const { votes: rows, completed } = await selectDay(database, player.num, day);
+  const votes = rows.map((vote) => ({ ...vote, category: catalogue.byNum(vote.celebrity)?.category ?? null }));
   return goalsOf(player.id, day).map((goal) =>
-    completed.has(goal.type)
+    completed.includes(goal.type)
       ? presentChallenge(goal, day, goal.target, true)
       : presentChallenge(goal, day, progressOf(votes, goal), false),
   );

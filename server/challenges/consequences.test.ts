@@ -9,30 +9,32 @@ const { target = 0 } = goalsOf(player.id, day).find(({ type }) => type === "hot_
 
 /** This many hot votes, one second apart, for celebrities without a category. */
 const hotVotes = (count: number) =>
-  Array.from({ length: count }, (_, index) => ({ celebrity: index + 1, hot: true, at: at + index * 1000 }));
-const known = (votes: ReturnType<typeof hotVotes>, types: string[] = []) => ({
-  completedEver: types.length,
-  completed: types.map((type) => ({ player: 1, day, type, celebrity: 1, hot: true, at })),
-  votesOf: (other: string) => (other === day ? votes : []),
-});
-const vote = (hot: boolean, celebrity = 200) => ({
+  new Map(
+    Array.from({ length: count }, (_, index) => [
+      index + 1,
+      { hot: true, previousHot: null, at: at + index * 1000 },
+    ]),
+  );
+const vote = (hot: boolean, dayVotes: ReturnType<typeof hotVotes>, celebrity = 200) => ({
   player,
   day,
   celebrity,
   after: { hot, previousHot: null, at: at + 60_000 },
+  dayVotes,
 });
-const typesOf = (...completed: Parameters<typeof completedBy>) => completedBy(...completed).map(({ type }) => type);
+const completed = (...types: string[]) => types.map((type) => ({ day, type }));
+const typesOf = (...given: Parameters<typeof completedBy>) => completedBy(...given).map(({ type }) => type);
 const noCategory = () => null;
 
 test("the vote that reaches a goal completes it, and no vote completes it again", () => {
-  expect(typesOf(vote(true), known(hotVotes(target - 2)), noCategory)).toEqual([]);
-  expect(typesOf(vote(true), known(hotVotes(target - 1)), noCategory)).toEqual(["hot_streak"]);
-  expect(typesOf(vote(false), known(hotVotes(target - 1)), noCategory)).toEqual([]);
-  expect(typesOf(vote(true), known(hotVotes(target), ["hot_streak"]), noCategory)).toEqual([]);
+  expect(typesOf(vote(true, hotVotes(target - 2)), [], noCategory)).toEqual([]);
+  expect(typesOf(vote(true, hotVotes(target - 1)), [], noCategory)).toEqual(["hot_streak"]);
+  expect(typesOf(vote(false, hotVotes(target - 1)), [], noCategory)).toEqual([]);
+  expect(typesOf(vote(true, hotVotes(target)), completed("hot_streak"), noCategory)).toEqual([]);
 });
 
 test("a vote that changes an earlier one counts once, in its new place", () => {
-  const votes = hotVotes(target - 1).map((one, index) => (index === 0 ? { ...one, hot: false } : one));
-  expect(typesOf(vote(true, 1), known(votes), noCategory)).toEqual([]);
-  expect(typesOf(vote(true, 1), known([...votes, ...hotVotes(target)]), noCategory)).toEqual(["hot_streak"]);
+  const firstIsNot = (count: number) => hotVotes(count).set(1, { hot: false, previousHot: null, at });
+  expect(typesOf(vote(true, firstIsNot(target - 1), 1), [], noCategory)).toEqual([]);
+  expect(typesOf(vote(true, firstIsNot(target), 1), [], noCategory)).toEqual(["hot_streak"]);
 });

@@ -2,12 +2,13 @@ import type { Challenge } from "#contract/challenges.ts";
 import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Consequence, Move, Outcome } from "../consequence.ts";
+import type { Query } from "../database/query.ts";
 import { type Payment, pay } from "../rewards/ledger.ts";
-import { utcDay } from "../time.ts";
 import type { CountedVote } from "../voting/batch.ts";
+import { knownSince } from "../voting/rules.ts";
 import { presentCompleted } from "./challenges.ts";
-import { addCompleted, type Completed, countCompleted, type PlayerDays, readDays } from "./queries.ts";
-import { FEWEST_VOTES, type Goal, goalsOf, progressOf, withVote } from "./rules.ts";
+import { addCompleted, type Completed, type CompletedChallenges, countCompleted, readCompleted } from "./queries.ts";
+import { FEWEST_VOTES, type Goal, goalsOf, progressOf } from "./rules.ts";
 
 interface Told {
   completedChallenges: Challenge[];
@@ -17,83 +18,105 @@ interface Told {
 export function completeChallenges(catalogue: Pick<Catalogue, "byNum">): Consequence<CountedVote, Told> {
   const categoryOf = (celebrity: number) => catalogue.byNum(celebrity)?.category ?? null;
   return {
-    read(players, at) {
-      const days = readDays(
-        players.map(({ num }) => num),
-        utcDay(at),
-      );
-      return { config: days.config, parse: (rows) => decideOn(days.parse(rows), categoryOf) };
+    open() {
+      const players = new Map<number, CompletedChallenges>();
+      return {
+        async learn(send, nums, at) {
+          const read = await send(readCompleted(nums, knownSince(at)));
+          for (const [num, completed] of read) players.set(num, completed);
+        },
+        decide: (votes) => decideOn(votes, players, categoryOf),
+        forget: (player) => void players.delete(player),
+      };
     },
   };
 }
 
 type CategoryOf = (celebrity: number) => string | null;
 
-function decideOn(days: ReadonlyMap<number, PlayerDays>, categoryOf: CategoryOf) {
-  return (votes: readonly CountedVote[]): Outcome<Told> => {
-    const moves = new Map<number, Move[]>();
-    const told = new Map<number, Told>();
-    const completed: Completed[] = [];
-    const payments: Payment[] = [];
-    for (const vote of votes) {
-      const { player, at, day } = vote;
-      const own = days.get(player.num);
-      if (own === undefined || vote.source === null) continue;
-      if (vote.repeated) {
-        const again = toldAgain(own, vote);
-        if (again.length > 0) told.set(player.num, { completedChallenges: presentCompleted(player.id, day, again) });
-        continue;
-      }
-      const goals = completedBy(vote, own, categoryOf);
-      if (goals.length === 0) continue;
-      const types = goals.map(({ type }) => type);
-      told.set(player.num, { completedChallenges: presentCompleted(player.id, day, types) });
-      moves.set(player.num, [{ measure: "challenges", from: own.completedEver, to: own.completedEver + goals.length }]);
-      for (const { type, points } of goals) {
-        const { celebrity, after } = vote;
-        completed.push({ player: player.num, day, type, celebrity, hot: after?.hot === true, at: at.getTime() });
-        payments.push({
-          player: player.num,
-          currency: "points",
-          amount: points,
-          reason: "challenge",
-          reference: `${day} ${type}`,
-          at,
-        });
-      }
+function decideOn(
+  votes: readonly CountedVote[],
+  players: Map<number, CompletedChallenges>,
+  categoryOf: CategoryOf,
+): Outcome<Told> {
+  const moves = new Map<number, Move[]>();
+  const told = new Map<number, Told>();
+  const counts: Query[] = [];
+  const completed: Completed[] = [];
+  const payments: Payment[] = [];
+  const after = new Map<number, CompletedChallenges>();
+  for (const vote of votes) {
+    const { player, at, day } = vote;
+    const own = players.get(player.num);
+    if (own === undefined || vote.source === null) continue;
+    if (vote.repeated) {
+      const again = toldAgain(own, vote);
+      if (again.length > 0) told.set(player.num, { completedChallenges: presentCompleted(player.id, day, again) });
+      continue;
     }
-    const at = votes[0]?.at;
-    if (completed.length === 0 || at === undefined) return { moves, told };
-    const counts = [...Map.groupBy(completed, ({ player }) => player)].map(([player, own]) =>
-      countCompleted(player, own.length),
+    const goals = completedBy(vote, own.recent, categoryOf);
+    if (goals.length === 0) continue;
+    const types = goals.map(({ type }) => type);
+    const more = types.map((type) => completion(vote, type));
+    told.set(player.num, { completedChallenges: presentCompleted(player.id, day, types) });
+    moves.set(player.num, [{ measure: "challenges", from: own.ever, to: own.ever + goals.length }]);
+    after.set(player.num, {
+      ever: own.ever + goals.length,
+      recent: [...own.recent.filter((other) => other.day >= day), ...more],
+    });
+    counts.push(countCompleted(player.num, goals.length));
+    completed.push(...more);
+    payments.push(
+      ...goals.map(({ type, points }) => ({
+        player: player.num,
+        currency: "points" as const,
+        amount: points,
+        reason: "challenge",
+        reference: `${day} ${type}`,
+        at,
+      })),
     );
-    return { moves, told, writes: [addCompleted(completed, at), ...counts, ...pay(payments)] };
+  }
+  const at = votes[0]?.at;
+  if (completed.length === 0 || at === undefined) return { moves, told };
+  return {
+    moves,
+    told,
+    writes: [addCompleted(completed, at), ...counts, ...pay(payments)],
+    committed() {
+      for (const [player, own] of after) players.set(player, own);
+    },
   };
 }
 
-/** The challenges that a vote newly completes. */
+function completion({ player, day, celebrity, after, at }: CountedVote, type: string): Completed {
+  return { player: player.num, day, type, celebrity, hot: after?.hot === true, at: at.getTime() };
+}
+
+/** The challenges that a vote newly completes. @param recent those completed on its day, and maybe on others */
 export function completedBy(
-  { player, day, celebrity, after }: Pick<CountedVote, "player" | "day" | "celebrity" | "after">,
-  known: PlayerDays,
+  { player, day, celebrity, after, dayVotes }: Pick<CountedVote, "player" | "day" | "celebrity" | "after" | "dayVotes">,
+  recent: readonly Pick<Completed, "day" | "type">[],
   categoryOf: CategoryOf,
 ): Goal[] {
   if (after === null) return [];
-  const before = known.votesOf(day);
   // Skip the work for most votes, which are far from completing any.
-  if (before.length + 1 < FEWEST_VOTES) return [];
-  const done = new Set(known.completed.filter((other) => other.day === day).map(({ type }) => type));
+  if (dayVotes.size + 1 < FEWEST_VOTES) return [];
+  const done = new Set(recent.filter((other) => other.day === day).map(({ type }) => type));
   const open = goalsOf(player.id, day).filter(({ type }) => !done.has(type));
   if (open.length === 0) return [];
-  const votes = withVote(
-    before.map((vote) => ({ ...vote, category: categoryOf(vote.celebrity) })),
-    { celebrity, category: categoryOf(celebrity), hot: after.hot, at: after.at },
-  );
+  const votes = Array.from(new Map(dayVotes).set(celebrity, after), ([celebrity, { hot, at }]) => ({
+    celebrity,
+    category: categoryOf(celebrity),
+    hot,
+    at,
+  }));
   return open.filter((goal) => progressOf(votes, goal) >= goal.target);
 }
 
 /** The types that a repeated vote completed. */
-function toldAgain({ completed }: PlayerDays, { celebrity, day, after, at }: CountedVote): string[] {
-  return completed
+function toldAgain({ recent }: CompletedChallenges, { celebrity, day, after, at }: CountedVote): string[] {
+  return recent
     .filter((other) => other.day === day && other.celebrity === celebrity && other.hot === after?.hot)
     .filter((other) => other.at > at.getTime() - UNDO_WINDOW_MS)
     .map(({ type }) => type);

@@ -1,6 +1,6 @@
+import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { arrayOf, numbersIn, type Query, statement } from "../database/query.ts";
-import { addDays } from "../time.ts";
+import { arrayOf, type Query, statement } from "../database/query.ts";
 
 /** A challenge that a player completed, and the vote that completed it. */
 export interface Completed {
@@ -13,91 +13,70 @@ export interface Completed {
   at: number;
 }
 
-/** A player's stored challenge data. */
-export interface PlayerDays {
-  /** Challenges completed, all-time. */
-  completedEver: number;
-  /** Completed on the requested days. */
-  completed: readonly Completed[];
-  /** Votes of a day. */
-  votesOf(day: string): readonly { celebrity: number; hot: boolean; at: number }[];
+/** The challenges that a player completed. */
+export interface CompletedChallenges {
+  /** How many, all-time. */
+  ever: number;
+  /** Those since the day asked for. */
+  recent: readonly Completed[];
 }
 
-type DaysRow = [
+type CompletedRow = [
   player: number,
-  completedEver: number,
-  completed: [day: string, type: string, celebrity: number, hot: boolean, seconds: number][] | null,
+  ever: number,
   day: string | null,
-  // Negative for a not vote.
-  celebrities: string,
-  seconds: string,
+  type: string,
+  celebrity: number,
+  hot: boolean,
+  seconds: number,
 ];
 
-/**
- * What players voted for and completed on a day and the next. Reads at most one vote per celebrity for each of these
- * days.
- */
-export function readDays(players: readonly number[], day: string): Query<ReadonlyMap<number, PlayerDays>> {
+/** The challenges that players completed, all-time and since a day. Unknown players are missing. */
+export function readCompleted(
+  players: readonly number[],
+  since: string,
+): Query<ReadonlyMap<number, CompletedChallenges>> {
   return {
     config: {
-      name: "read_challenge_days",
-      text: `SELECT p.num, p.challenges_completed, c.completed, v.day, v.celebrities, v.seconds
+      name: "read_completed_challenges",
+      text: `SELECT p.num, p.challenges_completed, c.*
              FROM unnest($1::bigint[]) i (num)
              CROSS JOIN LATERAL (SELECT num, challenges_completed FROM players WHERE num = i.num LIMIT 1) p
-             CROSS JOIN LATERAL (
-               SELECT json_agg(json_build_array(day, type, celebrity, hot, date_part('epoch', completed_at))) AS completed
-               FROM player_challenges WHERE player = p.num AND day BETWEEN $2 AND $3
-             ) c
              LEFT JOIN LATERAL (
-               SELECT day, array_agg(CASE WHEN hot THEN celebrity ELSE -celebrity END)::text AS celebrities,
-                      array_agg(date_part('epoch', voted_at))::text AS seconds
-               FROM votes WHERE player = p.num AND day BETWEEN $2 AND $3 GROUP BY day
-             ) v ON true`,
-      values: [arrayOf(players), day, addDays(day, 1)],
+               SELECT day, type, celebrity, hot, date_part('epoch', completed_at) FROM player_challenges
+               WHERE player = p.num AND day >= $2 AND p.challenges_completed > 0 OFFSET 0
+             ) c ON true`,
+      values: [arrayOf(players), since],
       rowMode: "array",
     },
-    parse(rows: readonly DaysRow[]) {
-      const days = new Map<number, { ever: number; completed: Completed[]; votes: Map<string, [string, string]> }>();
-      for (const [player, ever, completed, day, celebrities, seconds] of rows) {
-        const own = days.get(player) ?? { ever, completed: completedIn(player, completed), votes: new Map() };
-        days.set(player, own);
-        if (day !== null) own.votes.set(day, [celebrities, seconds]);
+    parse(rows: readonly CompletedRow[]) {
+      const players = new Map<number, { ever: number; recent: Completed[] }>();
+      for (const [player, ever, day, type, celebrity, hot, seconds] of rows) {
+        const own = players.get(player) ?? { ever, recent: [] };
+        players.set(player, own);
+        if (day !== null) own.recent.push({ player, day, type, celebrity, hot, at: Math.round(seconds * 1000) });
       }
-      return new Map(
-        [...days].map(([player, { ever, completed, votes }]) => [
-          player,
-          { completedEver: ever, completed, votesOf: (day) => votesIn(votes.get(day)) },
-        ]),
-      );
+      return players;
     },
   };
 }
 
-function completedIn(player: number, rows: DaysRow[2]): Completed[] {
-  return (rows ?? []).map(([day, type, celebrity, hot, seconds]) => ({
-    player,
-    day,
-    type,
-    celebrity,
-    hot,
-    at: Math.round(seconds * 1000),
-  }));
-}
-
-function votesIn(lists: [celebrities: string, seconds: string] | undefined) {
-  if (lists === undefined) return [];
-  const [celebrities, seconds] = lists.map(numbersIn);
-  return (celebrities ?? []).map((celebrity, index) => ({
-    celebrity: Math.abs(celebrity),
-    hot: celebrity > 0,
-    at: Math.round((seconds?.[index] ?? 0) * 1000),
-  }));
-}
-
-/** What a player voted for and completed on a day and the next. */
-export async function selectDays({ run }: Pick<Database, "run">, player: number, day: string): Promise<PlayerDays> {
-  const days = await run(readDays([player], day));
-  return days.get(player) ?? { completedEver: 0, completed: [], votesOf: () => [] };
+/** A player's votes of a day and the types of challenges completed on it, as one consistent read. */
+export async function selectDay(
+  { query }: Database,
+  player: number,
+  day: string,
+): Promise<{ votes: { celebrity: number; hot: boolean; at: number }[]; completed: string[] }> {
+  const { rows } = await sql<{ votes: [celebrity: number, hot: boolean, seconds: number][]; completed: string[] }>`
+    SELECT coalesce((SELECT json_agg(json_build_array(celebrity, hot, date_part('epoch', voted_at)))
+                     FROM votes WHERE player = ${player} AND day = ${day}), '[]') AS votes,
+           coalesce((SELECT json_agg(type) FROM player_challenges WHERE player = ${player} AND day = ${day}), '[]')
+             AS completed`.execute(query);
+  const [row] = rows;
+  return {
+    votes: (row?.votes ?? []).map(([celebrity, hot, seconds]) => ({ celebrity, hot, at: Math.round(seconds * 1000) })),
+    completed: row?.completed ?? [],
+  };
 }
 
 /** Records completed challenges. Recording the same one twice fails the transaction. */

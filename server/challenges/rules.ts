@@ -96,11 +96,6 @@ export function progressOf(votes: readonly DayVote[], { type, category }: Goal):
   }
 }
 
-/** A vote replaces an earlier one for the same celebrity. */
-export function withVote(votes: readonly DayVote[], vote: DayVote): DayVote[] {
-  return [...votes.filter(({ celebrity }) => celebrity !== vote.celebrity), vote];
-}
-
 function count<T>(items: readonly T[], counts: (item: T) => boolean): number {
   let sum = 0;
   for (const item of items) if (counts(item)) sum += 1;

@@ -1,6 +1,6 @@
 import pg from "pg";
 import type { Send } from "./query.ts";
-import { sendOver, transact } from "./transaction.ts";
+import { isConflict, readAtOnce, sendOver, transact, writeAtOnce } from "./transaction.ts";
 
 /** Runs queries and transactions, one after another, on a connection of its own. */
 export interface HeldConnection {
@@ -11,6 +11,10 @@ export interface HeldConnection {
     read: (send: Send) => Promise<Known>,
     write: (known: Known, send: Send) => Promise<Answer>,
   ): Promise<Answer>;
+  /** As `readAtOnce`; one at a time. */
+  read<Answer>(read: (send: Send) => Promise<Answer>): Promise<Answer>;
+  /** As `writeAtOnce`; one at a time. */
+  write<Answer>(write: (send: Send) => Promise<Answer>): Promise<Answer>;
   /** Returns the connection to the pool. */
   close(): void;
 }
@@ -50,6 +54,17 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
     client.release(true);
   }
 
+  /** The server rolls back what a connection leaves open. After a conflict, nothing is open. */
+  async function using<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = held ?? (await take());
+    try {
+      return await use(client);
+    } catch (error) {
+      if (!isConflict(error)) drop(client);
+      throw error;
+    }
+  }
+
   return {
     async run(query) {
       const client = held ?? (await take());
@@ -61,16 +76,9 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
         throw error;
       }
     },
-    async transaction(read, write) {
-      const client = held ?? (await take());
-      try {
-        return await transact(client, read, write);
-      } catch (error) {
-        // The server rolls back what a connection leaves open.
-        drop(client);
-        throw error;
-      }
-    },
+    transaction: (read, write) => using((client) => transact(client, read, write)),
+    read: (read) => using((client) => readAtOnce(client, read)),
+    write: (write) => using((client) => writeAtOnce(client, write)),
     close() {
       if (held !== undefined) drop(held);
     },

@@ -5,7 +5,6 @@ import {
   addBadges,
   type BadgeNeeds,
   type Earned,
-  needsIn,
   readNeeds,
   selectToldBySession,
   selectToldByVote,
@@ -13,27 +12,17 @@ import {
 import { presentBadges } from "./present.ts";
 
 /** Awards badges when a measure reaches what they need. */
-export type EarnBadges = Consequence<Deed, { newBadges: Badge[] }>;
-
-export function createEarnBadges(): EarnBadges {
-  const parse = createNeedsParser();
-  return {
-    read: () =>
-      readNeeds((text) => {
-        const needs = parse(text);
-        return (deeds) => badgesOf(deeds, needs);
-      }),
-  };
-}
-
-/** Parses the badges' needs, and only when they have changed since the last call. */
-function createNeedsParser(): (text: string) => BadgeNeeds {
-  let parsed: { text: string; needs: BadgeNeeds } | undefined;
-  return (text) => {
-    if (parsed?.text !== text) parsed = { text, needs: needsIn(text) };
-    return parsed.needs;
-  };
-}
+export const earnBadges: Consequence<Deed, { newBadges: Badge[] }> = {
+  open() {
+    let needs: BadgeNeeds | undefined;
+    return {
+      async learn(send) {
+        needs ??= await send(readNeeds());
+      },
+      decide: (deeds) => badgesOf(deeds, needs ?? new Map()),
+    };
+  },
+};
 
 function badgesOf(deeds: readonly Deed[], needs: BadgeNeeds): Outcome<{ newBadges: Badge[] }> {
   const earned = deeds.flatMap((deed) => earnedBy(deed, needs));

@@ -17,25 +17,16 @@ interface BadgeNeed {
 /** The requirements of each measure's badges. */
 export type BadgeNeeds = ReadonlyMap<string, readonly BadgeNeed[]>;
 
-/**
- * The badges that can be earned, as the database has them, because releases that run side by side must agree. They are
- * read as one text for `needsIn`: it rarely changes, and parsing it costs more than comparing it.
- */
-export function readNeeds<Result>(use: (text: string) => Result): Query<Result> {
+/** The badges that can be earned, as the database has them, because releases that run side by side must agree. */
+export function readNeeds(): Query<BadgeNeeds> {
   return {
-    config: {
-      name: "read_badge_needs",
-      text: "SELECT json_agg(json_build_object('id', id, 'measure', measure, 'need', need))::text FROM badges",
-      values: [],
-      rowMode: "array",
-    },
-    parse: ([row]: readonly [string | null][]) => use(row?.[0] ?? "[]"),
+    config: { name: "read_badge_needs", text: "SELECT id, measure, need FROM badges", values: [], rowMode: "array" },
+    parse: (rows: readonly [id: string, measure: string, need: number][]) =>
+      Map.groupBy(
+        rows.map(([id, measure, need]) => ({ id, measure, need })),
+        ({ measure }) => measure,
+      ),
   };
-}
-
-export function needsIn(text: string): BadgeNeeds {
-  const needs: BadgeNeed[] = JSON.parse(text);
-  return Map.groupBy(needs, ({ measure }) => measure);
 }
 
 /** An earned badge, and the deed that earned it. */
@@ -155,8 +146,9 @@ export async function syncBadges(
 ): Promise<void> {
   await query.transaction().execute(async (transaction) => {
     // Nothing that may earn a badge runs at the same time: it has either committed already, or will read the new
-    // badges.
+    // badges. Votes that were decided without this lock find another version and are decided again.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
+    await sql`SELECT outdate_votes()`.execute(transaction);
     const held = new Map((await transaction.selectFrom("badges").selectAll().execute()).map((row) => [row.id, row]));
     const gone = [...held.keys()].filter((id) => !badges.some((badge) => badge.id === id));
     if (gone.length > 0) await transaction.deleteFrom("badges").where("id", "in", gone).execute();

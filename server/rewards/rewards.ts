@@ -3,7 +3,6 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Clock } from "../time.ts";
 import { BADGES, type BadgeRule } from "./badges.ts";
-import { createEarnBadges, type EarnBadges } from "./consequences.ts";
 import { presentBadge } from "./present.ts";
 import { giveNewBadges, syncBadges } from "./queries.ts";
 import { statsOf } from "./user-stats.ts";
@@ -14,17 +13,10 @@ interface RewardsDependencies {
   clock: Clock;
 }
 
-/** What other capabilities use of rewards. */
-interface Rewards {
-  /** A consequence of everything that counts towards a badge. */
-  earnBadges: EarnBadges;
-}
-
-export async function openRewards({ bind, database, clock }: RewardsDependencies): Promise<Rewards> {
+export async function openRewards({ bind, database, clock }: RewardsDependencies): Promise<void> {
   await syncCollection(database, clock());
   bind(badges, () => BADGES.map(presentBadge), { compress: true });
   bind(userStats, (_input, { player }) => statsOf(database, player, clock()), { compress: true });
-  return { earnBadges: createEarnBadges() };
 }
 
 /** Syncs the database with the list of badges. Players who already qualify for a new badge get it silently. */

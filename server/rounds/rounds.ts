@@ -4,7 +4,7 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { completeGame, gameSession, type GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { drawCelebrities } from "../celebrities/present.ts";
-import { carryOut, type Consequence, type Deed, readAll } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
@@ -54,6 +54,7 @@ async function complete(
   now: Date,
 ): Promise<EndpointAnswer<typeof completeGame>> {
   const since = addDays(utcDay(now), -OPEN_DAYS);
+  const knowledge = consequences.map(({ open }) => open());
   const outcome = await database.transaction(
     (send) =>
       Promise.all([
@@ -61,15 +62,15 @@ async function complete(
         send(isCounted(player.num, session)),
         send(selectPlayed(player.num, session, since)),
         send(selectCategories(player.num)),
-        readAll(send, consequences, [player], now),
+        learnAll(send, knowledge, [player.num], now),
       ]),
-    async ([games, repeated, played, before, decides], send) => {
+    async ([games, repeated, played, before], send) => {
       if (games === undefined) return "unknown_player";
       if (played.length === 0 && !repeated) return "no_votes";
       const categories = categoriesOf(played, CELEBRITIES_PER_CATEGORY);
       const moves = repeated ? [] : movesOf(games, before, categories);
       const deed: Deed = { player, at: now, source: { session }, repeated, moves };
-      const { told } = await carryOut(send, decides, [deed], () =>
+      const { told } = await carryOut(send, knowledge, [deed], () =>
         Promise.all(repeated ? [] : addRound(player.num, session, categories, now).map(send)),
       );
       return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };

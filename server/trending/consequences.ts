@@ -4,19 +4,21 @@ import { expireHours, moveHour } from "./queries.ts";
 import { hourOf } from "./rules.ts";
 
 /** Counts votes by the hour in which they were last cast. */
-export function countByHour(): Consequence<CountedVote, never> {
-  let newest = Number.NEGATIVE_INFINITY;
-  return {
-    read: () => (votes) => {
-      const hours = [...hoursMoved(votes)].toSorted(([one], [other]) => one - other);
-      const writes = hours.map(([hour, deltas]) => moveHour(new Date(hour), deltas));
-      const last = hours.at(-1)?.[0] ?? newest;
-      if (last === newest) return { writes };
-      newest = last;
-      return { writes: [...writes, expireHours()] };
-    },
-  };
-}
+export const countByHour: Consequence<CountedVote, never> = {
+  open() {
+    /** Start of the hour that was the newest when old ones were last deleted. */
+    let newest: number | undefined;
+    return {
+      decide(votes) {
+        const hours = [...hoursMoved(votes)].toSorted(([one], [other]) => one - other);
+        const writes = hours.map(([hour, deltas]) => moveHour(new Date(hour), deltas));
+        const last = hours.at(-1)?.[0] ?? newest;
+        if (last === newest) return { writes };
+        return { writes: [...writes, expireHours()], committed: () => void (newest = last) };
+      },
+    };
+  },
+};
 
 /** How votes change each celebrity's counters, by hour. */
 export function hoursMoved(

@@ -1,13 +1,11 @@
-import type { VoteResult } from "#contract/voting.ts";
-import { carryOut, type Consequence, readAll } from "../consequence.ts";
+import { carryOut } from "../consequence.ts";
+import type { HeldConnection } from "../database/held-connection.ts";
 import type { Send } from "../database/query.ts";
+import { isConflict } from "../database/transaction.ts";
 import { utcDay } from "../time.ts";
-import { type Ballot, type CountedVote, decideAll, type Known, type Refusal } from "./batch.ts";
-import { lockPlayers, moveDay, readLastVotes, readVotes, revertVote, type Totals, writeVotes } from "./queries.ts";
-
-/** What a vote's consequences report to its player. */
-type Told = Partial<VoteResult>;
-export type VoteConsequence = Consequence<CountedVote, Told>;
+import { type Ballot, type CountedVote, decideAll, type Refusal, type Told, type VoteConsequence } from "./batch.ts";
+import { VoteMemory } from "./memory.ts";
+import { moveDay, readShared, revertVote, type Shared, writePlayers, writeVotes } from "./queries.ts";
 
 /** The outcome of a ballot. */
 export interface Counted {
@@ -18,86 +16,151 @@ export interface Counted {
   told: Told | undefined;
 }
 
-/** Runs a transaction, on a held connection or on one of the pool. */
-export interface Transactions {
-  transaction<K, Answer>(
-    read: (send: Send) => Promise<K>,
-    write: (known: K, send: Send) => Promise<Answer>,
-  ): Promise<Answer>;
+/** Counts batches of ballots. */
+export interface BallotBox {
+  /** Counts at most one ballot per player, in one transaction. @returns a result for each, in the same order */
+  count(connection: HeldConnection, ballots: readonly Ballot[], at: Date): Promise<(Counted | Refusal)[]>;
 }
+
+/** Batches that are counted under locks after another process has written votes, before memory is relied on again. */
+const CAUTIOUS_BATCHES = 50;
 
 /**
- * Counts a batch of ballots, at most one per player, in one transaction. @returns a result for each, in the same order
+ * Decides batches from memory and writes them in one round trip, on condition that nobody else has written votes since.
+ * Otherwise, as when several processes share the database, batches are read and decided under the players' locks.
  */
-export async function countBallots(
-  connection: Transactions,
-  consequences: readonly VoteConsequence[],
-  ballots: readonly Ballot[],
-  at: Date,
-): Promise<(Counted | Refusal)[]> {
-  const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
-  const today = utcDay(at);
-  return connection.transaction(
-    async (send) => {
-      const [known, decides] = await Promise.all([
-        readKnown(send, sorted, today),
-        readAll(
-          send,
-          consequences,
-          sorted.map(({ player }) => player),
-          at,
-        ),
-      ]);
-      return { known, decides };
-    },
-    async ({ known, decides }, send) => {
-      const outcomes = decideAll(sorted, known, at, today);
-      const votes = outcomes.filter((outcome) => typeof outcome !== "string");
-      const { written: totals, told } = await carryOut(send, decides, votes, async () =>
-        votes.length === 0 ? undefined : write(send, votes, at),
-      );
-      const results = new Map(
-        sorted.map(({ player: { num } }, index) => [num, resultOf(outcomes[index], totals, told.get(num))]),
-      );
-      return ballots.map(({ player: { num } }) => results.get(num) ?? "unknown_player");
-    },
-  );
-}
+export function createBallotBox(consequences: readonly VoteConsequence[]): BallotBox {
+  let memory = new VoteMemory(consequences);
+  let cautious = 0;
 
-async function readKnown(send: Send, ballots: readonly Ballot[], today: string): Promise<Known> {
-  const casting = ballots.filter(({ vote }) => vote !== null);
-  const undoing = ballots.filter(({ vote }) => vote === null);
-  const [tallies, read, last] = await Promise.all([
-    send(lockPlayers(ballots.map(({ player }) => player.num))),
-    send(readVotes(casting, today)),
-    undoing.length === 0 ? undefined : send(readLastVotes(undoing)),
-  ]);
+  function forgetAll(shared?: Shared): void {
+    memory = new VoteMemory(consequences);
+    memory.shared = shared;
+  }
+
+  /** Returns undefined if others have written votes, or if nothing is written, which would have told. */
+  async function fromMemory(
+    connection: HeldConnection,
+    ballots: readonly Ballot[],
+    at: Date,
+  ): Promise<Batch | undefined> {
+    try {
+      const missing = memory.missing(ballots, at);
+      if (memory.shared === undefined || missing.length > 0) {
+        await connection.read((send) => Promise.all([learnShared(send, memory), memory.learn(send, missing, at, { lock: false })]));
+      }
+      const outcomes = decideAll(ballots, memory, at, utcDay(at));
+      const votes = votesOf(outcomes);
+      if (votes.length === 0) return undefined;
+      const version = memory.shared?.version ?? null;
+      const batch = await connection.write((send) => write(send, memory, outcomes, { at, version }));
+      memory.shared = batch.shared;
+      memory.follow(votes, at);
+      batch.committed();
+      return batch;
+    } catch (error) {
+      // If it is unknown whether the batch was committed, so is everything remembered.
+      forgetAll();
+      if (!isConflict(error)) throw error;
+      cautious = CAUTIOUS_BATCHES;
+      return undefined;
+    }
+  }
+
+  async function underLocks(connection: HeldConnection, ballots: readonly Ballot[], at: Date): Promise<Batch> {
+    const batch = await countUnderLocks(connection, consequences, ballots, at);
+    if (batch.shared === undefined) return batch;
+    if (batch.shared.version - 1 === memory.shared?.version) {
+      memory.shared = batch.shared;
+      memory.forget(ballots.map(({ player }) => player.num));
+      cautious = Math.max(0, cautious - 1);
+    } else {
+      forgetAll(batch.shared);
+      cautious = CAUTIOUS_BATCHES;
+    }
+    return batch;
+  }
+
   return {
-    newestDay: read.newestDay,
-    tallies,
-    votes: last === undefined ? read.votes : new Map([...read.votes, ...last.votes]),
-    notAlone: last?.notAlone ?? new Set(),
+    async count(connection, ballots, at) {
+      const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
+      const batch =
+        (cautious === 0 ? await fromMemory(connection, sorted, at) : undefined) ??
+        (await underLocks(connection, sorted, at));
+      const results = new Map(sorted.map(({ player }, index) => [player.num, batch.results[index]]));
+      return ballots.map(({ player }) => results.get(player.num) ?? "unknown_player");
+    },
   };
 }
 
-/** Writes a batch. Every process writes the rows that batches share in the same order. */
-async function write(send: Send, votes: readonly CountedVote[], at: Date): Promise<Totals> {
-  const days = [...new Set(votes.map(({ day }) => day))].toSorted();
-  const [onlyDay = null] = days.length === 1 ? days : [];
-  const totals = send(writeVotes(votes, at, onlyDay));
-  const sent = votes.filter(({ kind }) => kind === "undone").map((vote) => send(revertVote(vote)));
-  // Around midnight, a batch may have votes of two days.
-  if (onlyDay === null) sent.push(...days.map((day) => send(moveDay(votes, day))));
-  const [moved] = await Promise.all([totals, ...sent]);
-  return moved;
+/** Attempts of a batch that meets the first votes of a new day from another process. */
+const MAX_ATTEMPTS = 3;
+
+/** Counts a batch of ballots, sorted by player, from what it reads under the players' locks. */
+export async function countUnderLocks(
+  connection: Pick<HeldConnection, "transaction">,
+  consequences: readonly VoteConsequence[],
+  ballots: readonly Ballot[],
+  at: Date,
+): Promise<Batch> {
+  const players = ballots.map(({ player }) => player.num);
+  for (let attempt = 1; ; attempt += 1) {
+    const memory = new VoteMemory(consequences);
+    try {
+      return await connection.transaction(
+        (send) => Promise.all([memory.learn(send, players, at, { lock: true }), learnShared(send, memory)]),
+        (_learnt, send) => write(send, memory, decideAll(ballots, memory, at, utcDay(at)), { at, version: null }),
+      );
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }
 
-function resultOf(
-  outcome: CountedVote | Refusal | undefined,
-  totals: Totals | undefined,
-  told: Told | undefined,
-): Counted | Refusal {
-  if (outcome === undefined || typeof outcome === "string") return outcome ?? "unknown_player";
-  const { hotVotes, notVotes } = totals?.of(outcome.celebrity) ?? { hotVotes: 0, notVotes: 0 };
-  return { vote: outcome, hotVotes, notVotes, told };
+async function learnShared(send: Send, memory: VoteMemory): Promise<void> {
+  if (memory.shared === undefined) memory.shared = await send(readShared());
+}
+
+/** A batch that was written. */
+interface Batch {
+  /** In the order of the ballots. */
+  results: readonly (Counted | Refusal)[];
+  /** Undefined if there was nothing to write. */
+  shared: Shared | undefined;
+  /** To be called once it is durable, if the memory is to be used again. */
+  committed: () => void;
+}
+
+/** Writes what was decided. Every process writes the rows that batches share in the same order. */
+async function write(
+  send: Send,
+  { consequences }: VoteMemory,
+  outcomes: readonly (CountedVote | Refusal)[],
+  { at, version }: { at: Date; version: number | null },
+): Promise<Batch> {
+  const votes = votesOf(outcomes);
+  if (votes.length === 0) return { results: outcomes.filter((outcome) => typeof outcome === "string"), shared: undefined, committed() {} };
+  const days = [...new Set(votes.map(({ day }) => day))].toSorted();
+  const [onlyDay = null] = days.length === 1 ? days : [];
+  const tallies = writePlayers(votes);
+  const counters = writeVotes(votes, { at, version, onlyDay });
+  const others = [
+    ...votes.filter(({ kind }) => kind === "undone").map(revertVote),
+    // Around midnight, a batch may have votes of two days.
+    ...(onlyDay === null ? days.map((day) => moveDay(votes, day)) : []),
+  ];
+  const { written, told, committed } = await carryOut(send, consequences, votes, async () => {
+    const [, written] = await Promise.all([send(tallies), send(counters), ...others.map(send)]);
+    return written;
+  });
+  const results = outcomes.map((outcome) =>
+    typeof outcome === "string"
+      ? outcome
+      : { vote: outcome, ...written.totalsOf(outcome.celebrity), told: told.get(outcome.player.num) },
+  );
+  return { results, shared: written, committed };
+}
+
+function votesOf(outcomes: readonly (CountedVote | Refusal)[]): CountedVote[] {
+  return outcomes.filter((outcome) => typeof outcome !== "string");
 }

@@ -1,4 +1,5 @@
-import type { Deed, Move } from "../consequence.ts";
+import type { VoteResult } from "#contract/voting.ts";
+import type { Consequence, Deed, Move } from "../consequence.ts";
 import type { Player } from "../http/identity.ts";
 import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rules.ts";
 
@@ -10,20 +11,24 @@ export interface Ballot {
   vote: { hot: boolean; session: string | null } | null;
 }
 
-/** The stored state that a batch needs, read under the lock of its players' rows. */
+/** What is known of a player. */
+export interface KnownPlayer {
+  tally: Tally;
+  /** UTC day since when all votes are known. */
+  since: string;
+  /** The votes by UTC day, and by celebrity. */
+  days: ReadonlyMap<string, DayVotes>;
+}
+
+/** A player's votes of a day, by celebrity. */
+export type DayVotes = ReadonlyMap<number, Vote>;
+
+/** The stored state that a batch needs. */
 export interface Known {
   /** UTC day of the newest vote by anyone. */
   newestDay: string | null;
-  /** By player; unknown players are missing. */
-  tallies: ReadonlyMap<number, Tally>;
-  /** By player, earlier votes for the ballot's celebrity on the days that the vote may count for. */
-  votes: ReadonlyMap<number, readonly DatedVote[]>;
-  /** Of the players who undo: those whose last vote is not the only one of its day. */
-  notAlone: ReadonlySet<number>;
-}
-
-export interface DatedVote extends Vote {
-  day: string;
+  /** Undefined for a player who does not exist. */
+  player(num: number): KnownPlayer | undefined;
 }
 
 /** A vote that was counted, repeated or undone, as its consequences see it. */
@@ -34,11 +39,17 @@ export interface CountedVote extends Deed {
   session: string | null;
   before: Vote | null;
   after: Vote | null;
+  /** The player's votes of that day, as they were before. */
+  dayVotes: DayVotes;
   /** The player's tally before and after. */
   tally: { before: Tally; after: Tally };
   /** The streak, if this vote extended it. */
   grownStreak: number | null;
 }
+
+/** What a vote's consequences report to its player. */
+export type Told = Partial<VoteResult>;
+export type VoteConsequence = Consequence<CountedVote, Told>;
 
 /** Why a ballot was refused. */
 export type Refusal = "unknown_player" | "nothing" | "expired";
@@ -55,14 +66,15 @@ export function decideAll(
 }
 
 function decide({ player, celebrity, vote }: Ballot, known: Known, at: Date, today: string): CountedVote | Refusal {
-  const tally = known.tallies.get(player.num);
-  if (tally === undefined) return "unknown_player";
+  const own = known.player(player.num);
+  if (own === undefined) return "unknown_player";
+  const { tally } = own;
   const day = vote === null ? (tally.last?.day ?? today) : today;
-  const earlier = known.votes.get(player.num)?.find((other) => other.day === day) ?? null;
-  const alone = !known.notAlone.has(player.num);
+  const dayVotes = own.days.get(day) ?? NO_VOTES;
+  const earlier = dayVotes.get(celebrity) ?? null;
   const change =
     vote === null
-      ? undo(tally, earlier, { celebrity, at: at.getTime(), alone })
+      ? undo(tally, earlier, { celebrity, at: at.getTime(), alone: dayVotes.size === 1 })
       : cast(tally, earlier, { celebrity, hot: vote.hot, day, at: at.getTime() });
   if (typeof change === "string") return change;
   const { kind, before, after, grew } = change;
@@ -76,6 +88,7 @@ function decide({ player, celebrity, vote }: Ballot, known: Known, at: Date, tod
     at,
     before,
     after,
+    dayVotes,
     tally: { before: tally, after: change.tally },
     grownStreak,
     repeated: kind === "repeated",
@@ -83,6 +96,8 @@ function decide({ player, celebrity, vote }: Ballot, known: Known, at: Date, tod
     moves: kind === "repeated" ? [] : movesOf(tally, change.tally, grownStreak),
   };
 }
+
+const NO_VOTES: DayVotes = new Map();
 
 function movesOf(before: Tally, after: Tally, grownStreak: number | null): Move[] {
   const moves: Move[] = [];

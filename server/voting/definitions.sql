@@ -8,3 +8,14 @@ FROM vote_totals, generate_series(1, (cardinality(votes) + 1) / 2) place;
 CREATE OR REPLACE VIEW celebrity_days AS
 SELECT day, place::smallint AS celebrity, votes[2 * place - 1] AS hot_votes, coalesce(votes[2 * place], 0) AS not_votes
 FROM vote_days, generate_series(1, (cardinality(votes) + 1) / 2) place;
+
+-- Makes every process forget what it remembers of votes and of what they earn, because something else has changed it.
+CREATE OR REPLACE FUNCTION outdate_votes() RETURNS void
+LANGUAGE sql AS 'UPDATE vote_totals SET version = version + 1';
+
+-- Fails a batch whose decisions rest on what has changed since.
+CREATE OR REPLACE FUNCTION conflict() RETURNS bigint
+LANGUAGE plpgsql AS $$
+BEGIN
+  RAISE EXCEPTION 'the votes were decided from an outdated state' USING ERRCODE = 'serialization_failure';
+END $$;

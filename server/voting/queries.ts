@@ -1,7 +1,6 @@
 import { arrayOf, numbersIn, type Query, statement } from "../database/query.ts";
-import { addDays } from "../time.ts";
-import type { Ballot, CountedVote, DatedVote, Known } from "./batch.ts";
-import type { Tally } from "./rules.ts";
+import type { CountedVote } from "./batch.ts";
+import type { Tally, Vote } from "./rules.ts";
 
 type TallyRow = [
   player: number,
@@ -14,23 +13,29 @@ type TallyRow = [
   ...before: [streak: number, longest: number, lastDay: string | null],
 ];
 
-/** Locks the players' rows in the order of their numbers, so that batches wait for one another and never deadlock. */
-export function lockPlayers(players: readonly number[]): Query<Known["tallies"]> {
-  return {
-    config: {
-      name: "lock_players",
-      text: `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
-               SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
-                      undo_celebrity, undo_day, date_part('epoch', undo_at), undo_done, undo_grew,
-                      undo_streak, undo_longest_streak, undo_last_vote_day
-               FROM players WHERE players.num = i.num FOR NO KEY UPDATE
-             ) p`,
-      values: [arrayOf(players)],
-      rowMode: "array",
-    },
-    parse: (rows: readonly TallyRow[]) => new Map(rows.map((row) => [row[0], tallyIn(row)])),
-  };
-}
+const readTallies = (name: string, locking: string) => (players: readonly number[]) => ({
+  config: {
+    name,
+    text: `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
+             SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
+                    undo_celebrity, undo_day, date_part('epoch', undo_at), undo_done, undo_grew,
+                    undo_streak, undo_longest_streak, undo_last_vote_day
+             FROM players WHERE players.num = i.num ${locking}
+           ) p`,
+    values: [arrayOf(players)],
+    rowMode: "array" as const,
+  },
+  parse: (rows: readonly TallyRow[]) => new Map(rows.map((row) => [row[0], tallyIn(row)])),
+});
+
+/** The players' tallies; unknown players are missing. */
+export const readPlayers: (players: readonly number[]) => Query<Map<number, Tally>> = readTallies(
+  "read_players",
+  "LIMIT 1",
+);
+
+/** As `readPlayers`. Locks the rows in the order given, so that batches wait for one another and never deadlock. */
+export const lockPlayers: typeof readPlayers = readTallies("lock_players", "FOR NO KEY UPDATE");
 
 function tallyIn([, hotVotes, notVotes, streak, longestStreak, lastVoteDay, ...last]: TallyRow): Tally {
   const [celebrity, day, at, undone, grew, ...before] = last;
@@ -53,72 +58,58 @@ const streakIn = ([streak, longestStreak, lastVoteDay]: [number, number, string 
 /** From seconds, with an error of less than a microsecond. */
 const millis = (seconds: number): number => Math.round(seconds * 1000);
 
-type VoteRow = [
-  newestDay: string | null,
-  player: number | null,
-  day: string,
-  hot: boolean,
-  previousHot: boolean | null,
-  at: number,
-];
+type DayRow = [player: number, day: string, celebrities: string, previous: string, times: string];
 
-/** The votes that ballots may change, and the day of the newest vote by anyone. To be sent after the lock. */
-export function readVotes(ballots: readonly Ballot[], today: string): Query<Pick<Known, "newestDay" | "votes">> {
+/** The players' votes since a UTC day, by day and celebrity. To be sent after the lock, if any. */
+export function readDays(
+  players: readonly number[],
+  since: string,
+): Query<ReadonlyMap<number, Map<string, Map<number, Vote>>>> {
   return {
     config: {
-      name: "read_votes",
-      text: `SELECT t.day, v.* FROM vote_totals t LEFT JOIN LATERAL (
-               SELECT v.* FROM unnest($1::bigint[], $2::smallint[]) i (player, celebrity) CROSS JOIN LATERAL (
-                 SELECT player, day, hot, previous_hot, date_part('epoch', voted_at) FROM votes
-                 WHERE player = i.player AND day IN ($3, $4) AND celebrity = i.celebrity LIMIT 2
-               ) v OFFSET 0
-             ) v ON true`,
-      values: [
-        arrayOf(ballots.map(({ player }) => player.num)),
-        arrayOf(ballots.map(({ celebrity }) => celebrity)),
-        today,
-        addDays(today, 1),
-      ],
+      name: "read_vote_days",
+      // Negative: a not vote. One row per day costs a fifth of one per vote.
+      text: `SELECT v.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
+               SELECT player, day, array_agg(CASE WHEN hot THEN celebrity ELSE -celebrity END)::text,
+                      array_agg(CASE previous_hot WHEN true THEN 1 WHEN false THEN -1 ELSE 0 END)::text,
+                      array_agg((date_part('epoch', voted_at) * 1000)::bigint)::text
+               FROM votes WHERE player = i.num AND day >= $2 GROUP BY player, day
+             ) v`,
+      values: [arrayOf(players), since],
       rowMode: "array",
     },
-    parse(rows: readonly VoteRow[]) {
-      const votes = new Map<number, DatedVote[]>();
-      for (const [, player, day, hot, previousHot, at] of rows) {
-        if (player === null) continue;
-        const vote = { day, hot, previousHot, at: millis(at) };
-        const others = votes.get(player);
-        if (others === undefined) votes.set(player, [vote]);
-        else others.push(vote);
+    parse(rows: readonly DayRow[]) {
+      const players = new Map<number, Map<string, Map<number, Vote>>>();
+      for (const [player, day, ...lists] of rows) {
+        const [celebrities = [], previous = [], times = []] = lists.map(numbersIn);
+        const votes = celebrities.map((celebrity, index): [number, Vote] => {
+          const before = previous[index] ?? 0;
+          const previousHot = before === 0 ? null : before > 0;
+          return [Math.abs(celebrity), { hot: celebrity > 0, previousHot, at: times[index] ?? 0 }];
+        });
+        const days = players.get(player) ?? new Map<string, Map<number, Vote>>();
+        players.set(player, days.set(day, new Map(votes)));
       }
-      return { newestDay: rows[0]?.[0] ?? null, votes };
+      return players;
     },
   };
 }
 
-type LastVoteRow = [player: number, day: string, hot: boolean, previousHot: boolean | null, at: number, alone: boolean];
+/** What all batches share. */
+export interface Shared {
+  version: number;
+  /** UTC day of the newest vote by anyone. */
+  newestDay: string | null;
+}
 
-/** The last votes of players who undo, and whether each is the only one of its day. To be sent after the lock. */
-export function readLastVotes(ballots: readonly Ballot[]): Query<Pick<Known, "votes" | "notAlone">> {
+/** Sent before what it is the version of is read: a batch that was committed in between then makes a write conflict. */
+export function readShared(): Query<Shared> {
   return {
-    config: {
-      name: "read_last_votes",
-      text: `SELECT p.num, v.day, v.hot, v.previous_hot, date_part('epoch', v.voted_at), NOT EXISTS (
-               SELECT FROM votes o WHERE o.player = p.num AND o.day = p.undo_day AND o.celebrity <> p.undo_celebrity
-             )
-             FROM unnest($1::bigint[]) i (num)
-             CROSS JOIN LATERAL (SELECT num, undo_day, undo_celebrity FROM players WHERE num = i.num LIMIT 1) p
-             CROSS JOIN LATERAL (
-               SELECT * FROM votes WHERE player = p.num AND day = p.undo_day AND celebrity = p.undo_celebrity LIMIT 1
-             ) v`,
-      values: [arrayOf(ballots.map(({ player }) => player.num))],
-      rowMode: "array",
+    config: { name: "read_vote_version", text: "SELECT version, day FROM vote_totals", values: [], rowMode: "array" },
+    parse([row]: readonly [number, string | null][]) {
+      const [version, newestDay] = row ?? [0, null];
+      return { version, newestDay };
     },
-    parse: (rows: readonly LastVoteRow[]) => ({
-      votes: new Map(
-        rows.map(([player, day, hot, previousHot, at]) => [player, [{ day, hot, previousHot, at: millis(at) }]]),
-      ),
-      notAlone: new Set(rows.filter((row) => !row[5]).map(([player]) => player)),
-    }),
   };
 }
 
@@ -134,30 +125,82 @@ export function revertVote({ player, day, celebrity, after }: CountedVote): Quer
       );
 }
 
-/** All-time votes, by celebrity. */
-export interface Totals {
-  of(celebrity: number): { hotVotes: number; notVotes: number };
+/**
+ * Writes the players' tallies. To be sent before anything that batches share: every transaction locks its players, in
+ * the order of their numbers, before it waits for the totals.
+ *
+ * The players' rows exist, so this is an UPDATE, which the planner cannot turn into a scan of all players.
+ * @param votes in the order of their players' numbers
+ */
+export function writePlayers(votes: readonly CountedVote[]): Query {
+  const tallies = votes.map(({ tally }) => tally.after);
+  const last = tallies.flatMap((tally) => tally.last ?? []);
+  return statement(
+    "write_players",
+    `INSERT INTO players (
+       num, id, created_at, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
+       undo_celebrity, undo_day, undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
+     )
+     SELECT num, '', 'epoch', hot, not_, streak, longest, last_day,
+            celebrity, day, to_timestamp(at / 1000.0::float8), done, grew, old_streak, old_longest, old_last_day
+     FROM unnest(
+       $1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::date[], $7::smallint[],
+       $8::date[], $9::bigint[], $10::boolean[], $11::boolean[], $12::integer[], $13::integer[], $14::date[]
+     ) i (num, hot, not_, streak, longest, last_day, celebrity, day, at, done, grew, old_streak, old_longest, old_last_day)
+     ON CONFLICT (num) DO UPDATE SET
+       hot_votes = excluded.hot_votes, not_votes = excluded.not_votes, current_streak = excluded.current_streak,
+       longest_streak = excluded.longest_streak, last_vote_day = excluded.last_vote_day,
+       undo_celebrity = excluded.undo_celebrity, undo_day = excluded.undo_day, undo_at = excluded.undo_at,
+       undo_done = excluded.undo_done, undo_grew = excluded.undo_grew, undo_streak = excluded.undo_streak,
+       undo_longest_streak = excluded.undo_longest_streak, undo_last_vote_day = excluded.undo_last_vote_day`,
+    [
+      arrayOf(votes.map(({ player }) => player.num)),
+      arrayOf(tallies.map(({ hotVotes }) => hotVotes)),
+      arrayOf(tallies.map(({ notVotes }) => notVotes)),
+      arrayOf(tallies.map(({ streak }) => streak)),
+      arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
+      arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
+      arrayOf(last.map(({ celebrity }) => celebrity)),
+      arrayOf(last.map(({ day }) => day)),
+      arrayOf(last.map(({ at }) => at)),
+      arrayOf(last.map(({ undone }) => undone)),
+      arrayOf(last.map(({ grew }) => grew)),
+      arrayOf(last.map(({ before }) => before.streak)),
+      arrayOf(last.map(({ before }) => before.longestStreak)),
+      arrayOf(last.map(({ before }) => before.lastVoteDay)),
+    ],
+  );
+}
+
+/** What a batch left behind. */
+export interface Written extends Shared {
+  /** All-time votes. */
+  totalsOf(celebrity: number): { hotVotes: number; notVotes: number };
 }
 
 /**
- * Logs the votes cast in a batch, writes the tallies of its players and updates the counters. It must be sent before
- * anything else that batches share: they wait for one another at the totals, which are updated first.
+ * Logs the votes cast in a batch and updates the counters. To be sent after `writePlayers` and before anything else
+ * that batches share: they wait for one another at the totals, which are updated first.
  *
- * The players' rows exist and are locked, so this is an UPDATE, which the planner cannot turn into a scan of all
- * players.
- * @param votes in the order of their players' numbers
+ * Fails with a conflict if the version is no longer the expected one, or if others have begun the day after that of
+ * the votes in the meantime.
+ * @param version null if the players' rows have been locked since they were read
  * @param onlyDay the day whose counters get the same deltas; null if they are updated separately
  */
-export function writeVotes(votes: readonly CountedVote[], at: Date, onlyDay: string | null): Query<Totals> {
+export function writeVotes(
+  votes: readonly CountedVote[],
+  { at, version, onlyDay }: { at: Date; version: number | null; onlyDay: string | null },
+): Query<Written> {
   const casts = votes.filter(({ source }) => source !== null);
-  const tallies = votes.map(({ tally }) => tally.after);
-  const last = tallies.flatMap((tally) => tally.last ?? []);
   const totals = deltasOf(votes);
   return {
     config: {
       name: "write_votes",
       text: `WITH totals AS (
-               UPDATE vote_totals SET day = coalesce($1, day), votes = add_at(votes, $2, $3) RETURNING votes
+               UPDATE vote_totals SET
+                 version = CASE WHEN version <> $11 OR day = $1::date + 1 THEN conflict() ELSE version + 1 END,
+                 day = coalesce($1, day), votes = add_at(votes, $2, $3)
+               RETURNING version, day, votes
              ), days AS (
                INSERT INTO vote_days AS d (day, votes)
                SELECT day, add_at('{}', $2, $3) FROM unnest($4::date[]) day WHERE cardinality($2::integer[]) > 0
@@ -169,25 +212,8 @@ export function writeVotes(votes: readonly CountedVote[], at: Date, onlyDay: str
                  i (player, celebrity, hot, previous_hot, session)
                ON CONFLICT (player, day, celebrity) DO UPDATE SET
                  hot = excluded.hot, previous_hot = excluded.previous_hot, session = excluded.session, voted_at = excluded.voted_at
-             ), written AS (
-               INSERT INTO players (
-                 num, id, created_at, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
-                 undo_celebrity, undo_day, undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
-               )
-               SELECT num, '', 'epoch', hot, not_, streak, longest, last_day,
-                      celebrity, day, to_timestamp(at / 1000.0::float8), done, grew, old_streak, old_longest, old_last_day
-               FROM unnest(
-                 $11::bigint[], $12::integer[], $13::integer[], $14::integer[], $15::integer[], $16::date[], $17::smallint[],
-                 $18::date[], $19::bigint[], $20::boolean[], $21::boolean[], $22::integer[], $23::integer[], $24::date[]
-               ) i (num, hot, not_, streak, longest, last_day, celebrity, day, at, done, grew, old_streak, old_longest, old_last_day)
-               ON CONFLICT (num) DO UPDATE SET
-                 hot_votes = excluded.hot_votes, not_votes = excluded.not_votes, current_streak = excluded.current_streak,
-                 longest_streak = excluded.longest_streak, last_vote_day = excluded.last_vote_day,
-                 undo_celebrity = excluded.undo_celebrity, undo_day = excluded.undo_day, undo_at = excluded.undo_at,
-                 undo_done = excluded.undo_done, undo_grew = excluded.undo_grew, undo_streak = excluded.undo_streak,
-                 undo_longest_streak = excluded.undo_longest_streak, undo_last_vote_day = excluded.undo_last_vote_day
              )
-             SELECT votes::text FROM totals`,
+             SELECT version, day, votes::text FROM totals`,
       values: [
         casts[0]?.day ?? null,
         arrayOf([...totals.keys()]),
@@ -199,27 +225,17 @@ export function writeVotes(votes: readonly CountedVote[], at: Date, onlyDay: str
         arrayOf(casts.map(({ after }) => after?.hot === true)),
         arrayOf(casts.map(({ after }) => after?.previousHot ?? null)),
         arrayOf(casts.map(({ session }) => session)),
-        arrayOf(votes.map(({ player }) => player.num)),
-        arrayOf(tallies.map(({ hotVotes }) => hotVotes)),
-        arrayOf(tallies.map(({ notVotes }) => notVotes)),
-        arrayOf(tallies.map(({ streak }) => streak)),
-        arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
-        arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
-        arrayOf(last.map(({ celebrity }) => celebrity)),
-        arrayOf(last.map(({ day }) => day)),
-        arrayOf(last.map(({ at }) => at)),
-        arrayOf(last.map(({ undone }) => undone)),
-        arrayOf(last.map(({ grew }) => grew)),
-        arrayOf(last.map(({ before }) => before.streak)),
-        arrayOf(last.map(({ before }) => before.longestStreak)),
-        arrayOf(last.map(({ before }) => before.lastVoteDay)),
+        version,
       ],
       rowMode: "array",
     },
-    parse([row]: readonly [string][]) {
-      const totals = numbersIn(row?.[0] ?? "{}");
+    parse([row]: readonly [number, string | null, string][]) {
+      const [version, newestDay, votes] = row ?? [0, null, "{}"];
+      const totals = numbersIn(votes);
       return {
-        of: (celebrity) => ({
+        version,
+        newestDay,
+        totalsOf: (celebrity) => ({
           hotVotes: totals[hotPlace(celebrity) - 1] ?? 0,
           notVotes: totals[notPlace(celebrity) - 1] ?? 0,
         }),

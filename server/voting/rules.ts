@@ -1,5 +1,5 @@
 import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
-import { addDays } from "../time.ts";
+import { addDays, utcDay } from "../time.ts";
 
 /** The sum of a player's votes, and what an undo of the last one restores. */
 export interface Tally {
@@ -51,6 +51,11 @@ export interface Change {
  */
 export function votingDay(today: string, newest: string | null): string {
   return newest === addDays(today, 1) ? newest : today;
+}
+
+/** The first UTC day whose votes may still be changed or undone: of those before it nothing needs to be known. */
+export function knownSince(at: Date): string {
+  return utcDay(new Date(at.getTime() - UNDO_WINDOW_MS));
 }
 
 /** Casts a vote. @param earlier the player's vote for the celebrity on that day */

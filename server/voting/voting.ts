@@ -11,8 +11,8 @@ import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
-import { type Counted, countBallots, type VoteConsequence } from "./ballot-box.ts";
-import type { Ballot, Refusal } from "./batch.ts";
+import { type Counted, createBallotBox } from "./ballot-box.ts";
+import type { Ballot, Refusal, VoteConsequence } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
 
 /** Maximum votes per batch: larger batches only add latency. */
@@ -73,6 +73,7 @@ function createVoting({
   maxWaiting = MAX_WAITING,
   watch,
 }: VotingDependencies): Voting {
+  const ballotBox = createBallotBox(consequences);
   const writer = createWriter<Ballot, Counted | Refusal>({
     pool: database.pool,
     name: "hot-or-not votes",
@@ -80,7 +81,7 @@ function createVoting({
     maxBatch: MAX_BATCH,
     maxWaiting,
     watch,
-    commit: (connection, ballots) => countBallots(connection, consequences, ballots, clock()),
+    commit: (connection, ballots) => ballotBox.count(connection, ballots, clock()),
   });
 
   async function submit(player: Player, celebrity: CatalogueEntry, vote: Ballot["vote"]): Promise<Counted> {

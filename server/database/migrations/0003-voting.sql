@@ -36,6 +36,8 @@ CREATE TABLE votes (
 -- nearly every batch changes most of it. Its row lock also guards everything else that batches of votes share.
 CREATE TABLE vote_totals (
   one boolean PRIMARY KEY DEFAULT true CHECK (one),
+  -- Incremented by every batch: as long as it is unchanged, what a process remembers of votes is true.
+  version bigint NOT NULL DEFAULT 0,
   -- UTC day of the newest batch.
   day date,
   votes integer[] NOT NULL
