@@ -5,7 +5,7 @@ import { isConflict } from "../database/transaction.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Refusal, type Told, type VoteConsequence } from "./batch.ts";
 import { VoteMemory } from "./memory.ts";
-import { moveDay, readShared, revertVote, type Shared, writePlayers, writeVotes } from "./queries.ts";
+import { changeVotes, moveDay, readShared, revertVote, type Shared, writePlayers, writeVotes } from "./queries.ts";
 
 /** The outcome of a ballot. */
 export interface Counted {
@@ -142,9 +142,11 @@ async function write(
   if (votes.length === 0) return { results: outcomes.filter((outcome) => typeof outcome === "string"), shared: undefined, committed() {} };
   const days = [...new Set(votes.map(({ day }) => day))].toSorted();
   const [onlyDay = null] = days.length === 1 ? days : [];
+  const again = votes.filter(({ source, before }) => source !== null && before !== null);
   const tallies = writePlayers(votes);
   const counters = writeVotes(votes, { at, version, onlyDay });
   const others = [
+    ...(again.length > 0 ? [changeVotes(again, at)] : []),
     ...votes.filter(({ kind }) => kind === "undone").map(revertVote),
     // Around midnight, a batch may have votes of two days.
     ...(onlyDay === null ? days.map((day) => moveDay(votes, day)) : []),

@@ -113,6 +113,28 @@ export function readShared(): Query<Shared> {
   };
 }
 
+/** Changes votes in the log. They exist, so each is an UPDATE, which the planner cannot turn into a scan. */
+export function changeVotes(votes: readonly CountedVote[], at: Date): Query {
+  return statement(
+    "change_votes",
+    `INSERT INTO votes (player, day, celebrity, hot, previous_hot, session, voted_at)
+     SELECT player, day, celebrity, hot, previous_hot, session, $1
+     FROM unnest($2::bigint[], $3::date[], $4::smallint[], $5::boolean[], $6::boolean[], $7::text[])
+       i (player, day, celebrity, hot, previous_hot, session)
+     ON CONFLICT (player, day, celebrity) DO UPDATE SET
+       hot = excluded.hot, previous_hot = excluded.previous_hot, session = excluded.session, voted_at = excluded.voted_at`,
+    [
+      at,
+      arrayOf(votes.map(({ player }) => player.num)),
+      arrayOf(votes.map(({ day }) => day)),
+      arrayOf(votes.map(({ celebrity }) => celebrity)),
+      arrayOf(votes.map(({ after }) => after?.hot === true)),
+      arrayOf(votes.map(({ after }) => after?.previousHot ?? null)),
+      arrayOf(votes.map(({ session }) => session)),
+    ],
+  );
+}
+
 /** Deletes a vote from the log, or restores what it replaced. */
 export function revertVote({ player, day, celebrity, after }: CountedVote): Query {
   const key = [player.num, day, celebrity];
@@ -129,7 +151,7 @@ export function revertVote({ player, day, celebrity, after }: CountedVote): Quer
  * Writes the players' tallies. To be sent before anything that batches share: every transaction locks its players, in
  * the order of their numbers, before it waits for the totals.
  *
- * The players' rows exist, so this is an UPDATE, which the planner cannot turn into a scan of all players.
+ * Finds the rows by an index condition without a join, for which no plan could scan all players.
  * @param votes in the order of their players' numbers
  */
 export function writePlayers(votes: readonly CountedVote[]): Query {
@@ -137,22 +159,15 @@ export function writePlayers(votes: readonly CountedVote[]): Query {
   const last = tallies.flatMap((tally) => tally.last ?? []);
   return statement(
     "write_players",
-    `INSERT INTO players (
-       num, id, created_at, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
-       undo_celebrity, undo_day, undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
-     )
-     SELECT num, '', 'epoch', hot, not_, streak, longest, last_day,
-            celebrity, day, to_timestamp(at / 1000.0::float8), done, grew, old_streak, old_longest, old_last_day
-     FROM unnest(
-       $1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::date[], $7::smallint[],
-       $8::date[], $9::bigint[], $10::boolean[], $11::boolean[], $12::integer[], $13::integer[], $14::date[]
-     ) i (num, hot, not_, streak, longest, last_day, celebrity, day, at, done, grew, old_streak, old_longest, old_last_day)
-     ON CONFLICT (num) DO UPDATE SET
-       hot_votes = excluded.hot_votes, not_votes = excluded.not_votes, current_streak = excluded.current_streak,
-       longest_streak = excluded.longest_streak, last_vote_day = excluded.last_vote_day,
-       undo_celebrity = excluded.undo_celebrity, undo_day = excluded.undo_day, undo_at = excluded.undo_at,
-       undo_done = excluded.undo_done, undo_grew = excluded.undo_grew, undo_streak = excluded.undo_streak,
-       undo_longest_streak = excluded.undo_longest_streak, undo_last_vote_day = excluded.undo_last_vote_day`,
+    `UPDATE players SET (
+       hot_votes, not_votes, current_streak, longest_streak, last_vote_day, undo_celebrity, undo_day,
+       undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
+     ) = (
+       SELECT ($2::integer[])[i], ($3::integer[])[i], ($4::integer[])[i], ($5::integer[])[i], ($6::date[])[i],
+              ($7::smallint[])[i], ($8::date[])[i], to_timestamp(($9::bigint[])[i] / 1000.0::float8),
+              ($10::boolean[])[i], ($11::boolean[])[i], ($12::integer[])[i], ($13::integer[])[i], ($14::date[])[i]
+       FROM (SELECT array_position($1::bigint[], num) AS i OFFSET 0) place
+     ) WHERE num = ANY ($1)`,
     [
       arrayOf(votes.map(({ player }) => player.num)),
       arrayOf(tallies.map(({ hotVotes }) => hotVotes)),
@@ -179,7 +194,7 @@ export interface Written extends Shared {
 }
 
 /**
- * Logs the votes cast in a batch and updates the counters. To be sent after `writePlayers` and before anything else
+ * Logs the new votes of a batch and updates the counters. To be sent after `writePlayers` and before anything else
  * that batches share: they wait for one another at the totals, which are updated first.
  *
  * Fails with a conflict if the version is no longer the expected one, or if others have begun the day after that of
@@ -191,14 +206,15 @@ export function writeVotes(
   votes: readonly CountedVote[],
   { at, version, onlyDay }: { at: Date; version: number | null; onlyDay: string | null },
 ): Query<Written> {
-  const casts = votes.filter(({ source }) => source !== null);
+  const cast = votes.find(({ source }) => source !== null);
+  const fresh = votes.filter(({ kind }) => kind === "new");
   const totals = deltasOf(votes);
   return {
     config: {
       name: "write_votes",
       text: `WITH totals AS (
                UPDATE vote_totals SET
-                 version = CASE WHEN version <> $11 OR day = $1::date + 1 THEN conflict() ELSE version + 1 END,
+                 version = CASE WHEN version <> $10 OR day = $1::date + 1 THEN conflict() ELSE version + 1 END,
                  day = coalesce($1, day), votes = add_at(votes, $2, $3)
                RETURNING version, day, votes
              ), days AS (
@@ -206,25 +222,22 @@ export function writeVotes(
                SELECT day, add_at('{}', $2, $3) FROM unnest($4::date[]) day WHERE cardinality($2::integer[]) > 0
                ON CONFLICT (day) DO UPDATE SET votes = add_at(d.votes, $2, $3)
              ), logged AS (
-               INSERT INTO votes (player, day, celebrity, hot, previous_hot, session, voted_at)
-               SELECT player, $1, celebrity, hot, previous_hot, session, $5
-               FROM unnest($6::bigint[], $7::smallint[], $8::boolean[], $9::boolean[], $10::text[])
-                 i (player, celebrity, hot, previous_hot, session)
-               ON CONFLICT (player, day, celebrity) DO UPDATE SET
-                 hot = excluded.hot, previous_hot = excluded.previous_hot, session = excluded.session, voted_at = excluded.voted_at
+               INSERT INTO votes (player, day, celebrity, hot, session, voted_at)
+               SELECT player, $1, celebrity, hot, session, $5
+               FROM unnest($6::bigint[], $7::smallint[], $8::boolean[], $9::text[])
+                 i (player, celebrity, hot, session)
              )
              SELECT version, day, votes::text FROM totals`,
       values: [
-        casts[0]?.day ?? null,
+        cast?.day ?? null,
         arrayOf([...totals.keys()]),
         arrayOf([...totals.values()]),
         arrayOf(onlyDay === null ? [] : [onlyDay]),
         at,
-        arrayOf(casts.map(({ player }) => player.num)),
-        arrayOf(casts.map(({ celebrity }) => celebrity)),
-        arrayOf(casts.map(({ after }) => after?.hot === true)),
-        arrayOf(casts.map(({ after }) => after?.previousHot ?? null)),
-        arrayOf(casts.map(({ session }) => session)),
+        arrayOf(fresh.map(({ player }) => player.num)),
+        arrayOf(fresh.map(({ celebrity }) => celebrity)),
+        arrayOf(fresh.map(({ after }) => after?.hot === true)),
+        arrayOf(fresh.map(({ session }) => session)),
         version,
       ],
       rowMode: "array",
