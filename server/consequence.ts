@@ -57,7 +57,7 @@ export async function learnAll<D extends Deed, Told>(
   players: readonly number[],
   at: Date,
 ): Promise<void> {
-  await Promise.all(consequences.map((knowledge) => knowledge.learn?.(send, players, at)));
+  await Promise.all(consequences.flatMap(({ learn }) => (learn === undefined ? [] : [learn(send, players, at)])));
 }
 
 /**

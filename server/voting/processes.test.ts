@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { chanceFrom } from "../chance.ts";
+import type { HeldConnection } from "../database/held-connection.ts";
 import { playerAt, startTestApp, type TestApp } from "../testing/app.ts";
-import { complete, vote } from "../testing/ballots.ts";
+import { complete, stats, undo, vote } from "../testing/ballots.ts";
 import { recount } from "../testing/recount.ts";
+import { countUnderLocks } from "./ballot-box.ts";
 
 const PLAYERS = 24;
 const VOTES_EACH = 12;
@@ -60,3 +62,56 @@ test("an unknown player is refused without affecting others, and the others of t
   expect(answers.map(({ statusCode }) => statusCode)).toEqual([401, ...others.map(() => 200)]);
   expect(await recount(first.database.pool)).toEqual([]);
 });
+
+test("players move between processes: each process notices what the others have counted", async () => {
+  const [one, other] = processes;
+  if (one === undefined || other === undefined) throw new Error("No process");
+  const player = await one.player();
+  const elsewhere = playerAt(other, player);
+  await vote(player, "adele", "hot");
+  await vote(player, "drake", "hot");
+  await vote(elsewhere, "adele", "not");
+  await vote(elsewhere, "rihanna", "hot");
+  // The first process remembers a hot vote, and drake as the last one.
+  expect((await player.call(undoVote, { body: { celebrityId: "drake" } })).statusCode).toBe(409);
+  expect((await undo(player, "rihanna")).voteType).toBeNull();
+  await vote(player, "adele", "not");
+  expect(await stats(player)).toMatchObject({ totalVotes: 2, hotVotes: 1, notVotes: 1 });
+  expect(await recount(one.database.pool)).toEqual([]);
+});
+
+test("a day that begins in one process has begun in all, also for a batch that is being counted", async () => {
+  const [one] = processes;
+  if (one === undefined) throw new Error("No process");
+  const { database } = one;
+  const evening = new Date("2026-12-30T23:59:59.900Z");
+  const midnight = new Date("2026-12-31T00:00:00.100Z");
+  const [late, early] = await Promise.all([ballotOf(one, "adele"), ballotOf(one, "adele")]);
+  await countUnderLocks(database, [], [late], new Date(evening.getTime() - 24 * 60 * 60 * 1000));
+
+  let begun = false;
+  const slow: Pick<HeldConnection, "transaction"> = {
+    transaction: (read, write) =>
+      database.transaction(async (send) => {
+        const known = await read(send);
+        if (!begun) await countUnderLocks(database, [], [early], midnight);
+        begun = true;
+        return known;
+      }, write),
+  };
+  const { results } = await countUnderLocks(slow, [], [late], evening);
+  expect(results).toMatchObject([{ vote: { day: "2026-12-31", tally: { after: { streak: 1, longestStreak: 1 } } } }]);
+  const { rows } = await database.pool.query("SELECT day FROM vote_totals");
+  expect(rows).toEqual([{ day: "2026-12-31" }]);
+});
+
+async function ballotOf(app: TestApp, celebrityId: string) {
+  const { id } = await app.player();
+  const { rows } = await app.database.pool.query<{ player: number; celebrity: number }>(
+    "SELECT p.num AS player, c.num AS celebrity FROM players p, celebrities c WHERE p.id = $1 AND c.id = $2",
+    [id, celebrityId],
+  );
+  const [row] = rows;
+  if (row === undefined) throw new Error("No such player or celebrity");
+  return { player: { num: row.player, id }, celebrity: row.celebrity, vote: { hot: true, session: null } };
+}
