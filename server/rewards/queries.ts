@@ -146,9 +146,8 @@ export async function syncBadges(
 ): Promise<void> {
   await query.transaction().execute(async (transaction) => {
     // Nothing that may earn a badge runs at the same time: it has either committed already, or will read the new
-    // badges. Votes that were decided without this lock find another version and are decided again.
+    // badges.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
-    await sql`SELECT outdate_votes()`.execute(transaction);
     const held = new Map((await transaction.selectFrom("badges").selectAll().execute()).map((row) => [row.id, row]));
     const gone = [...held.keys()].filter((id) => !badges.some((badge) => badge.id === id));
     if (gone.length > 0) await transaction.deleteFrom("badges").where("id", "in", gone).execute();
@@ -156,18 +155,21 @@ export async function syncBadges(
       const row = held.get(id);
       return row?.measure !== measure || row.need !== need;
     });
-    if (changed.length === 0) return;
-    await transaction
-      .insertInto("badges")
-      .values(changed.map(({ id, measure, need }) => ({ id, measure, need, given: false })))
-      .onConflict((conflict) =>
-        conflict.column("id").doUpdateSet((row) => ({
-          measure: row.ref("excluded.measure"),
-          need: row.ref("excluded.need"),
-          given: false,
-        })),
-      )
-      .execute();
+    if (changed.length > 0) {
+      await transaction
+        .insertInto("badges")
+        .values(changed.map(({ id, measure, need }) => ({ id, measure, need, given: false })))
+        .onConflict((conflict) =>
+          conflict.column("id").doUpdateSet((row) => ({
+            measure: row.ref("excluded.measure"),
+            need: row.ref("excluded.need"),
+            given: false,
+          })),
+        )
+        .execute();
+    }
+    // Votes that are being decided from memory, without the lock, conflict and are decided again.
+    if (gone.length + changed.length > 0) await sql`SELECT outdate_votes()`.execute(transaction);
   });
 }
 
