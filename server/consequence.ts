@@ -64,7 +64,10 @@ export async function learnAll<D extends Deed, Told>(
  * Runs the consequences in order; each sees the measures changed by those before it.
  * @returns the statements to send, in order, what is reported to the players so far, and what to call after the commit
  */
-function followAll<D extends Deed, Told extends object>(consequences: readonly Knowledge<D, Told>[], deeds: readonly D[]) {
+function followAll<D extends Deed, Told extends object>(
+  consequences: readonly Knowledge<D, Told>[],
+  deeds: readonly D[],
+) {
   const writes: Query<ReadonlyMap<number, Told> | void>[] = [];
   const told = new Map<number, Told>();
   const committed: (() => void)[] = [];

@@ -10,10 +10,7 @@ const { target = 0 } = goalsOf(player.id, day).find(({ type }) => type === "hot_
 /** This many hot votes, one second apart, for celebrities without a category. */
 const hotVotes = (count: number) =>
   new Map(
-    Array.from({ length: count }, (_, index) => [
-      index + 1,
-      { hot: true, previousHot: null, at: at + index * 1000 },
-    ]),
+    Array.from({ length: count }, (_, index) => [index + 1, { hot: true, previousHot: null, at: at + index * 1000 }]),
   );
 const vote = (hot: boolean, dayVotes: ReturnType<typeof hotVotes>, celebrity = 200) => ({
   player,

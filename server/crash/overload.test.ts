@@ -10,9 +10,8 @@ import { openDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
 import { recount } from "../testing/recount.ts";
 import { eventSample } from "../testing/samples.ts";
-import { connectTo, usedDataDir } from "./database.ts";
+import { connectTo, holdVotes, untilVoteWaits, usedDataDir } from "./database.ts";
 
-const WRITERS_LOCK = 4_210_002;
 const QUEUE = 8;
 /** Turns of the event loop after which an injected request has reached the queue. */
 const TURNS = 100;
@@ -53,14 +52,9 @@ test("refuses votes when the queue is full and events earlier, serves all other 
 
   const lock = await connectTo(join(dataDir, "postgres")).connect();
   onTestFinished(() => lock.release(true));
-  await lock.query("SELECT pg_advisory_lock($1)", [WRITERS_LOCK]);
+  await holdVotes(lock);
   const accepted = [vote(players[0])];
-  for (;;) {
-    const { rowCount } = await lock.query(
-      "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND application_name = 'hot-or-not votes'",
-    );
-    if (rowCount === 1) break;
-  }
+  await untilVoteWaits(lock);
   const event = () => app.inject({ method: "POST", url: sendEvents.path, body: eventSample });
   const events: number[] = [];
   const refused: LightMyRequestResponse[] = [];
@@ -85,7 +79,7 @@ test("refuses votes when the queue is full and events earlier, serves all other 
     expect((await app.inject({ method: "GET", url })).statusCode, url).toBe(200);
   }
 
-  await lock.query("SELECT pg_advisory_unlock($1)", [WRITERS_LOCK]);
+  await lock.query("ROLLBACK");
   const answers = await Promise.all(accepted);
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   const { rows } = await database.pool.query<{ id: string }>(

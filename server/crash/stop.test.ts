@@ -2,18 +2,23 @@ import { once } from "node:events";
 import { renameSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
-import type pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { castVote } from "#contract/voting.ts";
 import { recount } from "../testing/recount.ts";
 import { gatherCrowd } from "./crowd.ts";
-import { connectTo, databaseRuns, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
+import {
+  connectTo,
+  databaseRuns,
+  holdVotes,
+  makeFolder,
+  postmasterPid,
+  untilVoteWaits,
+  usedDataDir,
+} from "./database.ts";
 import { startApp, stopApp, untilReady } from "./process.ts";
 
 /** The product on a signal, whatever it was doing. */
 
-/** Every batch of votes holds this lock in common; whoever holds it alone keeps votes waiting. */
-const WRITERS_LOCK = 4_210_002;
 const PRODUCTION = { NODE_ENV: "production", SESSION_SECRET: "a secret for the tests, 32 and more", RATE_LIMIT: "on" };
 
 const SIGNALS: NodeJS.Signals[][] = [["SIGTERM"], ["SIGINT", "SIGINT", "SIGTERM"]];
@@ -50,7 +55,7 @@ test("on shutdown it reports not ready, finishes the vote in flight, and closes 
   const player = await claim(address);
   const idle = await idleConnection(address);
   const lock = await connectTo(join(dataDir, "postgres")).connect();
-  await lock.query("SELECT pg_advisory_lock($1)", [WRITERS_LOCK]);
+  await holdVotes(lock);
   const vote = castOne(address, player);
   await untilVoteWaits(lock);
 
@@ -59,7 +64,7 @@ test("on shutdown it reports not ready, finishes the vote in flight, and closes 
   const notReady = await untilStatus(`${address}/health/ready`, 503);
   expect(notReady.headers.get("retry-after")).not.toBeNull();
   const idleClosed = idle.destroyed ? undefined : once(idle, "close");
-  await lock.query("SELECT pg_advisory_unlock($1)", [WRITERS_LOCK]);
+  await lock.query("ROLLBACK");
   lock.release();
   expect((await vote).status).toBe(200);
   await idleClosed;
@@ -145,15 +150,6 @@ function castOne(address: string, player: Record<string, string>): Promise<Respo
     headers: { "content-type": "application/json", ...player },
     body: JSON.stringify({ celebrityId: "tom-cruise", voteType: "hot" }),
   });
-}
-
-async function untilVoteWaits(client: pg.PoolClient): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query(
-      "SELECT FROM pg_stat_activity WHERE wait_event = 'advisory' AND application_name = 'hot-or-not votes'",
-    );
-    if (rowCount === 1) return;
-  }
 }
 
 async function untilStatus(url: string, status: number): Promise<Response> {

@@ -36,10 +36,7 @@ export function writeAtOnce<Answer>(client: pg.ClientBase, write: (send: Send) =
 }
 
 /** Rejects with the first error of a transaction; the queries sent after it fail only because of it. */
-async function failingFirst<Answer>(
-  client: pg.ClientBase,
-  use: (send: Send) => Promise<Answer>,
-): Promise<Answer> {
+async function failingFirst<Answer>(client: pg.ClientBase, use: (send: Send) => Promise<Answer>): Promise<Answer> {
   let first: unknown;
   try {
     return await use(async (query) => {

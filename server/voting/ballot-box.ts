@@ -47,7 +47,9 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
     try {
       const missing = memory.missing(ballots, at);
       if (memory.shared === undefined || missing.length > 0) {
-        await connection.read((send) => Promise.all([learnShared(send, memory), memory.learn(send, missing, at, { lock: false })]));
+        await connection.read((send) =>
+          Promise.all([learnShared(send, memory), memory.learn(send, missing, at, { lock: false })]),
+        );
       }
       const outcomes = decideAll(ballots, memory, at, utcDay(at));
       const votes = votesOf(outcomes);
@@ -139,7 +141,8 @@ async function write(
   { at, version }: { at: Date; version: number | null },
 ): Promise<Batch> {
   const votes = votesOf(outcomes);
-  if (votes.length === 0) return { results: outcomes.filter((outcome) => typeof outcome === "string"), shared: undefined, committed() {} };
+  if (votes.length === 0)
+    return { results: outcomes.filter((outcome) => typeof outcome === "string"), shared: undefined, committed() {} };
   const days = [...new Set(votes.map(({ day }) => day))].toSorted();
   const [onlyDay = null] = days.length === 1 ? days : [];
   const again = votes.filter(({ source, before }) => source !== null && before !== null);

@@ -21,7 +21,7 @@ export interface KnownPlayer {
 }
 
 /** A player's votes of a day, by celebrity. */
-export type DayVotes = ReadonlyMap<number, Vote>;
+type DayVotes = ReadonlyMap<number, Vote>;
 
 /** The stored state that a batch needs. */
 export interface Known {
