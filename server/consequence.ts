@@ -9,12 +9,25 @@ export interface Move {
   to: number;
 }
 
+/** Tells repetitions of the same deed, which get the same response again, from other deeds. */
+export interface Source {
+  /** Unique among the deeds of the player that may be repeated at the same time. */
+  key: string;
+  /** Time since when it may have been done first. */
+  since: Date;
+}
+
+/** The source of what is done once per session, however late it is repeated. */
+export function onceIn(session: string): Source {
+  return { key: `session ${session}`, since: new Date(0) };
+}
+
 /** Something a player did that counts: a vote, a round played to its end, … */
 export interface Deed {
   player: Player;
   at: Date;
-  /** Identifies repetitions, which get the same response again; null if nothing is reported about it. */
-  source: { celebrity: number; hot: boolean } | { session: string } | null;
+  /** How a repetition finds what was reported about it; null if nothing is reported. */
+  source: Source | null;
   /** A repetition, which changes nothing. */
   repeated: boolean;
   moves: readonly Move[];

@@ -1,6 +1,6 @@
 import type { completeBattle } from "#contract/battles.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { carryOut, type Consequence, type Deed, learnAll } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, learnAll, onceIn } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { countSession, lockPlayed, readReported } from "./queries.ts";
@@ -37,7 +37,7 @@ export async function completeSession(
       const deed: Deed = {
         player,
         at,
-        source: { session },
+        source: onceIn(session),
         repeated: !counted,
         moves: counted ? [{ measure: "battles", from: played, to: played + 1 }] : [],
       };

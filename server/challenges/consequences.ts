@@ -1,7 +1,6 @@
 import type { Challenge } from "#contract/challenges.ts";
-import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import type { Consequence, Move, Outcome } from "../consequence.ts";
+import type { Consequence, Move, Outcome, Source } from "../consequence.ts";
 import type { Query } from "../database/query.ts";
 import { type Payment, pay } from "../rewards/ledger.ts";
 import type { CountedVote } from "../voting/batch.ts";
@@ -46,18 +45,18 @@ function decideOn(
   const payments: Payment[] = [];
   const after = new Map<number, CompletedChallenges>();
   for (const vote of votes) {
-    const { player, at, day } = vote;
+    const { player, at, day, source } = vote;
     const own = players.get(player.num);
-    if (own === undefined || vote.source === null) continue;
+    if (own === undefined || source === null) continue;
     if (vote.repeated) {
-      const again = toldAgain(own, vote);
+      const again = toldAgain(own, source);
       if (again.length > 0) told.set(player.num, { completedChallenges: presentCompleted(player.id, day, again) });
       continue;
     }
     const goals = completedBy(vote, own.recent, categoryOf);
     if (goals.length === 0) continue;
     const types = goals.map(({ type }) => type);
-    const more = types.map((type) => completion(vote, type));
+    const more = types.map((type) => ({ player: player.num, day, type, key: source.key, at: at.getTime() }));
     told.set(player.num, { completedChallenges: presentCompleted(player.id, day, types) });
     moves.set(player.num, [{ measure: "challenges", from: own.ever, to: own.ever + goals.length }]);
     after.set(player.num, {
@@ -89,10 +88,6 @@ function decideOn(
   };
 }
 
-function completion({ player, day, celebrity, after, at }: CountedVote, type: string): Completed {
-  return { player: player.num, day, type, celebrity, hot: after?.hot === true, at: at.getTime() };
-}
-
 /** The challenges that a vote newly completes. @param recent those completed on its day, and maybe on others */
 export function completedBy(
   { player, day, celebrity, after, dayVotes }: Pick<CountedVote, "player" | "day" | "celebrity" | "after" | "dayVotes">,
@@ -115,9 +110,6 @@ export function completedBy(
 }
 
 /** The types that a repeated vote completed. */
-function toldAgain({ recent }: CompletedChallenges, { celebrity, day, after, at }: CountedVote): string[] {
-  return recent
-    .filter((other) => other.day === day && other.celebrity === celebrity && other.hot === after?.hot)
-    .filter((other) => other.at > at.getTime() - UNDO_WINDOW_MS)
-    .map(({ type }) => type);
+function toldAgain({ recent }: CompletedChallenges, { key, since }: Source): string[] {
+  return recent.filter((other) => other.key === key && other.at > since.getTime()).map(({ type }) => type);
 }

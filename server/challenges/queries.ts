@@ -7,8 +7,8 @@ export interface Completed {
   player: number;
   day: string;
   type: string;
-  celebrity: number;
-  hot: boolean;
+  /** Key of that vote. */
+  key: string;
   /** In ms since 1970. */
   at: number;
 }
@@ -21,15 +21,7 @@ export interface CompletedChallenges {
   recent: readonly Completed[];
 }
 
-type CompletedRow = [
-  player: number,
-  ever: number,
-  day: string | null,
-  type: string,
-  celebrity: number,
-  hot: boolean,
-  seconds: number,
-];
+type CompletedRow = [player: number, ever: number, day: string | null, type: string, key: string, seconds: number];
 
 /** The challenges that players completed, all-time and since a day. Unknown players are missing. */
 export function readCompleted(
@@ -43,7 +35,7 @@ export function readCompleted(
              FROM unnest($1::bigint[]) i (num)
              CROSS JOIN LATERAL (SELECT num, challenges_completed FROM players WHERE num = i.num LIMIT 1) p
              LEFT JOIN LATERAL (
-               SELECT day, type, celebrity, hot, date_part('epoch', completed_at) FROM player_challenges
+               SELECT day, type, completed_by, date_part('epoch', completed_at) FROM player_challenges
                WHERE player = p.num AND day >= $2 AND p.challenges_completed > 0 OFFSET 0
              ) c ON true`,
       values: [arrayOf(players), since],
@@ -51,10 +43,10 @@ export function readCompleted(
     },
     parse(rows: readonly CompletedRow[]) {
       const players = new Map<number, { ever: number; recent: Completed[] }>();
-      for (const [player, ever, day, type, celebrity, hot, seconds] of rows) {
+      for (const [player, ever, day, type, key, seconds] of rows) {
         const own = players.get(player) ?? { ever, recent: [] };
         players.set(player, own);
-        if (day !== null) own.recent.push({ player, day, type, celebrity, hot, at: Math.round(seconds * 1000) });
+        if (day !== null) own.recent.push({ player, day, type, key, at: Math.round(seconds * 1000) });
       }
       return players;
     },
@@ -83,16 +75,15 @@ export async function selectDay(
 export function addCompleted(completed: readonly Completed[], at: Date): Query {
   return statement(
     "add_completed_challenges",
-    `INSERT INTO player_challenges (player, day, type, completed_at, celebrity, hot)
-     SELECT player, day, type, $1, celebrity, hot
-     FROM unnest($2::bigint[], $3::date[], $4::text[], $5::smallint[], $6::boolean[]) i (player, day, type, celebrity, hot)`,
+    `INSERT INTO player_challenges (player, day, type, completed_at, completed_by)
+     SELECT player, day, type, $1, completed_by
+     FROM unnest($2::bigint[], $3::date[], $4::text[], $5::text[]) i (player, day, type, completed_by)`,
     [
       at,
       arrayOf(completed.map(({ player }) => player)),
       arrayOf(completed.map(({ day }) => day)),
       arrayOf(completed.map(({ type }) => type)),
-      arrayOf(completed.map(({ celebrity }) => celebrity)),
-      arrayOf(completed.map(({ hot }) => hot)),
+      arrayOf(completed.map(({ key }) => key)),
     ],
   );
 }

@@ -20,16 +20,21 @@ export function statement(name: string, text: string, values: Value[]): Query {
 }
 
 /**
- * A list in PostgreSQL's notation. The driver would look for something to escape in each value, which costs as much as the
- * rest of a batch; none of these needs it: strings are ids, days and times, without quotes or backslashes.
+ * A list in PostgreSQL's notation. The driver's own takes several times as long: as much as the rest of a batch.
  */
 export function arrayOf(values: readonly (string | number | boolean | null)[]): string {
   let text = "{";
   for (const [index, value] of values.entries()) {
     if (index > 0) text += ",";
-    text += typeof value === "string" ? `"${value}"` : value === null ? "NULL" : String(value);
+    text += typeof value === "string" ? quoted(value) : value === null ? "NULL" : String(value);
   }
   return `${text}}`;
+}
+
+const TO_ESCAPE = /["\\]/;
+
+function quoted(value: string): string {
+  return `"${TO_ESCAPE.test(value) ? value.replaceAll(/["\\]/g, "\\$&") : value}"`;
 }
 
 /** The numbers of a list in PostgreSQL's notation, without nulls. */

@@ -1,14 +1,7 @@
 import type { Badge } from "#contract/rewards.ts";
 import type { Consequence, Deed, Outcome } from "../consequence.ts";
 import type { Query } from "../database/query.ts";
-import {
-  addBadges,
-  type BadgeNeeds,
-  type Earned,
-  readNeeds,
-  selectToldBySession,
-  selectToldByVote,
-} from "./queries.ts";
+import { addBadges, type BadgeNeeds, type Earned, readNeeds, selectEarned } from "./queries.ts";
 import { presentBadges } from "./present.ts";
 
 /** Awards badges when a measure reaches what they need. */
@@ -26,19 +19,14 @@ export const earnBadges: Consequence<Deed, { newBadges: Badge[] }> = {
 
 function badgesOf(deeds: readonly Deed[], needs: BadgeNeeds): Outcome<{ newBadges: Badge[] }> {
   const earned = deeds.flatMap((deed) => earnedBy(deed, needs));
-  const repeated = deeds.filter((deed) => deed.repeated && deed.source !== null);
+  const repeated = deeds.flatMap(({ player, repeated, source }) =>
+    repeated && source !== null ? [{ player: player.num, ...source }] : [],
+  );
   const silent = new Set(deeds.filter(({ source }) => source === null).map(({ player }) => player.num));
   const present = (rows: readonly (readonly [player: number, badge: string])[]) => presentEarned(rows, silent);
   const writes: Query<ReadonlyMap<number, { newBadges: Badge[] }>>[] = [];
   if (earned.length > 0) writes.push(addBadges(earned, present));
-  const votes = repeated.flatMap(({ player, at, source }) =>
-    source !== null && "hot" in source ? [{ player: player.num, at, ...source }] : [],
-  );
-  if (votes.length > 0) writes.push(selectToldByVote(votes, present));
-  const sessions = repeated.flatMap(({ player, source }) =>
-    source !== null && "session" in source ? [{ player: player.num, session: source.session }] : [],
-  );
-  if (sessions.length > 0) writes.push(selectToldBySession(sessions, present));
+  if (repeated.length > 0) writes.push(selectEarned(repeated, present));
   return { writes };
 }
 
@@ -47,7 +35,7 @@ function earnedBy({ player, at, source, moves }: Deed, needs: BadgeNeeds): Earne
   const earned: Earned[] = [];
   for (const { measure, from, to } of moves) {
     for (const { id, need } of needs.get(measure) ?? [])
-      if (from < need && need <= to) earned.push({ player: player.num, badge: id, at, source });
+      if (from < need && need <= to) earned.push({ player: player.num, badge: id, at, key: source?.key ?? null });
   }
   return earned;
 }

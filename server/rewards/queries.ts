@@ -1,6 +1,5 @@
 import { sql } from "kysely";
-import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
-import type { Deed } from "../consequence.ts";
+import type { Source } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { LOCKS } from "../database/locks.ts";
 import { arrayOf, type Query } from "../database/query.ts";
@@ -29,10 +28,13 @@ export function readNeeds(): Query<BadgeNeeds> {
   };
 }
 
-/** An earned badge, and the deed that earned it. */
-export interface Earned extends Pick<Deed, "at" | "source"> {
+/** An earned badge. */
+export interface Earned {
   player: number;
   badge: string;
+  at: Date;
+  /** Of the deed that earned it; null if nothing is reported about that. */
+  key: string | null;
 }
 
 type BadgeRow = [player: number, badge: string];
@@ -40,21 +42,17 @@ type Use<Result> = (rows: readonly BadgeRow[]) => Result;
 
 /** Inserts badges. @param use is called with those that the players did not have yet */
 export function addBadges<Result>(earned: readonly Earned[], use: Use<Result>): Query<Result> {
-  const votes = earned.map(({ source }) => (source !== null && "hot" in source ? source : null));
   return {
     config: {
       name: "add_badges",
-      text: `INSERT INTO player_badges (player, badge, earned_at, celebrity, hot, session)
-             SELECT player, badge, $1, celebrity, hot, session
-             FROM unnest($2::bigint[], $3::text[], $4::smallint[], $5::boolean[], $6::text[]) i (player, badge, celebrity, hot, session)
+      text: `INSERT INTO player_badges (player, badge, earned_at, earned_by)
+             SELECT player, badge, $1, earned_by FROM unnest($2::bigint[], $3::text[], $4::text[]) i (player, badge, earned_by)
              ON CONFLICT DO NOTHING RETURNING player, badge`,
       values: [
         earned[0]?.at,
         arrayOf(earned.map(({ player }) => player)),
         arrayOf(earned.map(({ badge }) => badge)),
-        arrayOf(votes.map((vote) => vote?.celebrity ?? null)),
-        arrayOf(votes.map((vote) => vote?.hot ?? null)),
-        arrayOf(earned.map(({ source }) => (source !== null && "session" in source ? source.session : null))),
+        arrayOf(earned.map(({ key }) => key)),
       ],
       rowMode: "array",
     },
@@ -62,44 +60,24 @@ export function addBadges<Result>(earned: readonly Earned[], use: Use<Result>): 
   };
 }
 
-/** The badges that repeated votes earned. */
-export function selectToldByVote<Result>(
-  votes: readonly { player: number; celebrity: number; hot: boolean; at: Date }[],
+/** The badges that repeated deeds have earned. */
+export function selectEarned<Result>(
+  repeated: readonly ({ player: number } & Source)[],
   use: Use<Result>,
 ): Query<Result> {
   return {
     config: {
-      name: "select_told_by_vote",
-      text: `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::smallint[], $3::boolean[]) i (player, celebrity, hot)
+      name: "select_earned",
+      text: `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) i (player, key, since)
              CROSS JOIN LATERAL (
                SELECT player, badge FROM player_badges
-               WHERE player = i.player AND celebrity = i.celebrity AND hot = i.hot AND earned_at > $4 OFFSET 0
+               WHERE player = i.player AND earned_by = i.key AND earned_at > i.since OFFSET 0
              ) b`,
       values: [
-        arrayOf(votes.map(({ player }) => player)),
-        arrayOf(votes.map(({ celebrity }) => celebrity)),
-        arrayOf(votes.map(({ hot }) => hot)),
-        new Date((votes[0]?.at.getTime() ?? 0) - UNDO_WINDOW_MS),
+        arrayOf(repeated.map(({ player }) => player)),
+        arrayOf(repeated.map(({ key }) => key)),
+        arrayOf(repeated.map(({ since }) => since.toISOString())),
       ],
-      rowMode: "array",
-    },
-    parse: (rows: readonly BadgeRow[]) => use(rows),
-  };
-}
-
-/** The badges that repeated reports of rounds or battle sessions earned. */
-export function selectToldBySession<Result>(
-  sessions: readonly { player: number; session: string }[],
-  use: Use<Result>,
-): Query<Result> {
-  return {
-    config: {
-      name: "select_told_by_session",
-      text: `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::text[]) i (player, session)
-             CROSS JOIN LATERAL (
-               SELECT player, badge FROM player_badges WHERE player = i.player AND session = i.session OFFSET 0
-             ) b`,
-      values: [arrayOf(sessions.map(({ player }) => player)), arrayOf(sessions.map(({ session }) => session))],
       rowMode: "array",
     },
     parse: (rows: readonly BadgeRow[]) => use(rows),

@@ -53,8 +53,9 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
       }
       const outcomes = decideAll(ballots, memory, at, utcDay(at));
       const votes = votesOf(outcomes);
-      if (votes.length === 0) return undefined;
-      const version = memory.shared?.version ?? null;
+      const { shared } = memory;
+      if (votes.length === 0 || shared === undefined) return undefined;
+      const { version } = shared;
       const batch = await connection.write((send) => write(send, memory, outcomes, { at, version }));
       memory.shared = batch.shared;
       memory.follow(votes, at);

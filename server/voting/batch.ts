@@ -1,5 +1,6 @@
 import type { VoteResult } from "#contract/voting.ts";
-import type { Consequence, Deed, Move } from "../consequence.ts";
+import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
+import type { Consequence, Deed, Move, Source } from "../consequence.ts";
 import type { Player } from "../http/identity.ts";
 import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rules.ts";
 
@@ -92,12 +93,17 @@ function decide({ player, celebrity, vote }: Ballot, known: Known, at: Date, tod
     tally: { before: tally, after: change.tally },
     grownStreak,
     repeated: kind === "repeated",
-    source: vote === null ? null : { celebrity, hot: vote.hot },
+    source: vote === null ? null : sourceOf(celebrity, vote.hot, at),
     moves: kind === "repeated" ? [] : movesOf(tally, change.tally, grownStreak),
   };
 }
 
 const NO_VOTES: DayVotes = new Map();
+
+/** Votes are repeated within the time for an undo; later ones are new. */
+function sourceOf(celebrity: number, hot: boolean, at: Date): Source {
+  return { key: `vote ${celebrity} ${hot ? "hot" : "not"}`, since: new Date(at.getTime() - UNDO_WINDOW_MS) };
+}
 
 function movesOf(before: Tally, after: Tally, grownStreak: number | null): Move[] {
   const moves: Move[] = [];

@@ -20,11 +20,9 @@ CREATE TABLE player_badges (
   player bigint NOT NULL,
   badge text NOT NULL,
   earned_at timestamptz NOT NULL,
-  -- What earned it, so that a repeated request gets the same response: this vote, or this round or battle session. Neither
-  -- if the player already qualified when the badge was introduced.
-  celebrity smallint,
-  hot boolean,
-  session text,
+  -- Key of the deed that earned it, such as a vote, so that a repeated request gets the same response; null if the player
+  -- already qualified when the badge was introduced.
+  earned_by text,
   PRIMARY KEY (player, badge)
 );
 

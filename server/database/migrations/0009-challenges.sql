@@ -9,8 +9,7 @@ CREATE TABLE player_challenges (
   day date NOT NULL,
   type text NOT NULL,
   completed_at timestamptz NOT NULL,
-  -- The vote that completed it, so that a repeated request gets the same response.
-  celebrity smallint NOT NULL,
-  hot boolean NOT NULL,
+  -- Key of the vote that completed it, so that a repeated request gets the same response.
+  completed_by text NOT NULL,
   PRIMARY KEY (player, day, type)
 );
