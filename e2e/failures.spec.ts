@@ -120,3 +120,30 @@ test("a round whose end cannot be reported is still complete", { tag: "@desktop"
   await reported;
   await expect(page.getByRole("dialog", { name: "Game Complete!" })).toContainText(/0\s*hot\s*1\s*not/);
 });
+
+test("a panel whose code cannot be loaded says so, and opens later; the page goes on", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.allow(/\/assets\/(leaderboard-sheet|chat-promos)-/);
+  await page.route("/assets/chat-promos-*.js", (route) => route.abort());
+  await page.route("/assets/leaderboard-sheet-*.js", (route) => route.abort());
+  await page.goto(hrefOf("home"));
+  const open = page.getByRole("button", { name: "Leaderboard" });
+  await open.click();
+  await expect(toast(page, "This could not be opened. Please try again.")).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.unroute("/assets/leaderboard-sheet-*.js");
+  await open.click();
+  await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
+});
+
+test("a screen that broke does not break the next one", { tag: "@desktop" }, async ({ page, failures }) => {
+  failures.allow(/\/assets\/trending-page-/);
+  await page.route("/assets/trending-page-*.js", (route) => route.abort());
+  await page.goto(hrefOf("trending"));
+  await expect(page.getByText("The show stopped")).toBeVisible();
+  await page.getByRole("link", { name: "home" }).click();
+  await expect(page.getByText("The show stopped")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});

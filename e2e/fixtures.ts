@@ -6,7 +6,7 @@ import { type Product, startProduct } from "./product.ts";
 interface Failures {
   /** Expects failed calls, each exactly once, as `METHOD /path STATUS` or `METHOD /path net::ERR_…`. */
   expect(...lines: string[]): void;
-  /** Allows any number of failed calls, such as preloaded pictures. */
+  /** Allows any number of failed calls, such as preloaded pictures, and what the console says of them. */
   allow(pattern: RegExp): void;
 }
 
@@ -116,9 +116,10 @@ async function watch(context: BrowserContext) {
     allow: (pattern) => void allowed.push(pattern),
   };
   const verify = () => {
-    expect(complaints, "The browser complained").toEqual([]);
-    const unforeseen = calls.filter((line) => !allowed.some((pattern) => pattern.test(line)));
-    expect(unforeseen.toSorted(), "Failed calls").toEqual(expected.toSorted());
+    const unforeseen = (lines: readonly string[]) =>
+      lines.filter((line) => !allowed.some((pattern) => pattern.test(line)));
+    expect(unforeseen(complaints), "The browser complained").toEqual([]);
+    expect(unforeseen(calls).toSorted(), "Failed calls").toEqual(expected.toSorted());
   };
   return { failures, verify };
 }

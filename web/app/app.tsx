@@ -1,14 +1,16 @@
 import { QueryClientProvider } from "@tanstack/react-query";
+import { useLocation } from "wouter";
 import { HelpLauncher } from "../help/help-launcher.tsx";
 import { Promos } from "../promos/promos.tsx";
 import { queryClient } from "../lib/query-client.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { LazyToaster } from "../ui/load-toaster.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { useToasts } from "../ui/toast-store.ts";
 import { Background } from "./background.tsx";
 import { BottomBar } from "./bottom-bar.tsx";
 import { CurrentScreen, useScreen } from "./current-screen.tsx";
-import { ErrorBoundary } from "./error-boundary.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
@@ -18,6 +20,7 @@ import "./shell.css";
 /** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {
   const screen = useScreen();
+  const [path] = useLocation();
   const hasToasts = useToasts().length > 0;
   return (
     <QueryClientProvider client={queryClient}>
@@ -31,21 +34,37 @@ export function App() {
         <OfflineNotice words={screen.offline} />
         <Header />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">
-          <ErrorBoundary>
+          <ErrorBoundary at={path} instead={<ShowStopped />}>
             <CurrentScreen />
           </ErrorBoundary>
         </main>
       </div>
       <Footer />
       <div className="dock">
-        <Promos scene={screen.promos} />
+        <ErrorBoundary>
+          <Promos scene={screen.promos} />
+        </ErrorBoundary>
         <BottomBar />
       </div>
       <HelpLauncher />
       <Panels />
       <LiveRegion />
       <Background />
-      {hasToasts && <LazyToaster />}
+      {hasToasts && (
+        <ErrorBoundary>
+          <LazyToaster />
+        </ErrorBoundary>
+      )}
     </QueryClientProvider>
+  );
+}
+
+function ShowStopped() {
+  return (
+    <ProblemNotice
+      title="The show stopped"
+      detail="Something broke on this screen. Your votes are safe."
+      onRetry={() => window.location.reload()}
+    />
   );
 }

@@ -26,5 +26,13 @@ export function closePanel(): void {
   change({ ...panels, shown: null });
 }
 
+/** Closes a panel that cannot be shown; opening it again is another try. */
+export function dropPanel(name: PanelName): void {
+  change({
+    shown: panels.shown === name ? null : panels.shown,
+    loaded: panels.loaded.filter((other) => other !== name),
+  });
+}
+
 /** A hook: the panels that have been opened. */
 export const useOpenPanels = store.useValue;

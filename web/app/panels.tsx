@@ -1,11 +1,23 @@
-import { closePanel, useOpenPanels } from "./panel-store.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { closePanel, dropPanel, useOpenPanels } from "./panel-store.ts";
 import { PANEL_PARTS } from "./parts.ts";
+import type { PanelName } from "./screens.ts";
 
 /** The panels that open over any screen. */
 export function Panels() {
   const { shown, loaded } = useOpenPanels();
   return loaded.map((name) => {
     const Panel = PANEL_PARTS[name];
-    return <Panel key={name} open={name === shown} onClose={closePanel} />;
+    return (
+      <ErrorBoundary key={name} onError={() => giveUp(name)}>
+        <Panel open={name === shown} onClose={closePanel} />
+      </ErrorBoundary>
+    );
   });
+}
+
+function giveUp(name: PanelName): void {
+  dropPanel(name);
+  showToast({ title: "Error", description: "This could not be opened. Please try again.", look: "destructive" });
 }

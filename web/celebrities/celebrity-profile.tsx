@@ -32,8 +32,12 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
-          <div>
-            <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+          <div className="min-w-0">
+            <h1
+              ref={heading}
+              tabIndex={-1}
+              className="poster-type text-[clamp(1.75rem,9.5vw,3rem)] wrap-anywhere lg:text-7xl"
+            >
               {name}
             </h1>
             <p className="mt-1 font-semibold text-gold">{category}</p>

@@ -5,6 +5,7 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 
 const StreakCount = lazyPart(() => import("../rewards/streak-count.tsx"), "StreakCount");
 
@@ -28,7 +29,11 @@ export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps)
           value={totalVotes === undefined ? undefined : formatCount(totalVotes)}
           failed={failed}
         />
-        {isPlayer && totalVotes !== undefined && <StreakCount />}
+        {isPlayer && totalVotes !== undefined && (
+          <ErrorBoundary>
+            <StreakCount />
+          </ErrorBoundary>
+        )}
       </dl>
       {failed && totalVotes === undefined && (
         <p role="alert" className="flex items-center gap-1 text-sm text-muted">

@@ -11,7 +11,7 @@ export function StandingRow({ entry, rank }: { entry: LeaderboardEntry; rank: nu
       <Rank rank={rank} className="w-7 text-2xl xs:w-9" />
       <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
       <div className="min-w-0 grow">
-        <p className="truncate font-bold">{name}</p>
+        <p className="font-bold leading-tight wrap-break-word">{name}</p>
         <p className="truncate text-sm text-muted">{category}</p>
       </div>
       <p className="shrink-0 text-right tabular-nums">

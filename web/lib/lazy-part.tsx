@@ -1,4 +1,4 @@
-import { type ComponentType, type JSX, useEffect, useReducer } from "react";
+import { type ComponentType, type JSX, useEffect, useReducer, useState } from "react";
 import { withRetries } from "./retry.ts";
 
 /**
@@ -25,7 +25,8 @@ export function fetchAhead(fetchPart: () => Promise<unknown>): void {
 /**
  * A component whose chunk is loaded, with retries, when it is first rendered; `Meanwhile` is shown until then. Unlike
  * `React.lazy`, it appears as soon as it is loaded: React shows what replaces a Suspense fallback 300 ms after the fallback
- * at the earliest, and only then would the component begin to fetch its data.
+ * at the earliest, and only then would the component begin to fetch its data. If it cannot be loaded, it throws, and
+ * loads again when it is mounted again.
  * @param name of its export
  */
 export function lazyPart<Name extends string, Props extends object>(
@@ -35,24 +36,24 @@ export function lazyPart<Name extends string, Props extends object>(
 ): (props: Props) => JSX.Element | null {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
-  let failure: Error | undefined;
 
   async function load(): Promise<void> {
     try {
       Part = (await patiently(fetchPart))[name];
-    } catch (error) {
-      failure = error instanceof Error ? error : new Error(String(error));
+    } finally {
+      loading = undefined;
     }
   }
 
   return function LazyPart(props: Props) {
     const [, redraw] = useReducer((times: number) => times + 1, 0);
+    const [failure, fail] = useState<Error | null>(null);
     useEffect(() => {
       if (Part !== undefined) return;
       loading ??= load();
-      void loading.then(redraw);
+      loading.then(redraw, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
     }, []);
-    if (failure !== undefined) throw failure;
+    if (failure !== null) throw failure;
     if (Part !== undefined) return <Part {...props} />;
     return Meanwhile === undefined ? null : <Meanwhile {...props} />;
   };

@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { dismissBadges, useWaitingBadges } from "./celebrate-badges.ts";
 
 const BadgesDialog = lazyPart(() => import("./badges-dialog.tsx"), "BadgesDialog");
@@ -15,7 +16,11 @@ export function NewBadges({ children }: NewBadgesProps) {
   const isOpen = badges.length > 0;
   return (
     <>
-      {isOpen && <BadgesDialog badges={badges} onClose={dismissBadges} />}
+      {isOpen && (
+        <ErrorBoundary onError={dismissBadges}>
+          <BadgesDialog badges={badges} onClose={dismissBadges} />
+        </ErrorBoundary>
+      )}
       {children?.(isOpen)}
     </>
   );

@@ -16,7 +16,7 @@ export function VoteButton({ vote, ...rest }: VoteButtonProps) {
   return (
     <button
       type="button"
-      className={`poster-type flex min-h-16 items-center justify-center rounded-2xl text-[1.75rem] transition duration-150 ease-out active:scale-[0.96] aria-pressed:outline-4 aria-pressed:outline-gold ${LOOKS[vote]}`}
+      className={`poster-type flex min-h-16 items-center justify-center rounded-2xl text-[1.75rem] transition duration-150 ease-out active:scale-[0.96] aria-pressed:outline-4 aria-pressed:outline-offset-2 aria-pressed:outline-gold ${LOOKS[vote]}`}
       {...rest}
     >
       {vote === "not" ? (
