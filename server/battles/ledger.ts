@@ -21,6 +21,8 @@ export interface BattleLedger {
 export function createLedger(playable: (session: SessionState) => boolean): BattleLedger {
   const memory = new BattleMemory();
 
+  let losses = 0;
+
   /** Undefined if the version had changed; then nothing was written. */
   async function fromMemory(connection: HeldConnection, version: number, ballots: readonly BattleBallot[], at: Date) {
     const { results, scores, outcomes } = decideAll(ballots, memory);
@@ -54,6 +56,8 @@ export function createLedger(playable: (session: SessionState) => boolean): Batt
 
   return {
     async decide(connection, ballots, at) {
+      if (connection.losses !== losses) memory.forget();
+      losses = connection.losses;
       try {
         const { version } = memory;
         const remembered = ballots.every(({ session }) => memory.session(session) !== undefined);

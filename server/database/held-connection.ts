@@ -15,6 +15,8 @@ export interface HeldConnection {
   read<Answer>(read: (send: Send) => Promise<Answer>): Promise<Answer>;
   /** As `writeAtOnce`; one at a time. */
   write<Answer>(write: (send: Send) => Promise<Answer>): Promise<Answer>;
+  /** How often the connection broke: what follows may be another database, such as a restored backup. */
+  readonly losses: number;
   /** Returns the connection to the pool. */
   close(): void;
 }
@@ -33,6 +35,7 @@ const LOOK_UPS_BY_KEY =
  */
 export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
   let held: pg.PoolClient | undefined;
+  let losses = 0;
 
   async function take(): Promise<pg.PoolClient> {
     const client = await pool.connect();
@@ -51,6 +54,7 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
   function drop(client: pg.PoolClient): void {
     if (held !== client) return;
     held = undefined;
+    losses += 1;
     client.release(true);
   }
 
@@ -79,6 +83,9 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
     transaction: (read, write) => using((client) => transact(client, read, write)),
     read: (read) => using((client) => readAtOnce(client, read)),
     write: (write) => using((client) => writeAtOnce(client, write)),
+    get losses() {
+      return losses;
+    },
     close() {
       if (held !== undefined) drop(held);
     },

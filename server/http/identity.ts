@@ -38,6 +38,10 @@ export interface Identity {
   renew(reply: FastifyReply, player: Player): void;
 }
 
+const OWN_COOKIE = new RegExp(`(?:^|;) *${COOKIE}=([^;]*)`);
+/** Longer than any that the server sets. */
+const LONGEST_COOKIE = 256;
+
 export function createIdentity({ secure, claim }: IdentityOptions): Identity {
   // Verifying a signature costs more than everything else before a vote's handler, so verified cookies are remembered.
   const proven = new Map<string, Player>();
@@ -45,14 +49,16 @@ export function createIdentity({ secure, claim }: IdentityOptions): Identity {
   function playerOfCookie(request: FastifyRequest): Player | undefined {
     const header = request.headers.cookie;
     if (header === undefined) return undefined;
-    const known = proven.get(header);
+    // Not the whole header, of which anybody can send endless variants.
+    const [, own = ""] = OWN_COOKIE.exec(header) ?? [];
+    const known = proven.get(own);
     if (known !== undefined) return known;
     const { valid, value } = request.unsignCookie(request.server.parseCookie(header)[COOKIE] ?? "");
     const [, id, num] = (valid ? value : null)?.match(/^(\w+)\.(\d+)$/) ?? [];
     if (id === undefined || num === undefined) return undefined;
     const player = { id, num: Number(num) };
     if (proven.size >= REMEMBERED_COOKIES) proven.clear();
-    proven.set(header, player);
+    if (own !== "" && own.length <= LONGEST_COOKIE) proven.set(own, player);
     return player;
   }
 

@@ -33,6 +33,12 @@ describe("the rate limiter", () => {
     expect(passed).toBe(200);
   });
 
+  test("a clock that is set back keeps nobody out", () => {
+    const limiter = rateLimiter({ perSecond: 2, burst: 10 });
+    passing(limiter, 10, start + 3 * 24 * 60 * 60 * 1000);
+    expect(passing(limiter, 25, start)).toBe(10);
+  });
+
   test("returns whole seconds to wait, after which requests pass", () => {
     const limiter = rateLimiter({ perSecond: 0.5, burst: 1 });
     limiter.take("a", start);

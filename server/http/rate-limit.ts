@@ -29,7 +29,9 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
 
   return {
     take(key, now) {
-      const theoretical = Math.max(wholeAgainAt.get(key) ?? now, now);
+      const stored = wholeAgainAt.get(key) ?? now;
+      // Further ahead than any burst: the clock has been set back.
+      const theoretical = stored > now + burst * interval ? now : Math.max(stored, now);
       const early = theoretical - tolerance - now;
       if (early > 0) return Math.ceil(early / 1000);
       if (wholeAgainAt.size >= sweepAt) sweep(now);

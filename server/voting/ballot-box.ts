@@ -32,6 +32,7 @@ const CAUTIOUS_BATCHES = 50;
 export function createBallotBox(consequences: readonly VoteConsequence[]): BallotBox {
   let memory = new VoteMemory(consequences);
   let cautious = 0;
+  let losses = 0;
 
   function forgetAll(shared?: Shared): void {
     memory = new VoteMemory(consequences);
@@ -87,6 +88,9 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
   return {
     async count(connection, ballots, at) {
       const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
+
+      if (connection.losses !== losses) forgetAll();
+      losses = connection.losses;
       const batch =
         (cautious === 0 ? await fromMemory(connection, sorted, at) : undefined) ??
         (await underLocks(connection, sorted, at));
