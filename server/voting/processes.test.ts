@@ -105,19 +105,6 @@ test("a day that begins in one process has begun in all, also for a batch that i
   expect(rows).toEqual([{ day: "2026-12-31" }]);
 });
 
-test("what was remembered before the connection was lost is read again: it may be another database", async () => {
-  const [one] = processes;
-  if (one === undefined) throw new Error("No process");
-  const player = await one.player();
-  await vote(player, "madonna", "hot");
-  // As a restored backup might have it.
-  await one.database.pool.query("UPDATE players SET hot_votes = 41 WHERE id = $1", [player.id]);
-  await one.network.cut();
-  await one.network.mend();
-  await vote(player, "adele", "hot");
-  expect((await stats(player)).hotVotes).toBe(42);
-});
-
 async function ballotOf(app: TestApp, celebrityId: string) {
   const { id } = await app.player();
   const { rows } = await app.database.pool.query<{ player: number; celebrity: number }>(
