@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -83,8 +83,8 @@ async function watch(context: BrowserContext) {
   const complaints: string[] = [];
   const expected: string[] = [];
   const allowed: RegExp[] = [];
-  /** Claims that were cut off. */
-  let refusable = 0;
+  /** Claims that have not been answered. */
+  const claims = new Set<Request>();
 
   await context.addInitScript(() => {
     // Tests may pause the clock after this (axe.ts).
@@ -101,19 +101,20 @@ async function watch(context: BrowserContext) {
     if (["error", "warning"].includes(message.type()) && !failedCall && !blockedWorker) complaints.push(message.text());
   });
   context.on("weberror", (thrown) => complaints.push(`Uncaught: ${thrown.error().stack}`));
+  context.on("request", (request) => {
+    if (new URL(request.url()).pathname === claimPlayer.path) claims.add(request);
+  });
+  context.on("requestfinished", (request) => claims.delete(request));
   context.on("response", (response) => {
     const line = lineOf(response.request(), String(response.status()));
-    if (refusable > 0 && line === `POST ${claimPlayer.path} 401`) refusable -= 1;
+    // A page that is left during its claim loses the cookie: the next one is refused, and comes back as another player.
+    if (line === `POST ${claimPlayer.path} 401` && claims.size > 1) claims.clear();
     else if (response.status() >= 400) calls.push(line);
   });
   context.on("requestfailed", (request) => {
     const reason = request.failure()?.errorText ?? "";
     // Requests in flight when the page was left.
-    if (reason === "net::ERR_ABORTED") {
-      // Its cookie may be lost: then the next page comes back as another player, after a refusal.
-      if (new URL(request.url()).pathname === claimPlayer.path) refusable += 1;
-      return;
-    }
+    if (reason === "net::ERR_ABORTED") return;
     // Analytics calls may fail while offline or after the product has stopped; analytics.spec.ts covers what happens to
     // their events.
     if (new URL(request.url()).pathname === sendEvents.path) return;
