@@ -6,19 +6,13 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
 import { startCategory, toast } from "./play.ts";
+import { SIZES } from "./sizes.ts";
 
 /**
  * The help assistant keeps clear of a round and is accessible in all of its states; shell.spec.ts covers every screen.
  */
 
 const CATEGORY = "Action Movie Stars";
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1280, 800],
-] as const;
 
 /** The controls that an element covers at the current scroll position. */
 async function coveredNow(page: Page, selector: string): Promise<string[]> {

@@ -11,6 +11,7 @@ import { bar, follow, header } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { startCategory, voteButton } from "./play.ts";
 import { ADDRESSES } from "./screens.ts";
+import { SIZES } from "./sizes.ts";
 
 /** The shell of all screens: its navigation leads everywhere, and it covers nothing. */
 
@@ -106,16 +107,7 @@ test.describe("is accessible", () => {
   });
 });
 
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1280, 800],
-  [1920, 1080],
-] as const;
-
-for (const [width, height] of SIZES) {
+for (const [width, height] of [...SIZES, [1920, 1080] as const]) {
   test.describe(`on ${width} × ${height}`, { tag: "@desktop" }, () => {
     test.use({ viewport: { width, height }, contextOptions: { reducedMotion: "reduce" } });
 

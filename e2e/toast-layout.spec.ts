@@ -6,16 +6,9 @@ import { expect, test } from "./fixtures.ts";
 import { openHelp, panel } from "./help.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { gameComplete, result, startCategoryWithClock, toast, voteButton } from "./play.ts";
+import { SIZES } from "./sizes.ts";
 
 /** A toast covers nothing: it is in the dock of a page, in the header's place in play, and above a dialog. */
-
-const SIZES = [
-  [320, 568],
-  [390, 844],
-  [844, 390],
-  [768, 1024],
-  [1280, 800],
-] as const;
 
 const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
 

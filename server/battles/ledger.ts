@@ -20,7 +20,6 @@ export interface BattleLedger {
  */
 export function createLedger(playable: (session: SessionState) => boolean): BattleLedger {
   const memory = new BattleMemory();
-
   let losses = 0;
 
   /** Undefined if the version had changed; then nothing was written. */

@@ -88,7 +88,6 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
   return {
     async count(connection, ballots, at) {
       const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
-
       if (connection.losses !== losses) forgetAll();
       losses = connection.losses;
       const batch =
