@@ -59,7 +59,7 @@ app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/
     celebrity: roster.findIndex(({ id }) => id === body.celebrityId) + 1,
     vote: { hot: body.voteType === "hot", session: null },
   };
-  const { results } = await countUnderLocks(database, consequences, [ballot], new Date());
+  const { results } = await countUnderLocks(database, { consequences, writer: 1 }, [ballot], new Date());
   const [counted] = results;
   if (counted === undefined || typeof counted === "string") throw new Error(counted);
   return { totalVotes: counted.hotVotes + counted.notVotes };

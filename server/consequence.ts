@@ -41,8 +41,8 @@ export interface Outcome<Told> {
   told?: ReadonlyMap<number, Told>;
   /** Statements for the transaction. Those with a conflict clause may report which of their rows were new. */
   writes?: readonly Query<ReadonlyMap<number, Told> | void>[];
-  /** Updates the knowledge; called once the transaction has committed. */
-  committed?: () => void;
+  /** Updates the knowledge, for deeds that are decided on top of these. If these fail, all knowledge is given up. */
+  remember?: () => void;
 }
 
 /**
@@ -73,23 +73,30 @@ export async function learnAll<D extends Deed, Told>(
   await Promise.all(consequences.flatMap(({ learn }) => (learn === undefined ? [] : [learn(send, players, at)])));
 }
 
-/**
- * Runs the consequences in order; each sees the measures changed by those before it.
- * @returns the statements to send, in order, what is reported to the players so far, and what to call after the commit
- */
-function followAll<D extends Deed, Told extends object>(
+/** What follows from deeds, decided but not yet written. */
+export interface Followed<Told> {
+  /** To be sent in this order, after the deeds themselves. */
+  writes: readonly Query<ReadonlyMap<number, Told> | void>[];
+  /** What is reported to the players, whatever the writes report. */
+  told: Map<number, Told>;
+  /** Updates the knowledge, if it is to be used again. */
+  remember: () => void;
+}
+
+/** Runs the consequences in order; each sees the measures changed by those before it. */
+export function follow<D extends Deed, Told extends object>(
   consequences: readonly Knowledge<D, Told>[],
   deeds: readonly D[],
-) {
+): Followed<Told> {
   const writes: Query<ReadonlyMap<number, Told> | void>[] = [];
   const told = new Map<number, Told>();
-  const committed: (() => void)[] = [];
+  const remember: (() => void)[] = [];
   let known = deeds;
   for (const { decide } of consequences) {
     const outcome = decide(known);
     if (outcome.writes !== undefined) writes.push(...outcome.writes);
     if (outcome.told !== undefined) tell(told, outcome.told);
-    if (outcome.committed !== undefined) committed.push(outcome.committed);
+    if (outcome.remember !== undefined) remember.push(outcome.remember);
     const { moves } = outcome;
     if (moves === undefined || moves.size === 0) continue;
     known = known.map((deed) => {
@@ -97,32 +104,22 @@ function followAll<D extends Deed, Told extends object>(
       return more === undefined ? deed : { ...deed, moves: [...deed.moves, ...more] };
     });
   }
-  return { writes, told, committed };
-}
-
-/** What became of deeds. */
-interface CarriedOut<Written, Told> {
-  /** What `write` returned. */
-  written: Written;
-  told: ReadonlyMap<number, Told>;
-  /** To be called once the transaction has committed, if the knowledge is to be used again. */
-  committed: () => void;
+  return { writes, told, remember: () => remember.forEach((call) => call()) };
 }
 
 /**
- * Decides what follows from deeds and writes it, after the deeds themselves.
+ * Writes deeds and what follows from them.
  * @param write sends the statements of the deeds before it first waits
+ * @returns what `write` returned, and what is reported to the players
  */
-export async function carryOut<D extends Deed, Told extends object, Written>(
+export async function carryOut<Written, Told extends object>(
   send: Send,
-  consequences: readonly Knowledge<D, Told>[],
-  deeds: readonly D[],
+  { writes, told }: Followed<Told>,
   write: () => Promise<Written>,
-): Promise<CarriedOut<Written, Told>> {
-  const { writes, told, committed } = followAll(consequences, deeds);
+): Promise<{ written: Written; told: ReadonlyMap<number, Told> }> {
   const [written, ...news] = await Promise.all([write(), ...writes.map(send)]);
   for (const more of news) tell(told, more);
-  return { written, told, committed: () => committed.forEach((call) => call()) };
+  return { written, told };
 }
 
 /** Adds to what is reported to the players. */

@@ -1,6 +1,6 @@
 import type { completeBattle } from "#contract/battles.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { carryOut, type Consequence, type Deed, learnAll, onceIn } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, follow, learnAll, onceIn } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { countSession, lockPlayed, readReported } from "./queries.ts";
@@ -41,7 +41,7 @@ export async function completeSession(
         repeated: !counted,
         moves: counted ? [{ measure: "battles", from: played, to: played + 1 }] : [],
       };
-      const { told } = await carryOut(send, knowledge, [deed], () =>
+      const { told } = await carryOut(send, follow(knowledge, [deed]), () =>
         Promise.all(counted ? countSession(session, player.num, at).map(send) : []),
       );
       return { counted, totalBattlesPlayed: counted ? played + 1 : played, ...told.get(player.num) };

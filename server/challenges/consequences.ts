@@ -7,10 +7,16 @@ import type { CountedVote } from "../voting/batch.ts";
 import { knownSince } from "../voting/rules.ts";
 import { presentCompleted } from "./challenges.ts";
 import { addCompleted, type Completed, type CompletedChallenges, countCompleted, readCompleted } from "./queries.ts";
-import { FEWEST_VOTES, type Goal, goalsOf, progressOf } from "./rules.ts";
+import { type Goal, goalsOf, mayComplete, progressOf } from "./rules.ts";
 
 interface Told {
   completedChallenges: Challenge[];
+}
+
+/** What is remembered of a player. */
+interface Remembered extends CompletedChallenges {
+  /** The challenges of a day that are not completed, once they have been asked for. */
+  open?: { day: string; goals: readonly Goal[] };
 }
 
 /** Votes complete challenges of their day. Each challenge pays its points once. */
@@ -18,7 +24,7 @@ export function completeChallenges(catalogue: Pick<Catalogue, "byNum">): Consequ
   const categoryOf = (celebrity: number) => catalogue.byNum(celebrity)?.category ?? null;
   return {
     open() {
-      const players = new Map<number, CompletedChallenges>();
+      const players = new Map<number, Remembered>();
       return {
         async learn(send, nums, at) {
           const read = await send(readCompleted(nums, knownSince(at)));
@@ -35,7 +41,7 @@ type CategoryOf = (celebrity: number) => string | null;
 
 function decideOn(
   votes: readonly CountedVote[],
-  players: Map<number, CompletedChallenges>,
+  players: Map<number, Remembered>,
   categoryOf: CategoryOf,
 ): Outcome<Told> {
   const moves = new Map<number, Move[]>();
@@ -53,7 +59,7 @@ function decideOn(
       if (again.length > 0) told.set(player.num, { completedChallenges: presentCompleted(player.id, day, again) });
       continue;
     }
-    const goals = completedBy(vote, own.recent, categoryOf);
+    const goals = completedBy(vote, openGoals(own, vote), categoryOf);
     if (goals.length === 0) continue;
     const types = goals.map(({ type }) => type);
     const more = types.map((type) => ({ player: player.num, day, type, key: source.key, at: at.getTime() }));
@@ -82,31 +88,39 @@ function decideOn(
     moves,
     told,
     writes: [addCompleted(completed, at), ...counts, ...pay(payments)],
-    committed() {
+    remember() {
       for (const [player, own] of after) players.set(player, own);
     },
   };
 }
 
-/** The challenges that a vote newly completes. @param recent those completed on its day, and maybe on others */
+/** The challenges that a vote newly completes. @param open those of its day that are not completed yet */
 export function completedBy(
-  { player, day, celebrity, after, dayVotes }: Pick<CountedVote, "player" | "day" | "celebrity" | "after" | "dayVotes">,
-  recent: readonly Pick<Completed, "day" | "type">[],
+  { celebrity, after, dayVotes }: Pick<CountedVote, "celebrity" | "after" | "dayVotes">,
+  open: readonly Goal[],
   categoryOf: CategoryOf,
 ): Goal[] {
   if (after === null) return [];
-  // Skip the work for most votes, which are far from completing any.
-  if (dayVotes.size + 1 < FEWEST_VOTES) return [];
-  const done = new Set(recent.filter((other) => other.day === day).map(({ type }) => type));
-  const open = goalsOf(player.id, day).filter(({ type }) => !done.has(type));
-  if (open.length === 0) return [];
+  const category = categoryOf(celebrity);
+  const total = dayVotes.has(celebrity) ? dayVotes.size : dayVotes.size + 1;
+  const near = open.filter((goal) => mayComplete(goal, { category, hot: after.hot, total }));
+  if (near.length === 0) return [];
   const votes = Array.from(new Map(dayVotes).set(celebrity, after), ([celebrity, { hot, at }]) => ({
     celebrity,
     category: categoryOf(celebrity),
     hot,
     at,
   }));
-  return open.filter((goal) => progressOf(votes, goal) >= goal.target);
+  return near.filter((goal) => progressOf(votes, goal) >= goal.target);
+}
+
+/** The player's challenges of the vote's day that are not completed yet. */
+function openGoals(own: Remembered, { player, day }: Pick<CountedVote, "player" | "day">): readonly Goal[] {
+  if (own.open?.day !== day) {
+    const done = new Set(own.recent.filter((other) => other.day === day).map(({ type }) => type));
+    own.open = { day, goals: goalsOf(player.id, day).filter(({ type }) => !done.has(type)) };
+  }
+  return own.open.goals;
 }
 
 /** The types that a repeated vote completed. */

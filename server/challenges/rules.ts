@@ -22,11 +22,6 @@ const CHOICES: Readonly<Record<ChallengeType, readonly { target: number; points:
   category_complete: [{ target: CELEBRITIES_PER_CATEGORY, points: 50 }],
 };
 
-/** The fewest votes that complete any challenge. */
-export const FEWEST_VOTES = Math.min(
-  ...Object.values(CHOICES).flatMap((choices) => choices.map(({ target }) => target)),
-);
-
 /** A challenge of a day. */
 export interface Goal {
   type: ChallengeType;
@@ -93,6 +88,23 @@ export function progressOf(votes: readonly DayVote[], { type, category }: Goal):
       for (const { hot, at } of votes) if (!hot && at > lastNot) lastNot = at;
       return count(votes, ({ hot, at }) => hot && at > lastNot);
     }
+  }
+}
+
+/** Whether a vote can be the one that completes the challenge; tells most that cannot without looking at the others. */
+export function mayComplete(
+  { type, target, category }: Goal,
+  vote: { category: string | null; hot: boolean; /** The day's votes, with this one. */ total: number },
+): boolean {
+  if (vote.total < target) return false;
+  switch (type) {
+    case "total_votes":
+      return true;
+    case "category_votes":
+    case "category_complete":
+      return vote.category === category;
+    case "hot_streak":
+      return vote.hot;
   }
 }
 

@@ -1,9 +1,10 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { useEmbeddedServer } from "./embedded/embedded.ts";
+import { runAtOnce } from "./pipeline.ts";
 import type { Send } from "./query.ts";
 import type { Schema } from "./schema.ts";
-import { sendOver, transact } from "./transaction.ts";
+import { transact } from "./transaction.ts";
 
 // Counts fit in a double. Days stay strings ("2026-11-21"), because a Date would apply a time zone.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -109,21 +110,24 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
   // A checked-out connection also emits "error", in addition to failing its query.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+  /** A connection on which something failed is not used again. */
+  async function using<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    const client = await pool.connect();
+    let failed = true;
+    try {
+      const result = await use(client);
+      failed = false;
+      return result;
+    } finally {
+      client.release(failed);
+    }
+  }
+
   return {
     pool,
     query,
-    run: (statement) => sendOver(pool, statement),
-    async transaction(read, write) {
-      const client = await pool.connect();
-      let failed = true;
-      try {
-        const answer = await transact(client, read, write);
-        failed = false;
-        return answer;
-      } finally {
-        client.release(failed);
-      }
-    },
+    run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
+    transaction: (read, write) => using((client) => transact(client, read, write)),
     answers: () =>
       pool.query("SELECT 1").then(
         () => true,

@@ -2,12 +2,12 @@
 export interface GroupCommitOptions<T, R> {
   /** Items of the same key are never in flight together, and keep their order. */
   keyOf: (item: T) => number;
+  /** Commits the items together. Returns a result for each, in their order. */
+  commit: (items: readonly T[]) => Promise<readonly R[]>;
   /**
-   * Commits the items together. Returns a result for each, in their order.
-   * @param slot of those that may be in flight, from 0
+   * Batches that may be in flight at once; 1 unless told. A further one leaves when as many items wait as the newest in
+   * flight has: it would wait for its turn anyway, and small batches cost more.
    */
-  commit: (items: readonly T[], slot: number) => Promise<readonly R[]>;
-  /** Batches that may be in flight at once; 1 unless told. */
   inFlight?: number | undefined;
   /** Most items of one batch. */
   maxBatch: number;
@@ -40,13 +40,16 @@ export class GroupCommit<T, R> {
   readonly #options: GroupCommitOptions<T, R>;
   readonly #report: (report: CommitReport) => void;
   #waiting: Waiting<T, R>[] = [];
-  readonly #slots: (Promise<void> | undefined)[];
+  #inFlight = 0;
   /** Of the items in flight. */
   readonly #keys = new Set<number>();
+  /** Items of the batch that left last. */
+  #newest = 0;
+  #leaving = false;
+  #drained: PromiseWithResolvers<void> | undefined;
 
   constructor(options: GroupCommitOptions<T, R>) {
     this.#options = options;
-    this.#slots = Array.from({ length: options.inFlight ?? 1 }, () => undefined);
     this.#report = options.watch?.(this) ?? (() => undefined);
   }
 
@@ -69,51 +72,55 @@ export class GroupCommit<T, R> {
   submit(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      const idle = this.#slots.indexOf(undefined);
-      if (idle >= 0) this.#slots[idle] = this.#run(idle);
+      if (this.#leaving || !this.#mayLeave()) return;
+      this.#leaving = true;
+      // Requests that the event loop reads in the same turn come along.
+      setImmediate(() => {
+        this.#leaving = false;
+        this.#leave();
+      });
     });
   }
 
   /** Resolves when nothing waits and no batch is on its way. */
   async drained(): Promise<void> {
-    for (;;) {
-      const running = this.#slots.find((slot) => slot !== undefined);
-      if (running === undefined) return;
-      await running;
+    if (this.waiting === 0 && this.#inFlight === 0) return;
+    this.#drained ??= Promise.withResolvers();
+    await this.#drained.promise;
+  }
+
+  #mayLeave(): boolean {
+    const { inFlight = 1 } = this.#options;
+    if (this.#inFlight === 0) return this.waiting > 0;
+    return this.#inFlight < inFlight && this.waiting >= this.#newest;
+  }
+
+  #leave(): void {
+    while (this.#mayLeave()) {
+      const batch = this.#take();
+      if (batch.length === 0) return;
+      this.#newest = batch.length;
+      this.#inFlight += 1;
+      void this.#commit(batch);
     }
   }
 
-  async #run(slot: number): Promise<void> {
-    // Requests that the event loop reads in the same turn come along.
-    await new Promise(setImmediate);
-    // The next batch leaves in the turn in which this one's items are answered: the database works while the answers
-    // are written.
-    for (let batch = this.#take(); batch.length > 0; batch = this.#take()) {
-      await this.#commit(batch, slot);
-    }
-    this.#slots[slot] = undefined;
-  }
-
-  async #commit(batch: readonly Waiting<T, R>[], slot: number): Promise<void> {
+  async #commit(batch: readonly Waiting<T, R>[]): Promise<void> {
     const began = performance.now();
-    const report = (ok: boolean) => this.#report({ size: batch.length, ms: performance.now() - began, ok });
-    try {
-      const results = await this.#options.commit(
-        batch.map(({ item }) => item),
-        slot,
-      );
-      this.#free(batch);
-      report(true);
-      for (const [index, { resolve, reject }] of batch.entries()) {
-        const result = results[index];
-        if (result === undefined) reject(new Error("A batch answered too few results"));
-        else resolve(result);
-      }
-    } catch (error) {
-      report(false);
-      this.#free(batch);
-      for (const { reject } of batch) reject(error);
+    const outcome = await settled(async () => this.#options.commit(batch.map(({ item }) => item)));
+    this.#report({ size: batch.length, ms: performance.now() - began, ok: outcome.status === "fulfilled" });
+    this.#inFlight -= 1;
+    for (const { item } of batch) this.#keys.delete(this.#options.keyOf(item));
+    // Before this one's items are answered: the database works while the answers are written.
+    this.#leave();
+    for (const [index, { resolve, reject }] of batch.entries()) {
+      if (outcome.status === "rejected") reject(outcome.reason);
+      else if (outcome.value[index] === undefined) reject(new Error("A batch answered too few results"));
+      else resolve(outcome.value[index]);
     }
+    if (this.waiting > 0 || this.#inFlight > 0) return;
+    this.#drained?.resolve();
+    this.#drained = undefined;
   }
 
   /** Takes the oldest items, one per key and none whose key is in flight; what it passes over keeps its place. */
@@ -137,8 +144,12 @@ export class GroupCommit<T, R> {
     this.#waiting = passedOver.concat(this.#waiting.slice(read));
     return batch;
   }
+}
 
-  #free(batch: readonly Waiting<T, R>[]): void {
-    for (const { item } of batch) this.#keys.delete(this.#options.keyOf(item));
+async function settled<R>(work: () => Promise<R>): Promise<PromiseSettledResult<R>> {
+  try {
+    return { status: "fulfilled", value: await work() };
+  } catch (reason) {
+    return { status: "rejected", reason };
   }
 }

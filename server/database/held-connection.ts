@@ -1,20 +1,19 @@
 import pg from "pg";
+import { runAtOnce } from "./pipeline.ts";
 import type { Send } from "./query.ts";
-import { isConflict, readAtOnce, sendOver, transact, writeAtOnce } from "./transaction.ts";
+import { isConflict, transact } from "./transaction.ts";
 
-/** Runs queries and transactions, one after another, on a connection of its own. */
+/** Runs queries and transactions on a connection of its own, in the order in which they are called. */
 export interface HeldConnection {
-  /** Sends the query at once, in this turn of the event loop; one at a time. */
+  /** Runs a single query. */
   run: Send;
-  /** As `transact`; one at a time. */
+  /** As `transact`. Nothing else may be called until it has ended. */
   transaction<Known, Answer>(
     read: (send: Send) => Promise<Known>,
     write: (known: Known, send: Send) => Promise<Answer>,
   ): Promise<Answer>;
-  /** As `readAtOnce`; one at a time. */
-  read<Answer>(read: (send: Send) => Promise<Answer>): Promise<Answer>;
-  /** As `writeAtOnce`; one at a time. */
-  write<Answer>(write: (send: Send) => Promise<Answer>): Promise<Answer>;
+  /** As `runAtOnce`. What is called meanwhile is sent without waiting, and runs after it. */
+  atOnce<Answer>(use: (send: Send) => Promise<Answer>): Promise<Answer>;
   /** How often the connection broke: what follows may be another database, such as a restored backup. */
   readonly losses: number;
   /** Returns the connection to the pool. */
@@ -35,6 +34,7 @@ const LOOK_UPS_BY_KEY =
  */
 export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
   let held: pg.PoolClient | undefined;
+  let taking: Promise<pg.PoolClient> | undefined;
   let losses = 0;
 
   async function take(): Promise<pg.PoolClient> {
@@ -60,7 +60,7 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
 
   /** The server rolls back what a connection leaves open. After a conflict, nothing is open. */
   async function using<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = held ?? (await take());
+    const client = held ?? (await (taking ??= take().finally(() => (taking = undefined))));
     try {
       return await use(client);
     } catch (error) {
@@ -70,19 +70,9 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
   }
 
   return {
-    async run(query) {
-      const client = held ?? (await take());
-      try {
-        return await sendOver(client, query);
-      } catch (error) {
-        // Not the server's word but the connection's: nothing can be said about what it does next.
-        if (!(error instanceof pg.DatabaseError)) drop(client);
-        throw error;
-      }
-    },
+    run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
     transaction: (read, write) => using((client) => transact(client, read, write)),
-    read: (read) => using((client) => readAtOnce(client, read)),
-    write: (write) => using((client) => writeAtOnce(client, write)),
+    atOnce: (use) => using((client) => runAtOnce(client, use)),
     get losses() {
       return losses;
     },

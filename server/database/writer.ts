@@ -2,7 +2,7 @@ import type pg from "pg";
 import { GroupCommit, type GroupCommitOptions } from "./group-commit.ts";
 import { type HeldConnection, holdConnection } from "./held-connection.ts";
 
-/** A queue whose items are committed in batches over connections of its own. */
+/** A queue whose items are committed in batches over a connection of its own. */
 export interface Writer<Item, Result> {
   /** More items wait than can be committed soon: the time to refuse new ones. */
   overloaded: () => boolean;
@@ -10,13 +10,13 @@ export interface Writer<Item, Result> {
   strained: () => boolean;
   /** Resolves with the item's result once it is durable. */
   submit: (item: Item) => Promise<Result>;
-  /** Waits for the items that are on their way, then returns the connections to the pool. */
+  /** Waits for the items that are on their way, then returns the connection to the pool. */
   close: () => Promise<void>;
 }
 
 export interface WriterOptions<Item, Result> extends Omit<GroupCommitOptions<Item, Result>, "commit"> {
   pool: pg.Pool;
-  /** What PostgreSQL lists the connections as. */
+  /** What PostgreSQL lists the connection as. */
   name: string;
   /** Commits a batch in one transaction. Returns a result for each item, in their order. */
   commit: (connection: HeldConnection, items: readonly Item[]) => Promise<readonly Result[]>;
@@ -25,27 +25,18 @@ export interface WriterOptions<Item, Result> extends Omit<GroupCommitOptions<Ite
 export function createWriter<Item, Result>({
   pool,
   name,
-  inFlight = 1,
   commit,
   ...queue
 }: WriterOptions<Item, Result>): Writer<Item, Result> {
-  const connections = Array.from({ length: inFlight }, () => holdConnection(pool, name));
-  const commits = new GroupCommit<Item, Result>({
-    ...queue,
-    inFlight,
-    async commit(items, slot) {
-      const connection = connections[slot];
-      if (connection === undefined) throw new Error(`There is no connection ${slot}`);
-      return commit(connection, items);
-    },
-  });
+  const connection = holdConnection(pool, name);
+  const commits = new GroupCommit<Item, Result>({ ...queue, commit: (items) => commit(connection, items) });
   return {
     overloaded: () => commits.full,
     strained: () => commits.strained,
     submit: (item) => commits.submit(item),
     async close() {
       await commits.drained();
-      for (const connection of connections) connection.close();
+      connection.close();
     },
   };
 }

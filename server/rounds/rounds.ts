@@ -4,7 +4,7 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { completeGame, gameSession, type GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { drawCelebrities } from "../celebrities/present.ts";
-import { carryOut, type Consequence, type Deed, learnAll, onceIn } from "../consequence.ts";
+import { carryOut, type Consequence, type Deed, follow, learnAll, onceIn } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
@@ -70,7 +70,7 @@ async function complete(
       const categories = categoriesOf(played, CELEBRITIES_PER_CATEGORY);
       const moves = repeated ? [] : movesOf(games, before, categories);
       const deed: Deed = { player, at: now, source: onceIn(session), repeated, moves };
-      const { told } = await carryOut(send, knowledge, [deed], () =>
+      const { told } = await carryOut(send, follow(knowledge, [deed]), () =>
         Promise.all(repeated ? [] : addRound(player.num, session, categories, now).map(send)),
       );
       return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };

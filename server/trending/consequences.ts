@@ -14,7 +14,7 @@ export const countByHour: Consequence<CountedVote, never> = {
         const writes = hours.map(([hour, deltas]) => moveHour(new Date(hour), deltas));
         const last = hours.at(-1)?.[0] ?? newest;
         if (last === newest) return { writes };
-        return { writes: [...writes, expireHours()], committed: () => void (newest = last) };
+        return { writes: [...writes, expireHours()], remember: () => void (newest = last) };
       },
     };
   },

@@ -1,11 +1,12 @@
-import { carryOut } from "../consequence.ts";
+import { randomInt } from "node:crypto";
+import { carryOut, follow, type Followed } from "../consequence.ts";
 import type { HeldConnection } from "../database/held-connection.ts";
 import type { Send } from "../database/query.ts";
 import { isConflict } from "../database/transaction.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Refusal, type Told, type VoteConsequence } from "./batch.ts";
 import { VoteMemory } from "./memory.ts";
-import { changeVotes, moveDay, readShared, revertVote, type Shared, writePlayers, writeVotes } from "./queries.ts";
+import { changeVotes, moveDay, readShared, revertVote, type Shared, sharedAfter, writePlayers, writeVotes } from "./queries.ts";
 
 /** The outcome of a ballot. */
 export interface Counted {
@@ -18,53 +19,76 @@ export interface Counted {
 
 /** Counts batches of ballots. */
 export interface BallotBox {
-  /** Counts at most one ballot per player, in one transaction. @returns a result for each, in the same order */
+  /**
+   * Counts at most one ballot per player, in one transaction. May be called again before it resolves, with ballots of
+   * other players.
+   * @returns a result for each, in the same order
+   */
   count(connection: HeldConnection, ballots: readonly Ballot[], at: Date): Promise<(Counted | Refusal)[]>;
 }
 
 /** Batches that are counted under locks after another process has written votes, before memory is relied on again. */
 const CAUTIOUS_BATCHES = 50;
+/** Numbers that a process may draw for itself; doubles hold them all. */
+const WRITERS = 2 ** 47;
+
+/** How far a batch is. */
+interface Progress {
+  /** Resolves when the next one may be decided. */
+  decided: Promise<void>;
+  /** Resolves when its outcome is known. */
+  done: Promise<void>;
+}
 
 /**
  * Decides batches from memory and writes them in one round trip, on condition that nobody else has written votes since.
- * Otherwise, as when several processes share the database, batches are read and decided under the players' locks.
+ * A batch may be decided and sent before the one ahead of it is committed: it then expects what that one leaves behind,
+ * and fails if it does. Otherwise, as when several processes share the database, batches are read and decided under the
+ * players' locks, one at a time.
  */
 export function createBallotBox(consequences: readonly VoteConsequence[]): BallotBox {
+  const writer = randomInt(1, WRITERS);
   let memory = new VoteMemory(consequences);
   let cautious = 0;
   let losses = 0;
+  let latest: Progress = { decided: Promise.resolve(), done: Promise.resolve() };
 
   function forgetAll(shared?: Shared): void {
     memory = new VoteMemory(consequences);
     memory.shared = shared;
   }
 
-  /** Returns undefined if others have written votes, or if nothing is written, which would have told. */
+  /**
+   * Returns undefined if others have written votes, or if nothing is written, which would have told.
+   * @param decided is called when the next batch may be decided
+   */
   async function fromMemory(
     connection: HeldConnection,
     ballots: readonly Ballot[],
     at: Date,
+    decided: () => void,
   ): Promise<Batch | undefined> {
+    const own = memory;
     try {
-      const missing = memory.missing(ballots, at);
-      if (memory.shared === undefined || missing.length > 0) {
-        await connection.read((send) =>
-          Promise.all([learnShared(send, memory), memory.learn(send, missing, at, { lock: false })]),
+      const missing = own.missing(ballots, at);
+      if (own.shared === undefined || missing.length > 0) {
+        await connection.atOnce((send) =>
+          Promise.all([learnShared(send, own), own.learn(send, missing, at, { lock: false })]),
         );
       }
-      const outcomes = decideAll(ballots, memory, at, utcDay(at));
-      const votes = votesOf(outcomes);
-      const { shared } = memory;
-      if (votes.length === 0 || shared === undefined) return undefined;
-      const { version } = shared;
-      const batch = await connection.write((send) => write(send, memory, outcomes, { at, version }));
-      memory.shared = batch.shared;
-      memory.follow(votes, at);
-      batch.committed();
-      return batch;
+      const { shared } = own;
+      if (own !== memory || shared === undefined) return undefined;
+      const batch = decide(own, ballots, at);
+      if (batch.votes.length === 0) return undefined;
+      const written = connection.atOnce((send) => write(send, batch, { writer, expected: shared }));
+      own.remember(batch.votes, at);
+      own.shared = sharedAfter(shared, batch.votes, writer);
+      batch.followed.remember();
+      decided();
+      return await written;
     } catch (error) {
       // If it is unknown whether the batch was committed, so is everything remembered.
-      forgetAll();
+      if (own === memory) forgetAll();
       if (!isConflict(error)) throw error;
       cautious = CAUTIOUS_BATCHES;
       return undefined;
@@ -72,7 +96,7 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
   }
 
   async function underLocks(connection: HeldConnection, ballots: readonly Ballot[], at: Date): Promise<Batch> {
-    const batch = await countUnderLocks(connection, consequences, ballots, at);
+    const batch = await countUnderLocks(connection, { consequences, writer }, ballots, at);
     if (batch.shared === undefined) return batch;
     if (batch.shared.version - 1 === memory.shared?.version) {
       memory.shared = batch.shared;
@@ -85,14 +109,33 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
     return batch;
   }
 
+  async function count(
+    connection: HeldConnection,
+    ballots: readonly Ballot[],
+    at: Date,
+    before: Progress,
+    decided: () => void,
+  ): Promise<Batch> {
+    await before.decided;
+    if (connection.losses !== losses) forgetAll();
+    losses = connection.losses;
+    const batch = cautious === 0 ? await fromMemory(connection, ballots, at, decided) : undefined;
+    if (batch !== undefined) return batch;
+    await before.done;
+    return underLocks(connection, ballots, at);
+  }
+
   return {
     async count(connection, ballots, at) {
       const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
-      if (connection.losses !== losses) forgetAll();
-      losses = connection.losses;
-      const batch =
-        (cautious === 0 ? await fromMemory(connection, sorted, at) : undefined) ??
-        (await underLocks(connection, sorted, at));
+      const decided = Promise.withResolvers<void>();
+      const counting = count(connection, sorted, at, latest, decided.resolve);
+      const done = counting.then(
+        () => decided.resolve(),
+        () => decided.resolve(),
+      );
+      latest = { decided: decided.promise, done };
+      const batch = await counting;
       const results = new Map(sorted.map(({ player }, index) => [player.num, batch.results[index]]));
       return ballots.map(({ player }) => results.get(player.num) ?? "unknown_player");
     },
@@ -102,10 +145,13 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
 /** Attempts of a batch that meets the first votes of a new day from another process. */
 const MAX_ATTEMPTS = 3;
 
-/** Counts a batch of ballots, sorted by player, from what it reads under the players' locks. */
+/**
+ * Counts a batch of ballots, sorted by player, from what it reads under the players' locks.
+ * @param writer the number of this process
+ */
 export async function countUnderLocks(
   connection: Pick<HeldConnection, "transaction">,
-  consequences: readonly VoteConsequence[],
+  { consequences, writer }: { consequences: readonly VoteConsequence[]; writer: number },
   ballots: readonly Ballot[],
   at: Date,
 ): Promise<Batch> {
@@ -115,7 +161,7 @@ export async function countUnderLocks(
     try {
       return await connection.transaction(
         (send) => Promise.all([memory.learn(send, players, at, { lock: true }), learnShared(send, memory)]),
-        (_learnt, send) => write(send, memory, decideAll(ballots, memory, at, utcDay(at)), { at, version: null }),
+        (_learnt, send) => write(send, decide(memory, ballots, at), { writer, expected: null }),
       );
     } catch (error) {
       if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
@@ -127,38 +173,50 @@ async function learnShared(send: Send, memory: VoteMemory): Promise<void> {
   if (memory.shared === undefined) memory.shared = await send(readShared());
 }
 
+/** A batch that was decided. */
+interface Decided {
+  at: Date;
+  /** In the order of the ballots. */
+  outcomes: readonly (CountedVote | Refusal)[];
+  /** Those that count. */
+  votes: readonly CountedVote[];
+  followed: Followed<Told>;
+}
+
+function decide(memory: VoteMemory, ballots: readonly Ballot[], at: Date): Decided {
+  const outcomes = decideAll(ballots, memory, at, utcDay(at));
+  const votes = outcomes.filter((outcome) => typeof outcome !== "string");
+  return { at, outcomes, votes, followed: follow(memory.consequences, votes) };
+}
+
 /** A batch that was written. */
 interface Batch {
   /** In the order of the ballots. */
   results: readonly (Counted | Refusal)[];
   /** Undefined if there was nothing to write. */
   shared: Shared | undefined;
-  /** To be called once it is durable, if the memory is to be used again. */
-  committed: () => void;
 }
 
 /** Writes what was decided. Every process writes the rows that batches share in the same order. */
 async function write(
   send: Send,
-  { consequences }: VoteMemory,
-  outcomes: readonly (CountedVote | Refusal)[],
-  { at, version }: { at: Date; version: number | null },
+  { at, outcomes, votes, followed }: Decided,
+  { writer, expected }: { writer: number; expected: Shared | null },
 ): Promise<Batch> {
-  const votes = votesOf(outcomes);
   if (votes.length === 0)
-    return { results: outcomes.filter((outcome) => typeof outcome === "string"), shared: undefined, committed() {} };
+    return { results: outcomes.filter((outcome) => typeof outcome === "string"), shared: undefined };
   const days = [...new Set(votes.map(({ day }) => day))].toSorted();
   const [onlyDay = null] = days.length === 1 ? days : [];
   const again = votes.filter(({ source, before }) => source !== null && before !== null);
   const tallies = writePlayers(votes);
-  const counters = writeVotes(votes, { at, version, onlyDay });
+  const counters = writeVotes(votes, { at, writer, expected, onlyDay });
   const others = [
     ...(again.length > 0 ? [changeVotes(again, at)] : []),
     ...votes.filter(({ kind }) => kind === "undone").map(revertVote),
     // Around midnight, a batch may have votes of two days.
     ...(onlyDay === null ? days.map((day) => moveDay(votes, day)) : []),
   ];
-  const { written, told, committed } = await carryOut(send, consequences, votes, async () => {
+  const { written, told } = await carryOut(send, followed, async () => {
     const [, written] = await Promise.all([send(tallies), send(counters), ...others.map(send)]);
     return written;
   });
@@ -167,9 +225,5 @@ async function write(
       ? outcome
       : { vote: outcome, ...written.totalsOf(outcome.celebrity), told: told.get(outcome.player.num) },
   );
-  return { results, shared: written, committed };
-}
-
-function votesOf(outcomes: readonly (CountedVote | Refusal)[]): CountedVote[] {
-  return outcomes.filter((outcome) => typeof outcome !== "string");
+  return { results, shared: written.shared };
 }

@@ -11,7 +11,7 @@ FROM vote_days, generate_series(1, (cardinality(votes) + 1) / 2) place;
 
 -- Makes every process forget what it remembers of votes and of what they earn, because something else has changed it.
 CREATE OR REPLACE FUNCTION outdate_votes() RETURNS void
-LANGUAGE sql AS 'UPDATE vote_totals SET version = version + 1';
+LANGUAGE sql AS 'UPDATE vote_totals SET version = version + 1, writer = 0';
 
 -- Fails a batch whose decisions rest on what has changed since.
 CREATE OR REPLACE FUNCTION conflict() RETURNS bigint

@@ -62,8 +62,8 @@ export class VoteMemory implements Known {
     for (const [num, tally] of tallies) this.#players.set(num, { tally, since, days: days.get(num) ?? new Map() });
   }
 
-  /** Takes over votes that have been committed. */
-  follow(votes: readonly CountedVote[], at: Date): void {
+  /** Takes over votes. If they turn out not to be committed, this memory is to be given up. */
+  remember(votes: readonly CountedVote[], at: Date): void {
     const recent = knownSince(at);
     for (const { player, tally, day, celebrity, after } of votes) {
       const known = this.#players.get(player.num);

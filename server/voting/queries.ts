@@ -98,6 +98,8 @@ export function readDays(
 /** What all batches share. */
 export interface Shared {
   version: number;
+  /** The process that wrote it. */
+  writer: number;
   /** UTC day of the newest vote by anyone. */
   newestDay: string | null;
 }
@@ -105,10 +107,10 @@ export interface Shared {
 /** Sent before what it is the version of is read: a batch that was committed in between then makes a write conflict. */
 export function readShared(): Query<Shared> {
   return {
-    config: { name: "read_vote_version", text: "SELECT version, day FROM vote_totals", values: [], rowMode: "array" },
-    parse([row]: readonly [number, string | null][]) {
-      const [version, newestDay] = row ?? [0, null];
-      return { version, newestDay };
+    config: { name: "read_vote_version", text: "SELECT version, writer, day FROM vote_totals", values: [], rowMode: "array" },
+    parse([row]: readonly [number, number, string | null][]) {
+      const [version, writer, newestDay] = row ?? [0, 0, null];
+      return { version, writer, newestDay };
     },
   };
 }
@@ -188,25 +190,39 @@ export function writePlayers(votes: readonly CountedVote[]): Query {
 }
 
 /** What a batch left behind. */
-export interface Written extends Shared {
+export interface Written {
+  shared: Shared;
   /** All-time votes. */
   totalsOf(celebrity: number): { hotVotes: number; notVotes: number };
 }
+
+/** What a batch leaves behind if it is committed. */
+export function sharedAfter({ version, newestDay }: Shared, votes: readonly CountedVote[], writer: number): Shared {
+  return { version: version + 1, writer, newestDay: dayBegunBy(votes) ?? newestDay };
+}
+
+/** The day of the votes that are cast, all on the same; null if there are none. */
+const dayBegunBy = (votes: readonly CountedVote[]): string | null =>
+  votes.find(({ source }) => source !== null)?.day ?? null;
 
 /**
  * Logs the new votes of a batch and updates the counters. To be sent after `writePlayers` and before anything else
  * that batches share: they wait for one another at the totals, which are updated first.
  *
- * Fails with a conflict if the version is no longer the expected one, or if others have begun the day after that of
+ * Fails with a conflict if what batches share is no longer as expected, or if others have begun the day after that of
  * the votes in the meantime.
- * @param version null if the players' rows have been locked since they were read
+ * @param expected null if the players' rows have been locked since they were read
  * @param onlyDay the day whose counters get the same deltas; null if they are updated separately
  */
 export function writeVotes(
   votes: readonly CountedVote[],
-  { at, version, onlyDay }: { at: Date; version: number | null; onlyDay: string | null },
+  {
+    at,
+    writer,
+    expected,
+    onlyDay,
+  }: { at: Date; writer: number; expected: Shared | null; onlyDay: string | null },
 ): Query<Written> {
-  const cast = votes.find(({ source }) => source !== null);
   const fresh = votes.filter(({ kind }) => kind === "new");
   const totals = deltasOf(votes);
   return {
@@ -214,9 +230,10 @@ export function writeVotes(
       name: "write_votes",
       text: `WITH totals AS (
                UPDATE vote_totals SET
-                 version = CASE WHEN version <> $10 OR day = $1::date + 1 THEN conflict() ELSE version + 1 END,
-                 day = coalesce($1, day), votes = add_at(votes, $2, $3)
-               RETURNING version, day, votes
+                 version = CASE WHEN version <> $10 OR writer <> $11 OR day = $1::date + 1
+                                THEN conflict() ELSE version + 1 END,
+                 writer = $12, day = coalesce($1, day), votes = add_at(votes, $2, $3)
+               RETURNING version, writer, day, votes
              ), days AS (
                INSERT INTO vote_days AS d (day, votes)
                SELECT day, add_at('{}', $2, $3) FROM unnest($4::date[]) day WHERE cardinality($2::integer[]) > 0
@@ -227,9 +244,9 @@ export function writeVotes(
                FROM unnest($6::bigint[], $7::smallint[], $8::boolean[], $9::text[])
                  i (player, celebrity, hot, session)
              )
-             SELECT version, day, votes::text FROM totals`,
+             SELECT version, writer, day, votes::text FROM totals`,
       values: [
-        cast?.day ?? null,
+        dayBegunBy(votes),
         arrayOf([...totals.keys()]),
         arrayOf([...totals.values()]),
         arrayOf(onlyDay === null ? [] : [onlyDay]),
@@ -238,16 +255,17 @@ export function writeVotes(
         arrayOf(fresh.map(({ celebrity }) => celebrity)),
         arrayOf(fresh.map(({ after }) => after?.hot === true)),
         arrayOf(fresh.map(({ session }) => session)),
-        version,
+        expected?.version ?? null,
+        expected?.writer ?? null,
+        writer,
       ],
       rowMode: "array",
     },
-    parse([row]: readonly [number, string | null, string][]) {
-      const [version, newestDay, votes] = row ?? [0, null, "{}"];
+    parse([row]: readonly [number, number, string | null, string][]) {
+      const [version, writer, newestDay, votes] = row ?? [0, 0, null, "{}"];
       const totals = numbersIn(votes);
       return {
-        version,
-        newestDay,
+        shared: { version, writer, newestDay },
         totalsOf: (celebrity) => ({
           hotVotes: totals[hotPlace(celebrity) - 1] ?? 0,
           notVotes: totals[notPlace(celebrity) - 1] ?? 0,

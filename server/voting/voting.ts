@@ -81,6 +81,8 @@ function createVoting({
     maxBatch: MAX_BATCH,
     maxWaiting,
     watch,
+    // While one is being written, the next one is decided.
+    inFlight: 2,
     commit: (connection, ballots) => ballotBox.count(connection, ballots, clock()),
   });
 
