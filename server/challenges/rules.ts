@@ -94,7 +94,7 @@ export function progressOf(votes: readonly DayVote[], { type, category }: Goal):
 /** Whether a vote can be the one that completes the challenge; tells most that cannot without looking at the others. */
 export function mayComplete(
   { type, target, category }: Goal,
-  vote: { category: string | null; hot: boolean; /** The day's votes, with this one. */ total: number },
+  vote: { category: string | null; hot: boolean /** The day's votes, with this one. */; total: number },
 ): boolean {
   if (vote.total < target) return false;
   switch (type) {

@@ -60,21 +60,3 @@ export function usedDataDir(): string {
   copyData(inject("usedDataDir"), dataDir);
   return dataDir;
 }
-
-/** Keeps every batch of votes waiting, until the transaction is rolled back. */
-export async function holdVotes(client: pg.PoolClient): Promise<void> {
-  await client.query("BEGIN");
-  await client.query("SELECT FROM vote_totals FOR UPDATE");
-}
-
-/** Resolves once a batch waits for the votes that are held. */
-export async function untilVoteWaits(client: pg.PoolClient): Promise<void> {
-  for (;;) {
-    const { rowCount } = await client.query(
-      "SELECT FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND application_name = 'hot-or-not votes'",
-    );
-    if (rowCount === 1) return;
-    // Within a transaction, the activity is read once.
-    await client.query("SELECT pg_stat_clear_snapshot()");
-  }
-}

@@ -4,17 +4,10 @@ import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { castVote } from "#contract/voting.ts";
+import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
 import { recount } from "../testing/recount.ts";
 import { gatherCrowd } from "./crowd.ts";
-import {
-  connectTo,
-  databaseRuns,
-  holdVotes,
-  makeFolder,
-  postmasterPid,
-  untilVoteWaits,
-  usedDataDir,
-} from "./database.ts";
+import { connectTo, databaseRuns, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
 import { startApp, stopApp, untilReady } from "./process.ts";
 
 /** The product on a signal, whatever it was doing. */
@@ -57,7 +50,7 @@ test("on shutdown it reports not ready, finishes the vote in flight, and closes 
   const lock = await connectTo(join(dataDir, "postgres")).connect();
   await holdVotes(lock);
   const vote = castOne(address, player);
-  await untilVoteWaits(lock);
+  await untilVotesWait(lock);
 
   const stopped = stopApp(app, "SIGTERM");
   // A load balancer still gets a response over a new connection.

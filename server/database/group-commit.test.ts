@@ -107,6 +107,29 @@ test("with two batches in flight, items of one key still go one after another", 
   expect(await Promise.all(results)).toHaveLength(5);
 });
 
+test("a further batch leaves once as many wait as the one ahead of it has", async () => {
+  const { submit, batches, names } = queue({ inFlight: 2 });
+  const results = [submit("a"), submit("b"), submit("c")];
+  await turn();
+  results.push(submit("d"), submit("e"));
+  await turn();
+  expect(names()).toEqual([["a", "b", "c"]]);
+  results.push(submit("f"));
+  await turn();
+  expect(names()).toEqual([
+    ["a", "b", "c"],
+    ["d", "e", "f"],
+  ]);
+  results.push(submit("g"));
+  batches[0]?.finish();
+  await turn();
+  expect(names()).toHaveLength(2);
+  batches[1]?.finish();
+  await turn();
+  batches[2]?.finish();
+  expect(await Promise.all(results)).toHaveLength(7);
+});
+
 test("no batch is larger than the limit, and the oldest go first", async () => {
   const { submit, finish, names } = queue({ maxBatch: 2 });
   const results = Promise.all(["a", "b", "c", "d", "e"].map((name) => submit(name)));

@@ -1,4 +1,4 @@
-import pg from "pg";
+import type pg from "pg";
 import { runAtOnce } from "./pipeline.ts";
 import type { Send } from "./query.ts";
 import { isConflict, transact } from "./transaction.ts";

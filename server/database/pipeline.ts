@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Query, Send } from "./query.ts";
+import type { Query, Send, Value } from "./query.ts";
 
 /**
  * Runs queries in one round trip and, unless one is open, in one transaction, which is committed before this resolves.
@@ -31,6 +31,7 @@ interface Sent {
 }
 
 type Parse = (text: string) => unknown;
+type TypeId = Parameters<typeof pg.types.getTypeParser>[0];
 
 /** Statements that a connection has prepared. */
 const prepared = new WeakMap<pg.Connection, Set<string>>();
@@ -75,7 +76,7 @@ class Pipeline extends pg.Query {
     return null;
   };
 
-  handleRowDescription({ fields }: { fields: readonly { dataTypeID: number }[] }): void {
+  handleRowDescription({ fields }: { fields: readonly { dataTypeID: TypeId }[] }): void {
     const text = this.#sent[this.#current]?.query.config.text;
     const parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, "text"));
     if (text !== undefined) columns.set(text, parsers);
@@ -107,7 +108,7 @@ class Pipeline extends pg.Query {
   }
 }
 
-function textOf(value: unknown): string | null {
-  if (value === null) return null;
+function textOf(value: Value): string | null {
+  if (value === null || typeof value === "string") return value;
   return value instanceof Date ? value.toISOString() : String(value);
 }

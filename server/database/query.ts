@@ -9,7 +9,8 @@ export interface Query<Result = void> {
 /** Sends a query at once. Queries sent in the same turn of the event loop travel together and run in their order. */
 export type Send = <Result>(query: Query<Result>) => Promise<Result>;
 
-type Value = string | number | boolean | Date | null;
+/** A value of a statement. */
+export type Value = string | number | boolean | Date | null;
 
 /**
  * A statement whose rows nobody needs.

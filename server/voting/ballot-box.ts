@@ -6,7 +6,16 @@ import { isConflict } from "../database/transaction.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Refusal, type Told, type VoteConsequence } from "./batch.ts";
 import { VoteMemory } from "./memory.ts";
-import { changeVotes, moveDay, readShared, revertVote, type Shared, sharedAfter, writePlayers, writeVotes } from "./queries.ts";
+import {
+  changeVotes,
+  moveDay,
+  readShared,
+  revertVote,
+  type Shared,
+  sharedAfter,
+  writePlayers,
+  writeVotes,
+} from "./queries.ts";
 
 /** The outcome of a ballot. */
 export interface Counted {

@@ -87,7 +87,12 @@ test("a day that begins in one process has begun in all, also for a batch that i
   const evening = new Date("2026-12-30T23:59:59.900Z");
   const midnight = new Date("2026-12-31T00:00:00.100Z");
   const [late, early] = await Promise.all([ballotOf(one, "adele"), ballotOf(one, "adele")]);
-  await countUnderLocks(database, { consequences: [], writer: 1 }, [late], new Date(evening.getTime() - 24 * 60 * 60 * 1000));
+  await countUnderLocks(
+    database,
+    { consequences: [], writer: 1 },
+    [late],
+    new Date(evening.getTime() - 24 * 60 * 60 * 1000),
+  );
 
   let begun = false;
   const slow: Pick<HeldConnection, "transaction"> = {

@@ -107,7 +107,12 @@ export interface Shared {
 /** Sent before what it is the version of is read: a batch that was committed in between then makes a write conflict. */
 export function readShared(): Query<Shared> {
   return {
-    config: { name: "read_vote_version", text: "SELECT version, writer, day FROM vote_totals", values: [], rowMode: "array" },
+    config: {
+      name: "read_vote_version",
+      text: "SELECT version, writer, day FROM vote_totals",
+      values: [],
+      rowMode: "array",
+    },
     parse([row]: readonly [number, number, string | null][]) {
       const [version, writer, newestDay] = row ?? [0, 0, null];
       return { version, writer, newestDay };
@@ -216,12 +221,7 @@ const dayBegunBy = (votes: readonly CountedVote[]): string | null =>
  */
 export function writeVotes(
   votes: readonly CountedVote[],
-  {
-    at,
-    writer,
-    expected,
-    onlyDay,
-  }: { at: Date; writer: number; expected: Shared | null; onlyDay: string | null },
+  { at, writer, expected, onlyDay }: { at: Date; writer: number; expected: Shared | null; onlyDay: string | null },
 ): Query<Written> {
   const fresh = votes.filter(({ kind }) => kind === "new");
   const totals = deltasOf(votes);

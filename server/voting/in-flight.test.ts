@@ -1,0 +1,131 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { type HeldConnection, holdConnection } from "../database/held-connection.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { stats } from "../testing/ballots.ts";
+import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
+import { recount } from "../testing/recount.ts";
+import { followPlayDays } from "../analytics/consequences.ts";
+import { earnBadges } from "../rewards/consequences.ts";
+import { countByHour } from "../trending/consequences.ts";
+import { type BallotBox, createBallotBox } from "./ballot-box.ts";
+import type { Ballot } from "./batch.ts";
+
+/** Batches of one process that are sent before the ones ahead of them are committed. */
+
+const ADELE = 1;
+const DRAKE = 2;
+const RIHANNA = 3;
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+interface Process {
+  box: BallotBox;
+  connection: HeldConnection;
+  /** Counts one batch. */
+  count: (...ballots: Ballot[]) => ReturnType<BallotBox["count"]>;
+}
+
+function startProcess(): Process {
+  const connection = holdConnection(product.database.pool, "test votes");
+  onTestFinished(() => connection.close());
+  const box = createBallotBox([earnBadges, countByHour, followPlayDays]);
+  return { box, connection, count: (...ballots) => box.count(connection, ballots, product.clock.now) };
+}
+
+async function players(count: number): Promise<{ player: TestPlayer; hot: (celebrity: number) => Ballot }[]> {
+  return Promise.all(
+    Array.from({ length: count }, async () => {
+      const player = await product.player();
+      const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [
+        player.id,
+      ]);
+      const num = rows[0]?.num ?? 0;
+      const vote = { hot: true, session: null };
+      return { player, hot: (celebrity: number) => ({ player: { num, id: player.id }, celebrity, vote }) };
+    }),
+  );
+}
+
+/** Holds all votes of the database, over a connection that the product's network does not carry. */
+async function hold(): Promise<pg.Client> {
+  const { host, user, name } = product.address;
+  const client = new pg.Client({ host, user, database: name });
+  await client.connect();
+  onTestFinished(() => client.end());
+  await holdVotes(client);
+  return client;
+}
+
+test("batches that are sent one behind another are all counted, in their order", async () => {
+  const [one, other, third] = await players(3);
+  if (!one || !other || !third) throw new Error("No player");
+  const { count } = startProcess();
+  await count(one.hot(ADELE), other.hot(ADELE));
+  const votes = await hold();
+  const batches = [count(one.hot(DRAKE)), count(other.hot(DRAKE)), count(third.hot(DRAKE))];
+  await untilVotesWait(votes);
+  await votes.query("ROLLBACK");
+  const counted = (await Promise.all(batches)).flat();
+  expect(counted).toMatchObject([{ hotVotes: 1 }, { hotVotes: 2 }, { hotVotes: 3 }]);
+  expect(await recount(product.database.pool)).toEqual([]);
+});
+
+test("when another process writes first, everything in flight is decided again, from what that process wrote", async () => {
+  const [one, other] = await players(2);
+  if (!one || !other) throw new Error("No player");
+  const { count } = startProcess();
+  await count(one.hot(ADELE), other.hot(ADELE));
+  const votes = await hold();
+  const elsewhere = startProcess().count(other.hot(RIHANNA));
+  await untilVotesWait(votes);
+  // The second expects the version that the other process will have written instead of the first.
+  const batches = [count(one.hot(DRAKE)), count(other.hot(DRAKE))];
+  await untilVotesWait(votes, 2);
+  await votes.query("ROLLBACK");
+  await Promise.all([elsewhere, ...batches]);
+  expect(await stats(one.player)).toMatchObject({ totalVotes: 2 });
+  expect(await stats(other.player)).toMatchObject({ totalVotes: 3 });
+  expect(await recount(product.database.pool)).toEqual([]);
+});
+
+test("when what is judged by changes first, everything in flight is decided again", async () => {
+  const [one, other] = await players(2);
+  if (!one || !other) throw new Error("No player");
+  const { count } = startProcess();
+  await count(one.hot(ADELE), other.hot(ADELE));
+  const votes = await hold();
+  const batches = [count(one.hot(DRAKE)), count(other.hot(DRAKE))];
+  await untilVotesWait(votes);
+  const addTen = "UPDATE players SET hot_votes = hot_votes + $2 WHERE id = $1";
+  await votes.query(addTen, [other.player.id, 10]);
+  await votes.query("SELECT outdate_votes()");
+  await votes.query("COMMIT");
+  await Promise.all(batches);
+  expect(await stats(other.player)).toMatchObject({ hotVotes: 12 });
+  await votes.query(addTen, [other.player.id, -10]);
+});
+
+test("when the connection breaks, batches in flight fail together, and the next ones start from what was committed", async () => {
+  const [one, other] = await players(2);
+  if (!one || !other) throw new Error("No player");
+  const { count } = startProcess();
+  await count(one.hot(ADELE), other.hot(ADELE));
+  const votes = await hold();
+  const batches = Promise.allSettled([count(one.hot(DRAKE)), count(other.hot(DRAKE))]);
+  await untilVotesWait(votes);
+  await product.network.cut();
+  await product.network.mend();
+  expect((await batches).map(({ status }) => status)).toEqual(["rejected", "rejected"]);
+  await votes.query("ROLLBACK");
+  // What had arrived may still be committed: both batches, the first, or none.
+  await count(one.hot(RIHANNA), other.hot(RIHANNA));
+  const lost = "SELECT count(*)::integer AS count FROM pg_stat_activity WHERE application_name = 'test votes'";
+  await expect.poll(async () => (await votes.query(lost)).rows).toEqual([{ count: 1 }]);
+  await count(one.hot(RIHANNA));
+  expect(await recount(product.database.pool)).toEqual([]);
+});
