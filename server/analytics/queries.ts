@@ -14,33 +14,29 @@ export async function openDay({ query }: Pick<Database, "query">, day: string): 
 /** Records a batch of events in one transaction. The partition of their day must exist. */
 export function recordEvents(batch: Batch, at: Date): Query {
   const { events, sessions, counts, votes } = batch;
-  return {
-    config: {
-      name: "record_events",
-      text: "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
-      values: [
-        at,
-        events.map(({ event }) => event),
-        events.map(({ session }) => session),
-        events.map(({ page }) => page),
-        events.map(({ referrer }) => referrer),
-        events.map(({ category }) => category),
-        events.map(({ details }) => details),
-        sessions.map(({ session }) => session),
-        sessions.map(({ durationMs }) => durationMs),
-        sessions.map(({ mobile }) => mobile),
-        sessions.map(({ steps }) => steps),
-        counts.map(({ measure }) => measure),
-        counts.map(({ key }) => key),
-        counts.map(({ count }) => count),
-        counts.map(({ total }) => total),
-        votes.hot,
-        votes.not,
-      ],
-      rowMode: "array",
-    },
-    parse: () => undefined,
-  };
+  return statement(
+    "record_events",
+    "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+    [
+      at,
+      arrayOf(events.map(({ event }) => event)),
+      arrayOf(events.map(({ session }) => session)),
+      arrayOf(events.map(({ page }) => page)),
+      arrayOf(events.map(({ referrer }) => referrer)),
+      arrayOf(events.map(({ category }) => category)),
+      arrayOf(events.map(({ details }) => details)),
+      arrayOf(sessions.map(({ session }) => session)),
+      arrayOf(sessions.map(({ durationMs }) => durationMs)),
+      arrayOf(sessions.map(({ mobile }) => mobile)),
+      arrayOf(sessions.map(({ steps }) => steps)),
+      arrayOf(counts.map(({ measure }) => measure)),
+      arrayOf(counts.map(({ key }) => key)),
+      arrayOf(counts.map(({ count }) => count)),
+      arrayOf(counts.map(({ total }) => total)),
+      arrayOf(votes.hot),
+      arrayOf(votes.not),
+    ],
+  );
 }
 
 /** Moves the counts of players of days, which are in their order. */

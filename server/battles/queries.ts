@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { arrayOf, type Query, statement } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { Decision } from "./batch.ts";
 import type { BattlesRead } from "./memory.ts";
 import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
@@ -12,39 +12,33 @@ type StateRow = [version: number, ...scores: [ratings: number[], won: number[], 
  * @param version the remembered one
  */
 export function lockScores(version: number | undefined): Query<Pick<BattlesRead, "version" | "scores">> {
-  return {
-    config: {
-      name: "lock_scores",
-      text: `SELECT version, CASE WHEN changed THEN ratings END, CASE WHEN changed THEN battles_won END,
-                    CASE WHEN changed THEN battles_lost END
-             FROM (SELECT *, version IS DISTINCT FROM $1 AS changed FROM battle_state FOR UPDATE) s`,
-      values: [version ?? null],
-      rowMode: "array",
-    },
-    parse([row]: readonly StateRow[]) {
+  return select(
+    "lock_scores",
+    `SELECT version, CASE WHEN changed THEN ratings END, CASE WHEN changed THEN battles_won END,
+            CASE WHEN changed THEN battles_lost END
+     FROM (SELECT *, version IS DISTINCT FROM $1 AS changed FROM battle_state FOR UPDATE) s`,
+    [version ?? null],
+    ([row]: readonly StateRow[]) => {
       if (row === undefined) throw new Error("There is no row for all battles");
       const [current, ratings, won, lost] = row;
       return { version: current, scores: ratings === null ? undefined : scoresIn(ratings, won, lost) };
     },
-  };
+  );
 }
 
 type SessionRow = [id: string, player: number, pairs: number[], winners: number[]];
 
 /** Sessions by id. To be sent after the lock. */
 export function readSessions(sessions: readonly string[]): Query<Map<string, SessionState>> {
-  return {
-    config: {
-      name: "read_sessions",
-      text: `SELECT s.id, s.player, s.pairs, ARRAY(SELECT v.winner FROM battle_votes v WHERE v.session = s.id ORDER BY v.battle)
-             FROM unnest($1::uuid[]) i (id)
-             CROSS JOIN LATERAL (SELECT id, player, pairs FROM battle_sessions WHERE id = i.id LIMIT 1) s`,
-      values: [arrayOf(sessions)],
-      rowMode: "array",
-    },
-    parse: (rows: readonly SessionRow[]) =>
+  return select(
+    "read_sessions",
+    `SELECT s.id, s.player, s.pairs, ARRAY(SELECT v.winner FROM battle_votes v WHERE v.session = s.id ORDER BY v.battle)
+     FROM unnest($1::uuid[]) i (id)
+     CROSS JOIN LATERAL (SELECT id, player, pairs FROM battle_sessions WHERE id = i.id LIMIT 1) s`,
+    [arrayOf(sessions)],
+    (rows: readonly SessionRow[]) =>
       new Map(rows.map(([id, player, pairs, winners]) => [id, { player, pairs, winners }])),
-  };
+  );
 }
 
 function scoresIn(ratings: readonly number[], won: readonly number[], lost: readonly number[]): Map<number, Score> {
@@ -63,49 +57,38 @@ export function recordBattles(
 ): Query<boolean> {
   const last = Math.max(0, ...before.keys(), ...scores.keys());
   const after = Array.from({ length: last }, (_, index) => scores.get(index + 1) ?? before.get(index + 1) ?? NEWCOMER);
-  return {
-    config: {
-      name: "record_battles",
-      text: `WITH state AS (
-               UPDATE battle_state SET version = version + 1, ratings = $2, battles_won = $3, battles_lost = $4
-               WHERE version = $1 RETURNING version
-             ), logged AS (
-               INSERT INTO battle_votes (session, battle, player, winner, loser, decided_at)
-               SELECT i.session, i.battle, i.player, i.winner, i.loser, $5
-               FROM state, unnest($6::uuid[], $7::smallint[], $8::bigint[], $9::smallint[], $10::smallint[]) WITH ORDINALITY
-                 AS i (session, battle, player, winner, loser, place)
-               ORDER BY i.place
-             )
-             SELECT FROM state`,
-      values: [
-        version,
-        arrayOf(after.map(({ rating }) => rating)),
-        arrayOf(after.map(({ won }) => won)),
-        arrayOf(after.map(({ lost }) => lost)),
-        at,
-        arrayOf(results.map(({ session }) => session)),
-        arrayOf(results.map(({ battle }) => battle)),
-        arrayOf(results.map(({ player }) => player)),
-        arrayOf(results.map(({ winner }) => winner)),
-        arrayOf(results.map(({ loser }) => loser)),
-      ],
-      rowMode: "array",
-    },
-    parse: (rows) => rows.length > 0,
-  };
+  return select(
+    "record_battles",
+    `WITH state AS (
+       UPDATE battle_state SET version = version + 1, ratings = $2, battles_won = $3, battles_lost = $4
+       WHERE version = $1 RETURNING version
+     ), logged AS (
+       INSERT INTO battle_votes (session, battle, player, winner, loser, decided_at)
+       SELECT i.session, i.battle, i.player, i.winner, i.loser, $5
+       FROM state, unnest($6::uuid[], $7::smallint[], $8::bigint[], $9::smallint[], $10::smallint[]) WITH ORDINALITY
+         AS i (session, battle, player, winner, loser, place)
+       ORDER BY i.place
+     )
+     SELECT FROM state`,
+    [
+      version,
+      arrayOf(after.map(({ rating }) => rating)),
+      arrayOf(after.map(({ won }) => won)),
+      arrayOf(after.map(({ lost }) => lost)),
+      at,
+      arrayOf(results.map(({ session }) => session)),
+      arrayOf(results.map(({ battle }) => battle)),
+      arrayOf(results.map(({ player }) => player)),
+      arrayOf(results.map(({ winner }) => winner)),
+      arrayOf(results.map(({ loser }) => loser)),
+    ],
+    (rows) => rows.length > 0,
+  );
 }
 
 /** Whether the version is still the given one. */
 export function isVersion(version: number): Query<boolean> {
-  return {
-    config: {
-      name: "is_version",
-      text: "SELECT FROM battle_state WHERE version = $1",
-      values: [version],
-      rowMode: "array",
-    },
-    parse: (rows) => rows.length > 0,
-  };
+  return select("is_version", "SELECT FROM battle_state WHERE version = $1", [version], (rows) => rows.length > 0);
 }
 
 /** The scores of all celebrities with results. */
@@ -167,31 +150,25 @@ export interface ReportedSession {
 
 /** A session to be completed, under the lock of its player's row. */
 export function readReported(session: string): Query<ReportedSession | undefined> {
-  return {
-    config: {
-      name: "read_reported_session",
-      text: `SELECT player, cardinality(pairs) / 2, (SELECT count(*)::integer FROM battle_votes WHERE session = id),
-                    completed_at IS NOT NULL
-             FROM battle_sessions WHERE id = $1`,
-      values: [session],
-      rowMode: "array",
-    },
-    parse: ([row]: readonly [number, number, number, boolean][]) =>
+  return select(
+    "read_reported_session",
+    `SELECT player, cardinality(pairs) / 2, (SELECT count(*)::integer FROM battle_votes WHERE session = id),
+            completed_at IS NOT NULL
+     FROM battle_sessions WHERE id = $1`,
+    [session],
+    ([row]: readonly [number, number, number, boolean][]) =>
       row && { player: row[0], battles: row[1], decided: row[2], completed: row[3] },
-  };
+  );
 }
 
 /** Locks the player's row. @returns the battle sessions completed so far */
 export function lockPlayed(player: number): Query<number> {
-  return {
-    config: {
-      name: "lock_battles_played",
-      text: "SELECT battles_played FROM players WHERE num = $1 FOR NO KEY UPDATE",
-      values: [player],
-      rowMode: "array",
-    },
-    parse: ([row]: readonly [number][]) => row?.[0] ?? 0,
-  };
+  return select(
+    "lock_battles_played",
+    "SELECT battles_played FROM players WHERE num = $1 FOR NO KEY UPDATE",
+    [player],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
 }
 
 /** Counts a session for its player. */

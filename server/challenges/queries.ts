@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { arrayOf, type Query, statement } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 
 /** A challenge that a player completed, and the vote that completed it. */
 export interface Completed {
@@ -28,20 +28,17 @@ export function readCompleted(
   players: readonly number[],
   since: string,
 ): Query<ReadonlyMap<number, CompletedChallenges>> {
-  return {
-    config: {
-      name: "read_completed_challenges",
-      text: `SELECT p.num, p.challenges_completed, c.*
-             FROM unnest($1::bigint[]) i (num)
-             CROSS JOIN LATERAL (SELECT num, challenges_completed FROM players WHERE num = i.num LIMIT 1) p
-             LEFT JOIN LATERAL (
-               SELECT day, type, completed_by, date_part('epoch', completed_at) FROM player_challenges
-               WHERE player = p.num AND day >= $2 AND p.challenges_completed > 0 OFFSET 0
-             ) c ON true`,
-      values: [arrayOf(players), since],
-      rowMode: "array",
-    },
-    parse(rows: readonly CompletedRow[]) {
+  return select(
+    "read_completed_challenges",
+    `SELECT p.num, p.challenges_completed, c.*
+     FROM unnest($1::bigint[]) i (num)
+     CROSS JOIN LATERAL (SELECT num, challenges_completed FROM players WHERE num = i.num LIMIT 1) p
+     LEFT JOIN LATERAL (
+       SELECT day, type, completed_by, date_part('epoch', completed_at) FROM player_challenges
+       WHERE player = p.num AND day >= $2 AND p.challenges_completed > 0 OFFSET 0
+     ) c ON true`,
+    [arrayOf(players), since],
+    (rows: readonly CompletedRow[]) => {
       const players = new Map<number, { ever: number; recent: Completed[] }>();
       for (const [player, ever, day, type, key, seconds] of rows) {
         const own = players.get(player) ?? { ever, recent: [] };
@@ -50,7 +47,7 @@ export function readCompleted(
       }
       return players;
     },
-  };
+  );
 }
 
 /** A player's votes of a day and the types of challenges completed on it, as one consistent read. */

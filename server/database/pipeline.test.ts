@@ -2,7 +2,7 @@ import type pg from "pg";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { runAtOnce } from "./pipeline.ts";
-import { type Query, statement } from "./query.ts";
+import { select, statement } from "./query.ts";
 
 let product: TestApp;
 let client: pg.PoolClient;
@@ -17,10 +17,7 @@ beforeEach(async () => {
 afterEach(() => client.release());
 
 const insert = (line: string | null) => statement("insert_line", "INSERT INTO lines VALUES ($1)", [line]);
-const rowsOf = (name: string, text: string): Query<readonly unknown[][]> => ({
-  config: { name, text, values: [], rowMode: "array" },
-  parse: (rows) => rows,
-});
+const rowsOf = (name: string, text: string) => select(name, text, [], (rows) => rows);
 const lines = rowsOf("lines", "SELECT line FROM lines");
 
 test("queries run in their order, and each gets its own rows, in the types that the driver reads", async () => {

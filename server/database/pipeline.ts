@@ -25,7 +25,7 @@ export async function runAtOnce<Answer>(
 }
 
 interface Sent {
-  query: Pick<Query<unknown>, "config">;
+  query: Pick<Query<unknown>, "name" | "text" | "values">;
   resolve: (rows: readonly unknown[][]) => void;
   reject: (cause: unknown) => void;
 }
@@ -59,13 +59,13 @@ class Pipeline extends pg.Query {
     stream.cork();
     try {
       for (const { query } of this.#sent) {
-        const { name = "", text, values = [] } = query.config;
+        const { name, text, values } = query;
         if (known?.has(name) !== true) {
           // It is there if it was prepared before another statement of its transaction failed.
           connection.close({ type: "S", name }, true);
           connection.parse({ name, text, types: [] }, true);
         }
-        connection.bind({ statement: name, values, valueMapper: textOf }, true);
+        connection.bind({ statement: name, values: values.map(textOf) }, true);
         if (!columns.has(text)) connection.describe({ type: "P", name: "" }, true);
         connection.execute(null, true);
       }
@@ -77,18 +77,18 @@ class Pipeline extends pg.Query {
   };
 
   handleRowDescription({ fields }: { fields: readonly { dataTypeID: TypeId }[] }): void {
-    const text = this.#sent[this.#current]?.query.config.text;
+    const text = this.#sent[this.#current]?.query.text;
     const parsers = fields.map(({ dataTypeID }) => pg.types.getTypeParser(dataTypeID, "text"));
     if (text !== undefined) columns.set(text, parsers);
   }
 
   handleDataRow({ fields }: { fields: readonly (string | null)[] }): void {
-    const parsers = columns.get(this.#sent[this.#current]?.query.config.text ?? "");
+    const parsers = columns.get(this.#sent[this.#current]?.query.text ?? "");
     this.#rows[this.#current]?.push(fields.map((field, index) => (field === null ? null : parsers?.[index]?.(field))));
   }
 
   handleCommandComplete(): void {
-    const text = this.#sent[this.#current]?.query.config.text;
+    const text = this.#sent[this.#current]?.query.text;
     if (text !== undefined && !columns.has(text)) columns.set(text, []);
     this.#current += 1;
   }
@@ -101,7 +101,7 @@ class Pipeline extends pg.Query {
     }
     if (this.#connection !== undefined) {
       const known = prepared.get(this.#connection) ?? new Set();
-      for (const { query } of this.#sent) known.add(query.config.name ?? "");
+      for (const { query } of this.#sent) known.add(query.name);
       prepared.set(this.#connection, known);
     }
     for (const [index, { resolve }] of this.#sent.entries()) resolve(this.#rows[index] ?? []);

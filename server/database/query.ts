@@ -1,8 +1,8 @@
-import type pg from "pg";
-
-/** A prepared statement with its values, and what its rows mean. */
+/** A prepared statement with its values, and what its rows mean. One name always has the same text. */
 export interface Query<Result = void> {
-  readonly config: pg.QueryArrayConfig;
+  readonly name: string;
+  readonly text: string;
+  readonly values: readonly Value[];
   parse(rows: readonly unknown[][]): Result;
 }
 
@@ -12,12 +12,19 @@ export type Send = <Result>(query: Query<Result>) => Promise<Result>;
 /** A value of a statement. */
 export type Value = string | number | boolean | Date | null;
 
-/**
- * A statement whose rows nobody needs.
- * @param name of the prepared statement: one name, one text
- */
-export function statement(name: string, text: string, values: Value[]): Query {
-  return { config: { name, text, values, rowMode: "array" }, parse: () => undefined };
+/** A statement whose rows nobody needs. */
+export function statement(name: string, text: string, values: readonly Value[]): Query {
+  return { name, text, values, parse: () => undefined };
+}
+
+/** A statement with rows. @param parse says what they mean; each has its columns in their order */
+export function select<Result>(
+  name: string,
+  text: string,
+  values: readonly Value[],
+  parse: Query<Result>["parse"],
+): Query<Result> {
+  return { name, text, values, parse };
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Source } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { LOCKS } from "../database/locks.ts";
-import { arrayOf, type Query } from "../database/query.ts";
+import { arrayOf, type Query, select } from "../database/query.ts";
 import { MEASURES } from "../measures.ts";
 import type { Measure } from "./badges.ts";
 
@@ -18,14 +18,16 @@ export type BadgeNeeds = ReadonlyMap<string, readonly BadgeNeed[]>;
 
 /** The badges that can be earned, as the database has them, because releases that run side by side must agree. */
 export function readNeeds(): Query<BadgeNeeds> {
-  return {
-    config: { name: "read_badge_needs", text: "SELECT id, measure, need FROM badges", values: [], rowMode: "array" },
-    parse: (rows: readonly [id: string, measure: string, need: number][]) =>
+  return select(
+    "read_badge_needs",
+    "SELECT id, measure, need FROM badges",
+    [],
+    (rows: readonly [id: string, measure: string, need: number][]) =>
       Map.groupBy(
         rows.map(([id, measure, need]) => ({ id, measure, need })),
         ({ measure }) => measure,
       ),
-  };
+  );
 }
 
 /** An earned badge. */
@@ -42,22 +44,19 @@ type Use<Result> = (rows: readonly BadgeRow[]) => Result;
 
 /** Inserts badges. @param use is called with those that the players did not have yet */
 export function addBadges<Result>(earned: readonly Earned[], use: Use<Result>): Query<Result> {
-  return {
-    config: {
-      name: "add_badges",
-      text: `INSERT INTO player_badges (player, badge, earned_at, earned_by)
-             SELECT player, badge, $1, earned_by FROM unnest($2::bigint[], $3::text[], $4::text[]) i (player, badge, earned_by)
-             ON CONFLICT DO NOTHING RETURNING player, badge`,
-      values: [
-        earned[0]?.at,
-        arrayOf(earned.map(({ player }) => player)),
-        arrayOf(earned.map(({ badge }) => badge)),
-        arrayOf(earned.map(({ key }) => key)),
-      ],
-      rowMode: "array",
-    },
-    parse: (rows: readonly BadgeRow[]) => use(rows),
-  };
+  return select(
+    "add_badges",
+    `INSERT INTO player_badges (player, badge, earned_at, earned_by)
+     SELECT player, badge, $1, earned_by FROM unnest($2::bigint[], $3::text[], $4::text[]) i (player, badge, earned_by)
+     ON CONFLICT DO NOTHING RETURNING player, badge`,
+    [
+      earned[0]?.at ?? null,
+      arrayOf(earned.map(({ player }) => player)),
+      arrayOf(earned.map(({ badge }) => badge)),
+      arrayOf(earned.map(({ key }) => key)),
+    ],
+    (rows: readonly BadgeRow[]) => use(rows),
+  );
 }
 
 /** The badges that repeated deeds have earned. */
@@ -65,23 +64,20 @@ export function selectEarned<Result>(
   repeated: readonly ({ player: number } & Source)[],
   use: Use<Result>,
 ): Query<Result> {
-  return {
-    config: {
-      name: "select_earned",
-      text: `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) i (player, key, since)
-             CROSS JOIN LATERAL (
-               SELECT player, badge FROM player_badges
-               WHERE player = i.player AND earned_by = i.key AND earned_at > i.since OFFSET 0
-             ) b`,
-      values: [
-        arrayOf(repeated.map(({ player }) => player)),
-        arrayOf(repeated.map(({ key }) => key)),
-        arrayOf(repeated.map(({ since }) => since.toISOString())),
-      ],
-      rowMode: "array",
-    },
-    parse: (rows: readonly BadgeRow[]) => use(rows),
-  };
+  return select(
+    "select_earned",
+    `SELECT b.player, b.badge FROM unnest($1::bigint[], $2::text[], $3::timestamptz[]) i (player, key, since)
+     CROSS JOIN LATERAL (
+       SELECT player, badge FROM player_badges
+       WHERE player = i.player AND earned_by = i.key AND earned_at > i.since OFFSET 0
+     ) b`,
+    [
+      arrayOf(repeated.map(({ player }) => player)),
+      arrayOf(repeated.map(({ key }) => key)),
+      arrayOf(repeated.map(({ since }) => since.toISOString())),
+    ],
+    (rows: readonly BadgeRow[]) => use(rows),
+  );
 }
 
 /** Name and value of each measure, for a player `p`. */

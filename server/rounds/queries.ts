@@ -1,47 +1,46 @@
-import { arrayOf, type Query, statement } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { PlayedCelebrity } from "./rules.ts";
-
-const parameters = (name: string, text: string, values: (string | number | Date)[]) =>
-  ({ name, text, values, rowMode: "array" }) as const;
 
 /** Locks the player's row. @returns the rounds played so far; undefined for an unknown player */
 export function lockGames(player: number): Query<number | undefined> {
-  return {
-    config: parameters("lock_games", "SELECT games_played FROM players WHERE num = $1 FOR NO KEY UPDATE", [player]),
-    parse: ([row]: readonly [number][]) => row?.[0],
-  };
+  return select(
+    "lock_games",
+    "SELECT games_played FROM players WHERE num = $1 FOR NO KEY UPDATE",
+    [player],
+    ([row]: readonly [number][]) => row?.[0],
+  );
 }
 
 /** Whether a round was counted before. To be sent after the lock, like the others. */
 export function isCounted(player: number, session: string): Query<boolean> {
-  return {
-    config: parameters("is_round_counted", "SELECT FROM rounds WHERE player = $1 AND session = $2", [player, session]),
-    parse: (rows) => rows.length > 0,
-  };
+  return select(
+    "is_round_counted",
+    "SELECT FROM rounds WHERE player = $1 AND session = $2",
+    [player, session],
+    (rows) => rows.length > 0,
+  );
 }
 
 /** The celebrities that the player rated in a round since that day. */
 export function selectPlayed(player: number, session: string, sinceDay: string): Query<PlayedCelebrity[]> {
-  return {
-    config: parameters(
-      "select_played",
-      `SELECT DISTINCT c.num, c.category, c.retired FROM votes v JOIN celebrities c ON c.num = v.celebrity
-       WHERE v.player = $1 AND v.day >= $2 AND v.session = $3`,
-      [player, sinceDay, session],
-    ),
-    parse: (rows: readonly [number, string, boolean][]) =>
+  return select(
+    "select_played",
+    `SELECT DISTINCT c.num, c.category, c.retired FROM votes v JOIN celebrities c ON c.num = v.celebrity
+     WHERE v.player = $1 AND v.day >= $2 AND v.session = $3`,
+    [player, sinceDay, session],
+    (rows: readonly [number, string, boolean][]) =>
       rows.map(([num, category, retired]) => ({ num, category, retired })),
-  };
+  );
 }
 
 /** The categories of the player's rounds so far, and whether each was completed in one. */
 export function selectCategories(player: number): Query<Map<string, boolean>> {
-  return {
-    config: parameters("select_categories", "SELECT category, completed FROM player_categories WHERE player = $1", [
-      player,
-    ]),
-    parse: (rows: readonly [string, boolean][]) => new Map(rows),
-  };
+  return select(
+    "select_categories",
+    "SELECT category, completed FROM player_categories WHERE player = $1",
+    [player],
+    (rows: readonly [string, boolean][]) => new Map(rows),
+  );
 }
 
 /** Counts a round. Counting the same one twice fails the transaction. */

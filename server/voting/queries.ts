@@ -1,4 +1,4 @@
-import { arrayOf, numbersIn, type Query, statement } from "../database/query.ts";
+import { arrayOf, numbersIn, type Query, select, statement } from "../database/query.ts";
 import type { CountedVote } from "./batch.ts";
 import type { Tally, Vote } from "./rules.ts";
 
@@ -13,20 +13,18 @@ type TallyRow = [
   ...before: [streak: number, longest: number, lastDay: string | null],
 ];
 
-const readTallies = (name: string, locking: string) => (players: readonly number[]) => ({
-  config: {
+const readTallies = (name: string, locking: string) => (players: readonly number[]) =>
+  select(
     name,
-    text: `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
-             SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
-                    undo_celebrity, undo_day, date_part('epoch', undo_at), undo_done, undo_grew,
-                    undo_streak, undo_longest_streak, undo_last_vote_day
-             FROM players WHERE players.num = i.num ${locking}
-           ) p`,
-    values: [arrayOf(players)],
-    rowMode: "array" as const,
-  },
-  parse: (rows: readonly TallyRow[]) => new Map(rows.map((row) => [row[0], tallyIn(row)])),
-});
+    `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
+       SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
+              undo_celebrity, undo_day, date_part('epoch', undo_at), undo_done, undo_grew,
+              undo_streak, undo_longest_streak, undo_last_vote_day
+       FROM players WHERE players.num = i.num ${locking}
+     ) p`,
+    [arrayOf(players)],
+    (rows: readonly TallyRow[]) => new Map(rows.map((row) => [row[0], tallyIn(row)])),
+  );
 
 /** The players' tallies; unknown players are missing. */
 export const readPlayers: (players: readonly number[]) => Query<Map<number, Tally>> = readTallies(
@@ -65,20 +63,17 @@ export function readDays(
   players: readonly number[],
   since: string,
 ): Query<ReadonlyMap<number, Map<string, Map<number, Vote>>>> {
-  return {
-    config: {
-      name: "read_vote_days",
-      // Negative: a not vote. One row per day costs a fifth of one per vote.
-      text: `SELECT v.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
-               SELECT player, day, array_agg(CASE WHEN hot THEN celebrity ELSE -celebrity END)::text,
-                      array_agg(CASE previous_hot WHEN true THEN 1 WHEN false THEN -1 ELSE 0 END)::text,
-                      array_agg((date_part('epoch', voted_at) * 1000)::bigint)::text
-               FROM votes WHERE player = i.num AND day >= $2 GROUP BY player, day
-             ) v`,
-      values: [arrayOf(players), since],
-      rowMode: "array",
-    },
-    parse(rows: readonly DayRow[]) {
+  return select(
+    "read_vote_days",
+    // Negative: a not vote. One row per day costs a fifth of one per vote.
+    `SELECT v.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
+       SELECT player, day, array_agg(CASE WHEN hot THEN celebrity ELSE -celebrity END)::text,
+              array_agg(CASE previous_hot WHEN true THEN 1 WHEN false THEN -1 ELSE 0 END)::text,
+              array_agg((date_part('epoch', voted_at) * 1000)::bigint)::text
+       FROM votes WHERE player = i.num AND day >= $2 GROUP BY player, day
+     ) v`,
+    [arrayOf(players), since],
+    (rows: readonly DayRow[]) => {
       const players = new Map<number, Map<string, Map<number, Vote>>>();
       for (const [player, day, ...lists] of rows) {
         const [celebrities = [], previous = [], times = []] = lists.map(numbersIn);
@@ -92,7 +87,7 @@ export function readDays(
       }
       return players;
     },
-  };
+  );
 }
 
 /** What all batches share. */
@@ -106,18 +101,15 @@ export interface Shared {
 
 /** Sent before what it is the version of is read: a batch that was committed in between then makes a write conflict. */
 export function readShared(): Query<Shared> {
-  return {
-    config: {
-      name: "read_vote_version",
-      text: "SELECT version, writer, day FROM vote_totals",
-      values: [],
-      rowMode: "array",
-    },
-    parse([row]: readonly [number, number, string | null][]) {
+  return select(
+    "read_vote_version",
+    "SELECT version, writer, day FROM vote_totals",
+    [],
+    ([row]: readonly [number, number, string | null][]) => {
       const [version, writer, newestDay] = row ?? [0, 0, null];
       return { version, writer, newestDay };
     },
-  };
+  );
 }
 
 /** Changes votes in the log. They exist, so each is an UPDATE, which the planner cannot turn into a scan. */
@@ -225,43 +217,40 @@ export function writeVotes(
 ): Query<Written> {
   const fresh = votes.filter(({ kind }) => kind === "new");
   const totals = deltasOf(votes);
-  return {
-    config: {
-      name: "write_votes",
-      text: `WITH totals AS (
-               UPDATE vote_totals SET
-                 version = CASE WHEN version <> $10 OR writer <> $11 OR day = $1::date + 1
-                                THEN conflict() ELSE version + 1 END,
-                 writer = $12, day = coalesce($1, day), votes = add_at(votes, $2, $3)
-               RETURNING version, writer, day, votes
-             ), days AS (
-               INSERT INTO vote_days AS d (day, votes)
-               SELECT day, add_at('{}', $2, $3) FROM unnest($4::date[]) day WHERE cardinality($2::integer[]) > 0
-               ON CONFLICT (day) DO UPDATE SET votes = add_at(d.votes, $2, $3)
-             ), logged AS (
-               INSERT INTO votes (player, day, celebrity, hot, session, voted_at)
-               SELECT player, $1, celebrity, hot, session, $5
-               FROM unnest($6::bigint[], $7::smallint[], $8::boolean[], $9::text[])
-                 i (player, celebrity, hot, session)
-             )
-             SELECT version, writer, day, votes::text FROM totals`,
-      values: [
-        dayBegunBy(votes),
-        arrayOf([...totals.keys()]),
-        arrayOf([...totals.values()]),
-        arrayOf(onlyDay === null ? [] : [onlyDay]),
-        at,
-        arrayOf(fresh.map(({ player }) => player.num)),
-        arrayOf(fresh.map(({ celebrity }) => celebrity)),
-        arrayOf(fresh.map(({ after }) => after?.hot === true)),
-        arrayOf(fresh.map(({ session }) => session)),
-        expected?.version ?? null,
-        expected?.writer ?? null,
-        writer,
-      ],
-      rowMode: "array",
-    },
-    parse([row]: readonly [number, number, string | null, string][]) {
+  return select(
+    "write_votes",
+    `WITH totals AS (
+       UPDATE vote_totals SET
+         version = CASE WHEN version <> $10 OR writer <> $11 OR day = $1::date + 1
+                        THEN conflict() ELSE version + 1 END,
+         writer = $12, day = coalesce($1, day), votes = add_at(votes, $2, $3)
+       RETURNING version, writer, day, votes
+     ), days AS (
+       INSERT INTO vote_days AS d (day, votes)
+       SELECT day, add_at('{}', $2, $3) FROM unnest($4::date[]) day WHERE cardinality($2::integer[]) > 0
+       ON CONFLICT (day) DO UPDATE SET votes = add_at(d.votes, $2, $3)
+     ), logged AS (
+       INSERT INTO votes (player, day, celebrity, hot, session, voted_at)
+       SELECT player, $1, celebrity, hot, session, $5
+       FROM unnest($6::bigint[], $7::smallint[], $8::boolean[], $9::text[])
+         i (player, celebrity, hot, session)
+     )
+     SELECT version, writer, day, votes::text FROM totals`,
+    [
+      dayBegunBy(votes),
+      arrayOf([...totals.keys()]),
+      arrayOf([...totals.values()]),
+      arrayOf(onlyDay === null ? [] : [onlyDay]),
+      at,
+      arrayOf(fresh.map(({ player }) => player.num)),
+      arrayOf(fresh.map(({ celebrity }) => celebrity)),
+      arrayOf(fresh.map(({ after }) => after?.hot === true)),
+      arrayOf(fresh.map(({ session }) => session)),
+      expected?.version ?? null,
+      expected?.writer ?? null,
+      writer,
+    ],
+    ([row]: readonly [number, number, string | null, string][]) => {
       const [version, writer, newestDay, votes] = row ?? [0, 0, null, "{}"];
       const totals = numbersIn(votes);
       return {
@@ -272,7 +261,7 @@ export function writeVotes(
         }),
       };
     },
-  };
+  );
 }
 
 /** Deltas of the counters; two positions per celebrity: hot votes, and not votes. */
