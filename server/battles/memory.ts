@@ -1,6 +1,7 @@
+import { LRUCache } from "lru-cache";
 import { NEWCOMER, type Score, type SessionState } from "./rules.ts";
 
-/** Maximum number of sessions in memory, about 400 bytes each. The oldest are evicted, and read again when needed. */
+/** Maximum number of sessions in memory, about 400 bytes each. Those used least recently are read again when needed. */
 const MAX_SESSIONS = 20_000;
 
 /** A consistent read of the battles' state. */
@@ -16,7 +17,7 @@ export interface BattlesRead {
 export class BattleMemory {
   #version: number | undefined;
   #scores = new Map<number, Score>();
-  #sessions = new Map<string, SessionState>();
+  readonly #sessions = new LRUCache<string, SessionState>({ max: MAX_SESSIONS });
 
   /** Undefined when the copy may be stale. */
   get version(): number | undefined {
@@ -41,15 +42,13 @@ export class BattleMemory {
     if (scores !== undefined) {
       this.#version = version;
       this.#scores = scores;
-      this.#sessions = new Map();
+      this.#sessions.clear();
     }
     for (const [id, session] of sessions) this.open(id, session);
   }
 
   /** Remembers a session as of this version, such as one that is about to be created. */
   open(id: string, session: SessionState): void {
-    const [oldest] = this.#sessions.keys();
-    if (this.#sessions.size >= MAX_SESSIONS && oldest !== undefined) this.#sessions.delete(oldest);
     this.#sessions.set(id, session);
   }
 
@@ -68,6 +67,6 @@ export class BattleMemory {
   forget(): void {
     this.#version = undefined;
     this.#scores = new Map();
-    this.#sessions = new Map();
+    this.#sessions.clear();
   }
 }

@@ -46,7 +46,7 @@ export async function syncCelebrities(
   roster: readonly { id: string; name: string; category: string }[],
 ): Promise<Map<string, number>> {
   return query.transaction().execute(async (transaction) => {
-    // Blocks votes, and serialises processes that start at the same time with different rosters.
+    // Serialises processes that start at the same time with different rosters.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
     await transaction
       .insertInto("celebrities")

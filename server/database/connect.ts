@@ -95,7 +95,8 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     max: 10,
     connectionTimeoutMillis: 5000,
     application_name: "hot-or-not",
-    // The server times out before the client, so that nothing is committed after a failure was reported.
+    // The server gives up a statement before the client gives up waiting: what failed here has mostly failed there too.
+    // What was committed all the same is found by whoever retries.
     statement_timeout: 8000,
     query_timeout: 9000,
     idle_in_transaction_session_timeout: 8000,

@@ -5,8 +5,8 @@ export interface GroupCommitOptions<T, R> {
   /** Commits the items together. Returns a result for each, in their order. */
   commit: (items: readonly T[]) => Promise<readonly R[]>;
   /**
-   * Batches that may be in flight at once; 1 unless told. A further one leaves when as many items wait as the newest in
-   * flight has: it would wait for its turn anyway, and small batches cost more.
+   * Batches that may be in flight at once, 1 by default. A further one is dispatched once as many items wait as the last
+   * batch had: until then it would only wait for its turn, and small batches cost more per item.
    */
   inFlight?: number | undefined;
   /** Most items of one batch. */
@@ -35,7 +35,7 @@ interface Waiting<T, R> {
   reject: (cause: unknown) => void;
 }
 
-/** Commits items that arrive together in one transaction: while one batch is being committed, the next one gathers. */
+/** Commits items that arrive together in one transaction: while a batch is being committed, the next one gathers. */
 export class GroupCommit<T, R> {
   readonly #options: GroupCommitOptions<T, R>;
   readonly #report: (report: CommitReport) => void;
@@ -43,9 +43,9 @@ export class GroupCommit<T, R> {
   #inFlight = 0;
   /** Of the items in flight. */
   readonly #keys = new Set<number>();
-  /** Items of the batch that left last. */
-  #newest = 0;
-  #leaving = false;
+  /** Items of the batch that was dispatched last. */
+  #lastBatchSize = 0;
+  #scheduled = false;
   #drained: PromiseWithResolvers<void> | undefined;
 
   constructor(options: GroupCommitOptions<T, R>) {
@@ -63,7 +63,7 @@ export class GroupCommit<T, R> {
     return this.waiting >= this.#options.maxWaiting;
   }
 
-  /** Whether so many wait that what is less urgent should stay away. */
+  /** Whether so many wait that lower-priority work should be shed. */
   get strained(): boolean {
     return this.waiting >= this.#options.maxWaiting * STRAINED;
   }
@@ -72,12 +72,12 @@ export class GroupCommit<T, R> {
   submit(item: T): Promise<R> {
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
-      if (this.#leaving || !this.#mayLeave()) return;
-      this.#leaving = true;
+      if (this.#scheduled || !this.#canDispatch()) return;
+      this.#scheduled = true;
       // Requests that the event loop reads in the same turn come along.
       setImmediate(() => {
-        this.#leaving = false;
-        this.#leave();
+        this.#scheduled = false;
+        this.#dispatch();
       });
     });
   }
@@ -89,17 +89,17 @@ export class GroupCommit<T, R> {
     await this.#drained.promise;
   }
 
-  #mayLeave(): boolean {
+  #canDispatch(): boolean {
     const { inFlight = 1 } = this.#options;
     if (this.#inFlight === 0) return this.waiting > 0;
-    return this.#inFlight < inFlight && this.waiting >= this.#newest;
+    return this.#inFlight < inFlight && this.waiting >= this.#lastBatchSize;
   }
 
-  #leave(): void {
-    while (this.#mayLeave()) {
+  #dispatch(): void {
+    while (this.#canDispatch()) {
       const batch = this.#take();
       if (batch.length === 0) return;
-      this.#newest = batch.length;
+      this.#lastBatchSize = batch.length;
       this.#inFlight += 1;
       void this.#commit(batch);
     }
@@ -112,10 +112,10 @@ export class GroupCommit<T, R> {
     this.#inFlight -= 1;
     for (const { item } of batch) this.#keys.delete(this.#options.keyOf(item));
     // Before this one's items are answered: the database works while the answers are written.
-    this.#leave();
+    this.#dispatch();
     for (const [index, { resolve, reject }] of batch.entries()) {
       if (outcome.status === "rejected") reject(outcome.reason);
-      else if (outcome.value[index] === undefined) reject(new Error("A batch answered too few results"));
+      else if (outcome.value[index] === undefined) reject(new Error("Commit returned fewer results than items"));
       else resolve(outcome.value[index]);
     }
     if (this.waiting > 0 || this.#inFlight > 0) return;

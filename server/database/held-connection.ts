@@ -7,7 +7,7 @@ import { isConflict, transact } from "./transaction.ts";
 export interface HeldConnection {
   /** Runs a single query. */
   run: Send;
-  /** As `transact`. Nothing else may be called until it has ended. */
+  /** As `transact`. What is called meanwhile waits until it has ended. */
   transaction<Known, Answer>(
     read: (send: Send) => Promise<Known>,
     write: (known: Known, send: Send) => Promise<Answer>,
@@ -33,15 +33,17 @@ const LOOK_UPS_BY_KEY =
  * @param name what PostgreSQL lists the connection as
  */
 export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
+  let connecting: Promise<pg.PoolClient> | undefined;
   let held: pg.PoolClient | undefined;
-  let taking: Promise<pg.PoolClient> | undefined;
+  /** Resolves when the transactions called so far have ended. */
+  let free: Promise<void> = Promise.resolve();
   let losses = 0;
 
   async function take(): Promise<pg.PoolClient> {
     const client = await pool.connect();
+    held = client;
     client.once("error", () => drop(client));
     client.once("end", () => drop(client));
-    held = client;
     try {
       await client.query(`${LOOK_UPS_BY_KEY}; SET application_name = '${name}'`);
     } catch (error) {
@@ -54,13 +56,25 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
   function drop(client: pg.PoolClient): void {
     if (held !== client) return;
     held = undefined;
+    connecting = undefined;
     losses += 1;
     client.release(true);
   }
 
+  async function connect(): Promise<pg.PoolClient> {
+    const attempt = (connecting ??= take());
+    try {
+      return await attempt;
+    } catch (error) {
+      if (connecting === attempt) connecting = undefined;
+      throw error;
+    }
+  }
+
   /** The server rolls back what a connection leaves open. After a conflict, nothing is open. */
   async function using<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
-    const client = held ?? (await (taking ??= take().finally(() => (taking = undefined))));
+    // Not even a connected client is used at once: that would overtake calls that wait for it.
+    const client = await connect();
     try {
       return await use(client);
     } catch (error) {
@@ -69,10 +83,26 @@ export function holdConnection(pool: pg.Pool, name: string): HeldConnection {
     }
   }
 
+  /** Sent at once, it would become part of a transaction that is open. */
+  async function outside<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
+    await free;
+    return using(use);
+  }
+
   return {
-    run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
-    transaction: (read, write) => using((client) => transact(client, read, write)),
-    atOnce: (use) => using((client) => runAtOnce(client, use)),
+    run: (query) => outside((client) => runAtOnce(client, (send) => send(query))),
+    async transaction(read, write) {
+      const before = free;
+      const { promise, resolve } = Promise.withResolvers<void>();
+      free = promise;
+      await before;
+      try {
+        return await using((client) => transact(client, read, write));
+      } finally {
+        resolve();
+      }
+    },
+    atOnce: (use) => outside((client) => runAtOnce(client, use)),
     get losses() {
       return losses;
     },

@@ -1,6 +1,9 @@
 /** Advisory locks of the database, by what they guard. */
 export const LOCKS = {
-  /** Shared by transactions that count something for a player; exclusive to a start that changes celebrities or badges. */
+  /**
+   * Shared by transactions that read before they count something for a player; exclusive to a start that changes
+   * celebrities or badges.
+   */
   votes: 4_210_002,
   /** One process at a time applies definitions.sql files. */
   definitions: 4_210_003,

@@ -3,7 +3,7 @@ import { LOCKS } from "./locks.ts";
 import { runAtOnce } from "./pipeline.ts";
 import { type Send, statement } from "./query.ts";
 
-// A start that changes what players are judged by holds the lock alone, for a moment.
+// A start that changes badges holds the lock alone, for a moment.
 const BEGIN = [
   statement("begin", "BEGIN", []),
   statement("share_rules", `SELECT pg_advisory_xact_lock_shared(${LOCKS.votes})`, []),
@@ -14,7 +14,8 @@ const COMMIT = statement("commit", "COMMIT", []);
  * Reads, decides and writes in one transaction of two round trips. Resolves when it is durable; when it rejects, it has been
  * rolled back, or the connection failed.
  * @param read sends its queries before it first waits
- * @param write decides what follows, and sends its queries before it first waits
+ * @param write decides what follows, and sends its queries before it first waits. Once it has sent one it fails only if a
+ *   query does: COMMIT is sent along
  */
 export async function transact<Known, Answer>(
   client: pg.ClientBase,

@@ -41,12 +41,31 @@ const CAUTIOUS_BATCHES = 50;
 /** Numbers that a process may draw for itself; doubles hold them all. */
 const WRITERS = 2 ** 47;
 
+/**
+ * A time in which memory is relied on. It ends with the first batch that fails, or when the connection is lost. The next
+ * one begins when all of its batches have settled, with an empty memory and another number: what the server may still
+ * carry out of this one then meets neither its version nor its writer.
+ */
+class Epoch {
+  readonly memory: VoteMemory;
+  readonly writer = randomInt(1, WRITERS);
+  /** Of the connection. */
+  readonly losses: number;
+  over = false;
+
+  constructor(consequences: readonly VoteConsequence[], losses: number, shared?: Shared) {
+    this.memory = new VoteMemory(consequences);
+    this.memory.shared = shared;
+    this.losses = losses;
+  }
+}
+
 /** How far a batch is. */
 interface Progress {
   /** Resolves when the next one may be decided. */
   decided: Promise<void>;
-  /** Resolves when its outcome is known. */
-  done: Promise<void>;
+  /** Resolves when it and all before it have settled. */
+  settled: Promise<unknown>;
 }
 
 /**
@@ -56,16 +75,9 @@ interface Progress {
  * players' locks, one at a time.
  */
 export function createBallotBox(consequences: readonly VoteConsequence[]): BallotBox {
-  const writer = randomInt(1, WRITERS);
-  let memory = new VoteMemory(consequences);
+  let epoch = new Epoch(consequences, 0);
   let cautious = 0;
-  let losses = 0;
-  let latest: Progress = { decided: Promise.resolve(), done: Promise.resolve() };
-
-  function forgetAll(shared?: Shared): void {
-    memory = new VoteMemory(consequences);
-    memory.shared = shared;
-  }
+  let latest: Progress = { decided: Promise.resolve(), settled: Promise.resolve() };
 
   /**
    * Returns undefined if others have written votes, or if nothing is written, which would have told.
@@ -77,42 +89,44 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
     at: Date,
     decided: () => void,
   ): Promise<Batch | undefined> {
-    const own = memory;
+    const own = epoch;
+    const { memory, writer } = own;
     try {
-      const missing = own.missing(ballots, at);
-      if (own.shared === undefined || missing.length > 0) {
+      const missing = memory.missing(ballots, at);
+      if (memory.shared === undefined || missing.length > 0) {
         await connection.atOnce((send) =>
-          Promise.all([learnShared(send, own), own.learn(send, missing, at, { lock: false })]),
+          Promise.all([learnShared(send, memory), memory.learn(send, missing, at, { lock: false })]),
         );
       }
-      const { shared } = own;
-      if (own !== memory || shared === undefined) return undefined;
-      const batch = decide(own, ballots, at);
+      const { shared } = memory;
+      if (own.over || shared === undefined) return undefined;
+      const batch = decide(memory, ballots, at);
       if (batch.votes.length === 0) return undefined;
       const written = connection.atOnce((send) => write(send, batch, { writer, expected: shared }));
-      own.remember(batch.votes, at);
-      own.shared = sharedAfter(shared, batch.votes, writer);
+      memory.remember(batch.votes, at);
+      memory.shared = sharedAfter(shared, batch.votes, writer);
       batch.followed.remember();
       decided();
       return await written;
     } catch (error) {
-      // If it is unknown whether the batch was committed, so is everything remembered.
-      if (own === memory) forgetAll();
+      own.over = true;
       if (!isConflict(error)) throw error;
       cautious = CAUTIOUS_BATCHES;
       return undefined;
     }
   }
 
+  /** To be called when all batches before it have settled. */
   async function underLocks(connection: HeldConnection, ballots: readonly Ballot[], at: Date): Promise<Batch> {
+    const { memory, writer, over } = epoch;
     const batch = await countUnderLocks(connection, { consequences, writer }, ballots, at);
     if (batch.shared === undefined) return batch;
-    if (batch.shared.version - 1 === memory.shared?.version) {
+    if (!over && batch.shared.version - 1 === memory.shared?.version) {
       memory.shared = batch.shared;
       memory.forget(ballots.map(({ player }) => player.num));
       cautious = Math.max(0, cautious - 1);
     } else {
-      forgetAll(batch.shared);
+      epoch = new Epoch(consequences, connection.losses, batch.shared);
       cautious = CAUTIOUS_BATCHES;
     }
     return batch;
@@ -126,11 +140,15 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
     decided: () => void,
   ): Promise<Batch> {
     await before.decided;
-    if (connection.losses !== losses) forgetAll();
-    losses = connection.losses;
+    const isOver = () => epoch.over || connection.losses !== epoch.losses;
+    if (isOver()) {
+      epoch.over = true;
+      await before.settled;
+      if (isOver()) epoch = new Epoch(consequences, connection.losses);
+    }
     const batch = cautious === 0 ? await fromMemory(connection, ballots, at, decided) : undefined;
     if (batch !== undefined) return batch;
-    await before.done;
+    await before.settled;
     return underLocks(connection, ballots, at);
   }
 
@@ -138,12 +156,10 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
     async count(connection, ballots, at) {
       const sorted = ballots.toSorted((one, other) => one.player.num - other.player.num);
       const decided = Promise.withResolvers<void>();
-      const counting = count(connection, sorted, at, latest, decided.resolve);
-      const done = counting.then(
-        () => decided.resolve(),
-        () => decided.resolve(),
-      );
-      latest = { decided: decided.promise, done };
+      const before = latest;
+      const counting = count(connection, sorted, at, before, decided.resolve);
+      const settled = Promise.allSettled([before.settled, counting]).then(() => decided.resolve());
+      latest = { decided: decided.promise, settled };
       const batch = await counting;
       const results = new Map(sorted.map(({ player }, index) => [player.num, batch.results[index]]));
       return ballots.map(({ player }) => results.get(player.num) ?? "unknown_player");

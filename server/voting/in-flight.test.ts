@@ -110,6 +110,29 @@ test("when what is judged by changes first, everything in flight is decided agai
   await votes.query(addTen, [other.player.id, -10]);
 });
 
+test("when the first of three fails, what is acknowledged is committed, and every counter is right", async () => {
+  const [one, other, third] = await players(3);
+  if (!one || !other || !third) throw new Error("No player");
+  const { count } = startProcess();
+  await count(one.hot(ADELE), other.hot(ADELE), third.hot(ADELE));
+  const votes = await hold();
+  const batches = [count(one.hot(DRAKE)), count(other.hot(DRAKE))];
+  await untilVotesWait(votes);
+  await votes.query(
+    "SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE application_name = 'test votes' AND wait_event_type = 'Lock'",
+  );
+  await expect(batches[0]).rejects.toThrow("canceling statement");
+  batches.push(count(third.hot(DRAKE)));
+  await votes.query("ROLLBACK");
+  const counted = await Promise.allSettled(batches);
+  expect(counted.map(({ status }) => status)).toEqual(["rejected", expect.any(String), "fulfilled"]);
+  const log = await Promise.all([one, other, third].map(async ({ player }) => (await stats(player)).totalVotes - 1));
+  expect(log[0]).toBe(0);
+  if (counted[1]?.status === "fulfilled") expect(log[1]).toBe(1);
+  expect(log[2]).toBe(1);
+  expect(await recount(product.database.pool)).toEqual([]);
+});
+
 test("when the connection breaks, batches in flight fail together, and the next ones start from what was committed", async () => {
   const [one, other] = await players(2);
   if (!one || !other) throw new Error("No player");

@@ -155,7 +155,10 @@ export function revertVote({ player, day, celebrity, after }: CountedVote): Quer
  */
 export function writePlayers(votes: readonly CountedVote[]): Query {
   const tallies = votes.map(({ tally }) => tally.after);
-  const last = tallies.flatMap((tally) => tally.last ?? []);
+  const last = tallies.map(({ last }) => {
+    if (last === null) throw new Error("A player whose vote was counted has a last vote");
+    return last;
+  });
   return statement(
     "write_players",
     `UPDATE players SET (
