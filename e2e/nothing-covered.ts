@@ -34,10 +34,18 @@ const beneathAtEnd = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const dock = document.querySelector(".dock");
     const free = innerHeight - (dock?.getBoundingClientRect().height ?? 0);
+    /** Where the part ends, or what clips it. */
+    const endOf = (part: Element): number => {
+      let { bottom } = part.getBoundingClientRect();
+      for (let outer = part.parentElement; outer !== null; outer = outer.parentElement)
+        if (getComputedStyle(outer).overflowY !== "visible")
+          bottom = Math.min(bottom, outer.getBoundingClientRect().bottom);
+      return bottom;
+    };
     return [...document.querySelectorAll("main *, footer *")]
       .filter((part) => part.children.length === 0 && part.checkVisibility({ visibilityProperty: true }))
       .filter((part) => part.closest("[aria-hidden=true], .sr-only") === null)
-      .filter((part) => part.getBoundingClientRect().bottom > free + 1)
+      .filter((part) => endOf(part) > free + 1)
       .map((part) => `${part.tagName} ${part.textContent}`);
   });
 
