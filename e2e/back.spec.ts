@@ -192,6 +192,9 @@ test("every way home from a battle leads back to it", { tag: "@phone" }, async (
   await enter();
   await page.getByRole("button", { name: "Back to main" }).tap();
   await expectHome(page);
+  await enter();
+  await page.getByRole("banner").getByRole("link", { name: "home" }).tap();
+  await expectHome(page);
   await page.route("/api/battle-session", broken, { times: 1 });
   await enter();
   await page.getByRole("button", { name: "Return Home" }).tap();

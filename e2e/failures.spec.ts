@@ -1,5 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, startCategoryOfOne } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectProgress, nameOnStage, result, stage, startCategory, toast, votesSent } from "./play.ts";
@@ -146,4 +147,32 @@ test("a screen that broke does not break the next one", { tag: "@desktop" }, asy
   await page.getByRole("link", { name: "home" }).click();
   await expect(page.getByText("The show stopped")).toBeHidden();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a round that broke does not break the home screen that it belongs to", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.allow(/\/assets\/voting-screen-/);
+  await page.route("/assets/voting-screen-*.js", (route) => route.abort());
+  await page.goto(hrefOf("home"));
+  await page.goto(roundAddress("Rock Stars"));
+  await expect(page.getByText("The show stopped")).toBeVisible();
+  await page.getByRole("link", { name: "home" }).tap();
+  await expect(page.getByText("The show stopped")).toBeHidden();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+});
+
+test("a round whose results cannot be shown is reported all the same, and leads home", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.allow(/\/assets\/(completion-dialog|tutorial)-/);
+  await page.route("/assets/completion-dialog-*.js", (route) => route.abort());
+  await startCategoryOfOne(page, "Rock Stars");
+  const reported = page.waitForResponse("/api/complete-game");
+  await page.keyboard.press("ArrowRight");
+  expect((await reported).status()).toBe(200);
+  await expect(toast(page, "The results could not be shown. Your votes count.")).toBeVisible();
+  await expect(page).toHaveURL(hrefOf("home"));
 });

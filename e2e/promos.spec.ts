@@ -3,40 +3,14 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { openChat } from "./chat.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { expectBattle, openBattle, openBattleWithClock, playBattles } from "./battle.ts";
+import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
-import { bar, follow } from "./navigation.ts";
-import { expectNothingCovered } from "./nothing-covered.ts";
-import {
-  expectProgress,
-  newBadges,
-  result,
-  startCategory,
-  startCategoryWithClock,
-  takeNewBadges,
-  voteButton,
-} from "./play.ts";
-
-const LEAD = "Start Chatting Now";
-
-/** The visible promo, whichever it is. */
-const promo = (page: Page) => page.getByRole("region", { name: "Chat promo" });
-const closing = (page: Page) => promo(page).getByRole("button", { name: "Close notification" });
-const card = (page: Page) => promo(page).getByText("Chat with AI Celebrities");
-const banner = (page: Page) => promo(page).getByText("AI celebrity chat, $9.99 per hour");
-const chip = (page: Page) => promo(page).getByRole("link", { name: "Chat with AI", exact: true });
-const chatCard = (page: Page) => promo(page).getByText("Found a favorite?");
-const nudge = (page: Page) => promo(page).getByText("Fancy a chat with an AI star?");
+import { follow } from "./navigation.ts";
+import { expectProgress, newBadges, result, startCategory, takeNewBadges, voteButton } from "./play.ts";
+import { LEAD, promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
 
 // Until then, nothing shows (shell.spec.ts).
 test.beforeEach(({ page }) => openChat(page));
-
-/** Dismisses promos for this browser session before the page opens. */
-async function dismissBefore(page: Page, ...names: ("banner" | "chip")[]): Promise<void> {
-  await page.addInitScript((dismissed) => {
-    for (const name of dismissed) sessionStorage.setItem(`promo.${name}`, "dismissed");
-  }, names);
-}
 
 /**
  * Pauses the clock, then navigates to `path` within the page, so that the clocks of its promos start at exactly that
@@ -53,9 +27,6 @@ async function arriveWithStoppedClock(page: Page, path: string): Promise<void> {
   }, path);
   await expect(page).toHaveURL(path);
 }
-
-/** For example, the 404 screen. */
-const ANYWHERE = "/somewhere";
 
 test.describe("timings", { tag: "@desktop" }, () => {
   test("the banner comes after 3 s", async ({ page }) => {
@@ -211,72 +182,6 @@ test("while the player hovers over it, it stays", { tag: "@desktop" }, async ({ 
   await expect(banner(page)).toBeVisible();
 });
 
-test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page }) => {
-  await dismissBefore(page, "banner", "chip");
-  await page.goto(hrefOf("about"));
-  await expect(card(page)).toBeVisible();
-  await expect(promo(page).getByText("Have conversations with your favorite stars")).toBeVisible();
-  const overlap = async () => {
-    const [strip, groups] = await Promise.all([promo(page).boundingBox(), bar(page).boundingBox()]);
-    return (strip?.y ?? 0) + (strip?.height ?? 0) - (groups?.y ?? 0);
-  };
-  // After its transition.
-  await expect.poll(overlap).toBe(0);
-  await closing(page).tap();
-  await expect(promo(page)).toBeHidden();
-});
-
-test("in a round on a phone it has its own place, and appearing moves no button", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await dismissBefore(page, "banner");
-  await page.clock.install();
-  await startCategory(page, "Rock Stars");
-  await expect(chip(page)).toBeVisible();
-  const before = await voteButton(page, "Hot").boundingBox();
-  const strip = await promo(page).boundingBox();
-  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
-  await closing(page).tap();
-  await expect(promo(page)).toBeHidden();
-  expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
-});
-
-test("in a round on a low phone it comes with the result, and in Battle in the last row", { tag: "@phone" }, async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 360, height: 640 });
-  await dismissBefore(page, "banner");
-  await startCategoryWithClock(page, "Rock Stars");
-  await expect(promo(page)).toBeHidden();
-  await page.keyboard.press("ArrowRight");
-  await expect(result(page)).toBeVisible();
-  await expect(chip(page)).toBeInViewport({ ratio: 1 });
-  await expectNothingCovered(page);
-  await closing(page).tap();
-  await expect(promo(page)).toBeHidden();
-  await expect(result(page)).toBeVisible();
-  await page.clock.resume();
-  await page.evaluate(() => sessionStorage.clear());
-  await openBattle(page);
-  await expect(chip(page)).toBeInViewport({ ratio: 1 });
-  await expectNothingCovered(page);
-});
-
-test("its strip is reserved while it is away", { tag: "@phone" }, async ({ page }) => {
-  await dismissBefore(page, "banner", "chip");
-  await page.clock.install();
-  await page.goto(hrefOf("about"));
-  await expect(card(page)).toBeVisible();
-  const dock = page.locator(".dock");
-  const before = await dock.boundingBox();
-  await closing(page).tap();
-  await expect(promo(page)).toBeHidden();
-  expect(await dock.boundingBox()).toEqual(before);
-  await page.clock.runFor(30_000);
-  await expect(card(page)).toBeVisible();
-  expect(await dock.boundingBox()).toEqual(before);
-});
-
 test("its clocks run from the arrival, even if it is known late that the chat is open", { tag: "@desktop" }, async ({
   page,
 }) => {
@@ -296,28 +201,6 @@ test("its clocks run from the arrival, even if it is known late that the chat is
   await untilVisible(banner(page));
 });
 
-test("the nudge does not pass behind the open help", { tag: "@phone" }, async ({ page }) => {
-  await dismissBefore(page, "banner", "chip");
-  await startCategoryWithClock(page, "Rock Stars");
-  for (let position = 1; position <= 5; position += 1) {
-    await expectProgress(page, position, "Rock Stars");
-    await page.keyboard.press("ArrowRight");
-    await expect(result(page)).toBeVisible();
-    await page.clock.runFor(300);
-    await page.keyboard.press("Escape");
-    await page.clock.runFor(300);
-  }
-  await untilVisible(nudge(page));
-  await page.getByRole("button", { name: "Get help" }).tap();
-  await untilVisible(page.getByRole("dialog", { name: "Help Assistant" }));
-  await expect(nudge(page)).toBeHidden();
-  await page.clock.runFor(60_000);
-  await page.getByRole("button", { name: "Close help" }).tap();
-  await expect(nudge(page)).toBeVisible();
-  await page.clock.runFor(10_000);
-  await expect(nudge(page)).toBeHidden();
-});
-
 test("votes on profiles count towards the nudge", { tag: "@desktop" }, async ({ page }) => {
   await dismissBefore(page, "banner", "chip");
   await page.goto(hrefOf("celebrity", { id: "adele" }));
@@ -330,24 +213,6 @@ test("votes on profiles count towards the nudge", { tag: "@desktop" }, async ({ 
   }
   await follow(page, "trending");
   await expect(nudge(page)).toBeVisible();
-});
-
-test.describe("is accessible", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-  for (const [dismissed, shown] of [
-    [["chip"], banner],
-    [["banner"], chip],
-    [["banner", "chip"], card],
-  ] as const) {
-    test(`with the promo that is left after closing ${dismissed.join(" and ")}`, async ({ page, failures }) => {
-      failures.expect(`GET ${ANYWHERE} 404`);
-      await dismissBefore(page, ...dismissed);
-      await page.goto(ANYWHERE);
-      await expect(shown(page)).toBeVisible();
-      await expectNoAxeFindings(page);
-    });
-  }
 });
 
 test("the home page mentions the chat, and a round links to the star's persona", { tag: "@phone" }, async ({

@@ -1,5 +1,5 @@
 import { QueryClientProvider } from "@tanstack/react-query";
-import { useLocation } from "wouter";
+import { useLocation, useSearch } from "wouter";
 import { HelpLauncher } from "../help/help-launcher.tsx";
 import { Promos } from "../promos/promos.tsx";
 import { queryClient } from "../lib/query-client.ts";
@@ -21,7 +21,8 @@ import "./shell.css";
 export function App() {
   const screen = useScreen();
   const [path] = useLocation();
-  const hasToasts = useToasts().length > 0;
+  const search = useSearch();
+  const [toast] = useToasts();
   return (
     <QueryClientProvider client={queryClient}>
       <a
@@ -34,7 +35,7 @@ export function App() {
         <OfflineNotice words={screen.offline} />
         <Header />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">
-          <ErrorBoundary at={path} instead={<ShowStopped />}>
+          <ErrorBoundary at={`${path}?${search}`} instead={<ShowStopped />}>
             <CurrentScreen />
           </ErrorBoundary>
         </main>
@@ -50,8 +51,8 @@ export function App() {
       <Panels />
       <LiveRegion />
       <Background />
-      {hasToasts && (
-        <ErrorBoundary>
+      {toast !== undefined && (
+        <ErrorBoundary at={String(toast.id)}>
           <LazyToaster />
         </ErrorBoundary>
       )}

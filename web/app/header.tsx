@@ -2,7 +2,9 @@ import { Link, useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { ContrastToggle } from "../ui/contrast-toggle.tsx";
 import { ICON_SHAPE } from "../ui/icon-button.tsx";
+import { useWayHome } from "../ui/use-way-home.ts";
 import { Wordmark } from "../ui/wordmark.tsx";
+import { useScreen } from "./current-screen.tsx";
 import { EntryLink } from "./entry-link.tsx";
 import { GroupItem } from "./group-item.tsx";
 import { BESIDE_HEADER_ROW, type Entry, entryOf, HEADER_ROW } from "./navigation.ts";
@@ -10,9 +12,19 @@ import { ENTRY_ICONS } from "./navigation-icons.ts";
 
 /** The row at the top of every screen: the full navigation on a large screen, the quick buttons on a phone. */
 export function Header() {
+  const { kind } = useScreen();
+  const goHome = useWayHome();
   return (
     <header className="header mx-auto flex w-full max-w-page items-center gap-2 px-4 py-2 sm:px-6 lg:py-3">
-      <Link href={hrefOf("home")} className="mr-auto rounded-lg py-1 lg:mr-4">
+      <Link
+        href={hrefOf("home")}
+        className="mr-auto rounded-lg py-1 lg:mr-4"
+        onClick={(event) => {
+          if (kind !== "play") return;
+          event.preventDefault();
+          goHome();
+        }}
+      >
         <Wordmark />
         <span className="sr-only">, home</span>
       </Link>

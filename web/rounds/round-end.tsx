@@ -1,15 +1,19 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { CompletionDialog } from "./completion-dialog.tsx";
 import { countsOf, type Round } from "./round.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import type { RoundFormat } from "./round-format.ts";
 import { shareRound } from "./share-round.ts";
 import { completeGame } from "../outbox/voting-outbox.ts";
+
+export const loadCompletionDialog = () => import("./completion-dialog.tsx");
+const CompletionDialog = lazyPart(loadCompletionDialog, "CompletionDialog");
 
 /** How long the end waits for the server's response, in ms, so that new badges are shown first. */
 const PATIENCE_MS = 1000;
@@ -49,6 +53,14 @@ export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave 
   });
   useEffect(() => finish(), []);
 
+  const leaveUnseen = () => {
+    showToast({
+      title: "Error",
+      description: "The results could not be shown. Your votes count.",
+      look: "destructive",
+    });
+    onLeave();
+  };
   const playAgain = () => {
     tellPlay({ type: "behaved", action: "play_again" });
     onPlayAgain();
@@ -60,16 +72,18 @@ export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave 
 
   if (rated === 0) return <NothingRatedDialog total={round.total} onStartOver={onPlayAgain} onHome={onLeave} />;
   return (
-    <CompletionDialog
-      open={ready && !waiting}
-      title={format.title}
-      hot={hot}
-      not={not}
-      undoable={round.undoable}
-      onUndo={onUndo}
-      onPlayAgain={playAgain}
-      onHome={onLeave}
-      onShare={share}
-    />
+    <ErrorBoundary onError={leaveUnseen}>
+      <CompletionDialog
+        open={ready && !waiting}
+        title={format.title}
+        hot={hot}
+        not={not}
+        undoable={round.undoable}
+        onUndo={onUndo}
+        onPlayAgain={playAgain}
+        onHome={onLeave}
+        onShare={share}
+      />
+    </ErrorBoundary>
   );
 }

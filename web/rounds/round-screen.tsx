@@ -3,12 +3,14 @@ import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import { VOTE_KEYS } from "./choice.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
+import { loadCompletionDialog, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { UndoButton } from "./undo-button.tsx";
@@ -21,8 +23,6 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
-const loadRoundEnd = () => import("./round-end.tsx");
-const RoundEnd = lazyPart(loadRoundEnd, "RoundEnd");
 const Tutorial = lazyPart(() => import("../tutorial/tutorial.tsx"), "Tutorial");
 
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
@@ -49,7 +49,7 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   useEffect(() => {
     // Loaded ahead, so that a failed vote and the end of the round can be shown while offline.
     fetchAhead(loadToaster);
-    fetchAhead(loadRoundEnd);
+    fetchAhead(loadCompletionDialog);
   }, []);
   useSpokenRound(round, { introduce: format.introduce, progress });
 
@@ -85,7 +85,11 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
         </div>
       </section>
       {wide && <RoundAside round={round} result={result} />}
-      {!isTutorialSeen() && <Tutorial />}
+      {!isTutorialSeen() && (
+        <ErrorBoundary>
+          <Tutorial />
+        </ErrorBoundary>
+      )}
       <NewBadges>
         {(isOpen) =>
           phase.name === "complete" && (

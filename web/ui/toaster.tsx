@@ -46,8 +46,11 @@ function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean })
     >
       <Icon aria-hidden size={24} className="shrink-0" />
       <div className="min-w-0 grow text-sm leading-tight">
-        <Toast.Title className="font-bold">{title}</Toast.Title>
-        {description !== undefined && <Toast.Description className="text-[0.8125rem]">{description}</Toast.Description>}
+        <Toast.Title className="line-clamp-1 font-bold">{title}</Toast.Title>
+        {/* Two lines fit the space that the layout keeps; screen readers hear all of it. */}
+        {description !== undefined && (
+          <Toast.Description className="line-clamp-2 text-[0.8125rem]">{description}</Toast.Description>
+        )}
       </div>
       <Toast.Close aria-label="Dismiss" className="grid size-11 shrink-0 place-items-center rounded-xl">
         <X aria-hidden size={20} />

@@ -1,0 +1,119 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { openChat } from "./chat.ts";
+import { untilVisible } from "./clock.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { openBattle } from "./battle.ts";
+import { expect, test } from "./fixtures.ts";
+import { bar } from "./navigation.ts";
+import { expectNothingCovered } from "./nothing-covered.ts";
+import { expectProgress, result, startCategory, startCategoryWithClock, voteButton } from "./play.ts";
+import { promo, closing, card, banner, chip, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
+
+// Until then, nothing shows (shell.spec.ts).
+test.beforeEach(({ page }) => openChat(page));
+
+test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await page.goto(hrefOf("about"));
+  await expect(card(page)).toBeVisible();
+  await expect(promo(page).getByText("Have conversations with your favorite stars")).toBeVisible();
+  const overlap = async () => {
+    const [strip, groups] = await Promise.all([promo(page).boundingBox(), bar(page).boundingBox()]);
+    return (strip?.y ?? 0) + (strip?.height ?? 0) - (groups?.y ?? 0);
+  };
+  // After its transition.
+  await expect.poll(overlap).toBe(0);
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+});
+
+test("in a round on a phone it has its own place, and appearing moves no button", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await dismissBefore(page, "banner");
+  await page.clock.install();
+  await startCategory(page, "Rock Stars");
+  await expect(chip(page)).toBeVisible();
+  const before = await voteButton(page, "Hot").boundingBox();
+  const strip = await promo(page).boundingBox();
+  expect((before?.y ?? 0) + (before?.height ?? 0)).toBeLessThanOrEqual(strip?.y ?? 0);
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+  expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
+});
+
+test("in a round on a low phone it comes with the result, and in Battle in the last row", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await dismissBefore(page, "banner");
+  await startCategoryWithClock(page, "Rock Stars");
+  await expect(promo(page)).toBeHidden();
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  await expect(chip(page)).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+  await expect(result(page)).toBeVisible();
+  await page.clock.resume();
+  await page.evaluate(() => sessionStorage.clear());
+  await openBattle(page);
+  await expect(chip(page)).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+});
+
+test("its strip is reserved while it is away", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await page.clock.install();
+  await page.goto(hrefOf("about"));
+  await expect(card(page)).toBeVisible();
+  const dock = page.locator(".dock");
+  const before = await dock.boundingBox();
+  await closing(page).tap();
+  await expect(promo(page)).toBeHidden();
+  expect(await dock.boundingBox()).toEqual(before);
+  await page.clock.runFor(30_000);
+  await expect(card(page)).toBeVisible();
+  expect(await dock.boundingBox()).toEqual(before);
+});
+
+test("the nudge does not pass behind the open help", { tag: "@phone" }, async ({ page }) => {
+  await dismissBefore(page, "banner", "chip");
+  await startCategoryWithClock(page, "Rock Stars");
+  for (let position = 1; position <= 5; position += 1) {
+    await expectProgress(page, position, "Rock Stars");
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    await page.clock.runFor(300);
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(300);
+  }
+  await untilVisible(nudge(page));
+  await page.getByRole("button", { name: "Get help" }).tap();
+  await untilVisible(page.getByRole("dialog", { name: "Help Assistant" }));
+  await expect(nudge(page)).toBeHidden();
+  await page.clock.runFor(60_000);
+  await page.getByRole("button", { name: "Close help" }).tap();
+  await expect(nudge(page)).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(nudge(page)).toBeHidden();
+});
+
+test.describe("is accessible", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  for (const [dismissed, shown] of [
+    [["chip"], banner],
+    [["banner"], chip],
+    [["banner", "chip"], card],
+  ] as const) {
+    test(`with the promo that is left after closing ${dismissed.join(" and ")}`, async ({ page, failures }) => {
+      failures.expect(`GET ${ANYWHERE} 404`);
+      await dismissBefore(page, ...dismissed);
+      await page.goto(ANYWHERE);
+      await expect(shown(page)).toBeVisible();
+      await expectNoAxeFindings(page);
+    });
+  }
+});
