@@ -5,8 +5,13 @@ import { open, type Shot, withClockStopped } from "./shot.ts";
 
 const CATEGORY = "TV Stars";
 
-async function voteUnheard(page: Page, context: BrowserContext): Promise<void> {
+/** Starts a round whose pictures and parts are there, before a stopped clock would hold back what is still to come. */
+async function startRound(page: Page): Promise<void> {
+  await startCategory(page, CATEGORY);
   await page.waitForLoadState("networkidle");
+}
+
+async function voteUnheard(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
   await page.keyboard.press("ArrowRight");
   await expect(page.getByText("Got it", { exact: true })).toBeVisible();
@@ -26,14 +31,14 @@ export const OFFLINE_SHOTS: readonly Shot[] = [
   {
     name: "offline-vote-kept",
     reach: async (page, context) => {
-      await withClockStopped(page, () => startCategory(page, CATEGORY));
+      await withClockStopped(page, () => startRound(page));
       await voteUnheard(page, context);
     },
   },
   {
     name: "offline-welcome-back",
     reach: async (page, context) => {
-      await startCategory(page, CATEGORY);
+      await startRound(page);
       await voteUnheard(page, context);
       await context.setOffline(false);
       await expect(toast(page, "Welcome back")).toBeVisible();

@@ -7,7 +7,7 @@ import type { CountedVote } from "../voting/batch.ts";
 import { knownSince } from "../voting/rules.ts";
 import { presentCompleted } from "./challenges.ts";
 import { addCompleted, type Completed, type CompletedChallenges, countCompleted, readCompleted } from "./queries.ts";
-import { type Goal, goalsOf, mayComplete, progressOf } from "./rules.ts";
+import { FEWEST_VOTES, type Goal, goalsOf, mayComplete, progressOf } from "./rules.ts";
 
 interface Told {
   completedChallenges: Challenge[];
@@ -114,8 +114,10 @@ export function completedBy(
   return near.filter((goal) => progressOf(votes, goal) >= goal.target);
 }
 
-/** The player's challenges of the vote's day that are not completed yet. */
-function openGoals(own: Remembered, { player, day }: Pick<CountedVote, "player" | "day">): readonly Goal[] {
+/** The player's challenges of the vote's day that are not completed yet, if a vote can complete any. */
+function openGoals(own: Remembered, { player, day, dayVotes }: CountedVote): readonly Goal[] {
+  // Most players have too few votes.
+  if (dayVotes.size + 1 < FEWEST_VOTES) return [];
   if (own.open?.day !== day) {
     const done = new Set(own.recent.filter((other) => other.day === day).map(({ type }) => type));
     own.open = { day, goals: goalsOf(player.id, day).filter(({ type }) => !done.has(type)) };

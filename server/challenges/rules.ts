@@ -22,6 +22,11 @@ const CHOICES: Readonly<Record<ChallengeType, readonly { target: number; points:
   category_complete: [{ target: CELEBRITIES_PER_CATEGORY, points: 50 }],
 };
 
+/** The fewest votes that complete any challenge. */
+export const FEWEST_VOTES = Math.min(
+  ...Object.values(CHOICES).flatMap((choices) => choices.map(({ target }) => target)),
+);
+
 /** A challenge of a day. */
 export interface Goal {
   type: ChallengeType;
