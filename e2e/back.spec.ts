@@ -18,6 +18,20 @@ async function openTrending(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
 }
 
+/** Goes back once what was opened has its entry in the history, which takes a task (web/ui/layers.ts). */
+async function goBack(page: Page): Promise<void> {
+  await page.evaluate(
+    () =>
+      new Promise((resolve) => {
+        const { port1, port2 } = new MessageChannel();
+        port1.addEventListener("message", resolve, { once: true });
+        port1.start();
+        port2.postMessage(null);
+      }),
+  );
+  await page.goBack();
+}
+
 async function expectHome(page: Page): Promise<void> {
   await expect(page).toHaveURL(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toContainText("right now?");
@@ -35,10 +49,10 @@ test.describe("Back", { tag: "@phone" }, () => {
       await openTrending(page);
       await open(page);
       await expect(dialog(page, name)).toBeVisible();
-      await page.goBack();
+      await goBack(page);
       await expect(dialog(page, name)).toBeHidden();
       await expect(page).toHaveURL(hrefOf("trending"));
-      await page.goBack();
+      await goBack(page);
       await expectHome(page);
     });
   }
@@ -48,9 +62,9 @@ test.describe("Back", { tag: "@phone" }, () => {
     await page.getByRole("button", { name: "Your stats" }).click();
     await page.getByRole("button", { name: "All badges" }).click();
     await expect(dialog(page, "All badges")).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(dialog(page, "Your Stats")).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(page).toHaveURL(hrefOf("trending"));
   });
@@ -61,10 +75,10 @@ test.describe("Back", { tag: "@phone" }, () => {
     await page.getByRole("button", { name: "Leaderboard" }).focus();
     await page.keyboard.press("Enter");
     await expect(dialog(page, "Leaderboard")).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(dialog(page, "Leaderboard")).toBeHidden();
     await expect(panel(page)).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(panel(page)).toBeHidden();
     await expect(page).toHaveURL(hrefOf("trending"));
   });
@@ -76,10 +90,10 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expectPlace(page, 1, 1);
     await page.keyboard.press("ArrowRight");
     await expect(newBadges(page)).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(gameComplete(page)).toBeVisible();
     await expect(newBadges(page)).toBeHidden();
-    await page.goBack();
+    await goBack(page);
     await expectHome(page);
     await expect(page.getByRole("dialog")).toBeHidden();
   });
@@ -88,7 +102,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await openTrending(page);
     await openHelp(page);
     await page.getByRole("button", { name: "Minimise help" }).click();
-    await page.goBack();
+    await goBack(page);
     await expectHome(page);
   });
 
@@ -99,10 +113,10 @@ test.describe("Back", { tag: "@phone" }, () => {
     await page.keyboard.press("Enter");
     await expectHome(page);
     await expect(panel(page)).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(panel(page)).toBeHidden();
     await expectHome(page);
-    await page.goBack();
+    await goBack(page);
     await expect(page).toHaveURL(hrefOf("trending"));
   });
 
@@ -111,9 +125,9 @@ test.describe("Back", { tag: "@phone" }, () => {
     await startGame(page, 1);
     await page.keyboard.press("ArrowRight");
     await expect(newBadges(page)).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expect(gameComplete(page)).toBeVisible();
-    await page.goBack();
+    await goBack(page);
     await expectHome(page);
   });
 
@@ -121,7 +135,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await openBattleWithClock(page);
     await playBattles(page, (place) => contender(page, place).tap());
     await takeBadges(page, (nice) => nice.tap());
-    await page.goBack();
+    await goBack(page);
     await expectHome(page);
   });
 
@@ -134,7 +148,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await mode("Game").tap();
     await expectPlace(page, 1);
     expect(await historyLength(page)).toBe(before + 1);
-    await page.goBack();
+    await goBack(page);
     await expectHome(page);
     await mode("Game").tap();
     await expectPlace(page, 1);
@@ -149,10 +163,10 @@ test("Back skips the tutorial, and then leaves the round", { tag: "@phone" }, as
   await page.evaluate(() => localStorage.removeItem("tutorialSeen"));
   await page.getByRole("button", { name: "Models", exact: true }).click();
   await expect(dialog(page, "Swipe right for hot")).toBeVisible();
-  await page.goBack();
+  await goBack(page);
   await expect(page.getByRole("dialog")).toBeHidden();
   await expectProgress(page, 1, "Models");
-  await page.goBack();
+  await goBack(page);
   await expectHome(page);
 });
 
@@ -167,7 +181,7 @@ test("opened and closed ten times, a sheet leaves nothing to go back over", { ta
   }
   // The last one's entry remains for Forward.
   expect(await historyLength(page)).toBeLessThanOrEqual(before + 1);
-  await page.goBack();
+  await goBack(page);
   await expectHome(page);
 });
 
@@ -179,7 +193,7 @@ test("a link in a dialog takes the dialog's place in the history", { tag: "@phon
   await expectHome(page);
   await expect(page.getByRole("dialog")).toBeHidden();
   expect(await historyLength(page)).toBe(before + 1);
-  await page.goBack();
+  await goBack(page);
   await expect(page).toHaveURL(hrefOf("about"));
   await expect(page.getByRole("dialog")).toBeHidden();
 });
@@ -219,7 +233,7 @@ test("a reload closes what was open, and Back leaves the screen", { tag: "@phone
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
-  await page.goBack();
+  await goBack(page);
   await expectHome(page);
 });
 

@@ -9,7 +9,6 @@ import {
   nameOnStage,
   result,
   startCategory,
-  takeNewBadges,
   toast,
   undoButton,
   votesSent,
@@ -18,7 +17,7 @@ import { votesFor } from "./standing.ts";
 
 const CATEGORY = "TV Stars";
 /** The code of a round's end. */
-const ROUND_END = /\/assets\/round-end-[^/]+\.js$/;
+const COMPLETION_DIALOG = /\/assets\/completion-dialog-[^/]+\.js$/;
 
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
@@ -128,7 +127,7 @@ test.describe("the connection drops", () => {
     page.on("request", (request) => {
       if (request.method() === "POST") calls.push(new URL(request.url()).pathname);
     });
-    const fetchedAhead = page.waitForResponse(ROUND_END);
+    const fetchedAhead = page.waitForResponse(COMPLETION_DIALOG);
     await startCategoryOfOne(page, CATEGORY);
     await fetchedAhead;
     await disconnect(page, context);
@@ -141,12 +140,12 @@ test.describe("the connection drops", () => {
     expect(calls).toEqual(["/api/players", "/api/vote", "/api/complete-game"]);
   });
 
-  test("a screen that was not loaded in time appears when the connection is back", { tag: "@desktop" }, async ({
+  test("results that were not loaded in time appear when the connection is back", { tag: "@desktop" }, async ({
     page,
     context,
   }) => {
     let away = true;
-    await page.route(ROUND_END, (route) => (away ? route.abort("internetdisconnected") : route.continue()));
+    await page.route(COMPLETION_DIALOG, (route) => (away ? route.abort("internetdisconnected") : route.continue()));
     await startCategoryOfOne(page, CATEGORY);
     await disconnect(page, context);
     await voteUnheard(page, "ArrowRight");
@@ -154,7 +153,6 @@ test.describe("the connection drops", () => {
     await expect(gameComplete(page)).toBeHidden();
     away = false;
     await context.setOffline(false);
-    await takeNewBadges(page);
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
   });
 

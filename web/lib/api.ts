@@ -29,6 +29,8 @@ interface Parts {
 
 export interface CallOptions {
   timeoutMs?: number;
+  /** Goes on when the page is left, and its cookies are kept. */
+  keepalive?: boolean;
 }
 
 /** An endpoint's address with its parameters filled in, such as `/api/leaderboard?filter=today`. */
@@ -65,7 +67,7 @@ export async function withConsequences<T>(name: Name, call: () => Promise<T>): P
 export async function send<N extends Name>(
   name: N,
   request: Parts,
-  { timeoutMs = TIMEOUT_MS }: CallOptions = {},
+  { timeoutMs = TIMEOUT_MS, keepalive = false }: CallOptions = {},
 ): Promise<Answer<N>> {
   const headers: Record<string, string> = { accept: "application/json" };
   const player = currentPlayerId();
@@ -77,6 +79,7 @@ export async function send<N extends Name>(
     headers,
     credentials: "include",
     signal: AbortSignal.timeout(timeoutMs),
+    keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
   if (!response.ok) {

@@ -13,7 +13,8 @@ type Request<N extends PlayerName> = PlayerRequest<Contract[N]>;
 const asPlayer = playerCalls({
   ensureId: ensurePlayerId,
   replaceId: replacePlayerId,
-  claim: (userId) => send("claimPlayer", { body: { userId } }),
+  // Otherwise, a page that is left meanwhile would lose the proof, and the visitor would come back as another player.
+  claim: (userId) => send("claimPlayer", { body: { userId } }, { keepalive: true }),
   isUnproven: (error) => error instanceof ApiError && error.code === "player_unproven",
   inTurn: (work) => inTurn("player", work),
 });
