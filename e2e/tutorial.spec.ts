@@ -55,6 +55,8 @@ for (const [way, tag] of [
     if (way === "Escape") await page.keyboard.press("Escape");
     else await page.getByRole("button", { name: "Skip tutorial" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
+    // A dialog that closes goes back over its entry, which would abort a reload.
+    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
     await page.reload();
     await expectProgress(page, 1, CATEGORY);
     await expect(page.getByRole("dialog")).toBeHidden();
