@@ -96,10 +96,13 @@ export function progressOf(votes: readonly DayVote[], { type, category }: Goal):
   }
 }
 
-/** Whether a vote can be the one that completes the challenge; tells most that cannot without looking at the others. */
+/**
+ * Whether a vote can be the one that completes the challenge; tells most that cannot without looking at the others.
+ * @param vote with the total of its day's votes, itself included
+ */
 export function mayComplete(
   { type, target, category }: Goal,
-  vote: { category: string | null; hot: boolean /** The day's votes, with this one. */; total: number },
+  vote: Pick<DayVote, "category" | "hot"> & { total: number },
 ): boolean {
   if (vote.total < target) return false;
   switch (type) {

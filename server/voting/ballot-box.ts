@@ -172,7 +172,7 @@ const MAX_ATTEMPTS = 3;
 
 /**
  * Counts a batch of ballots, sorted by player, from what it reads under the players' locks.
- * @param writer the number of this process
+ * @param writer the number of the epoch
  */
 export async function countUnderLocks(
   connection: Pick<HeldConnection, "transaction">,

@@ -61,12 +61,18 @@ async function hold(): Promise<pg.Client> {
   return client;
 }
 
-test("batches that are sent one behind another are all counted, in their order", async () => {
-  const [one, other, third] = await players(3);
+/** Three players, and a process that remembers a vote of the first of them; all votes of the database are held. */
+async function begin({ remembered = 2 } = {}) {
+  const all = await players(3);
+  const [one, other, third] = all;
   if (!one || !other || !third) throw new Error("No player");
   const { count } = startProcess();
-  await count(one.hot(ADELE), other.hot(ADELE));
-  const votes = await hold();
+  await count(...all.slice(0, remembered).map(({ hot }) => hot(ADELE)));
+  return { one, other, third, count, votes: await hold() };
+}
+
+test("batches that are sent one behind another are all counted, in their order", async () => {
+  const { one, other, third, count, votes } = await begin();
   const batches = [count(one.hot(DRAKE)), count(other.hot(DRAKE)), count(third.hot(DRAKE))];
   await untilVotesWait(votes);
   await votes.query("ROLLBACK");
@@ -76,11 +82,7 @@ test("batches that are sent one behind another are all counted, in their order",
 });
 
 test("when another process writes first, everything in flight is decided again, from what that process wrote", async () => {
-  const [one, other] = await players(2);
-  if (!one || !other) throw new Error("No player");
-  const { count } = startProcess();
-  await count(one.hot(ADELE), other.hot(ADELE));
-  const votes = await hold();
+  const { one, other, count, votes } = await begin();
   const elsewhere = startProcess().count(other.hot(RIHANNA));
   await untilVotesWait(votes);
   // The second expects the version that the other process will have written instead of the first.
@@ -94,11 +96,7 @@ test("when another process writes first, everything in flight is decided again, 
 });
 
 test("when what is judged by changes first, everything in flight is decided again", async () => {
-  const [one, other] = await players(2);
-  if (!one || !other) throw new Error("No player");
-  const { count } = startProcess();
-  await count(one.hot(ADELE), other.hot(ADELE));
-  const votes = await hold();
+  const { one, other, count, votes } = await begin();
   const batches = [count(one.hot(DRAKE)), count(other.hot(DRAKE))];
   await untilVotesWait(votes);
   const addTen = "UPDATE players SET hot_votes = hot_votes + $2 WHERE id = $1";
@@ -111,11 +109,7 @@ test("when what is judged by changes first, everything in flight is decided agai
 });
 
 test("when the first of three fails, what is acknowledged is committed, and every counter is right", async () => {
-  const [one, other, third] = await players(3);
-  if (!one || !other || !third) throw new Error("No player");
-  const { count } = startProcess();
-  await count(one.hot(ADELE), other.hot(ADELE), third.hot(ADELE));
-  const votes = await hold();
+  const { one, other, third, count, votes } = await begin({ remembered: 3 });
   // Settled from the start, because it may fail before anybody waits for it.
   const outcome = async (ballot: Ballot) => (await Promise.allSettled([count(ballot)]))[0].status;
   const first = outcome(one.hot(DRAKE));
@@ -136,11 +130,7 @@ test("when the first of three fails, what is acknowledged is committed, and ever
 });
 
 test("when the connection breaks, batches in flight fail together, and the next ones start from what was committed", async () => {
-  const [one, other] = await players(2);
-  if (!one || !other) throw new Error("No player");
-  const { count } = startProcess();
-  await count(one.hot(ADELE), other.hot(ADELE));
-  const votes = await hold();
+  const { one, other, count, votes } = await begin();
   const batches = Promise.allSettled([count(one.hot(DRAKE)), count(other.hot(DRAKE))]);
   await untilVotesWait(votes);
   await product.network.cut();

@@ -7,6 +7,8 @@ import { complete, stats, undo, vote } from "../testing/ballots.ts";
 import { recount } from "../testing/recount.ts";
 import { countUnderLocks } from "./ballot-box.ts";
 
+/** Counting without consequences. */
+const ALONE = { consequences: [], writer: 1 };
 const PLAYERS = 24;
 const VOTES_EACH = 12;
 const CELEBRITIES = ["adele", "drake", "rihanna", "eminem", "beyonce", "zendaya"] as const;
@@ -87,24 +89,19 @@ test("a day that begins in one process has begun in all, also for a batch that i
   const evening = new Date("2026-12-30T23:59:59.900Z");
   const midnight = new Date("2026-12-31T00:00:00.100Z");
   const [late, early] = await Promise.all([ballotOf(one, "adele"), ballotOf(one, "adele")]);
-  await countUnderLocks(
-    database,
-    { consequences: [], writer: 1 },
-    [late],
-    new Date(evening.getTime() - 24 * 60 * 60 * 1000),
-  );
+  await countUnderLocks(database, ALONE, [late], new Date(evening.getTime() - 24 * 60 * 60 * 1000));
 
   let begun = false;
   const slow: Pick<HeldConnection, "transaction"> = {
     transaction: (read, write) =>
       database.transaction(async (send) => {
         const known = await read(send);
-        if (!begun) await countUnderLocks(database, { consequences: [], writer: 1 }, [early], midnight);
+        if (!begun) await countUnderLocks(database, ALONE, [early], midnight);
         begun = true;
         return known;
       }, write),
   };
-  const { results } = await countUnderLocks(slow, { consequences: [], writer: 1 }, [late], evening);
+  const { results } = await countUnderLocks(slow, ALONE, [late], evening);
   expect(results).toMatchObject([{ vote: { day: "2026-12-31", tally: { after: { streak: 1, longestStreak: 1 } } } }]);
   const { rows } = await database.pool.query("SELECT day FROM vote_totals");
   expect(rows).toEqual([{ day: "2026-12-31" }]);

@@ -93,7 +93,7 @@ export function readDays(
 /** What all batches share. */
 export interface Shared {
   version: number;
-  /** The process that wrote it. */
+  /** Number of whoever wrote it (`Epoch`). */
   writer: number;
   /** UTC day of the newest vote by anyone. */
   newestDay: string | null;
