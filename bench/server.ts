@@ -44,8 +44,13 @@ const app = await createApp({
 app.get("/bench/empty", () => ({}));
 app.post("/bench/empty", () => ({}));
 // Passes through the same edge as a vote: body parsed, player proven, limit checked, response serialised.
-const identity = createIdentity({ secure: false, claim: async () => undefined });
-const bind = createBind(app, identity, createLimits(false, Date.now), () => undefined);
+const identity = createIdentity({ secure: false, claim: async () => undefined, restore: async () => undefined });
+const bind = createBind(
+  app,
+  identity,
+  createLimits(false, () => performance.now()),
+  () => undefined,
+);
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);

@@ -27,7 +27,7 @@ import type { Ai } from "./providers/ai/ai.ts";
 import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
-import type { Clock } from "./time.ts";
+import type { Clock, Ticks } from "./time.ts";
 import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
 import type { VoteConsequence } from "./voting/batch.ts";
@@ -35,12 +35,15 @@ import { openVoting } from "./voting/voting.ts";
 
 /** What the app is assembled from. */
 export interface AppDependencies {
-  config: Pick<Config, "production" | "rateLimit" | "logLevel"> & Partial<Pick<Config, "operatorToken">>;
+  config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
+    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin">>;
   /** Signs the players' cookies. */
   secret: string;
   database: Database;
   roster: readonly RosterEntry[];
   clock: Clock;
+  /** That of the process by default. */
+  ticks?: Ticks;
   /** In [0, 1); `Math.random` by default. */
   random?: () => number;
   /** Words the help's answers; without one, answers are the help texts. */
@@ -60,18 +63,23 @@ export async function createApp({
   database,
   roster,
   clock,
+  ticks = () => performance.now(),
   random = Math.random,
   ai,
   webFolder,
   photoLibrary,
   maxWaitingVotes,
 }: AppDependencies): Promise<FastifyInstance> {
-  const { production, rateLimit, logLevel, operatorToken } = config;
-  const app = await openServer({ production, logLevel, secret });
+  const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
+  const { app, site } = await openServer({ production, logLevel, secret, trustProxy, publicOrigin });
   const stopping = stopGracefully(app, { production });
-  const limit = openLimits(app, { enabled: rateLimit, clock });
+  const limit = openLimits(app, { enabled: rateLimit, ticks });
   // Functions, because players and operators open below; they are called by requests only.
-  const identity = createIdentity({ secure: production, claim: (id, request) => players.claim(id, request) });
+  const identity = createIdentity({
+    secure: production,
+    claim: (id, request) => players.claim(id, request),
+    restore: (player, request) => players.restore(player, request),
+  });
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
   const metrics = openMetrics({ app, bind, database });
   const maxWaiting = maxWaitingVotes;
@@ -106,7 +114,7 @@ export async function createApp({
   openAnalytics({ app, bind, metrics, database, catalogue, clock, strained });
   openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
-  await openPages({ app, catalogue, webFolder });
+  await openPages({ app, site, catalogue, webFolder });
   return app;
 }
 

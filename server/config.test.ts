@@ -37,6 +37,8 @@ test("starts with no variables set", () => {
     ai: undefined,
     operatorToken: undefined,
     rateLimit: true,
+    trustProxy: "loopback",
+    publicOrigin: undefined,
     logLevel: "info",
   });
 });
@@ -58,6 +60,8 @@ test("reads every variable that is set", () => {
       AI_MODEL: "model",
       OPERATOR_TOKEN: "a token of 16 letters",
       RATE_LIMIT: "off",
+      TRUST_PROXY: "loopback, 10.0.0.0/8, 2001:db8::/32",
+      PUBLIC_ORIGIN: "https://hot.example/",
       LOG_LEVEL: "debug",
     }),
   ).toEqual({
@@ -77,6 +81,8 @@ test("reads every variable that is set", () => {
     ai: { baseUrl: "https://ai.example/v1", apiKey: "key", model: "model" },
     operatorToken: "a token of 16 letters",
     rateLimit: false,
+    trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
+    publicOrigin: "https://hot.example",
     logLevel: "debug",
   });
 });
@@ -119,6 +125,10 @@ describe("reports an invalid variable by name, with what is expected", () => {
     ["AI_BASE_URL", "file:///etc/passwd", "https://"],
     ["OPERATOR_TOKEN", "guessed", "16"],
     ["RATE_LIMIT", "no", "off"],
+    ["TRUST_PROXY", "everybody", "number of proxies"],
+    ["TRUST_PROXY", "10.0.0.0/40", "10.0.0.0/8"],
+    ["PUBLIC_ORIGIN", "hot.example", "https://hot.example"],
+    ["PUBLIC_ORIGIN", "https://hot.example/path", "without a path"],
     ["LOG_LEVEL", "loud", "debug"],
   ] as const)("%s=%s", async ([name, value, hint]) => {
     const lines = errorLines({ ...stripe, AI_BASE_URL: "https://ai.example", AI_MODEL: "model", [name]: value });

@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
 
@@ -17,6 +18,10 @@ export interface Config {
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   operatorToken: string | undefined;
   rateLimit: boolean;
+  /** Whose forwarding headers are believed: a number of proxies in a row, or addresses and networks, separated by commas. */
+  trustProxy: number | string;
+  /** Under which address the product is public, such as `https://hot.example`; undefined: any. */
+  publicOrigin: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
 
@@ -32,6 +37,18 @@ const url = (protocols: string[], example: string) =>
   z.string().refine((value) => URL.canParse(value) && protocols.includes(new URL(value).protocol), {
     error: `must be an address such as ${example}`,
   });
+
+const HOPS = /^[1-9]$/;
+const NAMED_NETWORKS = new Set(["loopback", "linklocal", "uniquelocal"]);
+
+function isNetwork(entry: string): boolean {
+  const [address = "", bits, ...more] = entry.split("/");
+  if (NAMED_NETWORKS.has(entry)) return true;
+  const longest = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return (
+    more.length === 0 && longest > 0 && (bits === undefined || (/^\d{1,3}$/.test(bits) && Number(bits) <= longest))
+  );
+}
 
 const environment = z.object({
   NODE_ENV: z.string().optional(),
@@ -54,6 +71,19 @@ const environment = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   OPERATOR_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine((value) => HOPS.test(value) || value.split(",").every((entry) => isNetwork(entry.trim())), {
+      error: "must be a number of proxies or addresses and networks such as loopback, 10.0.0.0/8",
+    })
+    .transform((value) => (HOPS.test(value) ? Number(value) : value))
+    .default("loopback"),
+  PUBLIC_ORIGIN: url(["http:", "https:"], "https://hot.example")
+    .refine((value) => !URL.canParse(value) || new URL(value).origin === value.replace(/\/$/, ""), {
+      error: "must be an address without a path, such as https://hot.example",
+    })
+    .transform((value) => new URL(value).origin)
+    .optional(),
   RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z
     .enum(
@@ -90,6 +120,8 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: aiOf(values),
     operatorToken: values.OPERATOR_TOKEN,
     rateLimit: values.RATE_LIMIT === "on",
+    trustProxy: values.TRUST_PROXY,
+    publicOrigin: values.PUBLIC_ORIGIN,
     logLevel: values.LOG_LEVEL,
   };
 }

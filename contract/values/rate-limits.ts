@@ -8,8 +8,10 @@ export interface RateLimit {
 
 /** All rate limits. People never reach them; scripts do. */
 export const LIMITS = {
-  /** All requests from an address, including pages and pictures. Generous, because a school or an office may share one. */
+  /** All calls from an address. Generous, because a school or an office may share one. */
   address: { countedBy: "address", perSecond: 100, burst: 400 },
+  /** Everything else from an address: pages, scripts, pictures, some 40 for a first visit. */
+  files: { countedBy: "address", perSecond: 500, burst: 10_000 },
   /** New players from an address, whichever call claims them. */
   claim: { countedBy: "address", perSecond: 2, burst: 60 },
   vote: { countedBy: "player", perSecond: 2, burst: 10 },
@@ -25,5 +27,5 @@ export const LIMITS = {
 
 export type LimitName = keyof typeof LIMITS;
 
-/** A limit that an endpoint can have. Claims are counted separately, whichever call makes them. */
-export type EndpointLimit = Exclude<LimitName, "claim">;
+/** A limit that an endpoint can have. Claims are counted separately, whichever call makes them; files are no endpoints. */
+export type EndpointLimit = Exclude<LimitName, "claim" | "files">;

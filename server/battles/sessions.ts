@@ -4,7 +4,7 @@ import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { VotesOfAll } from "../celebrities/recent-votes.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
-import { Problem } from "../http/problem.ts";
+import { UnknownPlayer } from "../http/problem.ts";
 import type { Rated } from "./batch.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
 import { drawPairs } from "./pairing.ts";
@@ -37,7 +37,7 @@ export async function startSession(
   await replaceCurrentSession(database, { id, player: player.num, pairs, at: now }, found?.id);
   // Either this one, or that of another tab which asked at the same time.
   const current = await selectCurrentSession(database, player.num);
-  if (current === undefined) throw new Problem("player_unproven", "We no longer know this player.");
+  if (current === undefined) throw new UnknownPlayer();
   return present(dependencies, current);
 }
 

@@ -6,7 +6,7 @@ import { LIMITS } from "#contract/values/rate-limits.ts";
 import { createEventStreams, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
-import { Problem } from "./problem.ts";
+import { Problem, UnknownPlayer } from "./problem.ts";
 
 /** What every handler receives besides the input. */
 interface Caller<E extends Endpoint> {
@@ -55,6 +55,17 @@ export function createBind(
     limit(name, counted?.num ?? request.ip);
   }
 
+  /** Calls again after the row of an unknown player has been restored. The first call has changed nothing. */
+  async function restoring<R>(player: Player | undefined, request: FastifyRequest, call: () => Promise<R>): Promise<R> {
+    try {
+      return await call();
+    } catch (error) {
+      if (player === undefined || !(error instanceof UnknownPlayer)) throw error;
+      await identity.restore(player, request);
+      return call();
+    }
+  }
+
   return (endpoint, handler, options = {}) => {
     const { method, path, answer, status = 200, contentType, cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
@@ -81,7 +92,7 @@ export function createBind(
         // generic.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
         const caller = { player, request, reply, closed } as Caller<typeof endpoint>;
-        const result = await handler(input, caller);
+        const result = await restoring(player, request, async () => handler(input, caller));
         if (closed !== undefined && isAsyncIterable(result))
           return sendEvents(reply, result, { encode: reply.compileSerializationSchema(schema), closed });
         reply.code(status).header("cache-control", cacheControl);

@@ -31,7 +31,11 @@ const kinds = new Map<string, Events>();
 beforeEach(async () => {
   app = fastify();
   answerErrors(app);
-  const identity = createIdentity({ secure: false, claim: () => Promise.resolve(undefined) });
+  const identity = createIdentity({
+    secure: false,
+    claim: () => Promise.resolve(undefined),
+    restore: () => Promise.resolve(),
+  });
   const bind = createBind(
     app,
     identity,

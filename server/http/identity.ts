@@ -21,6 +21,8 @@ export interface IdentityOptions {
   secure: boolean;
   /** Creates the player of an unclaimed id; returns undefined when the id is taken. */
   claim: (id: string, request: FastifyRequest) => Promise<Player | undefined>;
+  /** Creates the row of a proven player anew. */
+  restore: (player: Player, request: FastifyRequest) => Promise<void>;
 }
 
 /** Identifies the player of a request and issues the signed cookie that proves it. */
@@ -36,13 +38,14 @@ export interface Identity {
   provenPlayer(request: FastifyRequest): Player | undefined;
   /** Sets this player's cookie for another 400 days. */
   renew(reply: FastifyReply, player: Player): void;
+  restore: IdentityOptions["restore"];
 }
 
 const OWN_COOKIE = new RegExp(`(?:^|;) *${COOKIE}=([^;]*)`);
 /** Longer than any that the server sets. */
 const LONGEST_COOKIE = 256;
 
-export function createIdentity({ secure, claim }: IdentityOptions): Identity {
+export function createIdentity({ secure, claim, restore }: IdentityOptions): Identity {
   // Verifying a signature costs more than everything else before a vote's handler, so verified cookies are remembered.
   const proven = new Map<string, Player>();
 
@@ -88,6 +91,7 @@ export function createIdentity({ secure, claim }: IdentityOptions): Identity {
 
   return {
     renew,
+    restore,
     provenPlayer: playerOfCookie,
     playerOf(request, reply, named) {
       const proof = playerOfCookie(request);

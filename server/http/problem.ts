@@ -29,3 +29,10 @@ export class Problem extends Error {
     return this.errors === undefined ? body : { ...body, errors: this.errors };
   }
 }
+
+/** The row of a proven player is gone, as after a restore of an older database. Binding restores it and calls again. */
+export class UnknownPlayer extends Problem {
+  constructor() {
+    super("player_unproven", "We no longer know this player.");
+  }
+}

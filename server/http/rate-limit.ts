@@ -5,7 +5,10 @@ export interface Rate {
 }
 
 export interface RateLimiter {
-  /** Counts a request of `key`. Returns 0 if it may pass, otherwise the seconds to wait, rounded up. */
+  /**
+   * Counts a request of `key`. Returns 0 if it may pass, otherwise the seconds to wait, rounded up.
+   * @param now in ms, of a clock that only runs on
+   */
   take(key: string | number, now: number): number;
 }
 
@@ -29,9 +32,7 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
 
   return {
     take(key, now) {
-      const stored = wholeAgainAt.get(key) ?? now;
-      // Further ahead than any burst: the clock has been set back.
-      const theoretical = stored > now + burst * interval ? now : Math.max(stored, now);
+      const theoretical = Math.max(wholeAgainAt.get(key) ?? now, now);
       const early = theoretical - tolerance - now;
       if (early > 0) return Math.ceil(early / 1000);
       if (wholeAgainAt.size >= sweepAt) sweep(now);

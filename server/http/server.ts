@@ -4,8 +4,8 @@ import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
 import { logging } from "../logging.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
-import { refuseForeignOrigin } from "./origin.ts";
 import { secure, securityHeaders } from "./security.ts";
+import { createSite, type Site } from "./site.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 const REQUEST_TIMEOUT_MS = 10_000;
@@ -17,10 +17,19 @@ interface ServerOptions {
   logLevel: Config["logLevel"];
   /** Signs cookies. */
   secret: string;
+  trustProxy: Config["trustProxy"];
+  publicOrigin: Config["publicOrigin"];
 }
 
 /** The HTTP server with everything that applies to all requests, but without routes. */
-export async function openServer({ production, logLevel, secret }: ServerOptions): Promise<FastifyInstance> {
+export async function openServer({
+  production,
+  logLevel,
+  secret,
+  trustProxy,
+  publicOrigin,
+}: ServerOptions): Promise<{ app: FastifyInstance; site: Site }> {
+  const site = createSite(publicOrigin);
   const app = fastify({
     logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
@@ -29,8 +38,7 @@ export async function openServer({ production, logLevel, secret }: ServerOptions
     http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 4 },
     keepAliveTimeout: KEEP_ALIVE_MS,
     return503OnClosing: false,
-    // Forwarding headers are trusted only from a proxy on this machine.
-    trustProxy: "loopback",
+    trustProxy: typeof trustProxy === "string" ? trustProxy : (_address, hop) => hop < trustProxy,
     // These errors occur before any hook runs.
     frameworkErrors: (error, request, reply) => {
       reply.headers(securityHeaders(production));
@@ -43,10 +51,10 @@ export async function openServer({ production, logLevel, secret }: ServerOptions
   await app.register(fastifyCookie, { secret, hook: false });
   await app.register(fastifyCompress, { global: false, encodings: ["br", "gzip"] });
   app.addHook("onRequest", (request, _reply, done) => {
-    refuseForeignOrigin(request);
+    site.check(request);
     done();
   });
-  return app;
+  return { app, site };
 }
 
 /** Accepts JSON only. Calls without a body may still declare it. */

@@ -6,6 +6,7 @@ import { hrefOf, OPEN_PAGES, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
+import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
 import { previewOfCelebrity, previewOfRound, withPreview } from "./preview.ts";
 
@@ -14,6 +15,7 @@ const CALLS = /^\/(api|health|images)(\/|$)/;
 
 interface PageDependencies {
   app: FastifyInstance;
+  site: Pick<Site, "originOf">;
   catalogue: Catalogue;
   /** Folder of the built web; without it, only the API is served. */
   webFolder: string;
@@ -24,7 +26,7 @@ interface PageDependencies {
  * link preview for celebrities and shared results; and the same page with status 404, which shows the 404 screen, for every
  * other path.
  */
-export async function openPages({ app, catalogue, webFolder }: PageDependencies): Promise<void> {
+export async function openPages({ app, site, catalogue, webFolder }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
   const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
   const send = (reply: FastifyReply, status: number, html: string | undefined) =>
@@ -48,13 +50,17 @@ export async function openPages({ app, catalogue, webFolder }: PageDependencies)
       app.get<{ Querystring: Record<string, unknown> }>(path, { compress: {} }, (request, reply) => {
         const result = resultIn(path, request.query);
         if (result === undefined) return send(reply, 200, page);
-        return send(reply, 200, withPreview(page, previewOfRound(result), originOf(request), resultAddress(result)));
+        return send(
+          reply,
+          200,
+          withPreview(page, previewOfRound(result), site.originOf(request), resultAddress(result)),
+        );
       });
     }
     app.get<{ Params: { id: string } }>(PAGES.celebrity.path, { compress: {} }, (request, reply) => {
       const entry = catalogue.byId(request.params.id);
       if (entry === undefined) return send(reply, 404, page);
-      const html = withPreview(page, previewOfCelebrity(entry), originOf(request), hrefOf("celebrity", entry));
+      const html = withPreview(page, previewOfCelebrity(entry), site.originOf(request), hrefOf("celebrity", entry));
       return send(reply, 200, html);
     });
   }
@@ -65,5 +71,3 @@ export async function openPages({ app, catalogue, webFolder }: PageDependencies)
     return send(reply, 404, page);
   });
 }
-
-const originOf = ({ protocol, host }: FastifyRequest): string => `${protocol}://${host}`;

@@ -1,6 +1,7 @@
 import fc from "fast-check";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { claimPlayer } from "#contract/players.ts";
+import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
@@ -11,6 +12,39 @@ beforeAll(async () => {
   product = await startTestApp();
 });
 afterAll(() => product.close());
+
+/** A product whose random numbers are these, then others. */
+async function startWithRandom(...numbers: number[]): Promise<TestApp> {
+  const fresh = await startTestApp({ random: () => numbers.shift() ?? Math.random() });
+  onTestFinished(() => fresh.close());
+  return fresh;
+}
+
+test("a number that is taken is drawn again until it fits, and another id stays taken", async () => {
+  const same = 0.123_456;
+  const crowded = await startWithRandom(same, same, same, same);
+  const claim = (userId: string) => crowded.call(claimPlayer, { body: { userId } });
+  expect((await claim("user_1700000000000_first")).statusCode).toBe(200);
+  expect((await claim("user_1700000000000_second")).statusCode).toBe(200);
+  expectProblem(await claim("user_1700000000000_second"), "player_unproven");
+  const { rows } = await crowded.database.pool.query("SELECT DISTINCT num FROM players");
+  expect(rows).toHaveLength(2);
+});
+
+test("a player of a newer database than the one that was restored plays on under the same id", async () => {
+  const restored = await startTestApp();
+  onTestFinished(() => restored.close());
+  const player = await restored.player();
+  await restored.database.pool.query("DELETE FROM players WHERE id = $1", [player.id]);
+  const body = { celebrityId: "adele", voteType: "hot" };
+  const answers = await Promise.all([
+    player.call(castVote, { body }),
+    player.call(castVote, { body: { ...body, celebrityId: "drake" } }),
+  ]);
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([200, 200]);
+  const { rows } = await restored.database.pool.query("SELECT hot_votes FROM players WHERE id = $1", [player.id]);
+  expect(rows).toEqual([{ hot_votes: 2 }]);
+});
 
 describe("claiming a player", () => {
   test("returns the id and starts without votes", async () => {

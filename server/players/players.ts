@@ -3,8 +3,9 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Identity, IdentityOptions } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
+import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
-import { insertPlayer } from "./queries.ts";
+import { insertPlayer, restorePlayer } from "./queries.ts";
 import { playerNumber } from "./rules.ts";
 
 interface PlayersDependencies {
@@ -17,10 +18,11 @@ interface PlayersDependencies {
   random: () => number;
 }
 
-/** Creates players on the first use of an id. */
-interface Players {
-  claim: IdentityOptions["claim"];
-}
+/** Creates players on the first use of an id, and restores their rows. */
+type Players = Pick<IdentityOptions, "claim" | "restore">;
+
+/** Draws of a number that nobody has; one in two million of a second's is taken per player of that second. */
+const MAX_DRAWS = 10;
 
 export function openPlayers({ bind, identity, database, limit, clock, random }: PlayersDependencies): Players {
   bind(claimPlayer, (_input, { player, reply }) => {
@@ -31,10 +33,17 @@ export function openPlayers({ bind, identity, database, limit, clock, random }: 
     async claim(id, { ip }) {
       limit("claim", ip);
       const now = clock();
-      const insert = () => insertPlayer(database, id, playerNumber(now, random()), now);
-      // With many new players in one second, the number may be taken although the id is not; a second try tells them apart.
-      const num = (await insert()) ?? (await insert());
-      return num === undefined ? undefined : { id, num };
+      for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
+        const num = playerNumber(now, random());
+        const outcome = await insertPlayer(database, { id, num }, now);
+        if (outcome === "id_taken") return undefined;
+        if (outcome === "created") return { id, num };
+      }
+      throw new Problem("unavailable", "Too many players arrive at once. Please try again.", { retryAfter: 1 });
+    },
+    async restore(player, { ip }) {
+      limit("claim", ip);
+      await restorePlayer(database, player, clock());
     },
   };
 }

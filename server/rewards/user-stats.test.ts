@@ -4,7 +4,6 @@ import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { complete, stats, undo, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { expectProblem } from "../testing/problem.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 import { BADGES } from "./badges.ts";
 
@@ -131,9 +130,10 @@ test("no votes are read, however many were cast", async () => {
   expect(await stats(player)).toMatchObject({ totalVotes: 1, currentStreak: 1 });
 });
 
-test("a player who is no longer in the database is refused", async () => {
+test("a player who is no longer in the database is created anew", async () => {
+  await vote(player, "adele", "hot");
   await product.database.pool.query("DELETE FROM players");
-  expectProblem(await player.call(userStats, { body: {} }), "player_unproven");
+  expect(await stats(player)).toMatchObject({ totalVotes: 0, currentStreak: 0 });
 });
 
 test("statistics are consistent while votes are being counted", async () => {

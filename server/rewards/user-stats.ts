@@ -1,7 +1,7 @@
 import type { UserStats } from "#contract/rewards.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
-import { Problem } from "../http/problem.ts";
+import { UnknownPlayer } from "../http/problem.ts";
 import { utcDay } from "../time.ts";
 import { BADGES } from "./badges.ts";
 import { selectRecord } from "./queries.ts";
@@ -13,7 +13,7 @@ import { progressOf, streakOn } from "./rules.ts";
  */
 export async function statsOf(database: Database, player: Player, now: Date): Promise<UserStats> {
   const record = await selectRecord(database, player.num);
-  if (record === undefined) throw new Problem("player_unproven", "We no longer know this player.");
+  if (record === undefined) throw new UnknownPlayer();
   const { measures, earned } = record;
   const streak = streakOn(utcDay(now), record.current_streak, record.last_vote_day);
   const earnedAt = new Map(earned.map(({ badge, earned_at: at }) => [badge, new Date(at)]));

@@ -8,7 +8,7 @@ import { carryOut, type Consequence, type Deed, follow, learnAll, onceIn } from 
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
 import { addRound, isCounted, lockGames, selectCategories, selectPlayed } from "./queries.ts";
 import { categoriesOf, movesOf } from "./rules.ts";
@@ -76,7 +76,7 @@ async function complete(
       return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };
     },
   );
-  if (outcome === "unknown_player") throw new Problem("player_unproven", "We no longer know this player.");
+  if (outcome === "unknown_player") throw new UnknownPlayer();
   if (outcome === "no_votes") throw new Problem("round_without_votes", "No votes were cast in this round.");
   return outcome;
 }

@@ -14,7 +14,7 @@ import { type Relay, startRelay } from "./relay.ts";
 export interface TestApp {
   app: FastifyInstance;
   database: Database;
-  clock: { now: Date; advance: (ms: number) => void };
+  clock: { now: Date; ticks: number; advance: (ms: number) => void };
   /** Claims a new player. */
   player: (id?: string) => Promise<TestPlayer>;
   /** Calls an endpoint without a player. */
@@ -49,6 +49,10 @@ export interface TestAppOptions {
   operatorToken?: string;
   ai?: Ai;
   photoLibrary?: string;
+  publicOrigin?: string;
+  trustProxy?: number | string;
+  /** In [0, 1). */
+  random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
   like?: TestApp;
   /** Modifies the roster before it is loaded. */
@@ -66,7 +70,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   });
   const clock = {
     now: options.like?.clock.now ?? new Date(options.now ?? "2026-11-21T12:00:00Z"),
+    ticks: 0,
     advance(ms: number) {
+      clock.ticks += ms;
       clock.now = new Date(clock.now.getTime() + ms);
     },
   };
@@ -76,11 +82,15 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rateLimit: options.rateLimit ?? false,
       logLevel: "silent",
       operatorToken: options.operatorToken,
+      publicOrigin: options.publicOrigin,
+      ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     },
+    ...(options.random && { random: options.random }),
     secret: options.secret ?? "a secret for tests only, 32 letters",
     database,
     roster: options.roster?.(loadRoster(2026)) ?? loadRoster(2026),
     clock: () => clock.now,
+    ticks: () => clock.ticks,
     ai: options.ai,
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,

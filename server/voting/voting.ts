@@ -8,7 +8,7 @@ import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
-import { Problem } from "../http/problem.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
 import { type Counted, createBallotBox } from "./ballot-box.ts";
@@ -124,7 +124,7 @@ function createVoting({
 function refusal(reason: Refusal, { name }: CatalogueEntry): Problem {
   switch (reason) {
     case "unknown_player":
-      return new Problem("player_unproven", "We no longer know this player.");
+      return new UnknownPlayer();
     case "nothing":
       return new Problem("nothing_to_undo", `Your last vote was not for ${name}.`);
     case "expired":
