@@ -1,4 +1,5 @@
 import { CATEGORIES } from "#contract/values/categories.ts";
+import { HOURLY_RATE } from "#contract/values/chat-price.ts";
 import { z } from "zod";
 
 const sentence = z.string().trim().min(1);
@@ -17,7 +18,7 @@ const rosterCelebrity = z.strictObject({
   /** Sample lines written for the AI persona, never quotes from the person. */
   personalQuotes: z.array(sentence.max(200)).min(3).max(5),
   /** Price of an hour of chat in dollars, as a decimal string. */
-  hourlyRate: z.string().regex(/^\d{1,3}\.\d{2}$/, 'must be dollars and cents, such as "9.99"'),
+  hourlyRate: z.literal(HOURLY_RATE, `must be "${HOURLY_RATE}", the advertised price`),
 });
 
 /** A roster file: a category and its celebrities. */

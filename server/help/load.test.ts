@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
+import { HOURLY_RATE } from "#contract/values/chat-price.ts";
 import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { HelpTextsError, loadHelpTexts } from "./load.ts";
 
@@ -46,7 +47,7 @@ describe("the help texts as shipped", () => {
     expect(textOf("categories")).toContain(`${CATEGORIES.length} categories with ${CELEBRITIES_PER_CATEGORY}`);
     expect(textOf("undo")).toContain(`within ${UNDO_WINDOW_MS / 1000} seconds`);
     for (const { level, from } of STREAK_LEVELS) expect(textOf("streak-levels")).toContain(`${level} from ${from}`);
-    expect(textOf("chat-cost")).toContain("$9.99 per hour");
+    expect(textOf("chat-cost")).toContain(`$${HOURLY_RATE} per hour, the same for every persona`);
   });
 });
 

@@ -12,6 +12,7 @@ import {
   Undo2,
   UserRound,
 } from "lucide-react";
+import { HOURLY_RATE } from "../../contract/values/chat-price.ts";
 import type { Fact } from "../ui/fact-list.tsx";
 
 /** How votes are counted. */
@@ -65,7 +66,7 @@ export const MADE_BY_AI: readonly Fact[] = [
   {
     icon: MessagesSquare,
     name: "Chat personas are AI",
-    text: "Everything they say is AI-generated, sample lines included, and never the real person's words. $9.99 per hour, and you see this and the risks before you pay.",
+    text: `Everything they say is AI-generated, sample lines included, and never the real person's words. $${HOURLY_RATE} per hour, and you see this and the risks before you pay.`,
   },
   {
     icon: Ban,

@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { useChatOpen } from "../lib/chat-open.ts";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
 
@@ -21,6 +22,7 @@ interface DurationPickerProps {
 
 /** How long to chat, and the price. */
 export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps) {
+  const isChatOpen = useChatOpen();
   const [hours, setHours] = useState<number>(HOURS[0]);
   return (
     <div className="mt-6">
@@ -44,12 +46,14 @@ export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps)
       <p className="mt-4 text-lg font-bold">
         Total <span className="text-gold tabular-nums">{formatDollars(centsOf(hourlyRate, hours))}</span>
       </p>
-      {!isAvailable && (
+      {!(isChatOpen && isAvailable) && (
         <>
           <Button look="plain" aria-disabled className="mt-2 w-full aria-disabled:cursor-not-allowed sm:w-auto">
             Start Chat
           </Button>
-          <p className="mt-2 text-sm text-muted">This celebrity is currently unavailable for chat</p>
+          <p className="mt-2 text-sm text-muted">
+            {isChatOpen ? "This celebrity is currently unavailable for chat" : "Chat opens soon"}
+          </p>
         </>
       )}
     </div>

@@ -1,3 +1,5 @@
+import { HOURLY_RATE } from "../../contract/values/chat-price.ts";
+
 /** Says that the chat has not opened. */
 export function NotOpenYet() {
   return (
@@ -9,7 +11,7 @@ export function NotOpenYet() {
         The chat opens soon
       </h2>
       <p className="mt-1 font-medium">
-        Meet the stars now. When the chat opens, it costs from $9.99 per hour, and you'll be talking to AI based on
+        Meet the stars now. When the chat opens, it costs ${HOURLY_RATE} per hour, and you'll be talking to AI based on
         public facts: never to the real person, who is not involved.
       </p>
     </section>

@@ -1,5 +1,6 @@
 import { MessagesSquare } from "lucide-react";
 import { Link } from "wouter";
+import { HOURLY_RATE } from "../../contract/values/chat-price.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { buttonLook } from "../ui/button.tsx";
@@ -18,7 +19,9 @@ export function ChatInvitation() {
         <h2 id="chat-invitation" className="poster-type text-3xl lg:text-4xl">
           {title} <AiMark />
         </h2>
-        <p className="mt-2 text-muted">{text}. AI personas, not the real people. $9.99 per hour.</p>
+        <p className="mt-2 text-muted">
+          {text}. AI personas, not the real people. ${HOURLY_RATE} per hour.
+        </p>
       </div>
       <Link href={hrefOf("celebrityChat")} className={buttonLook("plain", "shrink-0")}>
         {action}

@@ -9,7 +9,7 @@ import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } fro
 import { PromoView } from "./promo-view.tsx";
 import { usePromoSlot } from "./promo-slot.tsx";
 import type { Scene } from "./timings.ts";
-import { useChatOpen } from "./use-chat-open.ts";
+import { useChatOpen } from "../lib/chat-open.ts";
 import "./promos.css";
 
 const SESSION_LONG: readonly SessionLong[] = ["banner", "chip"];

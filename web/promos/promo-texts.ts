@@ -1,3 +1,4 @@
+import { HOURLY_RATE } from "../../contract/values/chat-price.ts";
 import type { Promo } from "./director.ts";
 
 interface PromoText {
@@ -26,6 +27,6 @@ export const PROMO_TEXTS: Readonly<Record<Promo, PromoText>> = {
     action: START,
   },
   nudge: { form: "strip", title: "Five more votes in! Fancy a chat with an AI star?", action: START },
-  banner: { form: "strip", title: "AI celebrity chat, $9.99 per hour", action: START },
+  banner: { form: "strip", title: `AI celebrity chat, $${HOURLY_RATE} per hour`, action: START },
   chip: { form: "chip", title: "", action: "Chat with AI" },
 };

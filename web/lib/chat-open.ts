@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { PAGES } from "../../contract/values/pages.ts";
-import { apiQuery } from "../lib/api.ts";
+import { apiQuery } from "./api.ts";
 
 /**
  * Whether the chat is open, so that it may be advertised. The server decides; until it has responded, or if it does not,
