@@ -1,6 +1,6 @@
-/** A sustained rate with a burst allowance, and what it is counted by. */
+/** A sustained rate with a burst allowance, and what it is counted by: a network is an IPv4 address or an IPv6 /64. */
 export interface RateLimit {
-  readonly countedBy: "player" | "address" | "player-or-address";
+  readonly countedBy: "player" | "network" | "player-or-network";
   readonly perSecond: number;
   /** How many calls may arrive at once. */
   readonly burst: number;
@@ -9,21 +9,24 @@ export interface RateLimit {
 /** All rate limits. People never reach them; scripts do. */
 export const LIMITS = {
   /** All calls from an address. Generous, because a school or an office may share one. */
-  address: { countedBy: "address", perSecond: 100, burst: 400 },
+  address: { countedBy: "network", perSecond: 100, burst: 400 },
   /** Everything else from an address: pages, scripts, pictures, some 40 for a first visit. */
-  files: { countedBy: "address", perSecond: 500, burst: 10_000 },
+  files: { countedBy: "network", perSecond: 500, burst: 10_000 },
   /** New players from an address, whichever call claims them. */
-  claim: { countedBy: "address", perSecond: 2, burst: 60 },
+  claim: { countedBy: "network", perSecond: 2, burst: 60 },
   vote: { countedBy: "player", perSecond: 2, burst: 10 },
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
   /** Messages to the help assistant. */
-  help: { countedBy: "player-or-address", perSecond: 20 / 60, burst: 20 },
+  help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20 },
   /** Analytics calls. */
-  analytics: { countedBy: "address", perSecond: 30, burst: 200 },
+  analytics: { countedBy: "network", perSecond: 30, burst: 200 },
   /** Attempts to sign in as an operator. */
-  operator: { countedBy: "address", perSecond: 5 / 60, burst: 5 },
+  operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, RateLimit>;
+
+/** An IPv6 /48 has the allowance of this many of its networks. */
+export const NETWORKS_PER_48 = 10;
 
 export type LimitName = keyof typeof LIMITS;
 

@@ -29,7 +29,7 @@ test("limits are described in a sentence", () => {
   );
   expect(operationOf("helpChat", contract.helpChat)).toHaveProperty(
     "description",
-    "At most 20 calls a minute per player, or else per address, 20 at once.",
+    "At most 20 calls a minute per player, or else per network, 20 at once.",
   );
 });
 

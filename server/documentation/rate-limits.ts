@@ -2,8 +2,8 @@ import { type LimitName, LIMITS } from "#contract/values/rate-limits.ts";
 
 const COUNTED_BY = {
   player: "player",
-  address: "address",
-  "player-or-address": "player, or else per address",
+  network: "network",
+  "player-or-network": "player, or else per network",
 } as const;
 
 /** A limit as a sentence, such as "At most 2 calls a second per player, 10 at once." */

@@ -6,6 +6,7 @@ import { LIMITS } from "#contract/values/rate-limits.ts";
 import { createEventStreams, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import { Problem, UnknownPlayer } from "./problem.ts";
 
 /** What every handler receives besides the input. */
@@ -47,12 +48,12 @@ export function createBind(
 ): Bind {
   const streams = createEventStreams(app);
 
-  /** Counts a call against its endpoint's limit. The limit by address has already been applied (`openLimits`). */
+  /** Counts a call against its endpoint's limit. The limit on all calls has already been applied (`openLimits`). */
   function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
     if (name === "address") return;
     const { countedBy } = LIMITS[name];
-    const counted = countedBy === "address" ? undefined : (player ?? identity.provenPlayer(request));
-    limit(name, counted?.num ?? request.ip);
+    const counted = countedBy === "network" ? undefined : (player ?? identity.provenPlayer(request));
+    limit(name, counted?.num ?? networkOf(request.ip));
   }
 
   /** Calls again after the row of an unknown player has been restored. The first call has changed nothing. */

@@ -1,14 +1,16 @@
 import type { FastifyInstance } from "fastify";
-import { LIMITS, type LimitName } from "#contract/values/rate-limits.ts";
+import { LIMITS, NETWORKS_PER_48, type LimitName } from "#contract/values/rate-limits.ts";
 import type { Ticks } from "../time.ts";
+import { type Network, networkOf } from "./network.ts";
 import { Problem } from "./problem.ts";
-import { rateLimiter } from "./rate-limit.ts";
+import { type Rate, rateLimiter } from "./rate-limit.ts";
 
 /**
  * Counts a request against a limit.
+ * @param by the number of a player, or a network; a network also counts against the allowance of its /48
  * @throws {Problem} rate_limited
  */
-export type Limit = (name: LimitName, key: string | number) => void;
+export type Limit = (name: LimitName, by: number | Network) => void;
 
 /**
  * Creates the limits, and applies those by address to every request: calls have one, pages, pictures and the other files
@@ -18,8 +20,8 @@ export function openLimits(app: FastifyInstance, { enabled, ticks }: { enabled: 
   const limit = createLimits(enabled, ticks);
   app.addHook("onRequest", ({ ip, routeOptions: { url: route = "/api/" } }, _reply, done) => {
     // What matches no route counts as a call.
-    if (route.startsWith("/api/")) limit("address", ip);
-    else if (!route.startsWith("/health/")) limit("files", ip);
+    if (route.startsWith("/api/")) limit("address", networkOf(ip));
+    else if (!route.startsWith("/health/")) limit("files", networkOf(ip));
     done();
   });
   return limit;
@@ -27,10 +29,20 @@ export function openLimits(app: FastifyInstance, { enabled, ticks }: { enabled: 
 
 export function createLimits(enabled: boolean, ticks: Ticks): Limit {
   if (!enabled) return () => undefined;
-  const limiters = new Map(Object.entries(LIMITS).map(([name, rate]) => [name, rateLimiter(rate)]));
-  return (name, key) => {
-    const wait = limiters.get(name)?.take(key, ticks()) ?? 0;
+  const limiters = new Map(Object.entries(LIMITS).map(([name, rate]) => [name, createLimiter(rate)]));
+  return (name, by) => {
+    const wait = limiters.get(name)?.(by, ticks()) ?? 0;
     if (wait > 0)
       throw new Problem("rate_limited", "That was a little fast. Please wait a moment.", { retryAfter: wait });
+  };
+}
+
+function createLimiter({ perSecond, burst }: Rate): (by: number | Network, now: number) => number {
+  const limiter = rateLimiter({ perSecond, burst });
+  const wider = rateLimiter({ perSecond: NETWORKS_PER_48 * perSecond, burst: NETWORKS_PER_48 * burst });
+  return (by, now) => {
+    if (typeof by === "number") return limiter.take(by, now);
+    const wait = limiter.take(by.name, now);
+    return wait === 0 && by.wider !== undefined ? wider.take(by.wider, now) : wait;
   };
 }

@@ -6,11 +6,13 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { record } from "../testing/ballots.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";
+import { createLimits } from "./limits.ts";
+import { networkOf } from "./network.ts";
 import { rateLimiter } from "./rate-limit.ts";
 
-describe("the rate limiter", () => {
-  const start = Date.UTC(2026, 10, 21);
+const start = Date.UTC(2026, 10, 21);
 
+describe("the rate limiter", () => {
   /** How many of a number of simultaneous requests pass. */
   function passing(limiter: ReturnType<typeof rateLimiter>, requests: number, now: number, key = "a"): number {
     return Array.from({ length: requests }, () => limiter.take(key, now)).filter((wait) => wait === 0).length;
@@ -70,6 +72,15 @@ describe("the rate limiter", () => {
     expect(passing(limiter, 3, start + SECOND, "late")).toBe(0);
     expect(passing(limiter, 3, start + SECOND, "early")).toBe(1);
   });
+});
+
+test("the networks of a /48 together have ten times the allowance of one", () => {
+  const limit = createLimits(true, () => start);
+  const call = (address: string) => () => limit("address", networkOf(address));
+  for (let number = 0; number < 4000; number += 1) call(`2001:db8:1:${(number % 100).toString(16)}::1`)();
+  expect(call("2001:db8:1:ffff::1")).toThrow("a little fast");
+  expect(call("2001:db8:2:ffff::1")).not.toThrow();
+  expect(call("192.0.2.1")).not.toThrow();
 });
 
 describe("over HTTP", () => {
@@ -137,6 +148,20 @@ describe("over HTTP", () => {
     expectProblem(refused, "rate_limited");
     expect(refused.headers["retry-after"]).toBe("1");
     expect((await product.call(leaderboard, from("192.0.2.2"))).statusCode).toBe(200);
+  });
+
+  test.for([
+    ["the addresses of a /64", (call: number) => `2001:db8:0:1::${call.toString(16)}`, "2001:db8:0:2::1"],
+    [
+      "the spellings of an address",
+      (call: number) => ["192.0.2.1", "::ffff:192.0.2.1", `192.0.2.1:${call}`][call % 3],
+      "192.0.2.2",
+    ],
+  ] as const)("%s share the 400 calls of one network", async ([, addressOf, other]) => {
+    const from = (address = "") => product.call(leaderboard, { headers: { "x-forwarded-for": address } });
+    for (let call = 1; call <= 400; call += 1) expect((await from(addressOf(call))).statusCode).toBe(200);
+    expectProblem(await from(addressOf(401)), "rate_limited");
+    expect((await from(other)).statusCode).toBe(200);
   });
 
   test("a clock that is set back keeps nobody out", async () => {

@@ -3,6 +3,7 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Identity, IdentityOptions } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 import { insertPlayer, restorePlayer } from "./queries.ts";
@@ -31,7 +32,7 @@ export function openPlayers({ bind, identity, database, limit, clock, random }: 
   });
   return {
     async claim(id, { ip }) {
-      limit("claim", ip);
+      limit("claim", networkOf(ip));
       const now = clock();
       for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
         const num = playerNumber(now, random());
@@ -42,7 +43,7 @@ export function openPlayers({ bind, identity, database, limit, clock, random }: 
       throw new Problem("unavailable", "Too many players arrive at once. Please try again.", { retryAfter: 1 });
     },
     async restore(player, { ip }) {
-      limit("claim", ip);
+      limit("claim", networkOf(ip));
       await restorePlayer(database, player, clock());
     },
   };
