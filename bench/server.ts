@@ -24,7 +24,7 @@ import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
 import { makePlayers } from "./players.ts";
 
-const SECRET = "a secret for the benchmark only, 32+";
+const SECRET = "a secret for the benchmark only with 32 letters";
 const PLAYERS = 100_000;
 
 const folder = mkdtempSync(join(tmpdir(), "hot-or-not-bench-"));
@@ -35,7 +35,7 @@ await migrate(database);
 const roster = loadRoster(new Date().getUTCFullYear());
 const app = await createApp({
   config: { production: false, rateLimit: false, logLevel: "warn" },
-  secret: SECRET,
+  secrets: [SECRET],
   database,
   roster,
   clock: () => new Date(),

@@ -7,7 +7,7 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
 /**
  * Whether an endpoint needs a player.
  * - `none`: anyone may call it; no player is looked up.
- * - `required`: the caller must prove its player id; the first use of a new id claims it.
+ * - `required`: the caller must prove its player id; the first use of a new id claims it, unless it only reads (GET).
  */
 export type PlayerNeed = "none" | "required";
 

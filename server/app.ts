@@ -37,8 +37,8 @@ import { openVoting } from "./voting/voting.ts";
 export interface AppDependencies {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
     Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin">>;
-  /** Signs the players' cookies. */
-  secret: string;
+  /** Verify the players' cookies; the first one signs them. */
+  secrets: readonly string[];
   database: Database;
   roster: readonly RosterEntry[];
   clock: Clock;
@@ -59,7 +59,7 @@ export interface AppDependencies {
 /** Opens all capabilities over a migrated database, in order. The app is not listening yet. */
 export async function createApp({
   config,
-  secret,
+  secrets,
   database,
   roster,
   clock,
@@ -71,7 +71,7 @@ export async function createApp({
   maxWaitingVotes,
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
-  const { app, site } = await openServer({ production, logLevel, secret, trustProxy, publicOrigin });
+  const { app, site } = await openServer({ production, logLevel, secrets, trustProxy, publicOrigin });
   const stopping = stopGracefully(app, { production });
   const limit = openLimits(app, { enabled: rateLimit, ticks });
   // Functions, because players and operators open below; they are called by requests only.

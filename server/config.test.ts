@@ -16,7 +16,7 @@ function errorLines(env: Record<string, string | undefined>): string[] {
   }
 }
 
-const secret = "a secret for production, 32 letters";
+const secret = "a secret for production with 32 letters";
 const production = { NODE_ENV: "production", SESSION_SECRET: secret };
 const stripe = {
   STRIPE_SECRET_KEY: "sk_test_1",
@@ -32,7 +32,7 @@ test("starts with no variables set", () => {
     dataDir: resolve("data"),
     databaseUrl: undefined,
     redisUrl: undefined,
-    sessionSecret: undefined,
+    sessionSecrets: undefined,
     stripe: undefined,
     ai: undefined,
     operatorToken: undefined,
@@ -71,7 +71,7 @@ test("reads every variable that is set", () => {
     dataDir: "/var/lib/hot-or-not",
     databaseUrl: "postgresql://user:password@db.example:5432/game",
     redisUrl: "rediss://cache.example:6379",
-    sessionSecret: secret,
+    sessionSecrets: [secret],
     stripe: {
       secretKey: "sk_test_1",
       publishableKey: "pk_test_1",
@@ -118,6 +118,12 @@ describe("reports an invalid variable by name, with what is expected", () => {
     ["REDIS_URL", "http://cache.example", "redis://"],
     ["SESSION_SECRET", "short", "32"],
     ["SESSION_SECRET", "x".repeat(31), "32"],
+    ["SESSION_SECRET", `${secret},short`, "32"],
+    ["SESSION_SECRET", `${secret},`, "32"],
+    ["SESSION_SECRET", "x".repeat(64), "random"],
+    ["SESSION_SECRET", "abcabcabcabcabcabcabcabcabcabcabcabc", "random"],
+    ["SESSION_SECRET", "abcdefghijkl".repeat(3), "random"],
+    ["SESSION_SECRET", `${secret},${"1234567890".repeat(4)}`, "random"],
     ["STRIPE_SECRET_KEY", "pk_test_1", "sk_"],
     ["STRIPE_PUBLISHABLE_KEY", "sk_test_1", "pk_"],
     ["STRIPE_WEBHOOK_SECRET", "secret", "whsec_"],
@@ -146,6 +152,7 @@ describe("reports an invalid variable by name, with what is expected", () => {
       DATABASE_URL: "mysql://user:hunter2@db.example",
     });
     expect(lines.length).toBeGreaterThanOrEqual(5);
+    lines.push(...errorLines({ SESSION_SECRET: "hunter2".repeat(5) }));
     expect(lines.join()).not.toContain("hunter2");
   });
 
@@ -185,7 +192,15 @@ describe("variables that must be set together", () => {
 
 describe("in production", () => {
   test("needs only SESSION_SECRET", () => {
-    expect(readConfig(production)).toMatchObject({ production: true, sessionSecret: secret, rateLimit: true });
+    expect(readConfig(production)).toMatchObject({ production: true, sessionSecrets: [secret], rateLimit: true });
+  });
+
+  test("takes several secrets, the one that signs first", () => {
+    const older = "an older secret of production with 32 letters";
+    expect(readConfig({ ...production, SESSION_SECRET: `${secret}, ${older}` }).sessionSecrets).toEqual([
+      secret,
+      older,
+    ]);
   });
 
   test.for([

@@ -12,8 +12,8 @@ export interface Config {
   /** URL of a PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
-  /** When undefined, a secret is generated at first start and stored in `dataDir`. */
-  sessionSecret: string | undefined;
+  /** The first signs, all verify. When undefined, a secret is generated at first start and stored in `dataDir`. */
+  sessionSecrets: readonly string[] | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
   operatorToken: string | undefined;
@@ -50,6 +50,12 @@ function isNetwork(entry: string): boolean {
   );
 }
 
+/** Fewer than 8 different characters, or a repetition of a shorter text than 16. */
+function isWeak(secret: string): boolean {
+  const repeats = (length: number) => secret.slice(length) === secret.slice(0, -length);
+  return new Set(secret).size < 8 || Array.from({ length: 15 }, (_, index) => index + 1).some(repeats);
+}
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -62,7 +68,15 @@ const environment = z.object({
   DATA_DIR: z.string().default("./data"),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
   REDIS_URL: url(["redis:", "rediss:"], "redis://host:6379").optional(),
-  SESSION_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
+  SESSION_SECRET: z
+    .string()
+    .transform((value) => value.split(",").map((secret) => secret.trim()))
+    .refine((secrets) => secrets.every(({ length }) => length >= 32), {
+      error: "must have at least 32 characters, and so must each of several that commas separate",
+      abort: true,
+    })
+    .refine((secrets) => !secrets.some(isWeak), { error: "must be random characters, not a few that are repeated" })
+    .optional(),
   STRIPE_SECRET_KEY: z.string().startsWith("sk_", "must start with sk_").optional(),
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
@@ -115,7 +129,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     dataDir: resolve(values.DATA_DIR),
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
-    sessionSecret: values.SESSION_SECRET,
+    sessionSecrets: values.SESSION_SECRET,
     stripe: stripeOf(values),
     ai: aiOf(values),
     operatorToken: values.OPERATOR_TOKEN,

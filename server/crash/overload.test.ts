@@ -27,7 +27,7 @@ test("refuses votes when the queue is full and events earlier, serves all other 
   await migrate(database);
   const app = await createApp({
     config: { production: false, rateLimit: false, logLevel: "silent" },
-    secret: "a secret for tests only, 32 letters",
+    secrets: ["a secret for tests only with 32 letters"],
     database,
     roster: loadRoster(2026),
     clock: () => new Date(),

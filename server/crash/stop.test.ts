@@ -12,7 +12,11 @@ import { startApp, stopApp, untilReady } from "./process.ts";
 
 /** The product on a signal, whatever it was doing. */
 
-const PRODUCTION = { NODE_ENV: "production", SESSION_SECRET: "a secret for the tests, 32 and more", RATE_LIMIT: "on" };
+const PRODUCTION = {
+  NODE_ENV: "production",
+  SESSION_SECRET: "a secret for the tests with 32 letters",
+  RATE_LIMIT: "on",
+};
 
 const SIGNALS: NodeJS.Signals[][] = [["SIGTERM"], ["SIGINT", "SIGINT", "SIGTERM"]];
 

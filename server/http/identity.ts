@@ -1,12 +1,13 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { playerId } from "#contract/players.ts";
+import { cookieName, cookieReader } from "./cookies.ts";
 import { Problem } from "./problem.ts";
+import { ProvenCookies } from "./proven-cookies.ts";
 
-const COOKIE = "player";
+const PLAIN_COOKIE = "player";
 /** The longest lifetime that browsers allow; renewed on every page load. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60;
-const REMEMBERED_COOKIES = 200_000;
 
 /** The player who makes a request. */
 export interface Player {
@@ -17,7 +18,7 @@ export interface Player {
 }
 
 export interface IdentityOptions {
-  /** Send the cookie over HTTPS only. */
+  /** Send the cookie over HTTPS only, under the name that only HTTPS can set. */
   secure: boolean;
   /** Creates the player of an unclaimed id; returns undefined when the id is taken. */
   claim: (id: string, request: FastifyRequest) => Promise<Player | undefined>;
@@ -29,7 +30,7 @@ export interface IdentityOptions {
 export interface Identity {
   /**
    * The player of the request, named by the `x-user-id` header, or else the cookie, or else the body. The first use of an
-   * id claims it.
+   * id claims it, unless it only reads.
    * @param named the `userId` of the body or path, if any
    * @throws {Problem} player_required, player_unproven, forbidden, invalid_request
    */
@@ -41,39 +42,39 @@ export interface Identity {
   restore: IdentityOptions["restore"];
 }
 
-const OWN_COOKIE = new RegExp(`(?:^|;) *${COOKIE}=([^;]*)`);
-/** Longer than any that the server sets. */
-const LONGEST_COOKIE = 256;
+const SAFE = new Set(["GET", "HEAD"]);
 
 export function createIdentity({ secure, claim, restore }: IdentityOptions): Identity {
-  // Verifying a signature costs more than everything else before a vote's handler, so verified cookies are remembered.
-  const proven = new Map<string, Player>();
+  // Verifying a signature costs more than everything else before a vote's handler.
+  const proven = new ProvenCookies();
+  const name = cookieName(PLAIN_COOKIE, secure);
+  const read = cookieReader(name);
+  const readPlain = cookieReader(PLAIN_COOKIE);
+  /** Production once set the plain name: its players keep it until a claim renews it under the other. */
+  const readOwn = secure ? (header: string) => read(header) ?? readPlain(header) : read;
 
   function playerOfCookie(request: FastifyRequest): Player | undefined {
     const header = request.headers.cookie;
-    if (header === undefined) return undefined;
-    // Not the whole header, of which anybody can send endless variants.
-    const [, own = ""] = OWN_COOKIE.exec(header) ?? [];
-    const known = proven.get(own);
-    if (known !== undefined) return known;
-    const { valid, value } = request.unsignCookie(request.server.parseCookie(header)[COOKIE] ?? "");
+    const own = header === undefined ? undefined : readOwn(header);
+    return own === undefined ? undefined : (proven.get(own) ?? verified(own, request));
+  }
+
+  function verified(own: string, request: FastifyRequest): Player | undefined {
+    const signed = request.server.parseCookie(`${name}=${own}`)[name] ?? "";
+    const { valid, value } = request.unsignCookie(signed);
     const [, id, num] = (valid ? value : null)?.match(/^(\w+)\.(\d+)$/) ?? [];
     if (id === undefined || num === undefined) return undefined;
     const player = { id, num: Number(num) };
-    if (proven.size >= REMEMBERED_COOKIES) proven.clear();
-    if (own !== "" && own.length <= LONGEST_COOKIE) proven.set(own, player);
+    // Only as the server encodes it: other encodings of one value are without number.
+    if (own === encodeURIComponent(signed)) proven.set(own, player);
     return player;
   }
 
   function renew(reply: FastifyReply, player: Player): void {
-    reply.setCookie(COOKIE, `${player.id}.${player.num}`, {
-      signed: true,
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure,
-      maxAge: COOKIE_AGE_S,
-    });
+    const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
+    reply.setCookie(name, `${player.id}.${player.num}`, { ...attributes, signed: true, maxAge: COOKIE_AGE_S });
+    const { cookie = "" } = reply.request.headers;
+    if (secure && readPlain(cookie) !== undefined) reply.clearCookie(PLAIN_COOKIE, attributes);
   }
 
   async function claimed(id: string, request: FastifyRequest, reply: FastifyReply): Promise<Player> {
@@ -83,6 +84,7 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
         errors: { "x-user-id": ["must have the form user_{timestamp}_{random}"] },
       });
     }
+    if (SAFE.has(request.method)) throw new Problem("player_unproven", "This browser has not claimed this player.");
     const player = await claim(id, request);
     if (player === undefined) throw new Problem("player_unproven", "This player belongs to another browser.");
     renew(reply, player);

@@ -15,8 +15,8 @@ const KEEP_ALIVE_MS = 65_000;
 interface ServerOptions {
   production: boolean;
   logLevel: Config["logLevel"];
-  /** Signs cookies. */
-  secret: string;
+  /** Verify cookies; the first one signs them. */
+  secrets: readonly string[];
   trustProxy: Config["trustProxy"];
   publicOrigin: Config["publicOrigin"];
 }
@@ -25,7 +25,7 @@ interface ServerOptions {
 export async function openServer({
   production,
   logLevel,
-  secret,
+  secrets,
   trustProxy,
   publicOrigin,
 }: ServerOptions): Promise<{ app: FastifyInstance; site: Site }> {
@@ -48,7 +48,7 @@ export async function openServer({
   acceptJson(app);
   answerErrors(app);
   secure(app, production);
-  await app.register(fastifyCookie, { secret, hook: false });
+  await app.register(fastifyCookie, { secret: [...secrets], hook: false });
   await app.register(fastifyCompress, { global: false, encodings: ["br", "gzip"] });
   app.addHook("onRequest", (request, _reply, done) => {
     site.check(request);

@@ -45,7 +45,7 @@ export interface TestAppOptions {
   rateLimit?: boolean;
   production?: boolean;
   webFolder?: string;
-  secret?: string;
+  secrets?: readonly string[];
   operatorToken?: string;
   ai?: Ai;
   photoLibrary?: string;
@@ -86,7 +86,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     },
     ...(options.random && { random: options.random }),
-    secret: options.secret ?? "a secret for tests only, 32 letters",
+    secrets: options.secrets ?? ["a secret for tests only with 32 letters"],
     database,
     roster: options.roster?.(loadRoster(2026)) ?? loadRoster(2026),
     clock: () => clock.now,
