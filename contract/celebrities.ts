@@ -75,6 +75,8 @@ const count = z.int().min(0);
 
 /** A celebrity in the list of all celebrities. */
 const listedCelebrity = celebrity.omit({ description: true }).extend({
+  /** Other names to find it by, such as "The Rock"; often none. */
+  alsoKnownAs: z.array(z.string()),
   /** All-time. */
   totalVotes: count,
   hotVotes: count,

@@ -15,7 +15,7 @@ const everyone = (page: Page) => page.getByRole("region", { name: "All Celebriti
 const vote = (page: Page) => page.getByRole("region", { name: "Your vote" });
 
 test.describe("the chooser", () => {
-  test("searches while typing, without accents and with typos, and leads to the celebrity", {
+  test("searches while typing, without accents, with typos and by stage names, and leads to the celebrity", {
     tag: "@desktop",
   }, async ({ page }) => {
     await page.goto(hrefOf("celebrityChat"));
@@ -23,6 +23,7 @@ test.describe("the chooser", () => {
     for (const [typed, found] of [
       ["beyonce", "Beyoncé"],
       ["keanu reves", "Keanu Reeves"],
+      ["the rock", "Dwayne Johnson"],
       ["idris", "Idris Elba"],
     ] as const) {
       await search(page).fill(typed);

@@ -157,6 +157,22 @@ describe("an invalid roster is rejected as a whole, with a line that names the f
     ]);
   });
 
+  test.for([
+    [["Adele"], "Adele"],
+    [["Adele Adkins", "ADÈLE!"], "ADÈLE!"],
+    [["Adele Adkins", "The Voice", "adele adkins"], "adele adkins"],
+  ] as const)("other names %j, which say nothing new", async ([alsoKnownAs, repeated]) => {
+    change("pop-music-stars.json", ({ celebrities }) => {
+      Object.assign(celebrities.find(({ id }) => id === "adele") ?? {}, { alsoKnownAs });
+    });
+    expect(errorLines()).toEqual([`pop-music-stars.json: adele is known as ${repeated} already`]);
+  });
+
+  test("a name that two celebrities share is valid", () => {
+    changeFirst((first) => (first["alsoKnownAs"] = ["The Rock"]));
+    expect(errorLines()).toEqual([]);
+  });
+
   test("an unknown field", () => {
     changeFirst((first) => (first["gossip"] = "none"));
     expect(errorLines()).toEqual([expect.stringMatching(/^athletes\.json: celebrities\.0 .*gossip/)]);
@@ -166,6 +182,10 @@ describe("an invalid roster is rejected as a whole, with a line that names the f
     ["id", "Tom Cruise"],
     ["name", ""],
     ["name", "N".repeat(41)],
+    ["alsoKnownAs", undefined],
+    ["alsoKnownAs", "Arnie"],
+    ["alsoKnownAs", [" "]],
+    ["alsoKnownAs", ["N".repeat(41)]],
     ["birthYear", "1962"],
     ["birthYear", 1899],
     ["description", "  "],

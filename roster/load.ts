@@ -45,6 +45,7 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
       if (elsewhere !== undefined) wrong.push(`${file}: ${celebrity.id} stands in ${elsewhere} already`);
       if (celebrity.id !== slug(celebrity.name))
         wrong.push(`${file}: ${celebrity.id} should be ${slug(celebrity.name)}, after the name`);
+      wrong.push(...repeatedNames(celebrity).map((name) => `${file}: ${celebrity.id} is known as ${name} already`));
       // Only the birth year is known, so someone is surely 18 only after the year in which they turn 18.
       if (year - celebrity.birthYear <= ADULT_AGE) wrong.push(`${file}: ${celebrity.id} may be under ${ADULT_AGE}`);
       seenIn.set(celebrity.id, file);
@@ -53,6 +54,12 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
   }
   if (wrong.length > 0) throw new RosterError(wrong);
   return entries;
+}
+
+/** The other names that differ from the name or from each other in case, accents or punctuation only. */
+function repeatedNames({ name, alsoKnownAs }: RosterCelebrity): string[] {
+  const known = new Set([slug(name)]);
+  return alsoKnownAs.filter((other) => known.size === known.add(slug(other)).size);
 }
 
 /** Reads one file; returns undefined and adds to `wrong` when it is invalid. */

@@ -95,6 +95,8 @@ test("the list contains the whole roster with its votes", async () => {
   const all = await list();
   expect(all.map(({ id }) => id)).toEqual(roster.map(({ id }) => id));
   expect(all.find(({ id }) => id === "adele")).toMatchObject({ totalVotes: 4, hotVotes: 3 });
+  expect(all.map(({ alsoKnownAs }) => alsoKnownAs)).toEqual(roster.map(({ alsoKnownAs }) => alsoKnownAs));
+  expect(all.find(({ id }) => id === "dwayne-johnson")?.alsoKnownAs).toContain("The Rock");
 });
 
 test("an unknown celebrity is 404", async () => {

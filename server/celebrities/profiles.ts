@@ -39,7 +39,7 @@ export function createProfiles({ database, catalogue, recentVotes, rankToday, cl
       return catalogue.all.map((entry) => {
         const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
         const { description: _, ...celebrity } = presentCelebrity(entry);
-        return { ...celebrity, totalVotes: hotVotes + notVotes, hotVotes };
+        return { ...celebrity, alsoKnownAs: entry.alsoKnownAs, totalVotes: hotVotes + notVotes, hotVotes };
       });
     },
 

@@ -2,13 +2,19 @@ import { expect, test } from "vitest";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { createSearch, mostPopular } from "./search.ts";
 
-const celebrity = (name: string, category: ListedCelebrity["category"], totalVotes = 0): ListedCelebrity => ({
+const celebrity = (
+  name: string,
+  category: ListedCelebrity["category"],
+  totalVotes = 0,
+  alsoKnownAs: string[] = [],
+): ListedCelebrity => ({
   id: name
     .normalize("NFD")
     .replace(/\p{Diacritic}/gu, "")
     .toLowerCase()
     .replaceAll(" ", "-"),
   name,
+  alsoKnownAs,
   category,
   imageUrl: "",
   totalVotes,
@@ -25,6 +31,42 @@ const ALL = [
 const search = createSearch(ALL);
 const names = (text: string, category: ListedCelebrity["category"] | null = null) =>
   search(text, category).map(({ name }) => name);
+
+const KNOWN_OTHERWISE = createSearch([
+  celebrity("Dwayne Johnson", "Action Movie Stars", 0, ["The Rock"]),
+  celebrity("Bruce Springsteen", "Rock Stars", 0, ["The Boss"]),
+  celebrity("Chris Rock", "Comedy Icons"),
+  celebrity("Adele", "Pop Music Stars", 0, ["Adele Adkins"]),
+  celebrity("Jennifer Lopez", "Pop Music Stars", 0, ["J.Lo"]),
+  celebrity("Jay-Z", "Hip-Hop Artists", 0, ["Shawn Carter"]),
+  celebrity("Rosalía", "Pop Music Stars", 0, ["Rosalía Vila Tobella"]),
+  celebrity("Kelli O'Hara", "Broadway Stars"),
+  celebrity("M.I.A.", "Hip-Hop Artists", 0, ["Maya Arulpragasam"]),
+]);
+
+test.for([
+  ["the rock", "Dwayne Johnson"],
+  ["THE ROCK!", "Dwayne Johnson"],
+  ["rock the", "Dwayne Johnson"],
+  ["chris rock", "Chris Rock"],
+  ["j.lo", "Jennifer Lopez"],
+  ["jlo", "Jennifer Lopez"],
+  ["J Lo", "Jennifer Lopez"],
+  ["J-Lo", "Jennifer Lopez"],
+  ["shawn cart", "Jay-Z"],
+  ["jayz", "Jay-Z"],
+  ["jay z", "Jay-Z"],
+  ["jay.z", "Jay-Z"],
+  ["vila tobela", "Rosalía"],
+  ["adele adkins", "Adele"],
+  ["ohara", "Kelli O'Hara"],
+  ["o’hara kelli", "Kelli O'Hara"],
+  ["mia", "M.I.A."],
+  ["m.i.a", "M.I.A."],
+  ["dwayne-johnson", "Dwayne Johnson"],
+] as const)("%j finds %s, whatever its case, accents and punctuation", ([text, name]) => {
+  expect(KNOWN_OTHERWISE(text, null)[0]?.name).toBe(name);
+});
 
 test.for([
   ["beyonce", ["Beyoncé"]],
