@@ -109,7 +109,7 @@ export async function createApp({
   openChallenges({ bind, database, catalogue, clock });
   openLeaderboard({ bind, database, catalogue, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
-  openHelp({ app, bind, roster, ai });
+  openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, strained });
   openDocumentation({ app, bind });

@@ -4,6 +4,8 @@ export interface RateLimit {
   readonly perSecond: number;
   /** How many calls may arrive at once. */
   readonly burst: number;
+  /** Other limits that the same calls count against. */
+  readonly also?: readonly "helpNetwork"[];
 }
 
 /** All rate limits. People never reach them; scripts do. */
@@ -18,7 +20,9 @@ export const LIMITS = {
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
   /** Messages to the help assistant. */
-  help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20 },
+  help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
+  /** Those of all players of a network, because anybody can be many players. */
+  helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200 },
   /** Attempts to sign in as an operator. */
@@ -30,5 +34,8 @@ export const NETWORKS_PER_48 = 10;
 
 export type LimitName = keyof typeof LIMITS;
 
-/** A limit that an endpoint can have. Claims are counted separately, whichever call makes them; files are no endpoints. */
-export type EndpointLimit = Exclude<LimitName, "claim" | "files">;
+/**
+ * A limit that an endpoint can have. Claims are counted separately, whichever call makes them; files are no endpoints; some
+ * limits come with another.
+ */
+export type EndpointLimit = Exclude<LimitName, "claim" | "files" | "helpNetwork">;

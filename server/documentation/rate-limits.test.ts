@@ -14,9 +14,10 @@ function operationOf(name: string, endpoint: Endpoint) {
 test.for(Object.entries<Endpoint>(contract))(
   "the document prints the limit, and how long to wait: %s",
   ([name, each]) => {
+    const { countedBy, perSecond, burst } = LIMITS[each.limit];
     expect(operationOf(name, each)).toMatchObject({
-      description: expect.stringContaining(` per ${LIMITS[each.limit].countedBy.split("-")[0]}`),
-      "x-rate-limit": { name: each.limit, ...LIMITS[each.limit] },
+      description: expect.stringContaining(` per ${countedBy.split("-")[0]}`),
+      "x-rate-limit": { name: each.limit, countedBy, perSecond, burst },
       responses: { 429: { headers: { "Retry-After": { schema: { type: "integer" } } } } },
     });
   },
@@ -29,8 +30,11 @@ test("limits are described in a sentence", () => {
   );
   expect(operationOf("helpChat", contract.helpChat)).toHaveProperty(
     "description",
-    "At most 20 calls a minute per player, or else per network, 20 at once.",
+    "At most 20 calls a minute per player, or else per network, 20 at once. At most 2 calls a second per network, 60 at once.",
   );
+  expect(operationOf("helpChat", contract.helpChat)).toHaveProperty("x-rate-limit.also", [
+    { name: "helpNetwork", countedBy: "network", perSecond: 2, burst: 60 },
+  ]);
 });
 
 test("an event stream is documented with the shape of its events", () => {

@@ -1,4 +1,4 @@
-import { type LimitName, LIMITS } from "#contract/values/rate-limits.ts";
+import { type LimitName, LIMITS, type RateLimit } from "#contract/values/rate-limits.ts";
 
 const COUNTED_BY = {
   player: "player",
@@ -8,15 +8,15 @@ const COUNTED_BY = {
 
 /** A limit as a sentence, such as "At most 2 calls a second per player, 10 at once." */
 export function sentenceOf(name: LimitName): string {
-  const { perSecond, burst, countedBy } = LIMITS[name];
+  const { perSecond, burst, countedBy, also = [] }: RateLimit = LIMITS[name];
   const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} calls a minute` : `${perSecond} calls a second`;
-  return `At most ${rate} per ${COUNTED_BY[countedBy]}, ${burst} at once.`;
+  return [`At most ${rate} per ${COUNTED_BY[countedBy]}, ${burst} at once.`, ...also.map(sentenceOf)].join(" ");
 }
 
 /** The limit as the extension `x-rate-limit` of an operation. */
-export function rateLimitOf(name: LimitName) {
-  const { perSecond, burst, countedBy } = LIMITS[name];
-  return { name, countedBy, perSecond, burst };
+export function rateLimitOf(name: LimitName): object {
+  const { also, ...limit }: RateLimit = LIMITS[name];
+  return { name, ...limit, ...(also !== undefined && { also: also.map(rateLimitOf) }) };
 }
 
 /** The header of answers that ask to wait. */

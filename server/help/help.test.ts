@@ -132,6 +132,20 @@ describe("limits: 20 messages a minute", () => {
     expect((await other.call(helpChat, question)).statusCode).toBe(200);
   });
 
+  test("60 players of one network have 60 messages at once and 2 a second together, another network its own", async () => {
+    const players = await Promise.all(Array.from({ length: 60 }, () => product.player()));
+    const statuses: number[] = [];
+    for (let round = 0; round < 2; round += 1)
+      for (const player of players) statuses.push((await player.call(helpChat, from("2001:db8::1"))).statusCode);
+    expect(statuses).toEqual([...Array(60).fill(200), ...Array(60).fill(429)]);
+    const [first] = players;
+    const refused = await first?.call(helpChat, from("2001:db8::2"));
+    expect(refused?.headers).toMatchObject({ "retry-after": "1", "content-type": expect.stringContaining("problem") });
+    expect((await first?.call(helpChat, from("2001:db8:0:1::1")))?.statusCode).toBe(200);
+    product.clock.advance(SECOND);
+    expect((await first?.call(helpChat, from("2001:db8::1")))?.statusCode).toBe(200);
+  });
+
   test("an id without its cookie counts towards the address's limit, whatever the id", async () => {
     for (let message = 1; message <= 20; message += 1) {
       const headers = { "x-user-id": `user_1700000000000_n${message}` };
@@ -215,12 +229,49 @@ describe("with an AI provider", () => {
     expect(await ask(product, "How do I vote?")).toMatchObject({ source: "ai", response: "Swipe." });
   });
 
+  test("beyond 8 calls at once, or 5,000 a day, the help text answers", async () => {
+    const now = new Date("2026-11-21T12:00:00Z");
+    const replies: ((reply: string) => void)[] = [];
+    const reply = () => new Promise<string>((resolve) => replies.push(resolve));
+    const logged: unknown[] = [];
+    const log = { warn: (...line: unknown[]) => void logged.push(line) };
+    const help = createHelp({ texts: loadHelpTexts(), names: [], ai: { reply }, clock: () => now, log });
+    const askOnce = () => help.answer({ message: "How do I undo a vote?", conversationHistory: [] });
+
+    const first = Array.from({ length: 8 }, askOnce);
+    expect(await askOnce()).toMatchObject({ source: "help_texts", topic: "undo" });
+    for (const answer of replies.splice(0)) answer("Press Undo.");
+    expect((await Promise.all(first)).map(({ source }) => source)).toEqual(Array(8).fill("ai"));
+
+    const instant = createHelp({
+      texts: { ...loadHelpTexts(), topics: loadHelpTexts().topics.slice(0, 1) },
+      names: [],
+      ai: { reply: () => Promise.resolve("Press Undo.") },
+      clock: () => now,
+      log,
+    });
+    const sources = async (calls: number) => {
+      const counted = { ai: 0, help_texts: 0 };
+      for (let call = 0; call < calls; call += 1)
+        counted[(await instant.answer({ message: "Undo?", conversationHistory: [] })).source] += 1;
+      return counted;
+    };
+    expect(await sources(5010)).toEqual({ ai: 5000, help_texts: 10 });
+    expect(logged).toEqual([[{ calls: 5000 }, expect.stringContaining("used up")]]);
+    // A clock that is set back brings no allowance, the next day does.
+    now.setUTCDate(20);
+    expect(await sources(1)).toEqual({ ai: 0, help_texts: 1 });
+    now.setUTCDate(22);
+    expect(await sources(1)).toEqual({ ai: 1, help_texts: 0 });
+  });
+
   test("when the product stops, requests to a silent provider are aborted, and nothing that was said is logged", async () => {
     provider.fault = "silent";
     const logged: unknown[] = [];
     const help = createHelp({
       texts: loadHelpTexts(),
       names: [],
+      clock: () => new Date(),
       ai: openAiCompatible({ baseUrl: provider.baseUrl, apiKey: undefined, model: "small" }),
       log: { warn: (...line: unknown[]) => void logged.push(line) },
     });

@@ -3,6 +3,8 @@ import { type HelpAnswer, helpChat, type HelpMessage } from "#contract/help.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Bind } from "../http/binding.ts";
 import { type Ai, AiFailure } from "../providers/ai/ai.ts";
+import type { Clock } from "../time.ts";
+import { AI_CALLS_PER_DAY, createAiAllowance } from "./ai-allowance.ts";
 import { type HelpTexts, loadHelpTexts } from "./load.ts";
 import { answerOf, conversation, fit, questionOf, UNKNOWN } from "./rules.ts";
 import { createSearch, type Search } from "./search.ts";
@@ -24,7 +26,7 @@ interface HelpQuestion {
 }
 
 export interface Help {
-  /** Answers a question: worded by the AI if there is one and it responds, otherwise with a help text. */
+  /** Answers a question: worded by the AI if there is one, it may be asked and it responds, otherwise with a help text. */
   answer: (question: HelpQuestion) => Promise<HelpAnswer>;
   /** Aborts requests to the AI; pending questions are answered with the help text. */
   close: () => void;
@@ -35,6 +37,7 @@ export interface HelpDependencies {
   /** Names of the celebrities. */
   names: readonly string[];
   ai: Ai | undefined;
+  clock: Clock;
   log: Pick<FastifyBaseLogger, "warn">;
 }
 
@@ -43,10 +46,11 @@ interface OpenHelpDependencies {
   bind: Bind;
   roster: readonly RosterEntry[];
   ai: Ai | undefined;
+  clock: Clock;
 }
 
-export function openHelp({ app, bind, roster, ai }: OpenHelpDependencies): void {
-  const help = createHelp({ texts: loadHelpTexts(), names: roster.map(({ name }) => name), ai, log: app.log });
+export function openHelp({ app, bind, roster, ai, clock }: OpenHelpDependencies): void {
+  const help = createHelp({ texts: loadHelpTexts(), names: roster.map(({ name }) => name), ai, clock, log: app.log });
   app.addHook("preClose", (done) => {
     help.close();
     done();
@@ -55,13 +59,24 @@ export function openHelp({ app, bind, roster, ai }: OpenHelpDependencies): void 
 }
 
 /** Creates the help assistant. What players write is neither stored nor logged. */
-export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
+export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): Help {
   // Indexing takes a tenth of a second of CPU time, so it is left to the first question rather than the start.
   let search: Search | undefined;
   const greeting = texts.topics.find(({ id }) => id === GREETING_TOPIC);
   const closing = new AbortController();
+  const allowance = createAiAllowance(clock);
+  let saidSpent = false;
+
+  function mayAsk(): boolean {
+    const outcome = allowance.ask();
+    if (outcome === "spent" && !saidSpent)
+      log.warn({ calls: AI_CALLS_PER_DAY }, "the AI provider's calls of today are used up; help texts answer");
+    if (outcome !== "busy") saidSpent = outcome === "spent";
+    return outcome === "allowed";
+  }
 
   async function inWordsOfAi(provider: Ai, { message, conversationHistory }: HelpQuestion, near: typeof texts.topics) {
+    if (!mayAsk()) return undefined;
     const grounding = near.length > 0 ? near.slice(0, GROUNDING_TOPICS) : greeting === undefined ? [] : [greeting];
     try {
       return await provider.reply(conversation(grounding, conversationHistory, message), {
@@ -72,6 +87,8 @@ export function createHelp({ texts, names, ai, log }: HelpDependencies): Help {
       if (!(error instanceof AiFailure)) throw error;
       log.warn({ reason: error.message }, "the AI provider gave no help answer");
       return undefined;
+    } finally {
+      allowance.done();
     }
   }
 

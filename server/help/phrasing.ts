@@ -8,9 +8,13 @@ const STOP = "a an the is are do does to of";
 /** How closely a question matches the wording of one that a topic lists, 0 to 1, by topic; topics without a match are left out. */
 export type Phrasing = (question: string) => Map<string, number>;
 
-/** Indexes each listed question separately, so that a question that the search misses can be fixed by listing it. */
-export function createPhrasing({ topics, words }: HelpTexts, names: readonly string[]): Phrasing {
-  const terms = createTerms({ ...words, stop: STOP }, names);
+/**
+ * Indexes each listed question separately, so that a question that the search misses can be fixed by listing it.
+ * @param mostTerms how many terms of a question are compared
+ */
+export function createPhrasing({ topics, words }: HelpTexts, names: readonly string[], mostTerms: number): Phrasing {
+  const allTerms = createTerms({ ...words, stop: STOP }, names);
+  const terms = (text: string) => allTerms(text).slice(0, mostTerms);
   const listed = topics.flatMap((topic) =>
     [topic.title, ...topic.asks].map((ask, place) => ({ id: `${topic.id} ${place}`, topic: topic.id, ask })),
   );

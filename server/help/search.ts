@@ -22,6 +22,10 @@ const LIKELY_BESIDE = 0.6;
 const MOST_LIKELY = 3;
 /** Terms of at least five letters also match as a prefix, or with a fifth of their letters wrong. */
 const FORGIVING = { fromLength: 5, fuzzy: 0.2 };
+/** How many terms of a question are searched, and of the questions before it. No question in questions/ has over six. */
+const MOST_TERMS = { asked: 32, earlier: 16 };
+/** How many terms are searched with errors, because each costs up to a fifth of a millisecond. */
+const MOST_FORGIVEN = 12;
 /** A question that refers back to what was said before. */
 const LEANING =
   /^(and|but|also|so|then|ok(ay)?|what about|how about)\b|\b(it|its|that|this|those|these|them|they|there|one|ones|he|she|him|her)\b/i;
@@ -64,24 +68,27 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
   });
   index.addAll(topics.map(indexed));
 
-  const phrasing = createPhrasing(texts, names);
+  // Longer terms resemble no term of the topics.
+  const longest = Math.max(...topics.flatMap((topic) => terms(everythingOf(topic))).map(({ length }) => length));
+  const isForgiven = ({ length }: string) =>
+    length >= FORGIVING.fromLength && length - Math.round(FORGIVING.fuzzy * length) <= longest;
 
-  /** The topics that contain the term or, if there are none, a similar one. */
-  function lookUp(term: string): SearchResult[] {
-    const exact = index.search(term);
-    if (exact.length > 0 || term.length < FORGIVING.fromLength) return exact;
-    return index.search(term, { prefix: true, fuzzy: FORGIVING.fuzzy });
-  }
+  const phrasing = createPhrasing(texts, names, MOST_TERMS.asked);
 
   /**
-   * The share of the question that each topic covers, 0 to 1. Terms are looked up one by one; one that no topic
-   * contains lowers every share.
+   * The share of the question that each topic covers, 0 to 1. Terms are looked up one by one, those that no topic
+   * contains as similar ones; a term without either lowers every share.
    */
   function coverage(question: readonly WeighedTerm[]): Map<string, number> {
     const covered = new Map<string, number>();
     let toCover = 0;
+    let forgiven = 0;
     for (const { term, weight } of question) {
-      const results = lookUp(term);
+      let results = index.search(term);
+      if (results.length === 0 && forgiven < MOST_FORGIVEN && isForgiven(term)) {
+        forgiven += 1;
+        results = index.search(term, { prefix: true, fuzzy: FORGIVING.fuzzy });
+      }
       const worth = weight * worthOf(term, results);
       toCover += worth;
       for (const { id, match } of results) covered.set(id, (covered.get(id) ?? 0) + worth * answered(term, match));
@@ -89,9 +96,19 @@ export function createSearch(texts: HelpTexts, names: readonly string[]): Search
     return new Map([...covered].map(([id, share]) => [id, share / toCover]));
   }
 
+  /** The latest terms of earlier questions. */
+  function termsBefore(earlier: readonly string[]): string[] {
+    const before: string[] = [];
+    for (const question of earlier.toReversed()) {
+      if (before.length >= MOST_TERMS.earlier) break;
+      before.unshift(...terms(question));
+    }
+    return before.slice(-MOST_TERMS.earlier);
+  }
+
   return (question, earlier = []) => {
-    const asked = weigh(terms(question), 1);
-    const before = LEANING.test(question.trim()) ? weigh(earlier.flatMap(terms), EARLIER) : [];
+    const asked = weigh(terms(question).slice(0, MOST_TERMS.asked), 1);
+    const before = LEANING.test(question.trim()) ? weigh(termsBefore(earlier), EARLIER) : [];
     const confidence = coverage([...asked, ...before]);
     for (const [id, likeness] of phrasing(question)) {
       confidence.set(id, (confidence.get(id) ?? 0) + PHRASED * likeness);
@@ -130,6 +147,8 @@ function answered(term: string, match: SearchResult["match"]): number {
 }
 
 type Indexed = { id: string } & Record<keyof typeof ANSWERED, string>;
+
+const everythingOf = (topic: HelpTopic): string => Object.values(indexed(topic)).join("\n");
 
 function indexed({ id, title, names, asks, keywords, text }: HelpTopic): Indexed {
   return { id, names: names.join(" "), asked: [title, ...asks, ...keywords].join("\n"), text };

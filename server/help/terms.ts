@@ -4,6 +4,9 @@ import type { HelpWords } from "./schema.ts";
 /** Splits text into search terms, in order and with duplicates. */
 export type Terms = (text: string) => string[];
 
+/** Maximum length of the text that is searched, in characters. Compatibility characters may stand for 18 others. */
+const MOST_CHARACTERS = 4000;
+
 /** Replaces the name of any celebrity. */
 const ANY_NAME = "famous";
 
@@ -23,7 +26,7 @@ export function createTerms(words: HelpWords, names: readonly string[]): Terms {
     ...Object.entries(words.phrases),
   ].map(([pattern, meaning]) => ({ pattern: asWords(pattern), meaning }));
   return (text) => {
-    let plain = simplify(text);
+    let plain = simplify(text).slice(0, MOST_CHARACTERS);
     for (const { pattern, meaning } of meanings) plain = plain.replaceAll(pattern, meaning);
     return plain
       .split(/[^a-z0-9]+/)

@@ -2,7 +2,7 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
-import { LIMITS } from "#contract/values/rate-limits.ts";
+import { LIMITS, type RateLimit } from "#contract/values/rate-limits.ts";
 import { createEventStreams, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
@@ -51,9 +51,10 @@ export function createBind(
   /** Counts a call against its endpoint's limit. The limit on all calls has already been applied (`openLimits`). */
   function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
     if (name === "address") return;
-    const { countedBy } = LIMITS[name];
+    const { countedBy, also }: RateLimit = LIMITS[name];
     const counted = countedBy === "network" ? undefined : (player ?? identity.provenPlayer(request));
     limit(name, counted?.num ?? networkOf(request.ip));
+    for (const other of also ?? []) limit(other, networkOf(request.ip));
   }
 
   /** Calls again after the row of an unknown player has been restored. The first call has changed nothing. */
