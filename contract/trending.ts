@@ -15,8 +15,10 @@ const trendingEntry = z.object({
   category: z.enum(CATEGORIES),
   /** All-time, 0 to 100, one decimal. */
   hotPercentage: z.number(),
-  /** Votes on the current UTC day. */
-  dailyVotes: z.int().min(0),
+  /** All-time. */
+  totalVotes: z.int().min(0),
+  /** Votes of the period that is ranked: the last 24 hours, or 7 UTC days up to today. */
+  dailyVotes: z.int().min(1),
   /** 0 to 10, two decimals. */
   trendingScore: z.number().min(0).max(10),
   /** Ranks gained since yesterday (today: same hour; weekly: end of day), negative when lost; null if unranked then. */

@@ -158,17 +158,42 @@ test.describe("a celebrity's page", () => {
     };
     const before = await votes();
     await vote(page).getByRole("button", { name: "Hot" }).click();
-    await expect(vote(page)).toContainText(/You: hot\. \d/);
+    await expect(vote(page)).toContainText("You: hot. You're one of the first voices.");
     await expect(vote(page).getByRole("button", { name: "Hot" })).toHaveAttribute("aria-pressed", "true");
     expect((await votes()).totalVotes).toBe(before.totalVotes + 1);
     await vote(page).getByRole("button", { name: "Not" }).click();
-    await expect(vote(page)).toContainText(/You: not\. \d/);
+    await expect(vote(page)).toContainText("You: not. You're one of the first voices.");
     const after = await votes();
     expect(after.totalVotes).toBe(before.totalVotes + 1);
-    await expect(standing).toContainText(`of ${after.totalVotes} vote`);
-    const today = standing.getByRole("table").getByRole("row").last();
-    await expect(today).toContainText(`${after.hotPercentage}%`);
+    await expect(standing).toContainText("First voices");
+    await expect(standing).toContainText(`${after.totalVotes} vote`);
+    await expect(standing).not.toContainText("%");
     await expectNoAxeFindings(page);
+  });
+
+  test("has a percentage from the tenth vote", { tag: "@desktop" }, async ({ page }) => {
+    await page.route("/api/celebrities/adele/profile", async (route) => {
+      const response = await route.fetch();
+      const answer = celebrityProfile.answer.parse(await response.json());
+      const lastDays = [
+        [6, 100],
+        [3, 100],
+        [1, 90],
+      ] as const;
+      const course = answer.standing.course.map(({ day }, place) => {
+        const [votes = 0, hotPercentage = null] = lastDays[place - 27] ?? [];
+        return { day, votes, hotPercentage };
+      });
+      const standing = { ...answer.standing, hotPercentage: 90, totalVotes: 10, course };
+      await route.fulfill({ response, json: { ...answer, standing } });
+    });
+    await page.goto(hrefOf("celebrity", { id: "adele" }));
+    const standing = page.getByRole("region", { name: "With the players" });
+    await expect(standing).toContainText("hot, of 10 votes90%");
+    const days = standing.getByRole("table").getByRole("row");
+    await expect(days.last()).toContainText("90%");
+    await expect(days.nth(-2)).toContainText("First voices");
+    await expect(days.nth(-4)).toContainText("No votes yet");
   });
 
   test("queues a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {

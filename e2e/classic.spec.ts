@@ -3,6 +3,7 @@ import { resultAddress } from "#contract/values/round-addresses.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { limitCategories } from "./answers.ts";
+import { pretendCrowd } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
 import { drag, fingerOn } from "./gestures.ts";
 import {
@@ -114,15 +115,16 @@ test("by buttons: each result times out", { tag: "@phone" }, async ({ page, prod
 });
 
 test("a result says how everyone voted and where the player stands", { tag: "@phone" }, async ({ page }) => {
+  await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
   await startCategoryWithClock(page, "Athletes");
   await page.keyboard.press("ArrowRight");
   await expect(result(page)).toHaveText("You: hot");
-  await expect(page.getByText(/^\d+(\.\d)?% hot$/).first()).toBeVisible();
-  await expect(page.getByText(/^[\d,]+ votes? · (you're|the crowd)/)).toBeVisible();
+  await expect(page.getByText("72.9% hot", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("1,284 votes · you're with the crowd", { exact: true })).toBeVisible();
   await expect(page.getByText(/^Up next: /)).toBeVisible();
 });
 
-test("the first vote of all, and one against it", { tag: "@desktop" }, async ({ browser, ownProduct }) => {
+test("the first votes of all have no percentage", { tag: "@desktop" }, async ({ browser, ownProduct }) => {
   const newcomer = async (): Promise<Page> => {
     const context = await browser.newContext({ baseURL: ownProduct.address });
     await context.addInitScript(() => localStorage.setItem("tutorialSeen", "true"));
@@ -132,11 +134,17 @@ test("the first vote of all, and one against it", { tag: "@desktop" }, async ({ 
   };
   const first = await newcomer();
   await first.keyboard.press("ArrowRight");
-  await expect(first.getByText("1 vote · you're the first to vote", { exact: true })).toBeVisible();
+  await expect(first.getByText("You're first!", { exact: true })).toBeVisible();
+  await expect(first.getByText("1 vote · you're one of the first voices", { exact: true })).toBeVisible();
   const second = await newcomer();
   await second.keyboard.press("ArrowLeft");
-  await expect(second.getByText("2 votes · the crowd is split", { exact: true })).toBeVisible();
-  for (const page of [first, second]) await page.context().close();
+  await expect(second.getByText("You're early!", { exact: true })).toBeVisible();
+  await expect(second.getByText("2 votes · you're one of the first voices", { exact: true })).toBeVisible();
+  for (const page of [first, second]) {
+    await expect(page.getByRole("region", { name: "Your round" })).toContainText("First voices");
+    await expect(page.getByText(/\d%/)).toHaveCount(0);
+    await page.context().close();
+  }
 });
 
 test("home from the end, the back button, and a shared address", { tag: "@phone" }, async ({ page }) => {

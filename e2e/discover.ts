@@ -20,6 +20,7 @@ export async function pretendTrending(page: Page): Promise<void> {
       imageUrl,
       category,
       hotPercentage: 90.5 - index,
+      totalVotes: 90_000,
       dailyVotes: 1200 - index,
       trendingScore: 9.5 - 2 * index,
       move: moves[index] ?? null,
@@ -78,7 +79,7 @@ export async function pretendCourse(page: Page): Promise<void> {
     }));
     const standing = {
       hotPercentage: 76.2,
-      totalVotes: 2084,
+      totalVotes: 9084,
       rating: 1633,
       battles: 212,
       ratingRank: 4,

@@ -36,8 +36,8 @@ test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct 
   for (const period of PERIODS) {
     await board(page).getByRole("tab", { name: period }).click();
     await expect(rows).toHaveCount(2);
-    await expect(rows.first()).toHaveText(new RegExp(`Rank 1.*${hot}.*Models.*100% hot.*1 vote$`, "s"));
-    await expect(rows.last()).toHaveText(new RegExp(`Rank 2.*${cold}.*Models.*0% hot.*1 vote$`, "s"));
+    await expect(rows.first()).toHaveText(new RegExp(`Rank 1.*${hot}.*Models.*First voices.*1 vote$`, "s"));
+    await expect(rows.last()).toHaveText(new RegExp(`Rank 2.*${cold}.*Models.*First voices.*1 vote$`, "s"));
     await expect(rows.first().locator("img")).toBeVisible();
   }
 });
@@ -59,7 +59,7 @@ test("shows what the server counts, fresh after a vote", { tag: "@phone" }, asyn
   await expect(rows).toHaveCount(expected.length);
   for (const [index, entry] of expected.slice(0, 5).entries()) {
     await expect(rows.nth(index)).toContainText(entry.name);
-    await expect(rows.nth(index)).toContainText(`${entry.hotPercentage}%`);
+    await expect(rows.nth(index)).toContainText(`${entry.totalVotes} vote`);
   }
 });
 

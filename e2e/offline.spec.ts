@@ -177,7 +177,7 @@ test.describe("the connection drops", () => {
     await expect(toast(page, "A saved vote could not be counted")).toContainText("There is no such celebrity.");
     await page.unroute("/api/vote");
     await page.keyboard.press("ArrowRight");
-    await expect(page.getByText(/^\d+(\.\d)?% hot$/).first()).toBeVisible();
+    await expect(page.getByText(/^[\d,]+ votes? · /).first()).toBeVisible();
   });
 
   test("a battle says that it is waiting", { tag: "@desktop" }, async ({ page, context }) => {

@@ -31,14 +31,19 @@ testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) 
   const name = await page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 }).textContent();
   await voteButton(page, "Hot").click();
   await expect(result(page)).toBeVisible();
-  for (const period of ["Today's Trending", "This Week"]) {
+  for (const [period, span] of [
+    ["Today's Trending", "in 24 hours"],
+    ["This Week", "this week"],
+  ] as const) {
     // The trending cache may be some seconds old.
     await expect(async () => {
       await page.goto(hrefOf("trending"));
       await tab(page, period).click();
       await expect(rows(page)).toHaveCount(1, { timeout: 1000 });
     }).toPass();
-    await expect(rows(page).first()).toContainText(new RegExp(`1.*${name}.*Models.*New.*1 today.*100% hot`, "s"));
+    await expect(rows(page).first()).toContainText(
+      new RegExp(`1.*${name}.*Models.*New.*1 vote ${span}.*First voices`, "s"),
+    );
   }
 });
 
@@ -72,7 +77,7 @@ test("ranks, moves and scores are said and drawn", { tag: "@phone" }, async ({ p
   await pretendTrending(page);
   await page.goto(hrefOf("trending"));
   await expect(rows(page)).toHaveText([
-    /Rank 1.*2 ranks up since yesterday.*score 9.5 of 10.*1,200 today.*90.5% hot/s,
+    /Rank 1.*2 ranks up since yesterday.*score 9.5 of 10.*1,200 votes in 24 hours.*90.5% hot/s,
     /Rank 2.*New.*score 7.5 of 10/s,
     /Rank 3.*Same rank as yesterday/s,
     /Rank 4.*3 ranks down since yesterday/s,

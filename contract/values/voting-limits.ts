@@ -1,6 +1,9 @@
 /** How long after a vote it can be undone, in ms. */
 export const UNDO_WINDOW_MS = 10_000;
 
+/** Votes on a celebrity from which screens show its hot share as a percentage. The first few would make it 0 or 100 %. */
+export const PERCENTAGE_FROM_VOTES = 10;
+
 /** Streak length (consecutive UTC days) at which each level starts. Source: core specification §4. */
 export const STREAK_LEVELS = [
   { level: "warm", from: 3 },

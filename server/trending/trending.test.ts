@@ -102,9 +102,11 @@ test.for(["today", "weekly"] as const)(
         move: yesterday.includes(id) ? yesterday.indexOf(id) - index : null,
       })),
     );
-    for (const { id, dailyVotes, hotPercentage } of entries) {
+    for (const { id, dailyVotes, totalVotes, hotPercentage } of entries) {
       const own = counted().filter((cast) => cast.id === id);
-      expect(dailyVotes).toBe(own.filter(({ at }) => dayOf(at) === dayOf(NOW)).length);
+      const isOfPeriod = ({ at }: Cast) => (period === "today" ? hoursBetween(at, NOW) < 24 : daysBetween(at, NOW) < 7);
+      expect(dailyVotes).toBe(own.filter(isOfPeriod).length);
+      expect(totalVotes).toBe(own.length);
       expect(hotPercentage).toBe(Math.round((1000 * own.filter(({ hot }) => hot).length) / own.length) / 10);
     }
     expect(await recount(product.database.pool)).toEqual([]);

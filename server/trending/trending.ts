@@ -24,7 +24,7 @@ interface TrendingDependencies {
   bind: Bind;
   database: Database;
   catalogue: Catalogue;
-  /** All-time votes, for the hot percentage. */
+  /** All-time votes. */
   recentVotes: () => Promise<VotesOfAll>;
   clock: Clock;
 }
@@ -43,7 +43,7 @@ function createTrending({ database, catalogue, recentVotes, clock }: Omit<Trendi
 
   function listAll(period: TrendingPeriod, byCelebrity: Courses, votes: VotesOfAll): TrendingEntry[] {
     const before = new Map(standings(catalogue, byCelebrity, period, 1).map(({ entry }, index) => [entry, index + 1]));
-    return standings(catalogue, byCelebrity, period, 0).map(({ entry, score, today }, index) => {
+    return standings(catalogue, byCelebrity, period, 0).map(({ entry, score, votes: dailyVotes }, index) => {
       const { hotVotes, notVotes } = votes.get(entry.num) ?? NO_VOTES;
       const rankBefore = before.get(entry);
       return {
@@ -53,7 +53,8 @@ function createTrending({ database, catalogue, recentVotes, clock }: Omit<Trendi
         imageUrl: entry.imageUrl,
         category: entry.category,
         hotPercentage: hotPercentage(hotVotes, notVotes),
-        dailyVotes: today,
+        totalVotes: hotVotes + notVotes,
+        dailyVotes,
         trendingScore: Math.round(score * 100) / 100,
         move: rankBefore === undefined ? null : rankBefore - (index + 1),
       };
@@ -72,7 +73,7 @@ function standings(
   courses: Courses,
   period: TrendingPeriod,
   daysAgo: number,
-): { entry: CatalogueEntry; name: string; score: number; votes: number; today: number }[] {
+): { entry: CatalogueEntry; name: string; score: number; votes: number }[] {
   const contenders = catalogue.all.flatMap((entry) => {
     const course = courses.get(entry.num);
     if (course === undefined) return [];
@@ -87,7 +88,6 @@ function standings(
       name: entry.name,
       score: trendingScore(weigh(stretches, byAge), weighUsual(usualDay * perStretch, byAge)),
       votes: sum(stretches.slice(0, byAge.length)),
-      today: days[0] ?? 0,
     };
   });
   return rankTrending(contenders);

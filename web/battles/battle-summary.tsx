@@ -1,9 +1,8 @@
 import { House, Swords } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import type { Contender } from "../../contract/battles.ts";
-import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
-import { formatPercentage } from "../lib/format.ts";
+import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
 import { useLayer } from "../ui/layers.ts";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
@@ -58,7 +57,7 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
               </span>
               <span className="mt-auto pt-1 text-xs text-on-ticket-muted tabular-nums sm:text-sm">
                 Rating <b className="text-on-ticket">{winner.rating}</b>
-                <span className="block">{formatPercentage(hotPercentage(winner.hotVotes, winner.notVotes))} hot</span>
+                <span className="block">{formatHotShare(hotShareOf(winner.hotVotes, winner.notVotes))}</span>
               </span>
             </span>
           </li>

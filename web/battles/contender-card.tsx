@@ -1,8 +1,8 @@
 import { Crown, TrendingDown, TrendingUp } from "lucide-react";
 import type { Contender } from "../../contract/battles.ts";
-import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
-import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { formatVotes } from "../lib/format.ts";
+import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import type { GestureMeanings } from "../ui/gesture.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -73,12 +73,13 @@ interface FiguresProps {
 
 function Figures({ contender, change }: FiguresProps) {
   const { hotVotes, notVotes, rating } = contender;
+  const share = hotShareOf(hotVotes, notVotes);
   const Arrow = change < 0 ? TrendingDown : TrendingUp;
   return (
     <span className="contender-figures">
       <span>
-        <b>{formatPercentage(hotPercentage(hotVotes, notVotes))} hot</b>
-        <span className="contender-votes">{formatVotes(hotVotes + notVotes)}</span>
+        <b>{formatHotShare(share)}</b>
+        {share.totalVotes > 0 && <span className="contender-votes">{formatVotes(share.totalVotes)}</span>}
       </span>
       <span>
         <span className="contender-label">Rating</span> <b>{rating}</b>

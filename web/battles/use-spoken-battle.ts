@@ -1,12 +1,11 @@
 import { useEffect } from "react";
 import type { Contender } from "../../contract/battles.ts";
-import { hotPercentage } from "../../contract/values/hot-percentage.ts";
 import { announce } from "../lib/announcer.ts";
-import { formatPercentage } from "../lib/format.ts";
+import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import type { Play } from "./battle.ts";
 
 const figuresOf = ({ name, hotVotes, notVotes, rating }: Contender): string =>
-  `${name}: ${formatPercentage(hotPercentage(hotVotes, notVotes))} hot, rating ${rating}.`;
+  `${name}: ${formatHotShare(hotShareOf(hotVotes, notVotes))}, rating ${rating}.`;
 
 /** Announces each new pair, with the session's `progress`, and each winner, with the statistics, to screen readers. */
 export function useSpokenBattle({ phase, battle }: Play, progress: string): void {

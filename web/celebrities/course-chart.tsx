@@ -1,6 +1,7 @@
 import { area, line } from "d3-shape";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
-import { formatCount, formatPercentage } from "../lib/format.ts";
+import { formatCount } from "../lib/format.ts";
+import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
 
 type Course = CelebrityProfile["standing"]["course"];
@@ -21,9 +22,24 @@ function rangeOf(percentages: readonly number[]): { bottom: number; top: number 
   return { bottom, top: Math.max(bottom + MIN_RANGE, high) };
 }
 
+/** How many votes there were at the end of each day, if there are `totalVotes` at the end of the last. */
+function totalsOf(course: Course, totalVotes: number): number[] {
+  const after = course.map((_, day) => course.slice(day + 1).reduce((sum, { votes }) => sum + votes, 0));
+  return after.map((later) => totalVotes - later);
+}
+
+interface CourseChartProps {
+  course: Course;
+  /** All-time, up to and including the last day. */
+  totalVotes: number;
+}
+
 /** The hot percentage over the last 30 UTC days as a line (a dot if only one day is known), and as a table for screen readers. */
-export function CourseChart({ course }: { course: Course }) {
-  const known = course.flatMap(({ hotPercentage }, day) => (hotPercentage === null ? [] : { hotPercentage, day }));
+export function CourseChart({ course, totalVotes }: CourseChartProps) {
+  const totals = totalsOf(course, totalVotes);
+  const known = course.flatMap(({ hotPercentage }, day) =>
+    hotPercentage !== null && tellingOf(totals[day] ?? 0) === "percentage" ? { hotPercentage, day } : [],
+  );
   const { bottom, top } = rangeOf(known.map(({ hotPercentage }) => hotPercentage));
   if (known.length === 0) return null;
   // Not d3-scale, which weighs more than the rest of the page.
@@ -54,11 +70,11 @@ export function CourseChart({ course }: { course: Course }) {
       <ChartTable
         caption="Hot percentage and votes of the last 30 days"
         columns={["Day", "Hot", "Votes"]}
-        rows={course.map(({ day, votes, hotPercentage }) => ({
+        rows={course.map(({ day, votes, hotPercentage }, index) => ({
           key: day,
           cells: [
             nameOf(day),
-            hotPercentage === null ? "No votes yet" : formatPercentage(hotPercentage),
+            formatHotShare({ hotPercentage: hotPercentage ?? 0, totalVotes: totals[index] ?? 0 }),
             formatCount(votes),
           ],
         }))}

@@ -2,7 +2,8 @@ import { useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
-import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { formatVotes } from "../lib/format.ts";
+import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { newSessionId } from "../rounds/session.ts";
@@ -48,7 +49,12 @@ export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
   );
 }
 
-function wordsOf(type: VoteType, { hotPercentage, totalVotes, streakReward }: VoteResult): string {
-  const standing = `You: ${type}. ${formatPercentage(hotPercentage)} hot after ${formatVotes(totalVotes)}.`;
+function wordsOf(type: VoteType, result: VoteResult): string {
+  const { totalVotes, streakReward } = result;
+  const everyone =
+    tellingOf(totalVotes) === "percentage"
+      ? `${formatHotShare(result)} after ${formatVotes(totalVotes)}.`
+      : "You're one of the first voices.";
+  const standing = `You: ${type}. ${everyone}`;
   return streakReward === undefined ? standing : `${standing} ${streakNews(streakReward.streakCount)}`;
 }

@@ -2,18 +2,20 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
+import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { Count } from "../ui/count.tsx";
 import { CourseChart } from "./course-chart.tsx";
 
 /** A celebrity's statistics: hot percentage with its course, battles, and trending. */
 export function Standing(standing: CelebrityProfile["standing"]) {
   const { hotPercentage, totalVotes, course, rating, battles, ratingRank, trendingRank } = standing;
+  const isTelling = tellingOf(totalVotes) === "percentage";
   return (
     <section aria-label="With the players" className="mt-6 rounded-3xl border border-line bg-raised p-5">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">
         <Count
-          label={totalVotes === 0 ? "No votes yet" : `hot, of ${formatVotes(totalVotes)}`}
-          value={totalVotes === 0 ? "–" : formatPercentage(hotPercentage)}
+          label={isTelling ? `hot, of ${formatVotes(totalVotes)}` : formatHotShare(standing)}
+          value={isTelling ? formatPercentage(hotPercentage) : totalVotes === 0 ? "–" : formatVotes(totalVotes)}
         />
         <Count
           label={
@@ -33,7 +35,7 @@ export function Standing(standing: CelebrityProfile["standing"]) {
           value={trendingRank === null ? "–" : `#${trendingRank}`}
         />
       </dl>
-      <CourseChart course={course} />
+      <CourseChart course={course} totalVotes={totalVotes} />
     </section>
   );
 }

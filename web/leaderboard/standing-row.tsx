@@ -1,5 +1,6 @@
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
 
@@ -15,9 +16,13 @@ export function StandingRow({ entry, rank }: { entry: LeaderboardEntry; rank: nu
         <p className="truncate text-sm text-muted">{category}</p>
       </div>
       <p className="shrink-0 text-right tabular-nums">
-        <span className="poster-type block text-xl text-hot-text">
-          {formatPercentage(hotPercentage)} <span className="max-xs:sr-only">hot</span>
-        </span>
+        {tellingOf(totalVotes) === "percentage" ? (
+          <span className="poster-type block text-xl text-hot-text">
+            {formatPercentage(hotPercentage)} <span className="max-xs:sr-only">hot</span>
+          </span>
+        ) : (
+          <span className="block text-sm font-bold">{formatHotShare(entry)}</span>
+        )}
         <span className="text-xs font-semibold text-muted">{formatVotes(totalVotes)}</span>
       </p>
     </li>

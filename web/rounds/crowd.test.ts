@@ -5,9 +5,10 @@ import { newSessionId, tasteOf } from "./session.ts";
 test("a vote with, against and without a crowd", () => {
   expect(standingAmongCrowd("hot", 73, 1284)).toBe("you're with the crowd");
   expect(standingAmongCrowd("not", 73, 1284)).toBe("you're against the crowd");
-  expect(standingAmongCrowd("not", 12.5, 8)).toBe("you're with the crowd");
-  expect(standingAmongCrowd("hot", 50, 2)).toBe("the crowd is split");
-  expect(standingAmongCrowd("hot", 100, 1)).toBe("you're the first to vote");
+  expect(standingAmongCrowd("not", 12.5, 16)).toBe("you're with the crowd");
+  expect(standingAmongCrowd("hot", 50, 10)).toBe("the crowd is split");
+  expect(standingAmongCrowd("hot", 100, 9)).toBe("you're one of the first voices");
+  expect(standingAmongCrowd("hot", 100, 1)).toBe("you're one of the first voices");
 });
 
 test("the player is generous only with more hot votes than not votes", () => {

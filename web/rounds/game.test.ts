@@ -92,7 +92,7 @@ test("a game is open for 24 hours", () => {
   expect(openGame(throughStorage(drawn), NOW - 24 * HOUR)).toBeNull();
 });
 
-const record = { celebrityId: "a", name: "a", voteType: "hot", timeSpent: 5, hotPercentage: 50 };
+const record = { celebrityId: "a", name: "a", voteType: "hot", timeSpent: 5, hotPercentage: 50, totalVotes: 2 };
 
 test.each<[string, unknown]>([
   ["nothing", null],

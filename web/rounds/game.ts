@@ -53,6 +53,7 @@ const isRecord = isObjectOf<VoteRecord>({
   voteType: isOneOf(["hot", "not"]),
   timeSpent: isFiniteNumber,
   hotPercentage: isNullOr(isFiniteNumber),
+  totalVotes: isNullOr(isFiniteNumber),
 });
 
 const isGame = isObjectOf<Game>({

@@ -2,6 +2,7 @@ import { Flame, Heart, X } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { tellingOf } from "../lib/hot-share.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -25,13 +26,7 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
     <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p className="result-number poster-type leading-none whitespace-nowrap tabular-nums">
-          {result === null ? (
-            "Got it"
-          ) : (
-            <>
-              {formatPercentage(result.hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
-            </>
-          )}
+          {result === null ? "Got it" : <Headline {...result} />}
         </p>
         <p
           className={`flex shrink-0 items-center gap-1 rounded-lg border-2 px-1.5 py-0.5 text-xs font-bold ${
@@ -54,16 +49,27 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
   );
 }
 
+function Headline({ hotPercentage, totalVotes }: VoteResult) {
+  if (tellingOf(totalVotes) !== "percentage") return totalVotes <= 1 ? "You're first!" : "You're early!";
+  return (
+    <>
+      {formatPercentage(hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>
+    </>
+  );
+}
+
 function Crowd({ result, voteType }: { result: VoteResult; voteType: VoteType }) {
   const { hotPercentage, totalVotes, streakReward } = result;
   return (
     <>
-      <p className="mt-1 mb-2 text-sm font-semibold">
+      <p className="mt-1 text-sm font-semibold">
         {formatVotes(totalVotes)} · {standingAmongCrowd(voteType, hotPercentage, totalVotes)}
       </p>
-      <div className="result-bar">
-        <HotBar percentage={hotPercentage} />
-      </div>
+      {tellingOf(totalVotes) === "percentage" && (
+        <div className="result-bar mt-2">
+          <HotBar percentage={hotPercentage} />
+        </div>
+      )}
       {streakReward !== undefined && (
         <p className="mt-2 inline-flex items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm font-bold text-on-gold">
           <Flame aria-hidden size={16} />

@@ -1,7 +1,7 @@
 import { Heart, X } from "lucide-react";
 import type { ReactNode } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
-import { formatPercentage } from "../lib/format.ts";
+import { formatHotShare } from "../lib/hot-share.ts";
 import { PromoSlot } from "../promos/promo-slot.tsx";
 import { countsOf, type Round } from "./round.ts";
 
@@ -34,7 +34,7 @@ export function RoundAside({ round, result }: RoundAsideProps) {
           </span>
         </h2>
         <ol aria-label="Votes of this round" className="relative min-h-0 grow overflow-hidden text-sm">
-          {round.records.toReversed().map(({ celebrityId, name, voteType, hotPercentage }) => {
+          {round.records.toReversed().map(({ celebrityId, name, voteType, hotPercentage, totalVotes }) => {
             const Icon = voteType === "hot" ? Heart : X;
             return (
               <li key={celebrityId} className="flex items-center gap-2 border-b border-line/60 py-2">
@@ -48,7 +48,9 @@ export function RoundAside({ round, result }: RoundAsideProps) {
                 <span className="sr-only">{voteType}:</span>
                 <span className="grow truncate font-semibold">{name}</span>
                 <span className="text-muted tabular-nums">
-                  {hotPercentage === null ? "saved" : `${formatPercentage(hotPercentage)} hot`}
+                  {hotPercentage === null || totalVotes === null
+                    ? "saved"
+                    : formatHotShare({ hotPercentage, totalVotes })}
                 </span>
               </li>
             );

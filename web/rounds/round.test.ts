@@ -38,7 +38,9 @@ test("vote, count, result, next", () => {
   expect(positionOf(sent)).toBe(1);
   const shown = play(sent, countedFor("a"));
   expect(shown.phase.name).toBe("revealing");
-  expect(shown.records).toEqual([{ celebrityId: "a", name: "a", voteType: "hot", timeSpent: 800, hotPercentage: 60 }]);
+  expect(shown.records).toEqual([
+    { celebrityId: "a", name: "a", voteType: "hot", timeSpent: 800, hotPercentage: 60, totalVotes: 10 },
+  ]);
   expect(shown.verdict?.result?.totalVotes).toBe(10);
   expect([front(shown), positionOf(shown)]).toEqual(["a", 1]);
   const next = play(shown, advanceAt(4300));
@@ -53,7 +55,7 @@ test("a vote is ignored while one is pending", () => {
 test("a queued vote is shown without a result, and counts in the round", () => {
   const kept = play(roundOf("a", "b"), voteAt(2000), { type: "kept", celebrityId: "a", at: 2100 });
   expect([kept.phase.name, kept.verdict?.result]).toEqual(["revealing", null]);
-  expect(kept.records).toMatchObject([{ celebrityId: "a", voteType: "hot", hotPercentage: null }]);
+  expect(kept.records).toMatchObject([{ celebrityId: "a", voteType: "hot", hotPercentage: null, totalVotes: null }]);
   expect(front(play(kept, advanceAt(4000)))).toBe("b");
   expect(front(play(kept, { type: "undoAsked" }, { type: "undone", at: 3000 }))).toBe("a");
 });
@@ -130,7 +132,14 @@ test("an expired undo is ignored", () => {
 });
 
 test("counts of hot and not", () => {
-  const record = (voteType: VoteType) => ({ celebrityId: "x", name: "x", voteType, timeSpent: 0, hotPercentage: 0 });
+  const record = (voteType: VoteType) => ({
+    celebrityId: "x",
+    name: "x",
+    voteType,
+    timeSpent: 0,
+    hotPercentage: 0,
+    totalVotes: 1,
+  });
   expect(countsOf([record("hot"), record("not"), record("hot")])).toEqual({ hot: 2, not: 1 });
 });
 

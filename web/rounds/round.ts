@@ -10,6 +10,8 @@ export interface VoteRecord {
   timeSpent: number;
   /** 0 to 100, after the vote; null for a queued vote. */
   hotPercentage: number | null;
+  /** All votes on the celebrity, after the vote; null for a queued vote. */
+  totalVotes: number | null;
 }
 
 /** A pending or just counted vote. Times in ms of one clock. */
@@ -171,12 +173,12 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
   if (phase.name !== "sending" || phase.vote.celebrity.id !== celebrityId) return round;
   const { vote } = phase;
   const { celebrity, voteType, timeSpent } = vote;
-  const hotPercentage = result?.hotPercentage ?? null;
+  const { hotPercentage, totalVotes } = result ?? { hotPercentage: null, totalVotes: null };
   return {
     ...round,
     records: [
       ...round.records,
-      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, hotPercentage },
+      { celebrityId: celebrity.id, name: celebrity.name, voteType, timeSpent, hotPercentage, totalVotes },
     ],
     phase: { name: "revealing", vote },
     verdict: { vote, result, since: at },

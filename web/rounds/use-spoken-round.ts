@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { announce } from "../lib/announcer.ts";
-import { formatPercentage, formatVotes } from "../lib/format.ts";
+import { formatVotes } from "../lib/format.ts";
+import { formatHotShare } from "../lib/hot-share.ts";
 import { standingAmongCrowd } from "./crowd.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
@@ -31,6 +32,6 @@ export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, pr
     const { hotPercentage, totalVotes, streakReward } = verdict.result;
     const standing = standingAmongCrowd(verdict.vote.voteType, hotPercentage, totalVotes);
     const streak = streakReward === undefined ? "" : `. ${streakNews(streakReward.streakCount)}`;
-    announce(`${formatPercentage(hotPercentage)} hot, ${formatVotes(totalVotes)}, ${standing}${streak}`);
+    announce(`${formatHotShare(verdict.result)}, ${formatVotes(totalVotes)}, ${standing}${streak}`);
   }, [verdict]);
 }

@@ -78,7 +78,7 @@ function TrendingList({ period }: { period: TrendingPeriod }) {
   return (
     <ol className="flex flex-col gap-3">
       {data.map((entry) => (
-        <TrendingRow key={entry.id} entry={entry} />
+        <TrendingRow key={entry.id} entry={entry} period={period} />
       ))}
     </ol>
   );

@@ -1,15 +1,19 @@
 import { ArrowDown, ArrowUp, Minus, Sparkles } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
-import type { TrendingEntry } from "../../contract/trending.ts";
-import { formatCount, formatPercentage } from "../lib/format.ts";
+import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
+import { formatVotes } from "../lib/format.ts";
+import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { Bar } from "../ui/bar.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
+/** The time over which the votes of a row are counted. */
+const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", weekly: "this week" };
+
 /** A trending celebrity with its rank. Links to its page. */
-export function TrendingRow({ entry }: { entry: TrendingEntry }) {
-  const { id, name, rank, imageUrl, category, hotPercentage, dailyVotes, trendingScore, move } = entry;
+export function TrendingRow({ entry, period }: { entry: TrendingEntry; period: TrendingPeriod }) {
+  const { id, name, rank, imageUrl, category, totalVotes, dailyVotes, trendingScore, move } = entry;
   const isOnPodium = rank <= PODIUM_RANKS;
   return (
     <li
@@ -34,8 +38,10 @@ export function TrendingRow({ entry }: { entry: TrendingEntry }) {
         <p className="sr-only">Trending score {trendingScore} of 10</p>
         <Bar percentage={trendingScore * 10} className="mt-2 h-2 bg-ink" />
         <p className="mt-1 flex flex-wrap justify-between gap-x-3 text-xs font-semibold text-muted tabular-nums">
-          <span>{formatCount(dailyVotes)} today</span>
-          <span className="text-hot-text">{formatPercentage(hotPercentage)} hot</span>
+          <span>
+            {formatVotes(dailyVotes)} {SPANS[period]}
+          </span>
+          <span className={tellingOf(totalVotes) === "percentage" ? "text-hot-text" : ""}>{formatHotShare(entry)}</span>
         </p>
       </div>
     </li>

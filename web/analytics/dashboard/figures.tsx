@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import type { Activity, Insights } from "../../../contract/analytics.ts";
 import { TOP_CATEGORIES } from "../../../contract/values/analytics-limits.ts";
-import { formatPercentage } from "../../lib/format.ts";
+import { formatHotShare } from "../../lib/hot-share.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { ActivityList } from "./activity-list.tsx";
 import { BarList, type BarRow } from "./bar-list.tsx";
@@ -29,7 +29,7 @@ export function Figures({ insights, live, readAt }: FiguresProps) {
     key: name,
     name,
     count: votes,
-    note: `${formatPercentage(hotPercentage)} hot`,
+    note: formatHotShare({ hotPercentage, totalVotes: votes }),
   }));
   const categories = Object.entries(insights.categoryEngagement)
     .slice(0, TOP_CATEGORIES)
