@@ -3,14 +3,12 @@ import fastifyCookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
 import { logging } from "../logging.ts";
+import { type ConnectionLimits, openConnections } from "./connections.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { secure, securityHeaders } from "./security.ts";
 import { createSite, type Site } from "./site.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
-const REQUEST_TIMEOUT_MS = 10_000;
-/** Longer than the usual 60 s of proxies, so that the proxy closes idle connections first. */
-const KEEP_ALIVE_MS = 65_000;
 
 interface ServerOptions {
   production: boolean;
@@ -19,6 +17,8 @@ interface ServerOptions {
   secrets: readonly string[];
   trustProxy: Config["trustProxy"];
   publicOrigin: Config["publicOrigin"];
+  /** Other than the default ones. */
+  connections?: Partial<ConnectionLimits>;
 }
 
 /** The HTTP server with everything that applies to all requests, but without routes. */
@@ -28,15 +28,14 @@ export async function openServer({
   secrets,
   trustProxy,
   publicOrigin,
+  connections,
 }: ServerOptions): Promise<{ app: FastifyInstance; site: Site }> {
   const site = createSite(publicOrigin);
   const app = fastify({
     logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    http: { connectionsCheckingInterval: REQUEST_TIMEOUT_MS / 4 },
-    keepAliveTimeout: KEEP_ALIVE_MS,
+    serverFactory: (serve) => openConnections(serve, connections),
     return503OnClosing: false,
     trustProxy: typeof trustProxy === "string" ? trustProxy : (_address, hop) => hop < trustProxy,
     // These errors occur before any hook runs.
