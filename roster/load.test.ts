@@ -13,6 +13,22 @@ interface File {
   celebrities: Celebrity[];
 }
 
+/** In characters: some four lines on a phone's profile. */
+const LONGEST_LINE = 130;
+/** "My rule for a first draft", "I always ask": what could be taken for a saying of the person. */
+const OWN_CLAIM = new RegExp(
+  [
+    /\bmy (own |whole |first )?(rule|test|formula|advice|method|motto|trick|secret|structure|kind|sort|idea|opinion|book)\b/,
+    /\bmy (favou?rites?|life|career|family|fans|songs?|films?|movies?|shows?|records?|restaurants?|team)\b/,
+    /\bi (always|never|usually|often|once|only|do|tend|used|believe|think|trust|prefer|like|love|adore|hate|respect)\b/,
+    /\bi (collect|treat|plan|keep|dress|rate|remain|was|grew|learned|won|made|wrote|played|sang)\b/,
+    /\bi['’](ve|d rather|m (a|an|always|never|equally|partial|fond|known))\b/,
+  ]
+    .map(({ source }) => source)
+    .join("|"),
+  "i",
+);
+
 describe("the shipped roster", () => {
   const roster = loadRoster(2026);
 
@@ -43,6 +59,21 @@ describe("the shipped roster", () => {
         expect(new Set(list).size, id).toBe(list.length);
       }
     }
+  });
+
+  test("has biographies that begin with who the person is, and speak of their work in the present tense", () => {
+    for (const { id, name, biography } of roster) {
+      expect(biography.startsWith(name), id).toBe(true);
+      expect(biography.slice(name.length), id).toMatch(/^(, [^,]+,)? is an? /);
+      expect(biography, id).not.toMatch(/\b(included|ranged|(was|were) (also )?(known|a hallmark))\b/);
+    }
+  });
+
+  test("has sample lines that claim no habit, method or preference as the person's own", () => {
+    const lines = roster.flatMap(({ personalQuotes }) => personalQuotes);
+    expect(lines.filter((line) => OWN_CLAIM.test(line))).toEqual([]);
+    expect(lines.filter((line) => line.length > LONGEST_LINE)).toEqual([]);
+    expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
   });
 
   test("has the advertised hourly rate for everyone", () => {
