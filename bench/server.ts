@@ -49,7 +49,7 @@ const bind = createBind(
   app,
   identity,
   createLimits(false, () => performance.now()),
-  () => undefined,
+  async () => undefined,
 );
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);

@@ -21,18 +21,18 @@ export const operatorAccess = endpoint({
 export const operatorSignIn = endpoint({
   method: "POST",
   path: "/api/operator/session",
-  summary: "Signs an operator in for 12 hours.",
+  summary: "Signs an operator in for 12 hours. Wrong tokens are limited.",
   player: "none",
   body: z.object({ token: z.string().min(1).max(500) }),
   answer: z.object({ access }),
-  limit: "operator",
+  limit: "address",
   problems: ["operator_refused"],
 });
 
 export const operatorSignOut = endpoint({
   method: "DELETE",
   path: "/api/operator/session",
-  summary: "Signs the operator out.",
+  summary: "Signs the operator out, and ends the session.",
   player: "none",
   answer: z.object({ access }),
   limit: "address",

@@ -84,7 +84,16 @@ export async function createApp({
   const metrics = openMetrics({ app, bind, database });
   const maxWaiting = maxWaitingVotes;
 
-  const operators = openOperators({ bind, token: operatorToken, production, clock });
+  const operators = openOperators({
+    bind,
+    database,
+    limit,
+    log: app.log,
+    token: operatorToken,
+    production,
+    clock,
+    ticks,
+  });
   const players = openPlayers({ bind, identity, database, limit, clock, random });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary });
   const rankToday = (id: string) => trending.rankToday(id);

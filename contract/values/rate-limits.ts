@@ -25,7 +25,7 @@ export const LIMITS = {
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200 },
-  /** Attempts to sign in as an operator. */
+  /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, RateLimit>;
 

@@ -38,7 +38,7 @@ export const securitySchemes = {
     type: "apiKey",
     in: "cookie",
     name: "operator",
-    description: "A signed cookie, set by signing in as an operator.",
+    description: "A cookie with a session's key, set by signing in as an operator; `__Host-operator` in production.",
   },
   operatorToken: { type: "http", scheme: "bearer", description: "`OPERATOR_TOKEN`, for programs." },
 };

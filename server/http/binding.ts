@@ -39,12 +39,12 @@ interface BindOptions {
 /** Binds a handler to an endpoint of the contract: parses input, proves the player, applies the limit, serialises the response. */
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 
-/** @param requireOperator throws unless the caller is an operator */
+/** @param requireOperator rejects unless the caller is an operator */
 export function createBind(
   app: FastifyInstance,
   identity: Identity,
   limit: Limit,
-  requireOperator: (request: FastifyRequest) => void,
+  requireOperator: (request: FastifyRequest) => Promise<void>,
 ): Bind {
   const streams = createEventStreams(app);
 
@@ -82,7 +82,7 @@ export function createBind(
       ...(contentType === undefined ? { schema: { response: { [status]: schema } } } : {}),
       ...(overloaded === undefined ? {} : { onRequest: refuseWhen(overloaded) }),
       handler: async (request, reply) => {
-        if (endpoint.operator === true) requireOperator(request);
+        if (endpoint.operator === true) await requireOperator(request);
         const input = parseInput(endpoint, request);
         const player =
           endpoint.player === "required"

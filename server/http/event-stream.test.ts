@@ -40,7 +40,7 @@ beforeEach(async () => {
     app,
     identity,
     () => undefined,
-    () => undefined,
+    () => Promise.resolve(),
   );
   bind(ticks, ({ params }, { closed }) => {
     const events = kinds.get(params.kind);

@@ -8,9 +8,10 @@ import { type Rate, rateLimiter } from "./rate-limit.ts";
 /**
  * Counts a request against a limit.
  * @param by the number of a player, or a network; a network also counts against the allowance of its /48
+ * @param options.count false: only refuses what is beyond the limit
  * @throws {Problem} rate_limited
  */
-export type Limit = (name: LimitName, by: number | Network) => void;
+export type Limit = (name: LimitName, by: number | Network, options?: { count: boolean }) => void;
 
 /**
  * Creates the limits, and applies those by address to every request: calls have one, pages, pictures and the other files
@@ -30,19 +31,20 @@ export function openLimits(app: FastifyInstance, { enabled, ticks }: { enabled: 
 export function createLimits(enabled: boolean, ticks: Ticks): Limit {
   if (!enabled) return () => undefined;
   const limiters = new Map(Object.entries(LIMITS).map(([name, rate]) => [name, createLimiter(rate)]));
-  return (name, by) => {
-    const wait = limiters.get(name)?.(by, ticks()) ?? 0;
+  return (name, by, { count } = { count: true }) => {
+    const wait = limiters.get(name)?.(by, ticks(), count) ?? 0;
     if (wait > 0)
       throw new Problem("rate_limited", "That was a little fast. Please wait a moment.", { retryAfter: wait });
   };
 }
 
-function createLimiter({ perSecond, burst }: Rate): (by: number | Network, now: number) => number {
+function createLimiter({ perSecond, burst }: Rate) {
   const limiter = rateLimiter({ perSecond, burst });
   const wider = rateLimiter({ perSecond: NETWORKS_PER_48 * perSecond, burst: NETWORKS_PER_48 * burst });
-  return (by, now) => {
-    if (typeof by === "number") return limiter.take(by, now);
-    const wait = limiter.take(by.name, now);
-    return wait === 0 && by.wider !== undefined ? wider.take(by.wider, now) : wait;
+  return (by: number | Network, now: number, count: boolean): number => {
+    const call = count ? "take" : "wait";
+    if (typeof by === "number") return limiter[call](by, now);
+    const wait = limiter[call](by.name, now);
+    return wait === 0 && by.wider !== undefined ? wider[call](by.wider, now) : wait;
   };
 }

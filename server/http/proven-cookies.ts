@@ -1,4 +1,5 @@
 import { LRUCache } from "lru-cache";
+import { detached } from "../detached.ts";
 import type { Player } from "./identity.ts";
 
 /** Some 150,000 players. */
@@ -21,9 +22,4 @@ export class ProvenCookies {
   set(value: string, { id, num }: Player): void {
     this.#players.set(detached(value), { id: detached(id), num });
   }
-}
-
-/** A copy, because V8 keeps the whole text, such as the Cookie header, alive for as long as a part of it. */
-function detached(ascii: string): string {
-  return Buffer.from(ascii, "latin1").toString("latin1");
 }

@@ -63,14 +63,20 @@ describe("the rate limiter", () => {
     expect(passing(limiter, 5, start, "b")).toBe(3);
   });
 
-  test("forgets only keys whose burst is fully restored", () => {
-    const limiter = rateLimiter({ perSecond: 1, burst: 2 });
-    passing(limiter, 2, start, "early");
-    for (let key = 0; key < 60_000; key += 1) limiter.take(`one of many ${key}`, start + SECOND);
-    passing(limiter, 2, start + SECOND, "late");
-    for (let key = 0; key < 60_000; key += 1) limiter.take(`one of more ${key}`, start + SECOND);
-    expect(passing(limiter, 3, start + SECOND, "late")).toBe(0);
-    expect(passing(limiter, 3, start + SECOND, "early")).toBe(1);
+  test("tells how long to wait without counting", () => {
+    const limiter = rateLimiter({ perSecond: 0.5, burst: 1 });
+    expect([limiter.wait("a", start), limiter.wait("a", start), limiter.take("a", start)]).toEqual([0, 0, 0]);
+    expect(limiter.wait("a", start)).toBe(2);
+  });
+
+  test("forgets those first whose burst is restored first: with a million others, nobody is refused or let through", () => {
+    const limiter = rateLimiter({ perSecond: 1, burst: 10 });
+    expect(passing(limiter, 20, start, "beyond the limit")).toBe(10);
+    let refused = 0;
+    for (let key = 0; key < 1_000_000; key += 1) refused += limiter.take(`one of many ${key}`, start);
+    expect(refused).toBe(0);
+    expect(passing(limiter, 20, start, "beyond the limit")).toBe(0);
+    expect(passing(limiter, 20, start + 2 * SECOND, "beyond the limit")).toBe(2);
   });
 });
 

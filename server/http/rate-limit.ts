@@ -1,3 +1,5 @@
+import { detached } from "../detached.ts";
+
 /** A sustained rate with a burst allowance. */
 export interface Rate {
   perSecond: number;
@@ -10,33 +12,47 @@ export interface RateLimiter {
    * @param now in ms, of a clock that only runs on
    */
   take(key: string | number, now: number): number;
+  /** What `take` would return, without counting. */
+  wait(key: string | number, now: number): number;
 }
 
-const SWEEP_AT_SIZE = 50_000;
+/** Up to 120 bytes each. */
+const MAX_KEYS = 50_000;
+const ROOM = MAX_KEYS / 4;
 
 /**
  * Limits each key to a rate with the generic cell rate algorithm, which stores one time per key: when its burst will be
- * fully restored. Memory is bounded by the keys seen in the last `burst / perSecond` seconds.
+ * fully restored. Beyond 50,000 keys, a quarter is forgotten: those whose burst is restored first, so that whoever is
+ * far beyond the limit stays limited, and nobody is refused for others.
  * Source: ITU-T I.371, virtual scheduling.
  */
 export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
   const interval = 1000 / perSecond;
   const tolerance = interval * (burst - 1);
   const wholeAgainAt = new Map<string | number, number>();
-  let sweepAt = SWEEP_AT_SIZE;
 
-  function sweep(now: number): void {
-    for (const [key, time] of wholeAgainAt) if (time <= now) wholeAgainAt.delete(key);
-    sweepAt = Math.max(SWEEP_AT_SIZE, 2 * wholeAgainAt.size);
+  const theoretical = (key: string | number, now: number) => Math.max(wholeAgainAt.get(key) ?? now, now);
+  const waitFrom = (time: number, now: number) => Math.max(0, Math.ceil((time - tolerance - now) / 1000));
+
+  function makeRoom(now: number): void {
+    // The whole ones, then those that will be in a while. No time is later than that of a burst that is used up.
+    for (let share = 0; share <= 1; share += 1 / 8) {
+      const soon = now + share * interval * burst;
+      for (const [key, time] of wholeAgainAt) {
+        if (share > 0 && wholeAgainAt.size <= MAX_KEYS - ROOM) return;
+        if (time <= soon || share === 1) wholeAgainAt.delete(key);
+      }
+    }
   }
 
   return {
+    wait: (key, now) => waitFrom(theoretical(key, now), now),
     take(key, now) {
-      const theoretical = Math.max(wholeAgainAt.get(key) ?? now, now);
-      const early = theoretical - tolerance - now;
-      if (early > 0) return Math.ceil(early / 1000);
-      if (wholeAgainAt.size >= sweepAt) sweep(now);
-      wholeAgainAt.set(key, theoretical + interval);
+      const time = theoretical(key, now);
+      const wait = waitFrom(time, now);
+      if (wait > 0) return wait;
+      if (wholeAgainAt.size >= MAX_KEYS) makeRoom(now);
+      wholeAgainAt.set(typeof key === "string" && !wholeAgainAt.has(key) ? detached(key) : key, time + interval);
       return 0;
     },
   };

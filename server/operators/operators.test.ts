@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test } from "vitest";
+import { createHash } from "node:crypto";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
 import type { contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
+import { metrics } from "#contract/metrics.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "#contract/operators.ts";
 import { startTestApp, type TestApp, type TestAppOptions } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { endpoints } from "../testing/samples.ts";
-import { HOUR, SECOND } from "../testing/time.ts";
+import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
 const TOKEN = "the operator's token, long enough";
 const guarded = endpoints.filter(([, { operator }]) => operator === true);
@@ -83,14 +86,15 @@ test("programs may send the token itself", async () => {
   await expectRefused(product, { authorization: TOKEN });
 });
 
-test("rejects forged, modified and reused cookies", async () => {
+test("rejects forged, modified and foreign cookies", async () => {
   const product = await start({ operatorToken: TOKEN });
   const cookie = await signIn(product);
   const player = await product.player();
   for (const wrong of [
     `${cookie}x`,
-    cookie.replace(/operator=\d/, "operator=9"),
-    `operator=${product.clock.now.getTime() + HOUR}.x`,
+    cookie.slice(0, -1),
+    `operator=${"x".repeat(43)}`,
+    `operator=${createHash("sha256").update(cookie.slice("operator=".length)).digest("base64url")}`,
     player.cookie,
     player.cookie.replace("player=", "operator="),
   ])
@@ -100,24 +104,116 @@ test("rejects forged, modified and reused cookies", async () => {
 test("changing the token ends all sessions", async () => {
   const product = await start({ operatorToken: TOKEN });
   const cookie = await signIn(product);
-  const later = await start({ operatorToken: `${TOKEN} and another` });
+  const later = await start({ operatorToken: `${TOKEN} and another`, like: product });
   await expectRefused(later, { cookie });
 });
 
-test("rejects a wrong token, and after 5 attempts a minute the right one too", async () => {
-  const product = await start({ operatorToken: TOKEN, rateLimit: true });
-  for (let tries = 0; tries < 5; tries += 1)
-    expectProblem(await product.call(operatorSignIn, { body: { token: `wrong ${tries}` } }), "operator_refused");
-  const answer = await product.call(operatorSignIn, { body: { token: TOKEN } });
-  expectProblem(answer, "rate_limited");
-  product.clock.advance(Number(answer.headers["retry-after"]) * SECOND);
-  await signIn(product);
-});
-
-test("signing out removes the cookie", async () => {
+test("signing out ends the session, in every process, and removes the cookie", async () => {
   const product = await start({ operatorToken: TOKEN });
+  const other = await start({ operatorToken: TOKEN, like: product });
   const cookie = await signIn(product);
+  const kept = await signIn(other);
+  await expectServed(other, { cookie });
   const answer = await product.call(operatorSignOut, { headers: { cookie } });
   expect(answer.json()).toEqual({ access: "sign_in" });
   expect(String(answer.headers["set-cookie"])).toMatch(/^operator=;.*Expires=Thu, 01 Jan 1970/);
+  for (const process of [product, other]) {
+    await expectRefused(process, { cookie });
+    await expectServed(process, { cookie: kept });
+  }
+});
+
+test("there are at most 100 sessions, none kept beyond its time, and none can be taken from the database", async () => {
+  const product = await start({ operatorToken: TOKEN });
+  const cookies: string[] = [];
+  for (let index = 0; index < 102; index += 1) {
+    cookies.push(await signIn(product));
+    product.clock.advance(SECOND);
+  }
+  const sessions = async () =>
+    (await product.database.pool.query<{ id: string }>("SELECT id FROM operator_sessions")).rows;
+  const stored = await sessions();
+  expect(stored).toHaveLength(100);
+  const [first = "", , third = ""] = cookies;
+  await expectRefused(product, { cookie: first });
+  await expectServed(product, { cookie: third });
+  for (const { id } of stored) expect(cookies).not.toContain(`operator=${id}`);
+  product.clock.advance(12 * HOUR);
+  await signIn(product);
+  expect(await sessions()).toHaveLength(1);
+});
+
+test("in production the cookie is for HTTPS and the whole site only", async () => {
+  const product = await start({ production: true, operatorToken: TOKEN });
+  const answer = await product.call(operatorSignIn, { body: { token: TOKEN } });
+  const [cookie = "", ...attributes] = String(answer.headers["set-cookie"]).split("; ");
+  expect(cookie).toMatch(/^__Host-operator=/);
+  expect(attributes).toEqual(expect.arrayContaining(["Secure", "Path=/"]));
+  await expectServed(product, { cookie });
+  const gone = await product.call(operatorSignOut, { headers: { cookie } });
+  expect(String(gone.headers["set-cookie"])).toMatch(/^__Host-operator=;.*Secure/);
+  await expectRefused(product, { cookie });
+});
+
+describe("guessing the token", () => {
+  let product: TestApp;
+  beforeAll(async () => {
+    product = await startTestApp({ operatorToken: TOKEN, rateLimit: true });
+  });
+  afterAll(() => product.close());
+
+  /** Presents a token, as a header or in the form of the sign-in. */
+  type Present = (token: string, from: string) => ReturnType<TestApp["call"]>;
+  const byHeader =
+    (endpoint: Endpoint): Present =>
+    (token, from) =>
+      product.call(endpoint, { headers: { authorization: `Bearer ${token}`, "x-forwarded-for": from } });
+  const ways: [string, Present][] = [
+    ...[...guarded.map(([, endpoint]) => endpoint), operatorAccess].map((endpoint): [string, Present] => [
+      `${endpoint.method} ${endpoint.path}`,
+      byHeader(endpoint),
+    ]),
+    [
+      "the form",
+      (token, from) => product.call(operatorSignIn, { body: { token }, headers: { "x-forwarded-for": from } }),
+    ],
+  ];
+
+  test.for(ways.map(([name, present], index) => [name, present, index] as const))(
+    "is limited to 5 wrong ones a minute from a network, whichever addresses it uses: %s",
+    async ([, present, index]) => {
+      const address = (host: number) => `2001:db8:${index}:1::${host}`;
+      for (let guess = 1; guess <= 5; guess += 1)
+        expect((await present(`wrong ${guess}`, address(guess))).statusCode).not.toBe(429);
+      expectProblem(await present("wrong 6", address(6)), "rate_limited");
+      // Otherwise, the answers to further guesses would tell the right one.
+      const refused = await present(TOKEN, address(7));
+      expectProblem(refused, "rate_limited");
+      for (const [, elsewhere] of ways) expectProblem(await elsewhere(TOKEN, address(8)), "rate_limited");
+      expect((await present(TOKEN, `2001:db8:${index}:2::1`)).statusCode).toBe(200);
+      product.clock.advance(Number(refused.headers["retry-after"]) * SECOND);
+      expect((await present(TOKEN, address(9))).statusCode).toBe(200);
+    },
+  );
+
+  test("never limits who presents the right one, such as a scraper, whoever else guesses", async () => {
+    for (let scrape = 1; scrape <= 30; scrape += 1) {
+      expect((await byHeader(metrics)("a guess", "198.51.100.66")).statusCode).toBe(scrape <= 5 ? 401 : 429);
+      expect((await byHeader(metrics)(TOKEN, "198.51.100.7")).statusCode).toBe(200);
+    }
+  });
+
+  test("is logged as a warning with the number of guesses, once a minute, without token and address", async () => {
+    const warn = vi.spyOn(product.app.log, "warn");
+    onTestFinished(() => warn.mockRestore());
+    product.clock.advance(MINUTE);
+    for (let guess = 1; guess <= 8; guess += 1) await byHeader(metrics)("a guess", "198.51.100.1");
+    product.clock.advance(MINUTE);
+    await byHeader(metrics)("a guess", "198.51.100.1");
+    await byHeader(metrics)(TOKEN, "198.51.100.1");
+    expect(warn.mock.calls).toEqual([
+      [{ route: "/metrics", refusals: expect.any(Number) }, "wrong operator tokens were refused"],
+      [{ route: "/metrics", refusals: 8 }, "wrong operator tokens were refused"],
+    ]);
+  });
 });

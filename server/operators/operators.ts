@@ -1,96 +1,77 @@
-import { createHash, timingSafeEqual } from "node:crypto";
-import type { FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { type OperatorAccess, operatorAccess, operatorSignIn, operatorSignOut } from "#contract/operators.ts";
+import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import type { Limit } from "../http/limits.ts";
 import { Problem } from "../http/problem.ts";
-import type { Clock } from "../time.ts";
-
-const COOKIE = "operator";
-const SESSION_S = 12 * 60 * 60;
-
-/** Operators' access. */
-interface Operators {
-  accessOf(request: FastifyRequest): OperatorAccess;
-  /**
-   * Requires an operator: by the cookie, or for programs by `Authorization: Bearer` with the token.
-   * @throws {Problem} operator_required
-   */
-  require(request: FastifyRequest): void;
-  /**
-   * Signs the browser in for 12 hours.
-   * @throws {Problem} operator_refused
-   */
-  signIn(token: string, reply: FastifyReply): OperatorAccess;
-  signOut(reply: FastifyReply): void;
-}
+import type { Clock, Ticks } from "../time.ts";
+import { createSessions } from "./sessions.ts";
+import { createTokenCheck } from "./token-check.ts";
 
 interface OperatorsDependencies {
   bind: Bind;
+  database: Pick<Database, "run">;
+  limit: Limit;
+  log: FastifyBaseLogger;
   /** Without one, everybody has access, except in production, where nobody has. */
   token: string | undefined;
   production: boolean;
   clock: Clock;
+  ticks: Ticks;
 }
 
-export function openOperators({ bind, ...access }: OperatorsDependencies): Pick<Operators, "require"> {
-  const operators = createOperators(access);
-  bind(operatorAccess, (_input, { request }) => ({ access: operators.accessOf(request) }));
-  bind(operatorSignIn, ({ body }, { reply }) => ({ access: operators.signIn(body.token, reply) }));
-  bind(operatorSignOut, (_input, { request, reply }) => {
-    operators.signOut(reply);
-    const access = operators.accessOf(request);
-    return { access: access === "signed_in" ? ("sign_in" as const) : access };
+/** Operators' access. */
+interface Operators {
+  /**
+   * Requires an operator: by the cookie, or for programs by `Authorization: Bearer` with the token.
+   * @throws {Problem} operator_required, rate_limited
+   */
+  require(request: FastifyRequest): Promise<void>;
+}
+
+export function openOperators({ token, ...dependencies }: OperatorsDependencies): Operators {
+  return token === undefined ? withoutToken(dependencies) : withToken({ ...dependencies, token });
+}
+
+function withoutToken({ bind, production }: Pick<OperatorsDependencies, "bind" | "production">): Operators {
+  const access: OperatorAccess = production ? "closed" : "open";
+  bind(operatorAccess, () => ({ access }));
+  bind(operatorSignIn, () => {
+    if (production) throw new Problem("operator_refused", "That is not the operator's token.");
+    return { access };
   });
-  return operators;
-}
-
-function createOperators({ token, production, clock }: Omit<OperatorsDependencies, "bind">): Operators {
-  // Sessions are bound to the token and end when it changes.
-  const fingerprint = token === undefined ? "" : digest(`session of ${token}`).toString("base64url").slice(0, 16);
-
-  const isToken = (given: string): boolean => token !== undefined && timingSafeEqual(digest(given), digest(token));
-
-  function isSignedIn(request: FastifyRequest): boolean {
-    const header = request.headers.cookie;
-    if (header === undefined) return false;
-    const { valid, value } = request.unsignCookie(request.server.parseCookie(header)[COOKIE] ?? "");
-    const [until, of] = (valid ? value : null)?.split(".") ?? [];
-    return of === fingerprint && Number(until) > clock().getTime();
-  }
-
-  function accessOf(request: FastifyRequest): OperatorAccess {
-    if (token === undefined) return production ? "closed" : "open";
-    const [, bearer] = request.headers.authorization?.match(/^Bearer (.+)$/) ?? [];
-    return isSignedIn(request) || (bearer !== undefined && isToken(bearer)) ? "signed_in" : "sign_in";
-  }
-
+  bind(operatorSignOut, () => ({ access }));
   return {
-    accessOf,
-    require(request) {
-      const access = accessOf(request);
-      if (access === "closed") throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
-      if (access === "sign_in") throw new Problem("operator_required", "Sign in as an operator first.");
-    },
-    signIn(given, reply) {
-      if (token === undefined && !production) return "open";
-      if (!isToken(given)) throw new Problem("operator_refused", "That is not the operator's token.");
-      reply.setCookie(COOKIE, `${clock().getTime() + SESSION_S * 1000}.${fingerprint}`, {
-        signed: true,
-        path: "/",
-        httpOnly: true,
-        sameSite: "strict",
-        secure: production,
-        maxAge: SESSION_S,
-      });
-      return "signed_in";
-    },
-    signOut(reply) {
-      reply.clearCookie(COOKIE, { path: "/" });
+    async require() {
+      if (production) throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
     },
   };
 }
 
-/** Fixed-length digests allow a constant-time comparison. */
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
+function withToken({ bind, production, ...dependencies }: OperatorsDependencies & { token: string }): Operators {
+  const isToken = createTokenCheck(dependencies);
+  const sessions = createSessions({ ...dependencies, secure: production });
+
+  async function accessOf(request: FastifyRequest): Promise<OperatorAccess> {
+    const [, bearer] = request.headers.authorization?.match(/^Bearer (.+)$/) ?? [];
+    if (await sessions.has(request)) return "signed_in";
+    return bearer !== undefined && isToken(request, bearer) ? "signed_in" : "sign_in";
+  }
+
+  bind(operatorAccess, async (_input, { request }) => ({ access: await accessOf(request) }));
+  bind(operatorSignIn, async ({ body }, { request, reply }) => {
+    if (!isToken(request, body.token)) throw new Problem("operator_refused", "That is not the operator's token.");
+    await sessions.start(reply);
+    return { access: "signed_in" as const };
+  });
+  bind(operatorSignOut, async (_input, { request, reply }) => {
+    await sessions.end(request, reply);
+    return { access: "sign_in" as const };
+  });
+  return {
+    async require(request) {
+      if ((await accessOf(request)) === "sign_in")
+        throw new Problem("operator_required", "Sign in as an operator first.");
+    },
+  };
 }
