@@ -32,7 +32,7 @@ test("a file is credited with author, licence and source", async () => {
       author: "Jane Doe",
       licence: "CC BY-SA 4.0",
       licenceUrl: "https://creativecommons.org/licenses/by-sa/4.0/",
-      source: `${importer.standIn.origin}/commons/wiki/File:Jane%20Doe%202019.jpg`,
+      source: `${importer.standIn.origin}/commons/wiki/File:Jane_Doe_2019.jpg`,
       file: "Jane Doe 2019.jpg",
       width: 1600,
       height: 2000,

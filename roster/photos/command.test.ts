@@ -20,7 +20,12 @@ afterEach(() => importer.close());
 /** Runs the command, against the stand-in by default. */
 function command(args: string[], env?: Record<string, string>): Promise<{ code: number | null; out: string }> {
   const { sites } = importer.standIn;
-  const local = { PHOTOS_WIKIDATA: sites.wikidata, PHOTOS_COMMONS: sites.commons, PHOTOS_UPLOADS: sites.uploads };
+  const local = {
+    PHOTOS_WIKIDATA: sites.wikidata,
+    PHOTOS_COMMONS: sites.commons,
+    PHOTOS_UPLOADS: sites.uploads,
+    PHOTOS_THUMBS: sites.thumbs,
+  };
   const folders = { PHOTOS_LIBRARY: importer.library, PHOTOS_NOTES: importer.notes };
   const script = join(import.meta.dirname, "../../scripts/photos.ts");
   const PATH = process.env["PATH"] ?? "";

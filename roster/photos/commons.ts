@@ -3,8 +3,8 @@ import { type Api, mapOf } from "./api.ts";
 import { PhotoRefused } from "./errors.ts";
 
 /**
- * Requested width in pixels: one of Wikimedia's standard sizes (mediawiki.org, Common thumbnail sizes), because other
- * sizes and originals are refused to bulk clients. Smaller files are returned as they are.
+ * Requested width in pixels: one of Wikimedia's standard sizes, because other sizes are refused with status 429
+ * (mediawiki.org, Common thumbnail sizes). A file that is no wider is returned as it was uploaded, from the uploads' host.
  */
 const WIDTH = 1920;
 

@@ -3,6 +3,7 @@ import { setTimeout } from "node:timers/promises";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { PhotoRefused, SiteUnavailable } from "./errors.ts";
+import { originalPath, thumbPath } from "./testing/answers.ts";
 import { startTestImporter, type TestImporter } from "./testing/importer.ts";
 import { smallPhoto } from "./testing/pictures.ts";
 import type { Fault } from "./testing/stand-in.ts";
@@ -16,11 +17,11 @@ beforeEach(async () => {
 });
 afterEach(() => importer.close());
 
-const address = () => `${importer.standIn.origin}/uploads/Jane.jpg`;
+const address = () => `${importer.standIn.origin}${originalPath("Jane.jpg")}`;
 const apiAddress = () => `${importer.standIn.sites.wikidata}?action=wbgetentities&ids=Q1&format=json`;
 const reasonOf = (error: unknown) => (error instanceof PhotoRefused ? error.reason : error);
 /** The outcome of a download: its bytes, the refusal's reason, or the error. */
-const download = (path = "/uploads/Jane.jpg") =>
+const download = (path = originalPath("Jane.jpg")) =>
   importer.fetcher().picture(`${importer.standIn.origin}${path}`).catch(reasonOf);
 
 /** Handles the first `times` requests for a path differently. */
@@ -49,7 +50,7 @@ describe("politeness", () => {
     const fetcher = importer.fetcher();
     importer.standIn.fault = async () => (await setTimeout(5), false);
     const all = ["Jane.jpg", "None.jpg", "Jane.jpg"].map((name) =>
-      fetcher.picture(`${importer.standIn.origin}/uploads/${name}`),
+      fetcher.picture(`${importer.standIn.origin}${originalPath(name)}`),
     );
     await Promise.allSettled(all);
     expect(importer.standIn.asked).toHaveLength(3);
@@ -88,6 +89,15 @@ describe("politeness", () => {
     expect(importer.standIn.asked).toHaveLength(5);
   });
 
+  test("waits for half a minute and more on a 429 without Retry-After, as picture hosts send it", async () => {
+    atFirst(
+      3,
+      (_, outgoing) => (outgoing.writeHead(429, { "content-type": "text/html" }).end("<p>Too many</p>"), true),
+    );
+    expect(await download()).toEqual(photo);
+    expect(importer.slept).toEqual([5000, 10_000, 20_000]);
+  });
+
   test("gives up on a site that asks to wait an hour", async () => {
     atFirst(9, (_, outgoing) => (outgoing.writeHead(429, { "retry-after": "3600" }).end(), true));
     expect(await download()).toBeInstanceOf(SiteUnavailable);
@@ -103,8 +113,8 @@ describe("politeness", () => {
 
 describe("redirects", () => {
   test.for([301, 302, 303, 307, 308])("are followed within the sites (%s)", async (status) => {
-    redirect({ "/uploads/Old.jpg": "/uploads/Jane.jpg" }, status);
-    expect(await download("/uploads/Old.jpg")).toEqual(photo);
+    redirect({ [originalPath("Old.jpg")]: originalPath("Jane.jpg") }, status);
+    expect(await download(originalPath("Old.jpg"))).toEqual(photo);
   });
 
   test.for([
@@ -119,18 +129,35 @@ describe("redirects", () => {
     "data:image/png;base64,iVBORw0KGgo=",
     "http://[",
   ])("to %s are refused", async (target) => {
-    redirect({ "/uploads/Jane.jpg": target });
+    redirect({ [originalPath("Jane.jpg")]: target });
     expect(await download()).toBe("address");
     expect(importer.standIn.asked).toHaveLength(1);
   });
 
+  test("from the uploads' host to the thumbnails' are followed", async () => {
+    const path = thumbPath("Jane.jpg", 1920);
+    importer.standIn.fault = (url, outgoing) => {
+      if (url.origin !== importer.standIn.origin) return false;
+      outgoing.writeHead(301, { location: new URL(path, importer.standIn.sites.thumbs).href }).end();
+      return true;
+    };
+    expect(await download(path)).toEqual(photo);
+    expect(importer.standIn.asked.map(({ url }) => url.pathname)).toEqual([path, path]);
+  });
+
   test("through an allowed site to a foreign one are refused", async () => {
-    redirect({ "/uploads/Jane.jpg": "/uploads/Next.jpg", "/uploads/Next.jpg": "https://example.org/" });
+    redirect({
+      [originalPath("Jane.jpg")]: originalPath("Next.jpg"),
+      [originalPath("Next.jpg")]: "https://example.org/",
+    });
     expect(await download()).toBe("address");
   });
 
   test("in a loop are ended", async () => {
-    redirect({ "/uploads/Jane.jpg": "/uploads/Next.jpg", "/uploads/Next.jpg": "/uploads/Jane.jpg" });
+    redirect({
+      [originalPath("Jane.jpg")]: originalPath("Next.jpg"),
+      [originalPath("Next.jpg")]: originalPath("Jane.jpg"),
+    });
     expect(await download()).toBe("address");
     expect(importer.standIn.asked).toHaveLength(5);
   });
@@ -195,7 +222,7 @@ describe("a download that is not a picture is refused", () => {
 });
 
 test("a missing picture is refused", async () => {
-  expect(await download("/uploads/None.jpg")).toBe("missing_file");
+  expect(await download(originalPath("None.jpg"))).toBe("missing_file");
 });
 
 test("retries a picture whose transfer breaks off", async () => {

@@ -5,7 +5,7 @@ import { cutCrops } from "./crops.ts";
 import { readPhoto, recordPhoto } from "./library.ts";
 import { KEANU, startTestImporter, type TestImporter } from "./testing/importer.ts";
 import { smallPhoto } from "./testing/pictures.ts";
-import type { StandInFile } from "./testing/answers.ts";
+import { originalPath, type StandInFile, thumbPath } from "./testing/answers.ts";
 
 const ADELE = { id: "adele", name: "Adele", birthYear: 1988 };
 
@@ -51,6 +51,19 @@ test("finds, checks, crops and stores a photograph with its credit", async () =>
   expect(readdirSync(folder("keanu-reeves", await takenVersion()))).toHaveLength(8);
 });
 
+test.for([
+  [1600, "uploads", originalPath("Reeves.jpg")],
+  [1920, "uploads", originalPath("Reeves.jpg")],
+  [1921, "thumbs", thumbPath("Reeves.jpg", 1920)],
+  [6000, "thumbs", thumbPath("Reeves.jpg", 1920)],
+] as const)("a picture %i pixels wide comes from the %s, in a width that they serve", async ([width, site, path]) => {
+  importer.standIn.files = files.map((file) => ({ ...file, width, height: width }));
+  expect(await run()).toMatchObject({ result: "taken" });
+  const url = importer.standIn.asked.at(-1)?.url;
+  expect(url?.origin).toBe(new URL(importer.standIn.sites[site]).origin);
+  expect(url?.pathname).toBe(path);
+});
+
 test("a second run sends no requests and changes nothing", async () => {
   await run();
   const before = readFileSync(folder("keanu-reeves", "photo.json"));
@@ -64,7 +77,7 @@ test("an interrupted import resumes without downloading anything twice", async (
   const entries = [KEANU, ADELE];
   const abort = new AbortController();
   importer.standIn.fault = ({ pathname }) => {
-    if (pathname === "/uploads/Adele.jpg") abort.abort();
+    if (pathname === originalPath("Adele.jpg")) abort.abort();
     return false;
   };
   expect(await importer.run({ entries, signal: abort.signal })).toMatchObject([
@@ -73,7 +86,7 @@ test("an interrupted import resumes without downloading anything twice", async (
   importer.standIn.fault = undefined;
   forgetAsked();
   expect(await importer.run({ entries })).toMatchObject([{ result: "kept" }, { id: "adele", result: "taken" }]);
-  expect(importer.standIn.downloads()).toEqual(["/uploads/Adele.jpg"]);
+  expect(importer.standIn.downloads()).toEqual([originalPath("Adele.jpg")]);
 });
 
 test("a download completed before the abort is not repeated", async () => {

@@ -16,6 +16,15 @@ test("by default contacts Wikimedia's sites, with a pause and a contact", () => 
   expect(options).toMatchObject({ only: undefined, remove: [], refresh: false, item: undefined });
 });
 
+test("a mirror of the uploads serves their thumbnails too, unless those have an address of their own", () => {
+  expect(readOptions([], LOCAL).sites.thumbs).toBe(LOCAL.PHOTOS_UPLOADS);
+  const thumbs = "http://127.0.0.1:5001/";
+  expect(readOptions([], { ...LOCAL, PHOTOS_THUMBS: thumbs }).sites).toMatchObject({
+    uploads: LOCAL.PHOTOS_UPLOADS,
+    thumbs,
+  });
+});
+
 test("the contact may come from the environment and may be a web page", () => {
   expect(readOptions([], { PHOTOS_CONTACT: "https://example.org/about" }).userAgent).toContain(
     "https://example.org/about",

@@ -33,8 +33,9 @@ export interface PhotoOptions {
 export class OptionsError extends Error {}
 
 /**
- * Reads the command's arguments and environment. `PHOTOS_WIKIDATA`, `PHOTOS_COMMONS` and `PHOTOS_UPLOADS` override the
- * sites, `PHOTOS_LIBRARY` and `PHOTOS_NOTES` the folders.
+ * Reads the command's arguments and environment. `PHOTOS_WIKIDATA`, `PHOTOS_COMMONS`, `PHOTOS_UPLOADS` and
+ * `PHOTOS_THUMBS` override the sites, `PHOTOS_LIBRARY` and `PHOTOS_NOTES` the folders. A mirror of the uploads is expected
+ * to serve their thumbnails too, unless those have an address of their own.
  * @throws {OptionsError}
  */
 export function readOptions(args: string[], env: Record<string, string | undefined>): PhotoOptions {
@@ -43,6 +44,7 @@ export function readOptions(args: string[], env: Record<string, string | undefin
     wikidata: env["PHOTOS_WIKIDATA"] || WIKIMEDIA.wikidata,
     commons: env["PHOTOS_COMMONS"] || WIKIMEDIA.commons,
     uploads: env["PHOTOS_UPLOADS"] || WIKIMEDIA.uploads,
+    thumbs: env["PHOTOS_THUMBS"] || env["PHOTOS_UPLOADS"] || WIKIMEDIA.thumbs,
   };
   for (const address of Object.values<string>({ ...sites })) {
     if (!isSiteAddress(address)) throw new OptionsError(`${address} must be an https address, or one on this machine`);

@@ -8,11 +8,12 @@ test.for([
   "https://www.wikidata.org/w/api.php?action=wbgetentities",
   "https://commons.wikimedia.org/wiki/File:Jane.jpg",
   "https://upload.wikimedia.org/wikipedia/commons/thumb/b/bc/Jane.jpg/1920px-Jane.jpg?utm_source=commons",
+  "https://thumb.wikimedia.org/wikipedia/commons/thumb/b/bc/Jane.jpg/1920px-Jane.jpg?utm_source=commons.wikimedia.org",
   "https://UPLOAD.wikimedia.org:443/jane.jpg",
   // Everything after the host is the path.
   "https://upload.wikimedia.org\\@example.org/a.jpg",
 ])("%s is one of Wikimedia's", (address) => {
-  expect(guard(address).hostname).toMatch(/^(www\.wikidata|commons\.wikimedia|upload\.wikimedia)\.org$/);
+  expect(guard(address).hostname).toMatch(/^(www\.wikidata|(commons|upload|thumb)\.wikimedia)\.org$/);
 });
 
 test.for([
@@ -20,6 +21,9 @@ test.for([
   "https://upload.wikimedia.org:8443/a.jpg",
   "https://upload.wikimedia.org.example.org/a.jpg",
   "https://upload.wikimedia.org./a.jpg",
+  "http://thumb.wikimedia.org/a.jpg",
+  "https://thumb.wikimedia.org.example.org/a.jpg",
+  "https://thumbs.wikimedia.org/a.jpg",
   "https://example.org/upload.wikimedia.org/a.jpg",
   "https://en.wikipedia.org/a.jpg",
   "https://jane@upload.wikimedia.org/a.jpg",
@@ -55,10 +59,12 @@ describe("a site on this machine", () => {
     wikidata: "http://127.0.0.1:5000/w/api.php",
     commons: "http://127.0.0.1:5000/c/api.php",
     uploads: "http://127.0.0.1:5001/",
+    thumbs: "http://127.0.0.1:5003/",
   };
 
   test("is allowed when configured, on its port only", () => {
     expect(createAddressGuard(local)("http://127.0.0.1:5001/a.jpg").port).toBe("5001");
+    expect(createAddressGuard(local)("http://127.0.0.1:5003/a.jpg").port).toBe("5003");
     expect(() => createAddressGuard(local)("http://127.0.0.1:5002/a.jpg")).toThrow(PhotoRefused);
   });
 

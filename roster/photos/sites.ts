@@ -6,14 +6,17 @@ export interface Sites {
   wikidata: string;
   /** Address of Wikimedia Commons' Action API. */
   commons: string;
-  /** Address of the picture files. */
+  /** Address of the picture files as they were uploaded, and of their thumbnails until 2026. */
   uploads: string;
+  /** Address of the thumbnails. */
+  thumbs: string;
 }
 
 export const WIKIMEDIA: Sites = {
   wikidata: "https://www.wikidata.org/w/api.php",
   commons: "https://commons.wikimedia.org/w/api.php",
   uploads: "https://upload.wikimedia.org/",
+  thumbs: "https://thumb.wikimedia.org/",
 };
 
 const LOOPBACK = new Set(["127.0.0.1", "[::1]", "localhost"]);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { slug } from "../../slug.ts";
+import type { Sites } from "../sites.ts";
 
 export interface StandInPerson {
   id: string;
@@ -96,10 +97,40 @@ function claim(property: string, type: string, values: { value: unknown; rank?: 
   };
 }
 
-/** A page of commons.wikimedia.org's `prop=imageinfo` with `formatversion=2`. */
-export function describedFile(file: StandInFile, origin: string) {
+/** Widths of thumbnails in pixels; others are refused (mediawiki.org, Common thumbnail sizes, 2026). */
+const STEPS = [20, 40, 60, 120, 250, 330, 500, 960, 1280, 1920, 3840];
+
+/** Such as "/wikipedia/commons/9/9b/Jane_Doe.jpg"; the folders are the beginning of the name's MD5 sum. */
+export function originalPath(name: string): string {
+  return `/wikipedia/commons/${folderOf(name)}/${urlName(name)}`;
+}
+
+/** Such as "/wikipedia/commons/thumb/9/9b/Jane_Doe.jpg/1920px-Jane_Doe.jpg". */
+export function thumbPath(name: string, width: number): string {
+  return `/wikipedia/commons/thumb/${folderOf(name)}/${urlName(name)}/${width}px-${urlName(name)}`;
+}
+
+/** Whether a thumbnail's path asks for a standard width. */
+export const hasStandardWidth = (path: string): boolean => STEPS.includes(Number(/\/(\d+)px-[^/]+$/.exec(path)?.[1]));
+
+const urlName = (name: string) => encodeURIComponent(name.replaceAll(" ", "_"));
+
+function folderOf(name: string): string {
+  const sum = createHash("md5").update(name.replaceAll(" ", "_")).digest("hex");
+  return `${sum.slice(0, 1)}/${sum.slice(0, 2)}`;
+}
+
+/**
+ * A page of commons.wikimedia.org's `prop=imageinfo` with `formatversion=2`.
+ * @param asked the requested width in pixels; raised to the next standard one
+ */
+export function describedFile(file: StandInFile, asked: number, sites: Sites) {
   const { name, bytes, width = 1600, height = 2000, mime = "image/jpeg" } = file;
-  const picture = `${origin}/uploads/${encodeURIComponent(name)}`;
+  const commons = sites.commons.replace("/w/api.php", "");
+  const step = STEPS.find((one) => one >= asked) ?? asked;
+  const scaled = width > step;
+  const original = new URL(originalPath(name), sites.uploads).href;
+  const thumb = (of: number) => `${new URL(thumbPath(name, of), sites.thumbs).href}?${measured("thumbnail")}`;
   return {
     pageid: 17_540_984,
     ns: 6,
@@ -110,13 +141,13 @@ export function describedFile(file: StandInFile, origin: string) {
         size: bytes.length,
         width,
         height,
-        thumburl: file.thumburl ?? picture,
-        thumbwidth: Math.min(width, 1920),
-        thumbheight: height,
-        responsiveUrls: {},
-        url: `${origin}/uploads/original/${encodeURIComponent(name)}`,
-        descriptionurl: file.descriptionurl ?? `${origin}/commons/wiki/File:${encodeURIComponent(name)}`,
-        descriptionshorturl: `${origin}/commons/w/index.php?curid=17540984`,
+        thumburl: file.thumburl ?? (scaled ? thumb(step) : `${original}?${measured("thumbnail_unscaled")}`),
+        thumbwidth: Math.min(width, asked),
+        thumbheight: Math.round((height * Math.min(width, asked)) / width),
+        ...(scaled && { responsiveUrls: { "2": width > 3840 ? thumb(3840) : original } }),
+        url: `${original}?${measured("original")}`,
+        descriptionurl: file.descriptionurl ?? `${commons}/wiki/File:${urlName(name)}`,
+        descriptionshorturl: `${commons}/w/index.php?curid=17540984`,
         sha1: createHash("sha1").update(bytes).digest("hex"),
         mime,
         extmetadata: file.extmetadata === null ? [] : extmetadata(file.extmetadata ?? {}),
@@ -124,6 +155,8 @@ export function describedFile(file: StandInFile, origin: string) {
     ],
   };
 }
+
+const measured = (content: string) => `utm_source=commons.wikimedia.org&utm_campaign=imageinfo&utm_content=${content}`;
 
 function extmetadata(over: Record<string, unknown>) {
   const values: Record<string, unknown> = {

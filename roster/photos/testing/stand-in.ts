@@ -1,15 +1,23 @@
 import { once } from "node:events";
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 import type { Sites } from "../sites.ts";
-import { type StandInFile, type StandInPerson, describedFile, entityOf, foundPerson } from "./answers.ts";
+import {
+  type StandInFile,
+  type StandInPerson,
+  describedFile,
+  entityOf,
+  foundPerson,
+  hasStandardWidth,
+  originalPath,
+} from "./answers.ts";
 
 /** Handles a request differently; returns false to leave it to the default handler. */
 export type Fault = (url: URL, outgoing: ServerResponse) => boolean | Promise<boolean>;
 
-/** A local Wikidata, Wikimedia Commons and picture host that respond like the real ones. */
+/** A local Wikidata, Wikimedia Commons, and hosts of pictures and of thumbnails that respond like the real ones. */
 export interface StandIn {
   sites: Sites;
-  /** Such as "http://127.0.0.1:5123". */
+  /** Such as "http://127.0.0.1:5123"; the thumbnails' host has its own. */
   origin: string;
   persons: StandInPerson[];
   files: StandInFile[];
@@ -25,36 +33,51 @@ export interface StandIn {
 
 export async function startStandIn(): Promise<StandIn> {
   let open = 0;
-  const server = createServer((incoming, outgoing) => {
-    open++;
-    standIn.mostAtOnce = Math.max(standIn.mostAtOnce, open);
-    outgoing.on("close", () => open--);
-    void serve(incoming, outgoing);
-  });
-  server.listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const address = server.address();
-  if (address === null || typeof address === "string") throw new Error("The stand-in has no port");
-  const origin = `http://127.0.0.1:${address.port}`;
+  const pages = await listen();
+  const thumbs = await listen();
+  const { origin } = pages;
+
+  /** Opens a host that counts its open requests. */
+  async function listen(): Promise<{ server: Server; origin: string }> {
+    const server = createServer((incoming, outgoing) => {
+      open++;
+      standIn.mostAtOnce = Math.max(standIn.mostAtOnce, open);
+      outgoing.on("close", () => open--);
+      const address = server.address();
+      void serve(incoming, outgoing, `http://127.0.0.1:${typeof address === "object" ? address?.port : ""}`);
+    });
+    server.listen(0, "127.0.0.1");
+    await once(server, "listening");
+    const address = server.address();
+    if (address === null || typeof address === "string") throw new Error("The stand-in has no port");
+    return { server, origin: `http://127.0.0.1:${address.port}` };
+  }
 
   const standIn: StandIn = {
-    sites: { wikidata: `${origin}/wikidata/w/api.php`, commons: `${origin}/commons/w/api.php`, uploads: `${origin}/` },
+    sites: {
+      wikidata: `${origin}/wikidata/w/api.php`,
+      commons: `${origin}/commons/w/api.php`,
+      uploads: `${origin}/`,
+      thumbs: `${thumbs.origin}/`,
+    },
     origin,
     persons: [],
     files: [],
     fault: undefined,
     asked: [],
     mostAtOnce: 0,
-    downloads: () => standIn.asked.map(({ url }) => url.pathname).filter((path) => path.startsWith("/uploads/")),
+    downloads: () => standIn.asked.map(({ url }) => url.pathname).filter((path) => path.startsWith("/wikipedia/")),
     async close() {
-      server.closeAllConnections();
-      server.close();
-      await once(server, "close");
+      for (const { server } of [pages, thumbs]) {
+        server.closeAllConnections();
+        server.close();
+        await once(server, "close");
+      }
     },
   };
 
-  async function serve(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
-    const url = new URL(incoming.url ?? "/", origin);
+  async function serve(incoming: IncomingMessage, outgoing: ServerResponse, host: string): Promise<void> {
+    const url = new URL(incoming.url ?? "/", host);
     standIn.asked.push({ url, userAgent: incoming.headers["user-agent"], accept: incoming.headers.accept });
     if (await standIn.fault?.(url, outgoing)) return;
     const json = (body: unknown) =>
@@ -75,13 +98,23 @@ export async function startStandIn(): Promise<StandIn> {
         return void json({ entities: Object.fromEntries(entities), success: 1 });
       }
       case "/commons/w/api.php query": {
-        const title = (asked["titles"] ?? "").replaceAll("_", " ");
+        const from = asked["titles"] ?? "";
+        const title = from.replaceAll("_", " ");
         const file = standIn.files.find(({ name }) => `File:${name}` === title);
-        const page = file === undefined ? { ns: 6, title, missing: true } : describedFile(file, origin);
-        return void json({ batchcomplete: true, query: { pages: [page] } });
+        const page =
+          file === undefined
+            ? { ns: 6, title, missing: true, imagerepository: "" }
+            : describedFile(file, Number(asked["iiurlwidth"]), standIn.sites);
+        const normalized = from === title ? {} : { normalized: [{ fromencoded: false, from, to: title }] };
+        return void json({ batchcomplete: true, query: { ...normalized, pages: [page] } });
       }
     }
-    const file = standIn.files.find(({ name }) => url.pathname === `/uploads/${encodeURIComponent(name)}`);
+    const isThumb = url.pathname.startsWith("/wikipedia/commons/thumb/");
+    const original = isThumb ? url.pathname.replace("/thumb/", "/").replace(/\/[^/]+$/, "") : url.pathname;
+    const file = standIn.files.find(({ name }) => original === originalPath(name));
+    // Without Retry-After.
+    if (isThumb && !hasStandardWidth(url.pathname))
+      return void outgoing.writeHead(429, { "content-type": "text/html" }).end("<p>Use thumbnail steps</p>");
     if (file === undefined)
       return void outgoing.writeHead(404, { "content-type": "text/html" }).end("<h1>Not Found</h1>");
     outgoing.writeHead(200, { "content-type": file.sentAs ?? file.mime ?? "image/jpeg" }).end(file.bytes);
