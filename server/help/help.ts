@@ -49,8 +49,12 @@ interface OpenHelpDependencies {
   clock: Clock;
 }
 
+/** The celebrities' names, stage names and nicknames. */
+export const allNames = (roster: readonly RosterEntry[]): string[] =>
+  roster.flatMap(({ name, alsoKnownAs }) => [name, ...alsoKnownAs]);
+
 export function openHelp({ app, bind, roster, ai, clock }: OpenHelpDependencies): void {
-  const help = createHelp({ texts: loadHelpTexts(), names: roster.map(({ name }) => name), ai, clock, log: app.log });
+  const help = createHelp({ texts: loadHelpTexts(), names: allNames(roster), ai, clock, log: app.log });
   app.addHook("preClose", (done) => {
     help.close();
     done();

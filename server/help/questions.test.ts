@@ -4,6 +4,7 @@ import { describe, expect, test } from "vitest";
 import { z } from "zod";
 import { QUICK_QUESTIONS } from "#contract/values/help-limits.ts";
 import { loadRoster } from "#roster/load.ts";
+import { allNames } from "./help.ts";
 import { loadHelpTexts } from "./load.ts";
 import { questionOf } from "./rules.ts";
 import { createSearch } from "./search.ts";
@@ -16,8 +17,7 @@ const read = <T>(file: string, schema: z.ZodType<T>): T =>
   schema.parse(JSON.parse(readFileSync(join(import.meta.dirname, "questions", file), "utf8")));
 
 const texts = loadHelpTexts();
-const names = loadRoster(2026).map(({ name }) => name);
-const search = createSearch(texts, names);
+const search = createSearch(texts, allNames(loadRoster(2026)));
 const ids = new Set(texts.topics.map(({ id }) => id));
 
 const plain = (text: string): string =>
@@ -110,6 +110,14 @@ test.each([
   ["badges", "how do I get them?", "badges"],
 ] as const)("%s … %s", (before, ask, topic) => {
   expect(search(ask, [before]).answer?.id).toBe(topic);
+});
+
+test.each([
+  ["how do I vote for Taylor Swift?", "how do I vote for T-Swift?"],
+  ["where is Dwayne Johnson's profile", "where is The Rock's profile"],
+  ["can I chat with Adele?", "can I chat with adele adkins?"],
+])("%s is the same question as %s", (byName, byNickname) => {
+  expect(search(byNickname)).toEqual(search(byName));
 });
 
 test("a self-contained question is not affected by earlier questions", () => {

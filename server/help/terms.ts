@@ -21,8 +21,14 @@ export function createTerms(words: HelpWords, names: readonly string[]): Terms {
   const unified = new Map(
     words.synonyms.flatMap(([first = "", ...others]) => others.map((other) => [shorten(other), shorten(first)])),
   );
+  // One pattern for all names, as one for each takes ten times as long. "Adele Adkins" comes before "Adele", and
+  // "Adele's" has lost its apostrophe.
+  const anyName = names
+    .map((name) => escape(simplify(name)))
+    .toSorted((one, other) => other.length - one.length)
+    .join("|");
   const meanings = [
-    ...names.map((name): [string, string] => [escape(simplify(name)), ANY_NAME]),
+    ...(anyName === "" ? [] : [[`(?:${anyName})s?`, ANY_NAME] as const]),
     ...Object.entries(words.phrases),
   ].map(([pattern, meaning]) => ({ pattern: asWords(pattern), meaning }));
   return (text) => {
