@@ -71,8 +71,8 @@ export async function createApp({
   maxWaitingVotes,
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
-  const { app, site } = await openServer({ production, logLevel, secrets, trustProxy, publicOrigin });
-  const stopping = stopGracefully(app, { production });
+  const { app, site, connections } = await openServer({ production, logLevel, secrets, trustProxy, publicOrigin });
+  const stopping = stopGracefully(app, { connections, production });
   const limit = openLimits(app, { enabled: rateLimit, ticks });
   // Functions, because players and operators open below; they are called by requests only.
   const identity = createIdentity({

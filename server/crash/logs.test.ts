@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { openSocket } from "../testing/raw-socket.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { startApp } from "./process.ts";
 
@@ -53,4 +54,24 @@ test("logs nothing that a caller sends, at any log level and whatever the outcom
   await app.ended;
   expect(app.stdout()).toContain('"route":"/api/analytics"');
   expect(app.stdout() + app.stderr()).not.toContain(CANARY);
+});
+
+test("a client that leaves before its request or its answer is complete is no failure on our side", async () => {
+  const app = startApp({ env: { DATA_DIR: usedDataDir(), LOG_LEVEL: "trace" } });
+  const address = await app.address;
+  const port = Number(new URL(address).port);
+  const half = await openSocket(port);
+  half.socket.write(
+    "POST /api/players HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{",
+  );
+  const unread = await openSocket(port);
+  unread.socket.write("GET /api/celebrities/category/Athletes HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  // The second answer shows that the first request has been met as well.
+  await unread.received("HTTP/1.1 200");
+  for (const { socket } of [half, unread]) socket.destroy();
+  while (!app.stdout().includes('"msg":"invalid_request"')) await fetch(`${address}/health/live`);
+  app.signal("SIGTERM");
+  await app.ended;
+  expect(app.stdout()).toContain('"route":"/api/players"');
+  expect(app.stdout()).not.toMatch(/"level":(40|50|60)|unavailable/);
 });

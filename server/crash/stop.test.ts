@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { renameSync } from "node:fs";
+import { Agent, get } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -68,6 +69,36 @@ test("on shutdown it reports not ready, finishes the vote in flight, and closes 
   expect(await stopped).toBeLessThan(10_000);
 });
 
+test.each([
+  { mode: "development", env: {} },
+  { mode: "production", env: PRODUCTION },
+])("$mode: resets no request of clients that keep their connections", async ({ env }) => {
+  const app = startApp({ env: { ...env, DATA_DIR: usedDataDir() } });
+  const address = await app.address;
+  const agent = new Agent({ keepAlive: true, maxSockets: 30 });
+  onTestFinished(() => agent.destroy());
+  const outcomes: string[] = [];
+  const load = Array.from({ length: 30 }, async () => {
+    while (outcomes.at(-1) !== "ECONNREFUSED") outcomes.push(await outcomeOf(`${address}/api/overview`, agent));
+  });
+  while (outcomes.length < 200) await new Promise(setImmediate);
+  const stopped = stopApp(app, "SIGTERM");
+  await Promise.all(load);
+  expect(outcomes.filter((outcome) => !["200", "429", "ECONNREFUSED"].includes(outcome))).toEqual([]);
+  expect(await stopped).toBeLessThan(10_000);
+});
+
+/** The status of a call's answer, or the code of its failure. */
+function outcomeOf(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve) => {
+    const failed = (error: Error) => resolve("code" in error ? String(error.code) : error.message);
+    get(url, { agent }, (answer) => {
+      answer.on("error", failed);
+      answer.resume().once("end", () => resolve(String(answer.statusCode)));
+    }).on("error", failed);
+  });
+}
+
 test("a client that sends half a request does not prevent shutdown", async () => {
   const app = startApp({ env: { DATA_DIR: usedDataDir() } });
   const socket = await open(await app.address);
@@ -112,6 +143,10 @@ test("exits within 10 s while the database hangs, and reports it", async () => {
     ({ status }) => status,
     () => "cut",
   );
+  const asked = performance.now();
+  const notReady = await Promise.all(Array.from({ length: 20 }, () => untilStatus(`${address}/health/ready`, 503)));
+  expect(performance.now() - asked).toBeLessThan(2000);
+  expect(notReady).toHaveLength(20);
   // Later calls have been served, so the vote has reached the database.
   for (let call = 0; call < 3; call += 1) await untilStatus(`${address}/health/live`, 200);
   const began = performance.now();

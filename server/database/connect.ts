@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { useEmbeddedServer } from "./embedded/embedded.ts";
 import { runAtOnce } from "./pipeline.ts";
+import { createProbe } from "./probe.ts";
 import type { Send } from "./query.ts";
 import type { Schema } from "./schema.ts";
 import { transact } from "./transaction.ts";
@@ -27,7 +28,7 @@ export interface Database {
   ): Promise<Answer>;
   /** For everything else. */
   readonly query: Kysely<Schema>;
-  /** Whether the database is responding. */
+  /** Whether the database is responding and can be written, within 1.5 s. */
   answers(): Promise<boolean>;
   /** Runs slow work, such as migrations, over connections without timeouts. */
   patiently(work: (query: Kysely<Schema>) => Promise<void>): Promise<void>;
@@ -108,6 +109,7 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
   });
   // The pool replaces broken idle connections, but an unhandled "error" event would end the process.
   pool.on("error", () => undefined);
+  const probe = createProbe(target);
   // A checked-out connection also emits "error", in addition to failing its query.
   pool.on("connect", (client) => client.on("error", () => undefined));
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
@@ -129,11 +131,7 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     query,
     run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
     transaction: (read, write) => using((client) => transact(client, read, write)),
-    answers: () =>
-      pool.query("SELECT 1").then(
-        () => true,
-        () => false,
-      ),
+    answers: () => probe.answers(),
     async patiently(work) {
       const patient = new Kysely<Schema>({
         dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
@@ -145,7 +143,7 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
       }
     },
     async close() {
-      await query.destroy();
+      await Promise.all([query.destroy(), probe.close()]);
       await afterClose();
     },
   };

@@ -23,7 +23,7 @@ interface Served {
 
 /** A server with these limits and some routes. */
 async function start(
-  connections: Partial<ConnectionLimits>,
+  connectionLimits: Partial<ConnectionLimits>,
   routes: (app: FastifyInstance) => void = () => undefined,
 ): Promise<Served> {
   const { app } = await openServer({
@@ -32,7 +32,7 @@ async function start(
     secrets: ["a secret for tests only, 32 letters"],
     trustProxy: "loopback",
     publicOrigin: undefined,
-    connections,
+    connectionLimits,
   });
   app.get("/small", () => "small");
   app.post("/echo", ({ body }) => body);

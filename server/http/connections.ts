@@ -1,4 +1,4 @@
-import { createServer, type RequestListener, type Server } from "node:http";
+import { createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 
 /** How long clients may take, in ms, and how much they may hold open. */
@@ -26,30 +26,90 @@ const LIMITS: ConnectionLimits = {
   pipelined: 10,
 };
 
-/** An HTTP server whose connections are bounded in number, time and buffered bytes. */
-export function openConnections(serve: RequestListener, limits: Partial<ConnectionLimits> = {}): Server {
+/** The connections of an HTTP server, bounded in number, time and buffered bytes. */
+export interface Connections {
+  /** Creates the server. */
+  serve(this: void, listener: RequestListener): Server;
+  /** Whether an answer may be written to the connection itself: no response has begun, and none is due before it. */
+  mayAnswer(socket: Socket): boolean;
+  /** Makes the responses on their way the last ones of their connections. */
+  endWithResponses(): void;
+  /** Closes those on which nothing has been sent or served for a while. */
+  closeQuiet(quietMs: number): void;
+}
+
+interface Connection {
+  /** Responses that are not complete. */
+  open: number;
+  /** The newest of them. */
+  newest: ServerResponse | undefined;
+  /** When the last response was complete, or more was last found to have come. */
+  bytesRead: number;
+  /** When that was, in ms of the process. */
+  quietSince: number;
+}
+
+export function createConnections(limits: Partial<ConnectionLimits> = {}): Connections {
   const { requestMs, idleMs, stalledMs, connections, pipelined } = { ...LIMITS, ...limits };
-  /** Requests that are being served. */
-  const inFlight = new WeakMap<Socket, number>();
-  const server = createServer(
-    {
-      requestTimeout: requestMs,
-      // Its default is 60 s, and of two timeouts Node takes the longer one for the request.
-      headersTimeout: requestMs,
-      connectionsCheckingInterval: requestMs / 4,
-      keepAliveTimeout: idleMs,
+  const all = new Map<Socket, Connection>();
+
+  function accept(socket: Socket): void {
+    all.set(socket, { open: 0, newest: undefined, bytesRead: 0, quietSince: performance.now() });
+    socket.once("close", () => all.delete(socket));
+  }
+
+  return {
+    serve(listener) {
+      const server = createServer(
+        {
+          requestTimeout: requestMs,
+          // Its default is 60 s, and of two timeouts Node takes the longer one for the request.
+          headersTimeout: requestMs,
+          connectionsCheckingInterval: requestMs / 4,
+          keepAliveTimeout: idleMs,
+          // Node's own answer has neither headers nor a body.
+          requireHostHeader: false,
+        },
+        (request, response) => {
+          const { socket } = request;
+          const connection = all.get(socket);
+          if (connection === undefined) return;
+          // The answers to one packet of small requests would fill the memory for a client that reads none of them.
+          if (connection.open === pipelined) return void socket.destroy();
+          connection.open += 1;
+          connection.newest = response;
+          response.once("close", () => {
+            connection.open -= 1;
+            connection.bytesRead = socket.bytesRead;
+            connection.quietSince = performance.now();
+          });
+          listener(request, response);
+        },
+      );
+      server.timeout = stalledMs;
+      server.maxConnections = connections;
+      server.on("connection", accept);
+      // Closing the server would close those, too, for which a request is on its way.
+      server.closeIdleConnections = () => undefined;
+      return server;
     },
-    (request, response) => {
-      const { socket } = request;
-      const served = (inFlight.get(socket) ?? 0) + 1;
-      inFlight.set(socket, served);
-      // The answers to a single packet of small requests would fill the memory of a client that reads none of them.
-      if (served > pipelined) return void socket.destroy();
-      response.once("close", () => inFlight.set(socket, (inFlight.get(socket) ?? 1) - 1));
-      serve(request, response);
+    mayAnswer(socket) {
+      const { open = 0, newest } = all.get(socket) ?? {};
+      return socket.writable && (open === 0 || (open === 1 && newest?.headersSent === false));
     },
-  );
-  server.timeout = stalledMs;
-  server.maxConnections = connections;
-  return server;
+    endWithResponses() {
+      for (const { open, newest } of all.values())
+        if (open > 0 && newest?.headersSent === false) newest.setHeader("connection", "close");
+    },
+    closeQuiet(quietMs) {
+      const now = performance.now();
+      for (const [socket, connection] of all) {
+        if (connection.bytesRead !== socket.bytesRead) {
+          connection.bytesRead = socket.bytesRead;
+          connection.quietSince = now;
+        }
+        if (connection.open === 0 && now - connection.quietSince >= quietMs) socket.destroySoon();
+      }
+    },
+  };
 }

@@ -109,10 +109,17 @@ describe("an address", () => {
   );
   test.for([...methodsOf])("with another method is 405: %s", async ([path, known]) => {
     const url = path.replace(/:\w+/g, "x");
-    for (const wrong of ["GET", "POST", "PUT", "PATCH", "DELETE"] as const) {
+    for (const wrong of ["GET", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"] as const) {
       if (known.some(({ method }) => method === wrong)) continue;
-      const { detail } = expectProblem(await product.app.inject({ method: wrong, url }), "method_not_allowed");
-      for (const { method } of known) expect(detail).toContain(method);
+      const answer = await product.app.inject({ method: wrong, url });
+      const { detail } = expectProblem(answer, "method_not_allowed");
+      const allowed = new Set(String(answer.headers["allow"]).split(", "));
+      for (const { method } of known) {
+        expect(detail).toContain(method);
+        expect(allowed).toContain(method);
+      }
+      expect(allowed).not.toContain(wrong);
+      expect(allowed.has("HEAD")).toBe(allowed.has("GET"));
     }
   });
 

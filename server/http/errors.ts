@@ -17,11 +17,14 @@ const CONNECTION_FAILED =
 /** Without the database every request fails, so this is logged only once per interval. */
 const AWAY_LOG_MS = 10_000;
 
+const INCOMPLETE = new Problem("invalid_request", "The request ended before it was complete.");
+
 /** Responds with a problem to everything that is thrown, and to unknown paths under /api. */
 export function answerErrors(app: FastifyInstance): void {
   let saidAway = Number.NEGATIVE_INFINITY;
   app.setErrorHandler((error, request, reply) => {
-    const problem = toProblem(error);
+    // A client that leaves before its request is complete fails with the code of a broken connection to the database.
+    const problem = error === request.raw.errored ? INCOMPLETE : toProblem(error);
     const context = { err: error, route: request.routeOptions.url };
     if (problem.code === "internal") request.log.error(context, problem.code);
     else if (problem.code === "unavailable" && !(error instanceof Problem) && Date.now() - saidAway > AWAY_LOG_MS) {
@@ -39,6 +42,7 @@ export function answerFrameworkError(error: Error, _request: FastifyRequest, rep
 
 export function sendProblem(reply: FastifyReply, problem: Problem): FastifyReply {
   if (problem.retryAfter !== undefined) reply.header("retry-after", problem.retryAfter);
+  if (problem.allow !== undefined) reply.header("allow", problem.allow.join(", "));
   return reply
     .code(problem.status)
     .header("cache-control", "no-store")
@@ -53,9 +57,10 @@ export function unknownCall(app: FastifyInstance, request: FastifyRequest): Prob
   const methods = (["GET", "POST", "PATCH", "DELETE"] as const).filter(
     (method) => app.findRoute({ method, url: path }) !== null,
   );
-  return methods.length > 0
-    ? new Problem("method_not_allowed", `This address accepts ${methods.join(" or ")} only.`)
-    : new Problem("not_found", "There is nothing at this address.");
+  if (methods.length === 0) return new Problem("not_found", "There is nothing at this address.");
+  return new Problem("method_not_allowed", `This address accepts ${methods.join(" or ")} only.`, {
+    allow: methods.flatMap((method) => (method === "GET" ? [method, "HEAD"] : method)),
+  });
 }
 
 function toProblem(error: unknown): Problem {

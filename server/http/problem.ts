@@ -7,12 +7,14 @@ export class Problem extends Error {
   readonly errors: Record<string, string[]> | undefined;
   /** Value of Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
+  /** Methods that the address accepts, for 405. */
+  readonly allow: readonly string[] | undefined;
 
   /** @param detail a sentence to show to the user */
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number } = {},
+    more: { errors?: Record<string, string[]>; retryAfter?: number; allow?: readonly string[] } = {},
   ) {
     super(detail);
     this.name = "Problem";
@@ -20,6 +22,7 @@ export class Problem extends Error {
     this.status = PROBLEMS[code].status;
     this.errors = more.errors;
     this.retryAfter = more.retryAfter;
+    this.allow = more.allow;
   }
 
   /** The response body. */

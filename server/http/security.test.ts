@@ -45,6 +45,7 @@ describe("every response has the security headers", () => {
     expect(headers).toMatchObject({
       "x-content-type-options": "nosniff",
       "x-frame-options": "DENY",
+      "permissions-policy": expect.stringMatching(/^microphone=\(self\)(, [a-z-]+=\(\))+$/),
       "referrer-policy": "no-referrer",
       "cross-origin-opener-policy": "same-origin",
       "cross-origin-resource-policy": "same-origin",

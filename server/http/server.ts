@@ -3,10 +3,11 @@ import fastifyCookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
 import { logging } from "../logging.ts";
-import { type ConnectionLimits, openConnections } from "./connections.ts";
+import { type ConnectionLimits, type Connections, createConnections } from "./connections.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { secure, securityHeaders } from "./security.ts";
 import { createSite, type Site } from "./site.ts";
+import { answerUnreadable } from "./unreadable.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
 
@@ -18,7 +19,7 @@ interface ServerOptions {
   trustProxy: Config["trustProxy"];
   publicOrigin: Config["publicOrigin"];
   /** Other than the default ones. */
-  connections?: Partial<ConnectionLimits>;
+  connectionLimits?: Partial<ConnectionLimits>;
 }
 
 /** The HTTP server with everything that applies to all requests, but without routes. */
@@ -28,14 +29,16 @@ export async function openServer({
   secrets,
   trustProxy,
   publicOrigin,
-  connections,
-}: ServerOptions): Promise<{ app: FastifyInstance; site: Site }> {
+  connectionLimits,
+}: ServerOptions): Promise<{ app: FastifyInstance; site: Site; connections: Connections }> {
   const site = createSite(publicOrigin);
+  const connections = createConnections(connectionLimits);
   const app = fastify({
     logger: logging(logLevel),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: (serve) => openConnections(serve, connections),
+    serverFactory: connections.serve,
+    clientErrorHandler: answerUnreadable(connections, production),
     return503OnClosing: false,
     trustProxy: typeof trustProxy === "string" ? trustProxy : (_address, hop) => hop < trustProxy,
     // These errors occur before any hook runs.
@@ -53,7 +56,7 @@ export async function openServer({
     site.check(request);
     done();
   });
-  return { app, site };
+  return { app, site, connections };
 }
 
 /** Accepts JSON only. Calls without a body may still declare it. */

@@ -27,6 +27,7 @@ export function createSite(publicOrigin: string | undefined): Site {
     originOf: ({ protocol, host }) => site?.origin ?? `${protocol === "https" ? "https" : "http"}://${host}`,
     check(request) {
       const { host, routeOptions } = request;
+      if (namesOtherHost(request)) throw new Problem("invalid_request", "The request has to name one host.");
       if (BY_ADDRESS.test(routeOptions.url ?? "")) return;
       if (!HOST.test(host) || hasSeveralHosts(request))
         throw new Problem("invalid_request", "The request has to name one host.");
@@ -41,6 +42,12 @@ export function createSite(publicOrigin: string | undefined): Site {
 function isHostOf({ protocol, host }: URL, given: string): boolean {
   const address = `${protocol}//${given}`;
   return URL.canParse(address) && new URL(address).host === host;
+}
+
+/** A request target may be a whole address (RFC 9112 §3.2.2), of which only the path is used. */
+function namesOtherHost({ url, headers }: FastifyRequest): boolean {
+  if (url.startsWith("/")) return false;
+  return !URL.canParse(url) || new URL(url).host !== headers.host;
 }
 
 /** Node keeps the first of several Host headers, where a proxy may have kept another. */
