@@ -5,15 +5,16 @@
 import { connect, type Socket } from "node:net";
 import { availableParallelism } from "node:os";
 import { battleVotes } from "./battle-sessions.ts";
+import { COLD_PICTURES } from "./cold-pictures.ts";
 import { visitCalls } from "./visits.ts";
 
 export interface LoadOrder {
   port: number;
   /**
    * Kind of request: votes of random players for random celebrities; battle votes, each for its player's current
-   * battle; analytics calls, sent to `path`; or a GET of `path`.
+   * battle; analytics calls, sent to `path`; pictures of rounds' results under `path`, each another; or a GET of `path`.
    */
-  kind: "votes" | "battles" | "events" | "get";
+  kind: "votes" | "battles" | "events" | "pictures" | "get";
   path: string;
   connections: number;
   warmUpMs: number;
@@ -22,6 +23,8 @@ export interface LoadOrder {
   offeredPerSecond?: number;
   players: { id: string; cookie: string }[];
   celebrities: string[];
+  /** Place of the first picture in the list of all. */
+  first?: number;
 }
 
 export interface LoadReport {
@@ -83,7 +86,15 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   };
 }
 
-function requestMaker({ kind, path, players, celebrities }: LoadOrder): () => string {
+function requestMaker({ kind, path, players, celebrities, first = 0 }: LoadOrder): () => string {
+  if (kind === "pictures") {
+    let next = first;
+    return () => {
+      const picture = COLD_PICTURES[next % COLD_PICTURES.length];
+      next += 1;
+      return `GET ${path}/${picture} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+    };
+  }
   if (kind === "get") return () => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
   if (kind === "events") {
     const calls = visitCalls();
@@ -164,7 +175,9 @@ function createGate(offeredPerSecond: number | undefined): Gate {
     // Requests delayed by more than a second are dropped, as a player would give up.
     due = Math.min(due + (offeredPerSecond * (now - last)) / 1000, offeredPerSecond);
     last = now;
-    for (let send = idle.pop(); send !== undefined; send = due >= 1 ? idle.pop() : undefined) {
+    while (due >= 1) {
+      const send = idle.pop();
+      if (send === undefined) break;
       due -= 1;
       send();
     }

@@ -22,6 +22,7 @@ import { migrate } from "../server/database/migrate.ts";
 import { countUnderLocks } from "../server/voting/ballot-box.ts";
 import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
+import { pictureRoutes } from "./picture-routes.ts";
 import { makePlayers } from "./players.ts";
 
 const SECRET = "a secret for the benchmark only with 32 letters";
@@ -40,6 +41,7 @@ const app = await createApp({
   roster,
   clock: () => new Date(),
   webFolder: "none",
+  pictureFolder: join(folder, "pictures"),
 });
 app.get("/bench/empty", () => ({}));
 app.post("/bench/empty", () => ({}));
@@ -54,6 +56,7 @@ const bind = createBind(
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);
+pictureRoutes(app);
 
 // Each vote is its own transaction, on any connection of the pool.
 const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));

@@ -52,6 +52,8 @@ export interface AppDependencies {
   webFolder: string;
   /** Folder of the photographs; without one, every picture is a poster. */
   photoLibrary?: string | undefined;
+  /** Where drawn pictures are stored; without one they are cached in memory only. */
+  pictureFolder?: string | undefined;
   /** How many votes may wait before new ones are refused; voting and battles each have a default. */
   maxWaitingVotes?: number;
 }
@@ -68,6 +70,7 @@ export async function createApp({
   ai,
   webFolder,
   photoLibrary,
+  pictureFolder,
   maxWaitingVotes,
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
@@ -95,7 +98,7 @@ export async function createApp({
     ticks,
   });
   const players = openPlayers({ bind, identity, database, limit, clock, random });
-  const { pictureOf } = await openPictures({ app, roster, library: photoLibrary });
+  const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
   const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
   const { catalogue, recentVotes } = celebrities;

@@ -42,7 +42,17 @@ async function start(): Promise<void> {
   const secrets = config.sessionSecrets ?? [keptSecret(config.dataDir)];
   const webFolder = join(import.meta.dirname, "../dist/web");
   const ai = config.ai === undefined ? undefined : openAiCompatible(config.ai);
-  const app = await createApp({ config, secrets, database, roster, clock, ai, webFolder, photoLibrary: LIBRARY });
+  const app = await createApp({
+    config,
+    secrets,
+    database,
+    roster,
+    clock,
+    ai,
+    webFolder,
+    photoLibrary: LIBRARY,
+    pictureFolder: join(config.dataDir, "pictures"),
+  });
   resources.push(app);
   const address = await listen(app, config);
   print(`Hot or Not: Celebrity Edition is at ${address.replace("127.0.0.1", "localhost")}`);

@@ -25,6 +25,8 @@ export const LIMITS = {
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200 },
+  /** Pictures of link previews that have to be drawn, a tenth of a second each. */
+  drawing: { countedBy: "network", perSecond: 0.5, burst: 10 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, RateLimit>;
@@ -35,7 +37,7 @@ export const NETWORKS_PER_48 = 10;
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * A limit that an endpoint can have. Claims are counted separately, whichever call makes them; files are no endpoints; some
- * limits come with another.
+ * A limit that an endpoint can have. Claims are counted separately, whichever call makes them; files and pictures are no
+ * endpoints; some limits come with another.
  */
-export type EndpointLimit = Exclude<LimitName, "claim" | "files" | "helpNetwork">;
+export type EndpointLimit = Exclude<LimitName, "claim" | "files" | "drawing" | "helpNetwork">;

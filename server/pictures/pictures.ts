@@ -1,11 +1,15 @@
-import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { picturePath } from "#contract/values/pictures.ts";
 import type { RosterEntry } from "#roster/load.ts";
+import type { Limit } from "../http/limits.ts";
+import type { Clock } from "../time.ts";
+import { openDrawingThread } from "./drawing.ts";
 import { openPhotographs, type Photographs } from "./photographs.ts";
+import { createPictureStore } from "./picture-store.ts";
 import type { EntryPicture } from "./pictured.ts";
-import { POSTER_VERSION } from "./poster/poster.ts";
+import { posterVersion } from "./poster/poster.ts";
 import { pictureRoutes } from "./routes.ts";
+import { createSharePictures } from "./share-pictures.ts";
 import { sharePictureRoutes } from "./share-routes.ts";
 
 interface PictureDependencies {
@@ -13,6 +17,10 @@ interface PictureDependencies {
   roster: readonly RosterEntry[];
   /** Folder of the photographs; without one, every picture is a poster. */
   library: string | undefined;
+  /** Where drawn pictures are stored; without one they are cached in memory only. */
+  folder: string | undefined;
+  limit: Limit;
+  clock: Clock;
 }
 
 interface Pictures {
@@ -20,12 +28,20 @@ interface Pictures {
   pictureOf: (entry: RosterEntry) => EntryPicture;
 }
 
-export async function openPictures({ app, roster, library }: PictureDependencies): Promise<Pictures> {
+/** Maximum size of the folder of drawn pictures, in bytes. All there can be take about 240 MB. */
+const MOST_STORED = 256 * 1024 * 1024;
+
+export async function openPictures(dependencies: PictureDependencies): Promise<Pictures> {
+  const { app, roster, library, folder, limit, clock } = dependencies;
   const photographs = await openPhotographs(library, roster, (error, line) => app.log.warn(error, line));
   const pictureOf = (entry: RosterEntry) => choosePicture(entry, photographs);
   const pictured = new Map(roster.map((entry) => [entry.id, Object.assign({}, entry, pictureOf(entry))]));
   pictureRoutes(app, pictured, photographs);
-  sharePictureRoutes(app, pictured);
+  const thread = openDrawingThread();
+  app.addHook("onClose", () => thread.close());
+  const warn = (error: unknown) => app.log.warn(error, "Drawn pictures cannot be stored; they are cached in memory");
+  const store = folder === undefined ? undefined : createPictureStore({ folder, most: MOST_STORED, clock, warn });
+  sharePictureRoutes(app, pictured, limit, createSharePictures({ draw: thread.draw, store }));
   return { pictureOf };
 }
 
@@ -33,12 +49,4 @@ function choosePicture(entry: RosterEntry, photographs: Photographs): EntryPictu
   const photograph = photographs.get(entry.id);
   if (photograph === undefined) return { imageUrl: picturePath(entry.id, posterVersion(entry), "card", "svg") };
   return { imageUrl: picturePath(entry.id, photograph.version, "card", "webp"), credit: photograph.credit };
-}
-
-/** Version of a celebrity's poster: a hash of everything that it is drawn from. */
-function posterVersion({ name, category, number }: RosterEntry): string {
-  return createHash("sha256")
-    .update(JSON.stringify([POSTER_VERSION, name, category, number]))
-    .digest("hex")
-    .slice(0, 10);
 }

@@ -49,6 +49,7 @@ export interface TestAppOptions {
   operatorToken?: string;
   ai?: Ai;
   photoLibrary?: string;
+  pictureFolder?: string;
   publicOrigin?: string;
   trustProxy?: number | string;
   /** In [0, 1). */
@@ -94,6 +95,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ai: options.ai,
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
+    pictureFolder: options.pictureFolder,
   });
   const call = (endpoint: Endpoint, request: CallOptions = {}) => app.inject(injection(endpoint, request));
   const product: TestApp = {

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { Category } from "#contract/values/categories.ts";
 import { escapeMarkup } from "../../markup.ts";
 import { avatar } from "./avatar.ts";
@@ -15,8 +16,8 @@ export type PosterShape = "card" | "tile" | "banner" | "avatar";
 
 export const POSTER_SHAPES: readonly PosterShape[] = ["card", "tile", "banner", "avatar"];
 
-/** Part of a poster's address. Increment it when the drawing changes, to invalidate caches. */
-export const POSTER_VERSION = "1";
+/** Increment it when the drawing changes, to invalidate caches. */
+const DRAWING_VERSION = "1";
 
 export type PosterSubject = {
   name: string;
@@ -24,6 +25,14 @@ export type PosterSubject = {
   /** Place in the category's list, from 1. */
   number: number;
 };
+
+/** Part of the address of a celebrity's poster: a hash of everything that it is drawn from. */
+export function posterVersion({ name, category, number }: PosterSubject): string {
+  return createHash("sha256")
+    .update(JSON.stringify([DRAWING_VERSION, name, category, number]))
+    .digest("hex")
+    .slice(0, 10);
+}
 
 type Format = { width: number; height: number; compose: (sheet: Sheet) => string };
 
