@@ -1,12 +1,15 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { playerId } from "./players.ts";
+import { CATEGORIES } from "./values/categories.ts";
 import { CHALLENGE_TYPES } from "./values/challenge-types.ts";
 
 export const challenge = z.object({
   /** Such as `2026-11-21-hot_streak`. The challenge's content depends on the player. */
   id: z.string(),
   type: z.enum(CHALLENGE_TYPES),
+  /** Whose votes count; null for those of any category. */
+  category: z.enum(CATEGORIES).nullable(),
   /** What to do, in a sentence. */
   description: z.string(),
   /** At most `targetCount`. */

@@ -141,7 +141,11 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
     hotPercentage: 100,
     votingPattern: "generous",
   });
-  expect(first("user_behavior")).toMatchObject({ action: "play_again" });
+  expect(events.filter(({ event }) => event === "user_behavior").map(({ action }) => action)).toEqual([
+    "view",
+    "play_again",
+    "view",
+  ]);
   const performance = first("performance_metrics");
   for (const time of ["pageLoadTime", "domReadyTime", "timeToInteractive"])
     expect(performance?.[time], time).toBeGreaterThan(0);
@@ -151,6 +155,7 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
   expect(passedOn.map(({ event }) => event)).toEqual(events.slice(0, -1).map(({ event }) => event));
   expect(passedOn.find(({ event }) => event === "celebrity_engagement")).toMatchObject({ celebrityName: name });
   for (const event of passedOn) {
+    expect(event["label"]).toMatch(/^\w/);
     expect(event).not.toHaveProperty("url");
     expect(event).not.toHaveProperty("referrer");
   }

@@ -12,6 +12,7 @@ import {
   type Place,
   playBattles,
   podium,
+  summary,
   takeBadges,
 } from "./battle.ts";
 import { untilVisible } from "./clock.ts";
@@ -43,6 +44,14 @@ test("a whole session by mouse; then a new one, and home", { tag: "@desktop" }, 
   const votes = battleVotesSent(page);
   await playBattles(page, (place) => contender(page, place).click());
   await takeBadges(page, (nice) => nice.click());
+  const names = await podium(page).getByRole("link").allTextContents();
+  await podium(page)
+    .first()
+    .click({ position: { x: 60, y: 60 } });
+  await expect(page.getByRole("heading", { level: 1, name: names[0] ?? "" })).toBeFocused();
+  await page.goBack();
+  await expect(summary(page)).toBeFocused();
+  await expect(podium(page).getByRole("link")).toHaveText(names);
   await page.getByRole("button", { name: "Start New Battle" }).click();
   await expectBattle(page, 1);
   await expect(intro(page)).toBeHidden();
@@ -69,6 +78,10 @@ test("a whole session by keyboard counts in the stats once, and leads home from 
     return answer.json();
   }, userStats.path);
   expect(userStats.answer.parse(stats).totalBattlesPlayed).toBe(1);
+  for (const winner of await podium(page).getByRole("link").all()) {
+    await page.keyboard.press("Tab");
+    await expect(winner).toBeFocused();
+  }
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Start New Battle" })).toBeFocused();
   await page.keyboard.press("Tab");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendChallenges } from "./discover.ts";
@@ -103,6 +104,22 @@ test("counts down to midnight UTC, and then fetches the next set", { tag: "@desk
   await page.clock.runFor(4000);
   await expect(active(page).getByRole("listitem")).toHaveCount(4);
   await expect(page.getByRole("timer")).toHaveText(/^23:59:5\d$/);
+});
+
+test("each leads to where it is played", { tag: "@phone" }, async ({ page }) => {
+  await pretendChallenges(page, [3, 10, 4, 0]);
+  for (const [description, address] of [
+    ["Vote on 8 Comedy Icons", roundAddress("Comedy Icons")],
+    ["Cast 40 votes", roundAddress("The Game")],
+    ["Vote hot 4 times in a row", roundAddress("The Game")],
+    ["Vote on all 20 Models", roundAddress("Models")],
+  ] as const) {
+    await openAsPlayer(page);
+    const card = page.getByRole("main").getByRole("listitem").filter({ hasText: description });
+    await expect(card.getByRole("link", { name: description, exact: true })).toHaveAttribute("href", address);
+    await card.click({ position: { x: 20, y: 20 } });
+    await expect(page).toHaveURL(address);
+  }
 });
 
 test("while they load, and when they cannot be fetched", { tag: "@desktop" }, async ({ page, failures }) => {

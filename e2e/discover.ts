@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Challenge } from "#contract/challenges.ts";
 import { celebrityProfile, type ListedCelebrity } from "#contract/celebrities.ts";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { CHALLENGE_TYPES } from "#contract/values/challenge-types.ts";
 import type { TrendingEntry } from "#contract/trending.ts";
 
@@ -39,6 +40,7 @@ export async function pretendChallenges(
     (type, index): Challenge => ({
       id: `2026-11-21-${type}`,
       type,
+      category: ([CATEGORIES[1], null, null, CATEGORIES[8]] as const)[index] ?? null,
       description: ["Vote on 8 Comedy Icons", "Cast 40 votes", "Vote hot 4 times in a row", "Vote on all 20 Models"][
         index
       ] as string,

@@ -9,6 +9,7 @@ test.describe("when something fails", () => {
     failures.expect("POST /api/game-session 500");
     await page.route("/api/game-session", broken, { times: 1 });
     await page.goto(hrefOf("game"));
+    await expect(page.getByRole("heading", { level: 1, name: "Failed to create session" })).toBeFocused();
     await expect(page.getByRole("alert")).toContainText("Failed to create game session");
     await page.getByRole("button", { name: "Try again" }).click();
     await expectPlace(page, 1);

@@ -63,6 +63,30 @@ test("shows what the server counts, fresh after a vote", { tag: "@phone" }, asyn
   }
 });
 
+test("a row leads to its celebrity, and Back to the screen below", { tag: "@phone" }, async ({ page, context }) => {
+  await startCategory(page, "Reality TV Stars");
+  await voteButton(page, "Hot").click();
+  await expect(result(page)).toBeVisible();
+  await page.goto(hrefOf("about"));
+  await opener(page).click();
+  const row = board(page).getByRole("listitem").first();
+  const name = await row.getByRole("link").innerText();
+  expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+
+  const opened = context.waitForEvent("page");
+  await row.click({ button: "middle" });
+  await expect((await opened).getByRole("heading", { level: 1, name })).toBeVisible();
+  await (await opened).close();
+  await expect(board(page)).toBeVisible();
+
+  await row.click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await expect(board(page)).toBeHidden();
+  await page.goBack();
+  await expect(page).toHaveURL(hrefOf("about"));
+  await expect(board(page)).toBeHidden();
+});
+
 test("by keyboard: tabs with arrows, Escape closes, the focus returns", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await opener(page).focus();

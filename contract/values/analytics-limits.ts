@@ -17,6 +17,7 @@ export const EVENT_CATEGORIES = [
 
 /** The actions that `user_behavior` reports. */
 export const BEHAVIORS = [
+  "view",
   "undo",
   "share",
   "play_again",

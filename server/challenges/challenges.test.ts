@@ -67,7 +67,7 @@ test("votes in a category count towards its challenge; the response to the compl
   const completed = await play(idsOf(category, target), "not");
   expect(completed.slice(0, -1).flat()).toEqual([]);
   expect(completed.at(-1)).toEqual(["category_votes"]);
-  expect(await one("category_votes")).toMatchObject({ progress: target, completed: true });
+  expect(await one("category_votes")).toMatchObject({ category, progress: target, completed: true });
   expect(await points()).toBe(reward);
   expect((await play(idsOf(category).slice(target, target + 1), "not")).flat()).toEqual([]);
   expect(await points()).toBe(reward);

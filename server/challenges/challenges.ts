@@ -42,10 +42,11 @@ export function presentCompleted(playerId: string, day: string, types: readonly 
 }
 
 function presentChallenge(goal: Goal, day: string, votes: number, completed: boolean): Challenge {
-  const { type, target, points } = goal;
+  const { type, category, target, points } = goal;
   return {
     id: `${day}-${type}`,
     type,
+    category,
     description: describeGoal(goal),
     progress: Math.min(votes, target),
     targetCount: target,

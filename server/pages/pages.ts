@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hrefOf, OPEN_PAGES, PAGES } from "#contract/values/pages.ts";
+import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
@@ -23,8 +23,8 @@ interface PageDependencies {
 
 /**
  * Serves the built web: files with content-hashed names, cached for a year; the page for the paths of open screens, with a
- * link preview for celebrities and shared results; and the same page with status 404, which shows the 404 screen, for every
- * other path.
+ * link preview for celebrities and shared results; a redirect for the same paths with a slash at the end; and the same page
+ * with status 404, which shows the 404 screen, for every other path.
  */
 export async function openPages({ app, site, catalogue, webFolder }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
@@ -65,9 +65,13 @@ export async function openPages({ app, site, catalogue, webFolder }: PageDepende
     });
   }
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
-    const path = request.url.split("?", 1)[0] ?? "/";
+    const [path = "/"] = request.url.split("?", 1);
     const wantsPage = request.method === "GET" || request.method === "HEAD";
     if (page === undefined || CALLS.test(path) || !wantsPage) return sendProblem(reply, unknownCall(app, request));
+    const plain = path.replace(/\/+$/, "");
+    // Only known paths, so that the address cannot be another host's, as `//evil.example` would be.
+    if (plain !== path && pageOfPath(plain) !== undefined)
+      return reply.redirect(plain + request.url.slice(path.length), 308);
     return send(reply, 404, page);
   });
 }

@@ -1,11 +1,21 @@
 import { expect, test } from "vitest";
 import { analyticsEvent } from "../../contract/analytics-events.ts";
 import type { PlayEvent } from "../lib/play-events.ts";
-import { CATEGORY_OF } from "./events.ts";
+import { CATEGORY_OF, labelOf } from "./events.ts";
 import { eventsFromPlay } from "./events-from-play.ts";
 
 const celebrity = { id: "adele", name: "Adele", category: "Pop Music Stars" } as const;
 const look = { celebrity, timeSpent: 1234.5 };
+
+test.for([
+  [{ type: "voted", mode: "profile", voteType: "hot", look }, "adele"],
+  [{ type: "chose", category: "Models" }, "Models"],
+  [{ type: "swiped", direction: "up", velocity: 0.7 }, "up"],
+  [{ type: "viewed" }, "view"],
+] as const)("%o has the label %s", ([event, label]) => {
+  const [details] = eventsFromPlay(event);
+  expect(details && labelOf(details)).toBe(label);
+});
 
 const CASES: [PlayEvent, string[]][] = [
   [{ type: "chose", category: "Models" }, ["category_selection", "category_select"]],
@@ -22,6 +32,7 @@ const CASES: [PlayEvent, string[]][] = [
   [{ type: "completed", mode: "game", hot: 12, not: 8, timeSpent: 60_000 }, ["voting_session_complete"]],
   [{ type: "completed", mode: "battle" }, []],
   [{ type: "behaved", action: "share" }, ["user_behavior"]],
+  [{ type: "viewed" }, ["user_behavior"]],
   [{ type: "rewarded" }, []],
 ];
 
@@ -32,6 +43,7 @@ test.for(CASES)("%o is recorded as %o, in a form that the server accepts", ([eve
     const sent = {
       ...details,
       category: CATEGORY_OF[details.event],
+      label: labelOf(details),
       sessionId: "session_1700000000000_test",
       sessionDuration: 0,
       timestamp: "2026-11-21T12:00:00Z",

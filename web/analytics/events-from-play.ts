@@ -43,6 +43,8 @@ export function eventsFromPlay(event: PlayEvent): EventDetails[] {
       };
       return event.mode === "classic" ? [complete, step("complete_category")] : [complete];
     }
+    case "viewed":
+      return [{ event: "user_behavior", action: "view" }];
     case "behaved":
       return [{ event: "user_behavior", action: event.action }];
     case "rewarded":

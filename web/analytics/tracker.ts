@@ -2,7 +2,7 @@ import { endpointTable } from "virtual:endpoint-table";
 import { randomText } from "../lib/random.ts";
 import { mayCount } from "./consent.ts";
 import { createEventQueue } from "./event-queue.ts";
-import { CATEGORY_OF, type EventDetails, type SentEvent } from "./events.ts";
+import { CATEGORY_OF, type EventDetails, labelOf, type SentEvent } from "./events.ts";
 import { forwardToThirdParties } from "./third-parties.ts";
 
 const PATH = endpointTable.sendEvents.path;
@@ -58,6 +58,7 @@ function withSharedFields(details: EventDetails): SentEvent {
   return {
     ...details,
     category: CATEGORY_OF[details.event],
+    label: labelOf(details),
     sessionId,
     sessionDuration: Math.max(0, now - startedAt),
     timestamp: new Date(now).toISOString(),

@@ -17,6 +17,7 @@ function cueOf(event: PlayEvent): Cue | null {
     case "chose":
     case "swiped":
     case "skipped":
+    case "viewed":
     case "behaved":
       return null;
   }

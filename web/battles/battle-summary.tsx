@@ -1,6 +1,8 @@
 import { House, Swords } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
+import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,6 +11,7 @@ import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { podiumOf } from "./battle.ts";
+import { leaveEnding } from "./ending.ts";
 
 interface BattleSummaryProps {
   winners: readonly Contender[];
@@ -40,7 +43,7 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
         {shown.map((winner, index) => (
           <li
             key={winner.id}
-            className="podium flex min-w-0 flex-col overflow-hidden rounded-2xl border border-ticket-line bg-ticket text-left text-on-ticket"
+            className="podium relative flex min-w-0 flex-col overflow-hidden rounded-2xl border border-ticket-line bg-ticket text-left text-on-ticket"
           >
             <Picture
               src={pictureAs(winner.imageUrl, "tile")}
@@ -53,7 +56,13 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
             <span className="flex grow flex-col p-2 sm:p-3">
               <span className="font-bold leading-tight break-words max-xs:text-sm">
                 <span className="sr-only">{index + 1}. </span>
-                {winner.name}
+                <Link
+                  href={hrefOf("celebrity", { id: winner.id })}
+                  onClick={() => leaveEnding(winners)}
+                  className="after:absolute after:inset-0"
+                >
+                  {winner.name}
+                </Link>
               </span>
               <span className="mt-auto pt-1 text-xs text-on-ticket-muted tabular-nums sm:text-sm">
                 Rating <b className="text-on-ticket">{winner.rating}</b>

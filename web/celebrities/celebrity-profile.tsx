@@ -1,7 +1,9 @@
 import { Star, Trophy } from "lucide-react";
+import { useEffect } from "react";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { tellPlay } from "../lib/play-events.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
@@ -19,6 +21,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   const { id, name, category, description, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
+  useEffect(() => tellPlay({ type: "viewed" }), []);
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">

@@ -28,7 +28,7 @@ export function LeaderboardSheet({ open, onClose }: { open: boolean; onClose: ()
           listClassName="mx-4 mt-4 sm:mx-6"
           panelClassName="mt-2 min-h-0 grow overflow-y-auto overscroll-contain px-4 pb-6 sm:px-6 -outline-offset-4"
         >
-          {(filter) => open && <Standings filter={filter} />}
+          {(filter) => open && <Standings filter={filter} onFollow={onClose} />}
         </PeriodTabs>
       </div>
     </Dialog>

@@ -1,18 +1,33 @@
+import { ChevronRight } from "lucide-react";
+import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
 
-/** A celebrity's place on the leaderboard. */
-export function StandingRow({ entry, rank }: { entry: LeaderboardEntry; rank: number }) {
-  const { name, category, imageUrl, hotPercentage, totalVotes } = entry;
+interface StandingRowProps {
+  entry: LeaderboardEntry;
+  rank: number;
+  onFollow: () => void;
+}
+
+/** A celebrity's place on the leaderboard. Links to its page. */
+export function StandingRow({ entry, rank, onFollow }: StandingRowProps) {
+  const { id, name, category, imageUrl, hotPercentage, totalVotes } = entry;
   return (
-    <li className="flex min-h-16 items-center gap-2 border-b xs:gap-3 border-line py-2">
+    <li className="relative -mx-2 flex min-h-16 px-2 hover:bg-raised-more items-center gap-2 border-b xs:gap-3 border-line py-2">
       <Rank rank={rank} className="w-7 text-2xl xs:w-9" />
       <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
       <div className="min-w-0 grow">
-        <p className="font-bold leading-tight wrap-break-word">{name}</p>
+        <Link
+          href={hrefOf("celebrity", { id })}
+          onClick={onFollow}
+          className="font-bold leading-tight wrap-break-word after:absolute after:inset-0"
+        >
+          {name}
+        </Link>
         <p className="truncate text-sm text-muted">{category}</p>
       </div>
       <p className="shrink-0 text-right tabular-nums">
@@ -25,6 +40,7 @@ export function StandingRow({ entry, rank }: { entry: LeaderboardEntry; rank: nu
         )}
         <span className="text-xs font-semibold text-muted">{formatVotes(totalVotes)}</span>
       </p>
+      <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
     </li>
   );
 }

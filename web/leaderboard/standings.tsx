@@ -5,8 +5,14 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { StandingRow } from "./standing-row.tsx";
 
+interface StandingsProps {
+  filter: LeaderboardFilter;
+  /** Called when the player follows a row to its celebrity. */
+  onFollow: () => void;
+}
+
 /** A period's leaderboard, or why it is empty. Refetched whenever it is opened. */
-export function Standings({ filter }: { filter: LeaderboardFilter }) {
+export function Standings({ filter, onFollow }: StandingsProps) {
   const { data, isError, refetch } = useQuery({ ...apiQuery("leaderboard", { query: { filter } }), gcTime: 0 });
 
   if (isError && data === undefined) {
@@ -41,7 +47,7 @@ export function Standings({ filter }: { filter: LeaderboardFilter }) {
   return (
     <ol>
       {data.map((entry, index) => (
-        <StandingRow key={entry.id} entry={entry} rank={index + 1} />
+        <StandingRow key={entry.id} entry={entry} rank={index + 1} onFollow={onFollow} />
       ))}
     </ol>
   );

@@ -49,9 +49,41 @@ export function callApi<N extends OpenName>(name: N, request: Request<N>, option
   return withConsequences(name, () => send(name, request, options));
 }
 
-/** A TanStack Query query for an endpoint that only reads. */
-export function apiQuery<N extends OpenName>(name: N, request: Request<N>) {
-  return { queryKey: [name, request] as const, queryFn: () => send(name, request) };
+/**
+ * A TanStack Query query for an endpoint that only reads.
+ * @param on401 whether a 401 is thrown, or returned as null (core specification §8)
+ */
+export function apiQuery<N extends OpenName>(
+  name: N,
+  request: Request<N>,
+  options: { on401: "returnNull" },
+): ApiQuery<N, Answer<N> | null>;
+export function apiQuery<N extends OpenName>(
+  name: N,
+  request: Request<N>,
+  options?: { on401: "throw" },
+): ApiQuery<N, Answer<N>>;
+export function apiQuery<N extends OpenName>(
+  name: N,
+  request: Request<N>,
+  { on401 }: { on401: "returnNull" | "throw" } = { on401: "throw" },
+): ApiQuery<N, Answer<N> | null> {
+  const read = () => send(name, request);
+  return { queryKey: [name, request], queryFn: on401 === "returnNull" ? () => nullOn401(read) : read };
+}
+
+interface ApiQuery<N, Data> {
+  queryKey: readonly [N, unknown];
+  queryFn: () => Promise<Data>;
+}
+
+async function nullOn401<T>(read: () => Promise<T>): Promise<T | null> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof ApiError && error.status === 401) return null;
+    throw error;
+  }
 }
 
 /** Makes a call as the contract allows: with silent retries if it is repeatable, then invalidating what it changed. */

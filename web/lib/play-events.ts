@@ -22,6 +22,8 @@ export type PlayEvent =
   /** A battle was decided. */
   | { type: "voted"; mode: "battle"; voteType?: undefined }
   | { type: "skipped"; look: Look }
+  /** A celebrity was shown: on a card that came on stage, or on its page. */
+  | { type: "viewed" }
   /** A round was played to its end, with these votes; `timeSpent` in ms, for all of them. */
   | { type: "completed"; mode: "classic" | "game"; hot: number; not: number; timeSpent: number }
   /** A battle session was played to its end. */

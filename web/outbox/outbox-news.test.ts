@@ -15,6 +15,7 @@ const badge: Badge = { id: "encore", name: "Encore", description: "Play.", icon:
 const challenge: Challenge = {
   id: "2026-11-21-total_votes",
   type: "total_votes",
+  category: null,
   description: "Cast 20 votes",
   progress: 20,
   targetCount: 20,

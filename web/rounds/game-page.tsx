@@ -30,5 +30,13 @@ export function GamePage() {
     );
   }
   if (!failed) return <VotingSkeleton title={GAME.title} />;
-  return <RoundUnavailable title={GAME.title} detail="Failed to create game session" onRetry={retry} onLeave={leave} />;
+  return (
+    <RoundUnavailable
+      title={GAME.title}
+      heading="Failed to create session"
+      detail="Failed to create game session"
+      onRetry={retry}
+      onLeave={leave}
+    />
+  );
 }

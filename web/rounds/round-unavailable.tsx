@@ -3,6 +3,8 @@ import { StageUnavailable } from "../ui/stage-unavailable.tsx";
 interface RoundUnavailableProps {
   /** The round's title. */
   title: string;
+  /** The heading, if not the usual one. */
+  heading?: string;
   /** What went wrong. */
   detail: string;
   onRetry: () => void;
@@ -10,6 +12,6 @@ interface RoundUnavailableProps {
 }
 
 /** A round whose celebrities could not be loaded. */
-export function RoundUnavailable({ title, ...rest }: RoundUnavailableProps) {
-  return <StageUnavailable sign="?" subject={title} title="No stars in sight" leave="Back to main" {...rest} />;
+export function RoundUnavailable({ title, heading = "No stars in sight", ...rest }: RoundUnavailableProps) {
+  return <StageUnavailable sign="?" subject={title} title={heading} leave="Back to main" {...rest} />;
 }

@@ -48,6 +48,11 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const changed = useEffectEvent((now: Round) => onChange?.(now));
   useEffect(() => changed(round), [round]);
 
+  const onStage = round.queue[0]?.id;
+  useEffect(() => {
+    if (onStage !== undefined) tellPlay({ type: "viewed" });
+  }, [onStage]);
+
   const shown = undoing ? null : verdict;
   const nextIn = phase.name === "revealing" ? format.nextAfterMs : null;
   useDeadline(shown === null || nextIn === null ? null : shown.since + nextIn, () =>

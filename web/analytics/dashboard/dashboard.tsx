@@ -5,7 +5,6 @@ import { useLocation, useSearch } from "wouter";
 import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { announce } from "../../lib/announcer.ts";
 import { addressOf, apiQuery, callApi } from "../../lib/api.ts";
-import { ApiError } from "../../lib/api-error.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
@@ -18,7 +17,7 @@ import "./dashboard.css";
 /** The server's default. */
 const FIRST_TIMEFRAME: Timeframe = "24h";
 
-const isRefused = (error: unknown): boolean => error instanceof ApiError && error.status === 401;
+const ON_REFUSAL = { on401: "returnNull" } as const;
 
 interface DashboardProps {
   title: ReactNode;
@@ -33,13 +32,13 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
   const timeframe = TIMEFRAMES.find((one) => one === asked) ?? FIRST_TIMEFRAME;
   const fresh = { refetchInterval: REFRESH_MS, staleTime: 0, gcTime: 0 };
   const insights = useQuery({
-    ...apiQuery("analyticsInsights", { query: { timeframe } }),
+    ...apiQuery("analyticsInsights", { query: { timeframe } }, ON_REFUSAL),
     ...fresh,
     placeholderData: keepPreviousData,
   });
-  const live = useQuery({ ...apiQuery("analyticsLive", {}), ...fresh });
+  const live = useQuery({ ...apiQuery("analyticsLive", {}, ON_REFUSAL), ...fresh });
 
-  const refused = isRefused(insights.error) || isRefused(live.error);
+  const refused = insights.data === null || live.data === null;
   const leave = useEffectEvent(() => onSignedOut?.());
   useEffect(() => {
     if (refused) leave();
@@ -89,11 +88,11 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
           )}
         </div>
       </div>
-      {insights.data !== undefined ? (
+      {insights.data ? (
         <div aria-busy={insights.isPlaceholderData} className="transition-opacity duration-150 aria-busy:opacity-60">
           <Figures insights={insights.data} live={live.data ?? insights.data} readAt={insights.dataUpdatedAt} />
         </div>
-      ) : insights.isError ? (
+      ) : insights.isError || refused ? (
         <ProblemNotice
           title="No data"
           detail="The statistics couldn't be loaded. Nothing is lost: events are still being recorded."

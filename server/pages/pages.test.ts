@@ -1,0 +1,48 @@
+import { mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  const webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Hot or Not</title>");
+  product = await startTestApp({ webFolder });
+});
+afterAll(() => product.close());
+
+test.for([
+  ["GET", "/game/", "/game"],
+  ["HEAD", "/game/", "/game"],
+  ["GET", "/game//", "/game"],
+  ["GET", "/game/?hot=12&not=8", "/game?hot=12&not=8"],
+  ["GET", "/celebrity/adele/", "/celebrity/adele"],
+  [
+    "GET",
+    "/celebrity-chat/?category=Models&next=//evil.example/",
+    "/celebrity-chat?category=Models&next=//evil.example/",
+  ],
+] as const)("%s %s has moved to %s", async ([method, url, location]) => {
+  const answer = await product.app.inject({ method, url });
+  expect(answer.statusCode).toBe(308);
+  expect(answer.headers.location).toBe(location);
+});
+
+test.for([
+  "//",
+  "//evil.example/",
+  "//evil.example//game/",
+  "/nowhere/",
+  "/battle-arena/",
+  "/api/overview/",
+  "/game/more/",
+])("%s does not exist, and leads nowhere", async (url) => {
+  const answer = await product.app.inject({ url });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.headers.location).toBeUndefined();
+});
+
+test("only reading is redirected", async () => {
+  expect((await product.app.inject({ method: "POST", url: "/game/" })).statusCode).toBe(404);
+});
