@@ -15,7 +15,7 @@ export default [
   {
     // Kept for play without a connection. Screens are some 2 to 9 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
-    path: ["dist/web/assets/*.js", "!dist/web/assets/analytics-dashboard-page-*.js"],
+    path: ["dist/web/assets/*.js", "!dist/web/assets/analytics-dashboard-page-*.js", "!dist/web/assets/proof-*.js"],
     gzip: true,
     limit: "200 kB",
   },
@@ -24,6 +24,13 @@ export default [
     path: "dist/web/assets/analytics-dashboard-page-*.js",
     gzip: true,
     limit: "26 kB",
+  },
+  {
+    // Loaded only when a proof is asked for: one of them.
+    name: "the proof of work, JavaScript",
+    path: "dist/web/assets/proof-*.js",
+    gzip: true,
+    limit: "11 kB",
   },
   {
     // It lists every file of the game with its hash, which takes some 70 bytes each.

@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { analyticsEvent } from "./analytics-events.ts";
-import { EXPORT_FORMATS, LAST_ACTIVITIES, MAX_EVENTS, TIMEFRAMES, TOP_CELEBRITIES } from "./values/analytics-limits.ts";
+import {
+  EXPORT_FORMATS,
+  LAST_ACTIVITIES,
+  LAST_UNUSUAL,
+  MAX_EVENTS,
+  TIMEFRAMES,
+  TOP_CELEBRITIES,
+} from "./values/analytics-limits.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import { endpoint } from "./endpoint.ts";
 
@@ -29,6 +36,24 @@ const activity = z.object({
   timestamp: z.iso.datetime(),
 });
 export type Activity = z.output<typeof activity>;
+
+const shares = z.object({
+  /** Of players claimed in the last 24 hours. */
+  newPlayers: z.number().min(0).max(1),
+  /** Of the network with the most votes: an IPv4 address or an IPv6 /48. */
+  oneNetwork: z.number().min(0).max(1),
+});
+
+/** An hour in which the votes for a celebrity came from other places than usual. */
+const unusualVotes = z.object({
+  celebrity: z.string(),
+  from: z.iso.datetime(),
+  votes: count,
+  reasons: z.array(z.enum(["newPlayers", "oneNetwork"])),
+  shares,
+  usual: shares,
+});
+export type UnusualVotes = z.output<typeof unusualVotes>;
 
 /** The metrics that are compared with the previous period. */
 const headline = z.object({
@@ -78,13 +103,15 @@ export const analyticsInsights = endpoint({
 export const analyticsLive = endpoint({
   method: "GET",
   path: "/api/analytics/live",
-  summary: "Sessions active in the last 5 minutes, and recent activity.",
+  summary: "Sessions active in the last 5 minutes, recent activity, and celebrities with unusual votes.",
   player: "none",
   operator: true,
   answer: z.object({
     activeUsers: count,
     deviceInsights: z.object({ mobile: count, desktop: count }),
     recentActivity: z.array(activity).max(LAST_ACTIVITIES),
+    /** Since the process started, the latest first. */
+    unusualVotes: z.array(unusualVotes).max(LAST_UNUSUAL),
   }),
   limit: "address",
   problems: ["operator_required"],

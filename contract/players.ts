@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { proof } from "./proof.ts";
 
 /** `user_{timestamp}_{random}`, created in the browser on the first visit to a voting screen. */
 export const playerId = z
@@ -14,8 +15,12 @@ export const claimPlayer = endpoint({
   path: "/api/players",
   summary: "Claims a player id for this browser. Claiming the same id again has no effect.",
   player: "required",
-  body: z.object({ userId: playerId }),
+  body: z.object({
+    userId: playerId,
+    /** The solved `challenge` of a `proof_required`, which many new players of one network are answered. */
+    proof: proof.optional(),
+  }),
   answer: z.object({ userId: playerId }),
   limit: "player",
-  problems: ["player_required", "player_unproven", "forbidden"],
+  problems: ["player_required", "player_unproven", "proof_required", "forbidden"],
 });

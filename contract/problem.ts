@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { proofChallenge } from "./proof.ts";
 
 /**
  * Every problem that the API can respond with: its stable code, HTTP status and title.
@@ -28,6 +29,7 @@ export const PROBLEMS = {
   uri_too_long: { status: 414, title: "Address too long" },
   unsupported_media_type: { status: 415, title: "Not JSON" },
   misdirected: { status: 421, title: "Wrong host" },
+  proof_required: { status: 428, title: "Proof of work required" },
   rate_limited: { status: 429, title: "Too many requests" },
   headers_too_large: { status: 431, title: "Headers too large" },
   internal: { status: 500, title: "Something went wrong" },
@@ -60,4 +62,6 @@ export const problem = z.object({
   code: z.string(),
   /** Messages per invalid field; only with status 400. */
   errors: z.record(z.string(), z.array(z.string())).optional(),
+  /** What to prove to become a player; only with `proof_required`. */
+  challenge: proofChallenge.optional(),
 });

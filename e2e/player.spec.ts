@@ -1,7 +1,8 @@
 import type { BrowserContext, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { sendEvents } from "#contract/analytics.ts";
-import { expect, test } from "./fixtures.ts";
+import { claimPlayer } from "#contract/players.ts";
+import { expect, test, testAlone } from "./fixtures.ts";
 import { callsTo, expectProgress, result, startCategory } from "./play.ts";
 import { votesFor } from "./standing.ts";
 
@@ -109,4 +110,70 @@ test("plays on if the browser blocks storage", { tag: "@desktop" }, async ({ pag
   }
   expect(await votesFor(product, CATEGORY)).toBe(before + 2);
   expect(claims.count).toBe(1);
+});
+
+testAlone.describe("behind an address that has brought many players", () => {
+  testAlone.use({ ownEnvironment: { RATE_LIMIT: "on" } });
+  testAlone.beforeEach(async ({ ownProduct, failures }) => {
+    failures.expect(`POST ${claimPlayer.path} 428`);
+    for (let number = 1; number <= 60; number += 1) {
+      const claimed = await fetch(`${ownProduct.address}${claimPlayer.path}`, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ userId: `user_1700000000000_n${number}` }),
+      });
+      expect(claimed.status).toBe(200);
+    }
+  });
+
+  testAlone(
+    "does work unseen before the first vote, within a second",
+    { tag: "@phone" },
+    async ({ page, ownProduct }) => {
+      const workers: string[] = [];
+      page.on("worker", (worker) => workers.push(new URL(worker.url()).pathname));
+      await startCategory(page, CATEGORY);
+      const before = await votesFor(ownProduct, CATEGORY);
+      const { took, slowness } = await page.evaluate(async () => {
+        /** The most work of a first proof, at once: 0.3 s on the machine that the figures are of, if it is idle. */
+        const work = async () => {
+          const began = performance.now();
+          const key = await crypto.subtle.importKey("raw", new Uint8Array(20), "PBKDF2", false, ["deriveBits"]);
+          await crypto.subtle.deriveBits(
+            { name: "PBKDF2", hash: "SHA-256", salt: new Uint8Array(16), iterations: 1_200_000 },
+            key,
+            256,
+          );
+          return performance.now() - began;
+        };
+        const first = await work();
+        const began = performance.now();
+        document.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+        await new Promise<void>((resolve) => {
+          new PerformanceObserver((list) => {
+            if (list.getEntries().some(({ name }) => name.endsWith("/api/vote"))) resolve();
+          }).observe({ type: "resource" });
+        });
+        const took = performance.now() - began;
+        return { took, slowness: Math.max(1, Math.max(first, await work()) / 300) };
+      });
+      await expect(result(page)).toHaveText("You: hot");
+      expect(took).toBeLessThan(1000 * slowness);
+      expect(await votesFor(ownProduct, CATEGORY)).toBe(before + 1);
+      expect(workers).toEqual([expect.stringMatching(/^\/assets\/proof-worker-/)]);
+    },
+  );
+
+  testAlone(
+    "does the work on the page's own thread where there are no workers",
+    { tag: "@desktop" },
+    async ({ page, ownProduct }) => {
+      await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
+      await startCategory(page, CATEGORY);
+      const before = await votesFor(ownProduct, CATEGORY);
+      await page.keyboard.press("ArrowRight");
+      await expect(result(page)).toHaveText("You: hot");
+      expect(await votesFor(ownProduct, CATEGORY)).toBe(before + 1);
+    },
+  );
 });

@@ -22,6 +22,7 @@ import { openMetrics } from "./metrics/metrics.ts";
 import { openOperators } from "./operators/operators.ts";
 import { openPages } from "./pages/pages.ts";
 import { openPictures } from "./pictures/pictures.ts";
+import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
 import type { Ai } from "./providers/ai/ai.ts";
 import { earnBadges } from "./rewards/consequences.ts";
@@ -30,6 +31,7 @@ import { openRounds } from "./rounds/rounds.ts";
 import type { Clock, Ticks } from "./time.ts";
 import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
+import { openVoteWatch } from "./vote-watch/vote-watch.ts";
 import type { VoteConsequence } from "./voting/batch.ts";
 import { openVoting } from "./voting/voting.ts";
 
@@ -56,6 +58,8 @@ export interface AppDependencies {
   pictureFolder?: string | undefined;
   /** How many votes may wait before new ones are refused; voting and battles each have a default. */
   maxWaitingVotes?: number;
+  /** Draws what the solver of a proof of work has to find, up to a number; at random by default. */
+  drawProof?: (most: number) => number;
 }
 
 /** Opens all capabilities over a migrated database, in order. The app is not listening yet. */
@@ -72,6 +76,7 @@ export async function createApp({
   photoLibrary,
   pictureFolder,
   maxWaitingVotes,
+  drawProof,
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
   const { app, site, connections } = await openServer({ production, logLevel, secrets, trustProxy, publicOrigin });
@@ -97,14 +102,26 @@ export async function createApp({
     clock,
     ticks,
   });
-  const players = openPlayers({ bind, identity, database, limit, clock, random });
+  const claims = createClaims({ enabled: rateLimit, ticks, clock, secrets, draw: drawProof });
+  const players = openPlayers({ bind, identity, database, limit, claims, clock, random });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
   const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
   const consequences = voteConsequences(catalogue);
-  const voting = openVoting({ app, bind, metrics, database, catalogue, clock, maxWaiting, consequences });
+  const watch = openVoteWatch({ app, metrics, clock });
+  const voting = openVoting({
+    app,
+    bind,
+    metrics,
+    database,
+    catalogue,
+    clock,
+    maxWaiting,
+    consequences,
+    origins: watch,
+  });
   openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges] });
   const battles = openBattles({
     app,
@@ -123,7 +140,7 @@ export async function createApp({
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
-  openAnalytics({ app, bind, metrics, database, catalogue, clock, strained });
+  openAnalytics({ app, bind, metrics, database, catalogue, clock, strained, watch });
   openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
   await openPages({ app, site, catalogue, webFolder });

@@ -2,6 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, test } from "vitest";
 import { ProvenCookies } from "./http/proven-cookies.ts";
+import { createClaimCounts } from "./players/claim-counts.ts";
 
 const KEYS = 1_000_000;
 const MB = 1024 * 1024;
@@ -24,6 +25,15 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
         proven.set(value, { id: value.slice(0, id.length), num: 58_000_000_000_000 + key });
       }
       return proven;
+    },
+  ],
+  [
+    "the new players of networks",
+    40,
+    (keys) => {
+      const claims = createClaimCounts(() => 0);
+      for (let key = 0; key < keys; key += 1) claims.add({ name: `network ${key}`, wider: undefined });
+      return claims;
     },
   ],
 ];

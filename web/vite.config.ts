@@ -6,9 +6,13 @@ import { endpointTable } from "./lib/endpoint-table.ts";
 import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
-/** Everything but font subsets that hardly any name needs, and the operators' dashboard. */
+/**
+ * Everything but font subsets that hardly any name needs, the operators' dashboard, and the proof of work, which is asked
+ * for by the server.
+ */
 const isOfShell = (file: string): boolean =>
-  file === "index.html" || (/\.(js|css|woff2)$/.test(file) && !/-latin-ext-|analytics-dashboard-page-/.test(file));
+  file === "index.html" ||
+  (/\.(js|css|woff2)$/.test(file) && !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-/.test(file));
 
 export default defineConfig({
   root: import.meta.dirname,

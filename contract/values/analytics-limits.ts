@@ -48,3 +48,6 @@ export const LAST_ACTIVITIES = 10;
 
 /** The dashboard's refresh interval, in ms. Source: core specification §9. */
 export const REFRESH_MS = 30_000;
+
+/** Celebrities with unusual votes that are kept. */
+export const LAST_UNUSUAL = 20;

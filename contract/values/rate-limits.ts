@@ -14,8 +14,8 @@ export const LIMITS = {
   address: { countedBy: "network", perSecond: 100, burst: 400 },
   /** Everything else from an address: pages, scripts, pictures, some 40 for a first visit. */
   files: { countedBy: "network", perSecond: 500, burst: 10_000 },
-  /** New players from an address, whichever call claims them. */
-  claim: { countedBy: "network", perSecond: 2, burst: 60 },
+  /** Players of a network whose rows come back after a restore. New players: see `CLAIMS` on the server. */
+  restore: { countedBy: "network", perSecond: 2, burst: 60 },
   vote: { countedBy: "player", perSecond: 2, burst: 10 },
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
@@ -37,7 +37,7 @@ export const NETWORKS_PER_48 = 10;
 export type LimitName = keyof typeof LIMITS;
 
 /**
- * A limit that an endpoint can have. Claims are counted separately, whichever call makes them; files and pictures are no
- * endpoints; some limits come with another.
+ * A limit that an endpoint can have. Rows come back with any call; files and pictures are no endpoints; some limits come
+ * with another.
  */
-export type EndpointLimit = Exclude<LimitName, "claim" | "files" | "drawing" | "helpNetwork">;
+export type EndpointLimit = Exclude<LimitName, "restore" | "files" | "drawing" | "helpNetwork">;

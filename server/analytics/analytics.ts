@@ -5,6 +5,7 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { type Clock, utcDay } from "../time.ts";
+import type { VoteWatch } from "../vote-watch/vote-watch.ts";
 import { startRetention } from "./event-retention.ts";
 import { exportEvents } from "./export.ts";
 import { createInsights } from "./insights.ts";
@@ -23,9 +24,19 @@ interface AnalyticsDependencies {
   metrics: Metrics;
   /** Whether votes are queued up, so that analytics, which has lower priority, should be shed. */
   strained: () => boolean;
+  watch: Pick<VoteWatch, "latest">;
 }
 
-export function openAnalytics({ app, bind, database, catalogue, clock, metrics, strained }: AnalyticsDependencies) {
+export function openAnalytics({
+  app,
+  bind,
+  database,
+  catalogue,
+  clock,
+  metrics,
+  strained,
+  watch,
+}: AnalyticsDependencies) {
   const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
   const insights = createInsights(database, catalogue, clock);
   const retention = startRetention(database, clock, (error) =>
@@ -43,7 +54,7 @@ export function openAnalytics({ app, bind, database, catalogue, clock, metrics, 
     { bodyLimit: BODY_LIMIT_BYTES, overloaded: () => intake.overloaded() || strained() },
   );
   bind(analyticsInsights, ({ query }) => insights.of(query.timeframe), { compress: true });
-  bind(analyticsLive, () => insights.live());
+  bind(analyticsLive, async () => ({ ...(await insights.live()), unusualVotes: [...watch.latest()] }));
   bind(analyticsExport, ({ query: { format, timeframe } }, { reply }) => {
     const now = clock();
     reply.type(format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");

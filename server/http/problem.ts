@@ -1,10 +1,13 @@
-import { PROBLEMS, type ProblemCode } from "#contract/problem.ts";
+import type { z } from "zod";
+import type { ProofChallenge } from "#contract/proof.ts";
+import { PROBLEMS, type ProblemCode, type problem } from "#contract/problem.ts";
 
 /** A named problem. Can be thrown anywhere and becomes an `application/problem+json` response. */
 export class Problem extends Error {
   readonly code: ProblemCode;
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
+  readonly challenge: ProofChallenge | undefined;
   /** Value of Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
   /** Methods that the address accepts, for 405. */
@@ -14,22 +17,27 @@ export class Problem extends Error {
   constructor(
     code: ProblemCode,
     detail: string,
-    more: { errors?: Record<string, string[]>; retryAfter?: number; allow?: readonly string[] } = {},
+    more: {
+      errors?: Record<string, string[]>;
+      retryAfter?: number;
+      allow?: readonly string[];
+      challenge?: ProofChallenge;
+    } = {},
   ) {
     super(detail);
     this.name = "Problem";
     this.code = code;
     this.status = PROBLEMS[code].status;
     this.errors = more.errors;
+    this.challenge = more.challenge;
     this.retryAfter = more.retryAfter;
     this.allow = more.allow;
   }
 
-  /** The response body. */
-  body(): { status: number; title: string; detail: string; code: string; errors?: Record<string, string[]> } {
-    const { title } = PROBLEMS[this.code];
-    const body = { status: this.status, title, detail: this.message, code: this.code };
-    return this.errors === undefined ? body : { ...body, errors: this.errors };
+  /** The response body. Fields that are undefined are omitted from the JSON. */
+  body(): z.input<typeof problem> {
+    const { code, status, message: detail, errors, challenge } = this;
+    return { status, title: PROBLEMS[code].title, detail, code, errors, challenge };
   }
 }
 

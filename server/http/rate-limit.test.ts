@@ -1,10 +1,12 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leaderboard } from "#contract/leaderboard.ts";
 import { claimPlayer } from "#contract/players.ts";
+import type { Proof } from "#contract/proof.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { record } from "../testing/ballots.ts";
 import { expectProblem } from "../testing/problem.ts";
+import { prove } from "../testing/proof.ts";
 import { SECOND } from "../testing/time.ts";
 import { createLimits } from "./limits.ts";
 import { networkOf } from "./network.ts";
@@ -187,19 +189,22 @@ describe("over HTTP", () => {
       expect((await product.app.inject({ url: "/health/live" })).statusCode).toBe(200);
   });
 
-  test("an address can create 60 players at once, then 2 a second", async () => {
-    const claim = (number: number, address = "192.0.2.1") =>
+  test("an address creates 60 players freely, the next ones with a proof each that makes one player", async () => {
+    const claim = (number: number, { address = "192.0.2.1", proof }: { address?: string; proof?: Proof } = {}) =>
       product.call(claimPlayer, {
-        body: { userId: `user_1700000000000_n${number}` },
+        body: { userId: `user_1700000000000_n${number}`, proof },
         headers: { "x-forwarded-for": address },
       });
     for (let number = 1; number <= 60; number += 1) expect((await claim(number)).statusCode).toBe(200);
-    const refused = await claim(61);
-    expectProblem(refused, "rate_limited");
-    expect(refused.headers).not.toHaveProperty("set-cookie");
-    expect((await claim(61, "192.0.2.2")).statusCode).toBe(200);
-    product.clock.advance(SECOND);
-    expect((await claim(62)).statusCode).toBe(200);
+    const asked = await claim(61);
+    const { challenge } = expectProblem(asked, "proof_required");
+    expect(asked.headers).not.toHaveProperty("set-cookie");
+    expect((await claim(1)).statusCode).toBe(428);
+    expect((await claim(61, { address: "192.0.2.2" })).statusCode).toBe(200);
+    if (challenge === undefined) throw new Error("no challenge");
+    const proof = await prove(challenge);
+    expectProblem(await claim(61, { proof }), "player_unproven");
+    expectProblem(await claim(62, { proof }), "proof_required");
   });
 });
 

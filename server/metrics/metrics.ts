@@ -13,6 +13,8 @@ const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 export interface Metrics {
   /** Observes a queue whose items are committed in batches. `kind` is a label such as `battle_vote`. */
   watchQueue(kind: string): WatchQueue;
+  /** Counts a celebrity's hour whose votes are unusual for this reason. */
+  unusualVotes(reason: "newPlayers" | "oneNetwork"): void;
 }
 
 interface MetricsDependencies {
@@ -92,9 +94,18 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     registers,
   });
 
+  const unusual = new Counter({
+    name: "unusual_votes_total",
+    help: "Hours of celebrities whose votes came from other places than usual.",
+    labelNames: ["reason"],
+    registers,
+  });
+  for (const reason of ["newPlayers", "oneNetwork"]) unusual.inc({ reason }, 0);
+
   bind(metrics, () => registry.metrics());
 
   return {
+    unusualVotes: (reason) => unusual.inc({ reason }),
     watchQueue: (kind) => (queue) => {
       queues.set(kind, queue);
       committed.inc({ kind }, 0);

@@ -1,11 +1,12 @@
 import { claimPlayer } from "#contract/players.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
-import type { Identity, IdentityOptions } from "../http/identity.ts";
+import type { Identity, IdentityOptions, Player } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
+import type { Claims } from "./claims.ts";
 import { insertPlayer, restorePlayer } from "./queries.ts";
 import { playerNumber } from "./rules.ts";
 
@@ -14,6 +15,7 @@ interface PlayersDependencies {
   identity: Pick<Identity, "renew">;
   database: Database;
   limit: Limit;
+  claims: Claims;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
@@ -25,25 +27,36 @@ type Players = Pick<IdentityOptions, "claim" | "restore">;
 /** Draws of a number that nobody has; one in two million of a second's is taken per player of that second. */
 const MAX_DRAWS = 10;
 
-export function openPlayers({ bind, identity, database, limit, clock, random }: PlayersDependencies): Players {
+export function openPlayers({ bind, identity, database, limit, claims, clock, random }: PlayersDependencies): Players {
   bind(claimPlayer, (_input, { player, reply }) => {
     identity.renew(reply, player);
     return { userId: player.id };
   });
+  /** @returns undefined if the id is taken */
+  async function create(id: string): Promise<Player | undefined> {
+    const now = clock();
+    for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
+      const num = playerNumber(now, random());
+      const outcome = await insertPlayer(database, { id, num }, now);
+      if (outcome === "id_taken") return undefined;
+      if (outcome === "created") return { id, num };
+    }
+    throw new Problem("unavailable", "Too many players arrive at once. Please try again.", { retryAfter: 1 });
+  }
+
   return {
-    async claim(id, { ip }) {
-      limit("claim", networkOf(ip));
-      const now = clock();
-      for (let draw = 1; draw <= MAX_DRAWS; draw += 1) {
-        const num = playerNumber(now, random());
-        const outcome = await insertPlayer(database, { id, num }, now);
-        if (outcome === "id_taken") return undefined;
-        if (outcome === "created") return { id, num };
+    async claim(id, { ip, body }) {
+      const takeBack = await claims.admit(id, networkOf(ip), claimPlayer.body.safeParse(body).data?.proof);
+      let player: Player | undefined;
+      try {
+        player = await create(id);
+      } finally {
+        if (player === undefined) takeBack();
       }
-      throw new Problem("unavailable", "Too many players arrive at once. Please try again.", { retryAfter: 1 });
+      return player;
     },
     async restore(player, { ip }) {
-      limit("claim", networkOf(ip));
+      limit("restore", networkOf(ip));
       await restorePlayer(database, player, clock());
     },
   };

@@ -8,9 +8,11 @@ import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
+import { networkOf } from "../http/network.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
+import type { VoteWatch } from "../vote-watch/vote-watch.ts";
 import { type Counted, createBallotBox } from "./ballot-box.ts";
 import type { Ballot, Refusal, VoteConsequence } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
@@ -30,9 +32,10 @@ interface VoteBody {
 interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * Casts a vote. Resolves once it is durable.
+   * @param counted is called if the vote is a new one
    * @throws {Problem} celebrity_not_found, player_unproven
    */
-  cast(player: Player, body: VoteBody): Promise<VoteResult>;
+  cast(player: Player, body: VoteBody, counted: (celebrity: CatalogueEntry) => void): Promise<VoteResult>;
   /**
    * Undoes the player's last vote.
    * @throws {Problem} celebrity_not_found, player_unproven, nothing_to_undo, undo_expired
@@ -55,12 +58,25 @@ interface OpenVotingDependencies extends Omit<VotingDependencies, "watch"> {
   app: FastifyInstance;
   bind: Bind;
   metrics: Metrics;
+  /** Sees where new votes come from. */
+  origins: Pick<VoteWatch, "see">;
 }
 
-export function openVoting({ app, bind, metrics, ...parts }: OpenVotingDependencies): Pick<Voting, "strained"> {
+export function openVoting({
+  app,
+  bind,
+  metrics,
+  origins,
+  ...parts
+}: OpenVotingDependencies): Pick<Voting, "strained"> {
   const voting = createVoting({ ...parts, watch: metrics.watchQueue("vote") });
   app.addHook("onClose", () => voting.close());
-  bind(castVote, ({ body }, { player }) => voting.cast(player, body), { overloaded: voting.overloaded });
+  bind(
+    castVote,
+    ({ body }, { player, request }) =>
+      voting.cast(player, body, (celebrity) => origins.see(celebrity, player.num, networkOf(request.ip))),
+    { overloaded: voting.overloaded },
+  );
   bind(undoVote, ({ body }, { player }) => voting.undo(player, body.celebrityId));
   return voting;
 }
@@ -97,12 +113,13 @@ function createVoting({
     strained: writer.strained,
     close: writer.close,
 
-    async cast(player, { celebrityId, voteType, sessionId }) {
+    async cast(player, { celebrityId, voteType, sessionId }, counted) {
       const celebrity = catalogue.require(celebrityId);
       const { vote, hotVotes, notVotes, told } = await submit(player, celebrity, {
         hot: voteType === "hot",
         session: sessionId ?? null,
       });
+      if (vote.kind === "new") counted(celebrity);
       return {
         ...standing(celebrity, hotVotes, notVotes),
         ...told,

@@ -6,6 +6,7 @@ import { ApiError } from "./api-error.ts";
 import { inTurn } from "./in-turn.ts";
 import { playerCalls } from "./player-claim.ts";
 import { ensurePlayerId, replacePlayerId } from "./player-id.ts";
+import { claimWithProof } from "./proof.ts";
 
 type Request<N extends PlayerName> = PlayerRequest<Contract[N]>;
 
@@ -14,7 +15,7 @@ const asPlayer = playerCalls({
   ensureId: ensurePlayerId,
   replaceId: replacePlayerId,
   // Otherwise, a page that is left meanwhile would lose the proof, and the visitor would come back as another player.
-  claim: (userId) => send("claimPlayer", { body: { userId } }, { keepalive: true }),
+  claim: (userId) => claimWithProof((proof) => send("claimPlayer", { body: { userId, proof } }, { keepalive: true })),
   isUnproven: (error) => error instanceof ApiError && error.code === "player_unproven",
   inTurn: (work) => inTurn("player", work),
 });

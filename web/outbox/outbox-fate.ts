@@ -4,6 +4,8 @@ import type { Fate } from "./outbox.ts";
 /** Statuses that a proxy sends while the server is down. */
 const AWAY = new Set([502, 503, 504]);
 const UNPROVEN = 401;
+/** The player could not be claimed yet: the proof of work was not done in time. */
+const PROOF_REQUIRED = 428;
 const TOO_FAST = 429;
 /** How many attempts a call gets that makes the server fail. */
 const MOST_TRIES = 3;
@@ -25,7 +27,7 @@ export function isConnectionLost(error: unknown): boolean {
 export function fateOf(error: unknown, tries: number): Fate {
   if (isConnectionLost(error)) return "later";
   const status = error instanceof ApiError ? error.status : 500;
-  if (status === TOO_FAST) return "later";
+  if (status === TOO_FAST || status === PROOF_REQUIRED) return "later";
   if (status === UNPROVEN) return "stop";
   return status >= 500 && tries < MOST_TRIES ? "later" : "drop";
 }

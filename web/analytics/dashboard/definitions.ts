@@ -15,6 +15,8 @@ export const DEFINITIONS = {
   celebrities: "The 5 celebrities with the most hot and not votes.",
   categories: "How often each category was chosen; the top 6.",
   choices: "How visitors voted on the celebrities they were shown.",
+  unusual:
+    "Celebrities with an hour in which far more votes than usual came from new players or from one network, since the server started.",
   swipes: "Drags and swipes that cast a vote or skipped, and their average speed.",
   activity: "The last 10 visits, category choices, votes and skips, regardless of the timeframe.",
 } as const;

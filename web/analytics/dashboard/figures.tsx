@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { hrefOf } from "../../../contract/values/pages.ts";
-import type { Activity, Insights } from "../../../contract/analytics.ts";
+import type { Activity, Insights, UnusualVotes } from "../../../contract/analytics.ts";
 import { TOP_CATEGORIES } from "../../../contract/values/analytics-limits.ts";
 import { formatHotShare } from "../../lib/hot-share.ts";
 import { buttonLook } from "../../ui/button.tsx";
@@ -11,11 +11,12 @@ import { DevicesChart } from "./devices-chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import { Headline } from "./headline.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
+import { UnusualVotesList } from "./unusual-votes-list.tsx";
 import { VotesChart } from "./votes-chart.tsx";
 
 interface FiguresProps {
   insights: Insights;
-  live: { activeUsers: number; recentActivity: readonly Activity[] };
+  live: { activeUsers: number; recentActivity: readonly Activity[]; unusualVotes?: readonly UnusualVotes[] };
   /** When the insights were fetched, in ms since the epoch. */
   readAt: number;
 }
@@ -68,6 +69,9 @@ export function Figures({ insights, live, readAt }: FiguresProps) {
               { key: "skip", name: "Skipped", count: skips },
             ]}
           />
+        </Panel>
+        <Panel title="Unusual votes" definition={DEFINITIONS.unusual} className="lg:col-span-12">
+          <UnusualVotesList hours={live.unusualVotes ?? []} />
         </Panel>
         <Panel title="Swipes" definition={DEFINITIONS.swipes} className="lg:col-span-6 xl:col-span-4">
           <BarList

@@ -1,0 +1,111 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import type { UnusualVotes } from "#contract/analytics.ts";
+import { networkOf } from "../http/network.ts";
+import { playerNumber } from "../players/rules.ts";
+import { DAY, HOUR, SECOND } from "../testing/time.ts";
+import { createVoteWatch, type VoteWatch } from "./vote-watch.ts";
+
+const ADELE = { num: 1, name: "Adele" };
+const RIHANNA = { num: 2, name: "Rihanna" };
+let now: Date;
+let told: { reason: string; what: UnusualVotes }[];
+let watch: VoteWatch;
+beforeEach(() => {
+  now = new Date("2026-11-21T12:00:00Z");
+  told = [];
+  watch = createVoteWatch({ clock: () => now, tell: (reason, what) => told.push({ reason, what }) });
+});
+
+const crowd = (index: number) => `198.51.${index % 250}.${Math.floor(index / 250)}`;
+
+/** New votes of players who came a while before, each from an address. */
+function votes(
+  celebrity: typeof ADELE,
+  count: number,
+  { age = 10 * DAY, from = crowd }: { age?: number; from?: (index: number) => string } = {},
+): void {
+  for (let index = 0; index < count; index += 1)
+    watch.see(celebrity, playerNumber(new Date(now.getTime() - age), 0.5), networkOf(from(index)));
+}
+
+const reasons = () => told.map(({ reason }) => reason);
+
+test("old players from everywhere are nothing unusual", () => {
+  for (let hour = 0; hour < 24; hour += 1) {
+    votes(ADELE, 200);
+    now = new Date(now.getTime() + HOUR);
+  }
+  expect(told).toEqual([]);
+  expect(watch.latest()).toEqual([]);
+});
+
+test("many votes of new players for one celebrity are told within the hour, once", () => {
+  votes(RIHANNA, 300);
+  votes(ADELE, 100, { age: HOUR });
+  expect(told).toEqual([
+    {
+      reason: "newPlayers",
+      what: {
+        celebrity: "Adele",
+        from: "2026-11-21T12:00:00.000Z",
+        votes: 50,
+        reasons: ["newPlayers"],
+        shares: { newPlayers: 1, oneNetwork: expect.closeTo(0.02) },
+        usual: { newPlayers: 0, oneNetwork: 0 },
+      },
+    },
+  ]);
+  expect(watch.latest()).toMatchObject([{ celebrity: "Adele", votes: 100 }]);
+});
+
+test("players are new for a day", () => {
+  votes(ADELE, 50, { age: DAY });
+  expect(told).toEqual([]);
+  votes(RIHANNA, 50, { age: DAY - SECOND });
+  expect(reasons()).toEqual(["newPlayers"]);
+});
+
+test("on a first day, when all players are new, that is usual", () => {
+  votes(RIHANNA, 300, { age: HOUR });
+  votes(ADELE, 300, { age: HOUR });
+  expect(reasons()).toEqual(["newPlayers"]);
+  expect(watch.latest()).toMatchObject([{ celebrity: "Rihanna" }]);
+});
+
+test.for<[string, (index: number) => string]>([
+  ["an address", () => "192.0.2.1"],
+  ["a /64", (index) => `2001:db8:1:1::${index.toString(16)}`],
+  ["a /48", (index) => `2001:db8:1:${index.toString(16)}::1`],
+  ["an address among many others", (index) => (index % 2 === 0 ? "192.0.2.1" : crowd(index))],
+])("many votes from %s are told", ([, from]) => {
+  votes(ADELE, 100, { from });
+  expect(reasons()).toEqual(["oneNetwork"]);
+});
+
+test("a share that is usual for the celebrity is not told, and an attack does not become the usual", () => {
+  const half = (index: number) => (index % 2 === 0 ? "192.0.2.1" : crowd(index));
+  for (let hour = 0; hour < 3; hour += 1) {
+    votes(ADELE, 100, { from: half });
+    now = new Date(now.getTime() + HOUR);
+  }
+  expect(reasons()).toEqual(["oneNetwork", "oneNetwork", "oneNetwork"]);
+});
+
+test("few votes are not told", () => {
+  votes(ADELE, 49, { age: HOUR, from: () => "192.0.2.1" });
+  expect(told).toEqual([]);
+});
+
+describe("what is kept", () => {
+  test("names no network", () => {
+    votes(ADELE, 100, { from: () => "192.0.2.1" });
+    expect(JSON.stringify(watch.latest())).not.toContain("192.0.2");
+  });
+
+  test("are the last 20", () => {
+    for (let num = 1; num <= 30; num += 1) votes({ num, name: `Number ${num}` }, 50, { from: () => "192.0.2.1" });
+    expect(watch.latest().map(({ celebrity }) => celebrity)).toEqual(
+      Array.from({ length: 20 }, (_, index) => `Number ${30 - index}`),
+    );
+  });
+});

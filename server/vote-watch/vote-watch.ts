@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyInstance } from "fastify";
+import type { UnusualVotes } from "#contract/analytics.ts";
+import { LAST_UNUSUAL } from "#contract/values/analytics-limits.ts";
+import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import type { Network } from "../http/network.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { claimedAt } from "../players/rules.ts";
+import type { Clock } from "../time.ts";
+import { HeavyHitter } from "./heavy-hitter.ts";
+import {
+  FEWEST_VOTES,
+  type HourOfVotes,
+  NEW_FOR_MS,
+  type Shares,
+  sharesOf,
+  type Unusual,
+  unusualOf,
+  usualAfter,
+  usualNow,
+} from "./rules.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** How often a celebrity is looked at, in votes. */
+const LOOKS = 25;
+
+/** Notices when the votes for a celebrity come from other places than usual. */
+export interface VoteWatch {
+  /** Counts a new vote. Takes about two microseconds and waits for nothing. */
+  see(celebrity: Pick<CatalogueEntry, "num" | "name">, player: number, network: Network): void;
+  /** What was unusual lately, the latest first. */
+  latest(): readonly UnusualVotes[];
+}
+
+interface VoteWatchDependencies {
+  clock: Clock;
+  /** Tells the operator, once per celebrity, hour and reason. */
+  tell: (reason: Unusual, what: UnusualVotes) => void;
+}
+
+interface OpenVoteWatchDependencies {
+  app: FastifyInstance;
+  metrics: Pick<Metrics, "unusualVotes">;
+  clock: Clock;
+}
+
+export function openVoteWatch({ app, metrics, clock }: OpenVoteWatchDependencies): VoteWatch {
+  return createVoteWatch({
+    clock,
+    tell(reason, { celebrity, from, votes, shares, usual }) {
+      metrics.unusualVotes(reason);
+      app.log.warn({ reason, celebrity, from, votes, shares, usual }, "Unusual votes");
+    },
+  });
+}
+
+/** A celebrity's present hour, and what has been usual. */
+interface Watched {
+  hour: number;
+  votes: number;
+  ofNewPlayers: number;
+  networks: HeavyHitter;
+  usual: Shares | undefined;
+  told: UnusualVotes | undefined;
+}
+
+/** Everything is in memory, by celebrity, so that its size is that of the roster. Networks are hashes with a salt of the hour. */
+export function createVoteWatch({ clock, tell }: VoteWatchDependencies): VoteWatch {
+  const celebrities = new Map<number, Watched>();
+  let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: "" };
+  let latest: readonly UnusualVotes[] = [];
+
+  function watchedOf(num: number, hour: number): Watched {
+    const known = celebrities.get(num);
+    if (known === undefined) {
+      const watched = {
+        hour,
+        votes: 0,
+        ofNewPlayers: 0,
+        networks: new HeavyHitter(),
+        usual: undefined,
+        told: undefined,
+      };
+      celebrities.set(num, watched);
+      return watched;
+    }
+    if (known.hour === hour) return known;
+    // An attack must not become the usual.
+    if (known.told === undefined && known.votes >= FEWEST_VOTES) known.usual = usualAfter(known.usual, votesOf(known));
+    known.networks.clear();
+    return Object.assign(known, { hour, votes: 0, ofNewPlayers: 0, told: undefined });
+  }
+
+  function look({ name }: Pick<CatalogueEntry, "name">, watched: Watched): void {
+    const votes = votesOf(watched);
+    const others = {
+      votes: site.votes - votes.votes,
+      ofNewPlayers: site.ofNewPlayers - votes.ofNewPlayers,
+      ofOneNetwork: 0,
+    };
+    const usual = usualNow(watched.usual, others);
+    const reasons = unusualOf(votes, usual);
+    if (reasons.length === 0) return;
+    const { told } = watched;
+    const from = new Date(watched.hour * HOUR_MS).toISOString();
+    const what = { celebrity: name, from, votes: votes.votes, reasons, shares: sharesOf(votes), usual };
+    watched.told = what;
+    latest = [what, ...latest.filter((other) => other !== told)].slice(0, LAST_UNUSUAL);
+    for (const reason of reasons) if (told?.reasons.includes(reason) !== true) tell(reason, what);
+  }
+
+  return {
+    see(celebrity, player, { name, wider = name }) {
+      const now = clock().getTime();
+      const hour = Math.floor(now / HOUR_MS);
+      if (site.hour !== hour) site = { hour, votes: 0, ofNewPlayers: 0, salt: randomBytes(16).toString("hex") };
+      const watched = watchedOf(celebrity.num, hour);
+      const isNew = now - claimedAt(player).getTime() < NEW_FOR_MS ? 1 : 0;
+      watched.votes += 1;
+      watched.ofNewPlayers += isNew;
+      watched.networks.add(createHash("sha1").update(site.salt).update(wider).digest().readUIntBE(0, 6));
+      site.votes += 1;
+      site.ofNewPlayers += isNew;
+      if (watched.votes % LOOKS === 0) look(celebrity, watched);
+    },
+    latest: () => latest,
+  };
+}
+
+function votesOf({ votes, ofNewPlayers, networks }: Watched): HourOfVotes {
+  return { votes, ofNewPlayers, ofOneNetwork: networks.most };
+}
