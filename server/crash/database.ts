@@ -27,11 +27,11 @@ export async function endDatabase(cluster: string): Promise<void> {
 }
 
 /** Connects to the product's database in an embedded server until the test finishes. */
-export function connectTo(socketFolder: string): pg.Pool {
+export function connectTo(socketFolder: string, user = SUPERUSER): pg.Pool {
   const pool = new pg.Pool({
     host: socketFolder,
     port: 5432,
-    user: SUPERUSER,
+    user,
     database: "hot_or_not",
     max: 3,
     application_name: "the test",

@@ -2,9 +2,11 @@ import { spawn } from "node:child_process";
 import { chownSync, readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
+import { APP_ROLE } from "../database/embedded/app-role.ts";
+import { makeCluster, SUPERUSER } from "../database/embedded/cluster.ts";
 import { recount } from "../testing/recount.ts";
 import { connectTo, databaseRuns, endDatabase, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
-import { isAlive, stopApp, untilReady } from "./process.ts";
+import { isAlive, startApp, stopApp, untilReady } from "./process.ts";
 import { expectVotes, someVotes, startOn } from "./voting-app.ts";
 
 /** The embedded database across restarts, kills and apps that share it. */
@@ -76,6 +78,77 @@ test("two apps started together on an empty folder share one database, and the l
   const missing = await Promise.all(all.map((crowd) => crowd.missing(pool)));
   // Each crowd knows only its own votes.
   expect(missing.flat().filter((line) => !line.includes("nobody cast"))).toEqual([]);
+});
+
+test("its programs see nothing of the product's configuration", async () => {
+  const dataDir = usedDataDir();
+  const canary = "canary-0123456789-0123456789-0123456789";
+  const app = startApp({ env: { DATA_DIR: dataDir, SESSION_SECRET: canary, OPERATOR_TOKEN: canary } });
+  await untilReady(await app.address);
+  const postmaster = String(postmasterPid(join(dataDir, "postgres")));
+  const children = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ");
+  expect(children.length).toBeGreaterThan(3);
+  for (const pid of [postmaster, ...children])
+    expect(readFileSync(`/proc/${pid}/environ`, "utf8")).not.toContain(canary);
+
+  const folder = makeFolder();
+  const initdb = join(folder, "initdb");
+  writeFileSync(initdb, "#!/bin/sh\nenv >&2\nexit 1\n", { mode: 0o755 });
+  process.env["SESSION_SECRET"] = canary;
+  onTestFinished(() => void delete process.env["SESSION_SECRET"]);
+  const place = { folder: join(folder, "postgres"), socketFolder: folder };
+  const made = makeCluster(place, { initdb, postgres: "", pgCtl: "", major: "18" }, undefined);
+  await expect(made).rejects.toThrow(/PATH=/);
+  await expect(made).rejects.not.toThrow(canary);
+});
+
+test("the product's role owns its database and can do nothing to the machine or the cluster", async () => {
+  const dataDir = usedDataDir();
+  const app = startOn(dataDir);
+  await untilReady(await app.address);
+  const role = connectTo(join(dataDir, "postgres"), APP_ROLE);
+  for (const refused of [
+    "COPY (SELECT 1) TO PROGRAM 'true'",
+    "COPY players TO '/tmp/players'",
+    "SELECT pg_read_file('/etc/passwd')",
+    "SELECT pg_ls_dir('/')",
+    "SELECT lo_import('/etc/passwd')",
+    "ALTER SYSTEM SET fsync = off",
+    `ALTER ROLE ${APP_ROLE} SUPERUSER`,
+    `SET ROLE ${SUPERUSER}`,
+    "CREATE ROLE another",
+    "CREATE FUNCTION f() RETURNS integer LANGUAGE c AS 'libc', 'abs'",
+  ])
+    await expect(role.query(refused), refused).rejects.toMatchObject({ code: "42501" });
+  const { rows } = await role.query(
+    "SELECT DISTINCT usename FROM pg_stat_activity WHERE application_name LIKE 'hot-or-not%'",
+  );
+  expect(rows).toEqual([{ usename: APP_ROLE }]);
+});
+
+test("data of a version that connected as the superuser is taken over without a loss, by two apps at once", async () => {
+  const dataDir = usedDataDir();
+  const cluster = join(dataDir, "postgres");
+  const old = startOn(dataDir);
+  const crowd = await someVotes(old);
+  old.signal("SIGKILL");
+  await old.ended;
+  const pool = connectTo(cluster);
+  await pool.query(`REASSIGN OWNED BY ${APP_ROLE} TO ${SUPERUSER}`);
+  await pool.query(`ALTER DATABASE hot_or_not OWNER TO ${SUPERUSER}`);
+  await pool.query(`DROP OWNED BY ${APP_ROLE}`);
+  await pool.query(`DROP ROLE ${APP_ROLE}`);
+
+  const apps = [startOn(dataDir), startOn(dataDir)];
+  for (const app of apps) await untilReady(await app.address);
+  await expectVotes(crowd, cluster);
+  const { rows } = await pool.query(
+    `SELECT relname FROM pg_class WHERE relnamespace = 'public'::regnamespace AND pg_get_userbyid(relowner) <> $1
+     UNION ALL SELECT proname FROM pg_proc WHERE pronamespace = 'public'::regnamespace AND pg_get_userbyid(proowner) <> $1`,
+    [APP_ROLE],
+  );
+  expect(rows).toEqual([]);
+  for (const app of apps) expect((await someVotes(app)).wrong).toEqual([]);
 });
 
 test("two apps that stop at the same time leave no server running", async () => {

@@ -1,5 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
+import { APP_ROLE, giveDatabase } from "./embedded/app-role.ts";
 import { useEmbeddedServer } from "./embedded/embedded.ts";
 import { runAtOnce } from "./pipeline.ts";
 import { createProbe } from "./probe.ts";
@@ -48,16 +49,16 @@ export interface DatabaseOptions {
 export async function openDatabase({ databaseUrl, dataDir, log }: DatabaseOptions): Promise<Database> {
   if (databaseUrl !== undefined) return openNamed(databaseUrl, log);
   const server = await useEmbeddedServer(dataDir, log);
-  const { host, port, user } = server;
+  const { host, port, admin } = server;
   // Every option is explicit, because variables such as PGPORT and PGSSLMODE may be meant for another server.
-  const target = { host, port, user, ssl: false };
+  const target = { host, port, ssl: false };
   try {
-    await createDatabase({ ...target, database: "postgres" }, DATABASE);
+    await giveDatabase({ ...target, user: admin }, DATABASE);
   } catch (error) {
     await server.release();
     throw error;
   }
-  return overPool({ ...target, database: DATABASE }, () => server.release());
+  return overPool({ ...target, user: APP_ROLE, database: DATABASE }, () => server.release());
 }
 
 async function openNamed(databaseUrl: string, log: (line: string) => void): Promise<Database> {
@@ -147,19 +148,4 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
       await afterClose();
     },
   };
-}
-
-/** Creates a database if it is missing. Safe to run in several processes at once. */
-async function createDatabase(target: pg.ClientConfig, name: string): Promise<void> {
-  const client = new pg.Client(target);
-  await client.connect();
-  try {
-    const found = await client.query("SELECT 1 FROM pg_database WHERE datname = $1", [name]);
-    if (found.rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
-  } catch (error) {
-    const lostTheRace = error instanceof pg.DatabaseError && ["42P04", "23505"].includes(error.code ?? "");
-    if (!lostTheRace) throw error;
-  } finally {
-    await client.end();
-  }
 }

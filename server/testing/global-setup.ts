@@ -1,6 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { loadRoster } from "#roster/load.ts";
 import { openCatalogue } from "../celebrities/catalogue.ts";
@@ -27,11 +28,14 @@ export default async function startDatabase(project: TestProject): Promise<() =>
   await migrate(template);
   await openCatalogue(template, loadRoster(2026), () => ({ imageUrl: "" }));
   // These tests never crash the machine (server/crash does), so fsync, most of their time, is off.
-  await template.pool.query("ALTER SYSTEM SET fsync = off");
-  await template.pool.query("SELECT pg_reload_conf()");
+  const admin = new pg.Client({ host: server.host, user: server.admin, database: "postgres" });
+  await admin.connect();
+  await admin.query("ALTER SYSTEM SET fsync = off");
+  await admin.query("SELECT pg_reload_conf()");
+  await admin.end();
   await template.close();
   project.provide("databaseHost", server.host);
-  project.provide("databaseUser", server.user);
+  project.provide("databaseUser", server.admin);
   return async () => {
     await server.release();
     rmSync(folder, { recursive: true, force: true });

@@ -1,6 +1,7 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync, realpathSync, statSync } from "node:fs";
 import { dirname } from "node:path";
+import { programEnvironment } from "./environment.ts";
 
 /** A system account, by number. */
 export interface Account {
@@ -28,7 +29,7 @@ function makeAccount(): Account {
     execFileSync("useradd", ["--system", "--user-group", "--no-create-home", "--shell", "/usr/sbin/nologin", NAME], {
       stdio: "pipe",
       // A root shell without login may lack the sbin folders in its PATH.
-      env: { ...process.env, PATH: `${process.env["PATH"] ?? ""}:/usr/sbin:/sbin` },
+      env: { ...programEnvironment(), PATH: `${process.env["PATH"] ?? ""}:/usr/sbin:/sbin` },
     });
   } catch (error) {
     reason = error instanceof Error ? `: ${error.message.trim()}` : "";

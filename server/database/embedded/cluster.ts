@@ -4,10 +4,12 @@ import { basename, dirname, join } from "node:path";
 import { promisify } from "node:util";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
+import { programEnvironment } from "./environment.ts";
 import type { ClusterPlace } from "./place.ts";
 
 const run = promisify(execFile);
 
+/** Administers the cluster; the product connects as another role (`giveDatabase`). */
 export const SUPERUSER = "hot_or_not";
 
 /**
@@ -37,7 +39,7 @@ export async function makeCluster(
       "C",
     ];
     const options = ["--pgdata", aside, "--username", SUPERUSER, "--auth", "trust", ...locale];
-    await run(binaries.initdb, options, { ...account, cwd: dirname(binaries.initdb) });
+    await run(binaries.initdb, options, { ...account, env: programEnvironment(), cwd: dirname(binaries.initdb) });
     renameSync(aside, folder);
   } catch (error) {
     rmSync(aside, { recursive: true, force: true });

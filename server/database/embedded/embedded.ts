@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import pg from "pg";
 import { serverAccount } from "./account.ts";
 import { findBinaries } from "./binaries.ts";
+import { programEnvironment } from "./environment.ts";
 import { findPostmaster, makeCluster, SUPERUSER } from "./cluster.ts";
 import { makeDataDir, ownCluster, placeCluster } from "./place.ts";
 import { createStarter, SOCKET_PORT } from "./starter.ts";
@@ -28,7 +29,8 @@ export interface EmbeddedServer {
   /** Folder of the Unix socket to connect to; nothing listens on the network. */
   readonly host: string;
   readonly port: number;
-  readonly user: string;
+  /** The superuser, for administration. */
+  readonly admin: string;
   /** Folder of the data. */
   readonly folder: string;
   /** Releases the lease; the last process to do so stops the server. */
@@ -76,7 +78,14 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
   }
 
   async function takeLease(): Promise<pg.Client> {
-    const client = new pg.Client({ ...address(), ssl: false, database: "postgres", connectionTimeoutMillis: 5000 });
+    const client = new pg.Client({
+      host: socketFolder,
+      port: SOCKET_PORT,
+      user: SUPERUSER,
+      ssl: false,
+      database: "postgres",
+      connectionTimeoutMillis: 5000,
+    });
     let held = false;
     // A lost connection emits "error", then "end". An unhandled "error" would end the process.
     client.on("error", () => undefined);
@@ -85,10 +94,6 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
     await client.query("SELECT pg_advisory_lock_shared($1)", [IN_USE_LOCK]);
     held = true;
     return client;
-  }
-
-  function address() {
-    return { host: socketFolder, port: SOCKET_PORT, user: SUPERUSER };
   }
 
   function rejoin(): void {
@@ -102,7 +107,9 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
   }
 
   return {
-    ...address(),
+    host: socketFolder,
+    port: SOCKET_PORT,
+    admin: SUPERUSER,
     folder,
     async release() {
       released = true;
@@ -114,7 +121,7 @@ export async function useEmbeddedServer(dataDir: string, log: (line: string) => 
         ]);
         if (rows[0]?.alone !== true) return await client.end();
         const options = ["stop", "-D", folder, "-m", "fast", "-w", "-t", String(STOP_WAIT_S)];
-        await run(binaries.pgCtl, options, { ...account, cwd: dirname(binaries.pgCtl) });
+        await run(binaries.pgCtl, options, { ...account, env: programEnvironment(), cwd: dirname(binaries.pgCtl) });
       } catch {
         // It has already exited, or is just starting and was started by this process.
         starter.stop();

@@ -4,6 +4,7 @@ import { dirname, join } from "node:path";
 import type { Account } from "./account.ts";
 import type { Binaries } from "./binaries.ts";
 import type { Postmaster } from "./cluster.ts";
+import { programEnvironment } from "./environment.ts";
 import type { ClusterPlace } from "./place.ts";
 
 const LONGEST_LOG_BYTES = 1024 * 1024;
@@ -67,7 +68,10 @@ export function createStarter(
           ...account,
           // PostgreSQL does not start while a process has the id that a killed server left in the lock file, unless it is
           // known not to be a server: pg_ctl passes its parent's id in this variable.
-          env: { ...process.env, ...(left?.recycled === true ? { PG_GRANDPARENT_PID: String(left.pid) } : {}) },
+          env: {
+            ...programEnvironment(),
+            ...(left?.recycled === true ? { PG_GRANDPARENT_PID: String(left.pid) } : {}),
+          },
           cwd: dirname(postgres),
           // Its own process group, so that Ctrl-C ends this process only, which then shuts the server down cleanly.
           detached: true,
