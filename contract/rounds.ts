@@ -22,11 +22,12 @@ export type GameSession = z.output<(typeof gameSession)["answer"]>;
 export const completeGame = endpoint({
   method: "POST",
   path: "/api/complete-game",
-  summary: "Completes a round. Counts once per session, and only if votes were cast in it.",
+  summary:
+    "Completes a round. Counts once per session, and only if votes were cast in it that have counted for no other round: a celebrity's vote of a day counts for one.",
   player: "required",
   body: z.object({ sessionId, userId: ownId }),
   answer: z.object({
-    /** False when this session had already been counted. */
+    /** False when this session, or all of its votes, had already been counted. */
     counted: z.boolean(),
     totalGamesPlayed: z.int(),
     newBadges: z.array(badge).optional(),

@@ -1,5 +1,5 @@
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import type { PlayedCelebrity } from "./rules.ts";
+import type { PlayedCelebrity, RoundVotes } from "./rules.ts";
 
 /** Locks the player's row. @returns the rounds played so far; undefined for an unknown player */
 export function lockGames(player: number): Query<number | undefined> {
@@ -25,11 +25,21 @@ export function isCounted(player: number, session: string): Query<boolean> {
 export function selectPlayed(player: number, session: string, sinceDay: string): Query<PlayedCelebrity[]> {
   return select(
     "select_played",
-    `SELECT DISTINCT c.num, c.category, c.retired FROM votes v JOIN celebrities c ON c.num = v.celebrity
-     WHERE v.player = $1 AND v.day >= $2 AND v.session = $3`,
+    `SELECT c.num, c.category, c.retired, max(v.day) FROM votes v JOIN celebrities c ON c.num = v.celebrity
+     WHERE v.player = $1 AND v.day >= $2 AND v.session = $3 GROUP BY c.num`,
     [player, sinceDay, session],
-    (rows: readonly [number, string, boolean][]) =>
-      rows.map(([num, category, retired]) => ({ num, category, retired })),
+    (rows: readonly [number, string, boolean, string][]) =>
+      rows.map(([num, category, retired, day]) => ({ num, category, retired, day })),
+  );
+}
+
+/** The votes since that day that rounds of the player were counted for. */
+export function selectCountedVotes(player: number, sinceDay: string): Query<RoundVotes[]> {
+  return select(
+    "select_round_votes",
+    "SELECT day, celebrities FROM rounds WHERE player = $1 AND day >= $2",
+    [player, sinceDay],
+    (rows: readonly [string, number[]][]) => rows.map(([day, celebrities]) => ({ day, celebrities })),
   );
 }
 
@@ -47,14 +57,16 @@ export function selectCategories(player: number): Query<Map<string, boolean>> {
 export function addRound(
   player: number,
   session: string,
+  { day, celebrities }: RoundVotes,
   { categories, fullCategories }: { categories: readonly string[]; fullCategories: readonly string[] },
   at: Date,
 ): Query[] {
   return [
     statement(
       "add_round",
-      "INSERT INTO rounds (player, session, completed_at, categories, full_categories) VALUES ($1, $2, $3, $4, $5)",
-      [player, session, at, arrayOf(categories), arrayOf(fullCategories)],
+      `INSERT INTO rounds (player, session, completed_at, categories, full_categories, day, celebrities)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [player, session, at, arrayOf(categories), arrayOf(fullCategories), day, arrayOf(celebrities)],
     ),
     statement("count_round", "UPDATE players SET games_played = games_played + 1 WHERE num = $1", [player]),
     statement(

@@ -1,12 +1,16 @@
+import fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { celebritiesOfCategory } from "#contract/celebrities.ts";
 import { completeGame, gameSession } from "#contract/rounds.ts";
+import { undoVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { complete, record, undo, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
-import { DAY, HOUR } from "../testing/time.ts";
+import { repeats } from "../testing/soak.ts";
+import { DAY, HOUR, MINUTE } from "../testing/time.ts";
+import { utcDay } from "../time.ts";
 
 let product: TestApp;
 beforeAll(async () => {
@@ -85,6 +89,62 @@ test("a round without votes is refused and not counted", async () => {
   const before = await contents(product.database.pool);
   expectProblem(await player.call(completeGame, { body: { sessionId: "other" } }), "round_without_votes");
   expect(await contents(product.database.pool)).toEqual(before);
+});
+
+test("one vote that is sent again under other sessions, changed or undone in between, makes one round", async () => {
+  const player = await product.player();
+  let counted = 0;
+  for (let round = 0; round < 25; round += 1) {
+    await vote(player, "adele", round % 2 === 0 ? "hot" : "not", `again-${round}`);
+    if ((await complete(player, `again-${round}`)).counted) counted += 1;
+    if (round % 3 === 0) await undo(player, "adele");
+    product.clock.advance(MINUTE);
+  }
+  expect(counted).toBe(1);
+  expect(await record(product, player)).toMatchObject({ games_played: 1 });
+  product.clock.advance(DAY);
+  await play(player, "next-day");
+  expect(await complete(player, "next-day")).toMatchObject({ counted: true, totalGamesPlayed: 2 });
+});
+
+test("a round with a new vote among repeated ones counts, and completes its category", async () => {
+  const player = await product.player();
+  await play(player, "first", "adele");
+  await complete(player, "first");
+  product.clock.advance(MINUTE);
+  for (const id of ["adele", "drake"]) await play(player, "second", id);
+  expect(await complete(player, "second")).toMatchObject({ counted: true, totalGamesPlayed: 2 });
+});
+
+test("whatever is sent in which order, there are no more rounds than votes of a day", async () => {
+  const session = fc.constantFrom("p1", "p2", "p3", "p4", "p5");
+  const celebrity = fc.constantFrom("adele", "drake");
+  const step = fc.oneof(
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("vote" as const), session, celebrity }) },
+    { weight: 4, arbitrary: fc.record({ kind: fc.constant("complete" as const), session }) },
+    fc.record({ kind: fc.constant("undo" as const), celebrity }),
+    fc.record({ kind: fc.constant("wait" as const), ms: fc.constantFrom(MINUTE, 13 * HOUR) }),
+  );
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { minLength: 5, maxLength: 25 }), async (steps) => {
+      const player = await product.player();
+      const cast = new Set<string>();
+      let counted = 0;
+      for (const one of steps) {
+        if (one.kind === "vote") {
+          cast.add(`${utcDay(product.clock.now)} ${one.celebrity}`);
+          await vote(player, one.celebrity, "hot", one.session);
+        } else if (one.kind === "undo") await player.call(undoVote, { body: { celebrityId: one.celebrity } });
+        else if (one.kind === "wait") product.clock.advance(one.ms);
+        else {
+          const answer = await player.call(completeGame, { body: { sessionId: one.session } });
+          if (answer.statusCode === 200 && answer.json().counted === true) counted += 1;
+        }
+      }
+      expect(counted).toBeLessThanOrEqual(cast.size);
+    }),
+    { numRuns: repeats(15) },
+  );
 });
 
 test("another player's votes in a session of the same name do not count", async () => {

@@ -10,8 +10,8 @@ import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
-import { addRound, isCounted, lockGames, selectCategories, selectPlayed } from "./queries.ts";
-import { categoriesOf, movesOf } from "./rules.ts";
+import { addRound, isCounted, lockGames, selectCategories, selectCountedVotes, selectPlayed } from "./queries.ts";
+import { categoriesOf, movesOf, votesThatCount } from "./rules.ts";
 
 /** Source: core specification §9. */
 const GAME_SESSION_CELEBRITIES = 20;
@@ -44,7 +44,8 @@ type Told = Partial<Pick<EndpointAnswer<typeof completeGame>, "newBadges">>;
 type RoundConsequence = Consequence<Deed, Told>;
 
 /**
- * Counts a round that the player has played to its end, once per session. A repeated report returns the same badges.
+ * Counts a round that the player has played to its end, once per session and for votes that have counted for no other
+ * round. A repeated report returns the same badges.
  * @throws {Problem} player_unproven, round_without_votes
  */
 async function complete(
@@ -61,17 +62,20 @@ async function complete(
         send(lockGames(player.num)),
         send(isCounted(player.num, session)),
         send(selectPlayed(player.num, session, since)),
+        send(selectCountedVotes(player.num, since)),
         send(selectCategories(player.num)),
         learnAll(send, knowledge, [player.num], now),
       ]),
-    async ([games, repeated, played, before], send) => {
+    async ([games, repeated, played, counted, before], send) => {
       if (games === undefined) return "unknown_player";
       if (played.length === 0 && !repeated) return "no_votes";
+      const votes = repeated ? null : votesThatCount(played, counted);
+      if (votes === null && !repeated) return { counted: false, totalGamesPlayed: games };
       const categories = categoriesOf(played, CELEBRITIES_PER_CATEGORY);
       const moves = repeated ? [] : movesOf(games, before, categories);
       const deed: Deed = { player, at: now, source: onceIn(session), repeated, moves };
       const { told } = await carryOut(send, follow(knowledge, [deed]), () =>
-        Promise.all(repeated ? [] : addRound(player.num, session, categories, now).map(send)),
+        Promise.all(votes === null ? [] : addRound(player.num, session, votes, categories, now).map(send)),
       );
       return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };
     },

@@ -5,6 +5,31 @@ export interface PlayedCelebrity {
   num: number;
   category: string;
   retired: boolean;
+  /** UTC day of the vote; the newest, if there are several. */
+  day: string;
+}
+
+/** Votes of a UTC day, by their celebrities' numbers. */
+export interface RoundVotes {
+  day: string;
+  celebrities: readonly number[];
+}
+
+/**
+ * The votes for which a round counts: those of a day that have counted for no round before. Each vote counts for one
+ * round, however often it is sent again.
+ * @param counted those of the player's rounds so far, at least on the days of this one
+ * @returns null if there are none
+ */
+export function votesThatCount(played: readonly PlayedCelebrity[], counted: readonly RoundVotes[]): RoundVotes | null {
+  const spent = new Set(counted.flatMap(({ day, celebrities }) => celebrities.map((num) => `${day} ${num}`)));
+  const fresh = played.filter(({ day, num }) => !spent.has(`${day} ${num}`));
+  const [day] = fresh
+    .map((one) => one.day)
+    .toSorted()
+    .toReversed();
+  if (day === undefined) return null;
+  return { day, celebrities: fresh.filter((one) => one.day === day).map(({ num }) => num) };
 }
 
 /** A round's measurable contents. @param categorySize celebrities per category */

@@ -105,6 +105,13 @@ const CHECKS = [
    FROM players p LEFT JOIN rounds r ON r.player = p.num
    GROUP BY p.num HAVING p.games_played <> count(r.session)`,
 
+  `SELECT format('rounds of player %s: celebrity %s on %s counted for %s', player, celebrity, day, count(*)) AS difference
+   FROM rounds CROSS JOIN unnest(celebrities) celebrity
+   GROUP BY player, day, celebrity HAVING count(*) > 1`,
+
+  `SELECT format('round %s of player %s: day %s, celebrities %s', session, player, day, celebrities) AS difference
+   FROM rounds WHERE (day IS NULL) <> (celebrities = '{}')`,
+
   `WITH log AS (
      SELECT player, category, bool_or(category = ANY (full_categories)) AS completed
      FROM rounds CROSS JOIN unnest(categories) category GROUP BY player, category
