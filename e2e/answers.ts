@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import type { Category } from "#contract/values/categories.ts";
+import { untilSeen } from "./clock.ts";
 import { expect } from "./fixtures.ts";
 
 /** Fake responses for tests: `page.route("/api/vote", broken)`. */
@@ -25,4 +26,5 @@ export async function startCategoryOfOne(page: Page, category: Category): Promis
   await limitCategories(page, 1);
   await page.goto(roundAddress(category));
   await expect(page.getByText(`1 / 1 in ${category}`, { exact: true })).toBeVisible();
+  await untilSeen(page);
 }

@@ -54,12 +54,19 @@ test.describe("the intro", { tag: "@desktop" }, () => {
     expect(votes).toEqual([]);
   });
 
-  test("ends with the first choice, which counts", async ({ page }) => {
+  test("ends with a choice, which chooses nobody", async ({ page }) => {
+    const votes = battleVotesSent(page);
     await nextGesture(page);
     const name = await nameOf(page, "second");
     await page.keyboard.press("ArrowRight");
-    await expect(banner(page, name)).toBeVisible();
     await expect(intro(page)).toBeHidden();
+    await page.clock.runFor(149);
+    await page.keyboard.press("ArrowLeft");
+    expect(votes).toEqual([]);
+    await page.clock.runFor(1);
+    await page.keyboard.press("ArrowRight");
+    await expect(banner(page, name)).toBeVisible();
+    expect(votes).toHaveLength(1);
   });
 });
 

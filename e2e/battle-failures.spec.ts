@@ -13,6 +13,7 @@ import {
   podium,
   summary,
 } from "./battle.ts";
+import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { callsTo, toast } from "./play.ts";
 
@@ -118,6 +119,7 @@ test("a battle decided in another tab: the session continues from there", { tag:
   await expect(toast(page, "The show went on")).toBeVisible();
   await expectBattle(page, 2);
   await expect(intro(page)).toBeHidden();
+  await untilSeen(page);
   const next = await nameOf(page, "second");
   await contender(page, "second").click();
   await expect(banner(page, next)).toBeVisible();

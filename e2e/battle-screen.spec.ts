@@ -112,6 +112,7 @@ test.describe("is accessible", { tag: "@desktop" }, () => {
     await expect(intro(page)).toBeVisible();
     await page.clock.runFor(1000);
     await expect(intro(page)).toBeHidden();
+    await nextGesture(page);
     const name = await nameOf(page, "first");
     await contender(page, "first").click();
     await expect(banner(page, name)).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { battleVote } from "#contract/battles.ts";
+import { untilSeen } from "./clock.ts";
 import { isCall } from "./play.ts";
 
 /** Page helpers for Battle Mode. */
@@ -31,8 +32,10 @@ export const summary = (page: Page): Locator => page.getByRole("heading", { name
 /** The celebrities in the summary. */
 export const podium = (page: Page): Locator => page.getByRole("list", { name: "Winners" }).getByRole("listitem");
 
+/** Expects a battle, and waits until its pair can be chosen from. */
 export async function expectBattle(page: Page, position: number): Promise<void> {
   await expect(page.getByRole("heading", { name: `Battle ${position} of ${BATTLES}`, exact: true })).toBeVisible();
+  await untilSeen(page);
 }
 
 /** Opens Battle Mode and waits for the intro to end. */
@@ -40,6 +43,7 @@ export async function openBattle(page: Page, position = 1): Promise<void> {
   await page.goto(hrefOf("battle"));
   await expectBattle(page, position);
   await expect(intro(page)).toBeHidden();
+  await untilSeen(page);
 }
 
 /** Opens Battle Mode, waits for the intro to end, and pauses the clock. */

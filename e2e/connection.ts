@@ -1,4 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
+import { untilSeen } from "./clock.ts";
 
 /** Page helpers for offline tests. */
 
@@ -15,6 +16,7 @@ export async function disconnect(page: Page, context: BrowserContext): Promise<v
 
 /** Votes while offline, and continues with the next celebrity. */
 export async function voteUnheard(page: Page, key: "ArrowRight" | "ArrowLeft"): Promise<void> {
+  await untilSeen(page);
   await page.keyboard.press(key);
   // Checked once, because it disappears after a while.
   await expect(page.locator(".result")).toContainText(`${KEPT}You: ${key === "ArrowRight" ? "hot" : "not"}`);

@@ -1,9 +1,13 @@
+import { sendEvents } from "#contract/analytics.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { limitCategories } from "./answers.ts";
+import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { fingerOn } from "./gestures.ts";
+import { startGame } from "./game-play.ts";
+import { fingerOn, middleOf } from "./gestures.ts";
 import {
   expectProgress,
+  isCall,
   nameOnStage,
   result,
   stage,
@@ -27,18 +31,62 @@ test("the result times out after 2.5 s", { tag: "@desktop" }, async ({ page }) =
   await expectProgress(page, 2, CATEGORY);
 });
 
-test("the next vote ends the result and counts", { tag: "@desktop" }, async ({ page }) => {
+test("a press during the result ends it, and the next one counts", { tag: "@desktop" }, async ({ page }) => {
   await startCategoryWithClock(page, CATEGORY);
   const votes = votesSent(page);
-  for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight", "ArrowLeft"]) {
+  for (const [index, key] of ["ArrowRight", "ArrowLeft", "ArrowRight"].entries()) {
     await page.keyboard.press(key);
     await expect(result(page)).toHaveText(key === "ArrowRight" ? "You: hot" : "You: not");
     await page.clock.runFor(300);
+    await page.keyboard.press(key);
+    await expect(result(page)).toBeHidden();
+    // Before 150 ms, nobody has seen the next one.
+    await page.clock.runFor(149);
+    await page.keyboard.press(key);
+    expect(votes).toHaveLength(index + 1);
+    await page.clock.runFor(1);
   }
   await expectProgress(page, 4, CATEGORY);
-  expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot", "not"]);
-  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(4);
+  expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot"]);
+  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(3);
 });
+
+/** Taps per round, and the time between them, in ms. */
+const TAPS = 20;
+const HURRY_MS = 320;
+
+for (const mode of ["Classic", "the Game"]) {
+  test(`20 taps in a hurry give at most 10 votes, each for a card that was seen: ${mode}`, { tag: "@phone" }, async ({
+    page,
+  }) => {
+    const looks: unknown[] = [];
+    page.on("request", (request) => {
+      if (!isCall(request, sendEvents.method, sendEvents.path)) return;
+      const events = [sendEvents.body.parse(request.postDataJSON())].flat();
+      looks.push(...events.flatMap((event) => ("timeSpent" in event ? [event["timeSpent"]] : [])));
+    });
+    await page.clock.install();
+    if (mode === "Classic") await startCategory(page, CATEGORY);
+    else await startGame(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    const votes = votesSent(page);
+    const { x, y } = await middleOf(voteButton(page, "Hot"));
+    let answered = 0;
+    page.on("requestfinished", (request) => {
+      if (isCall(request, "POST", "/api/vote")) answered += 1;
+    });
+    for (let tap = 1; tap <= TAPS; tap += 1) {
+      await page.touchscreen.tap(x, y);
+      await expect.poll(() => answered, { intervals: [10] }).toBe(votes.length);
+      await page.clock.runFor(HURRY_MS);
+    }
+    expect(votes.length).toBeGreaterThanOrEqual(8);
+    expect(votes.length).toBeLessThanOrEqual(10);
+    expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(votes.length);
+    await expect.poll(() => looks.length).toBeGreaterThan(0);
+    expect(looks.filter((timeSpent) => Number(timeSpent) < 150)).toEqual([]);
+  });
+}
 
 test("a vote asks the server for nothing but itself", { tag: "@desktop" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
@@ -88,12 +136,16 @@ test("a tap on the card ends the result immediately", { tag: "@phone" }, async (
   expect(votes).toHaveLength(1);
 });
 
-test("a swipe over the result continues and votes in one movement", { tag: "@phone" }, async ({ page }) => {
+test("a swipe over the result ends it, and the next one votes", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
   const votes = votesSent(page);
   const finger = await fingerOn(page);
   await finger.swipe(stage(page), { dx: 140 });
   await expect(result(page)).toHaveText("You: hot");
+  await finger.swipe(stage(page), { dx: -140 });
+  await expect(result(page)).toBeHidden();
+  await expectProgress(page, 2, CATEGORY);
+  expect(votes).toHaveLength(1);
   await finger.swipe(stage(page), { dx: -140 });
   await expect(result(page)).toHaveText("You: not");
   await page.keyboard.press("Escape");
@@ -162,6 +214,7 @@ test("skip goes to someone else, who comes back later", { tag: "@desktop" }, asy
   const first = (await nameOnStage(page).textContent()) ?? "";
   await voteButton(page, "Skip").click();
   await expect(nameOnStage(page)).not.toHaveText(first);
+  await untilSeen(page);
   const second = (await nameOnStage(page).textContent()) ?? "";
   await page.keyboard.press("ArrowUp");
   await expect(nameOnStage(page)).not.toHaveText(second);

@@ -1,6 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { gameSession, type GameSession } from "#contract/rounds.ts";
+import { untilSeen } from "./clock.ts";
 import { result } from "./play.ts";
 
 /** Page helpers for The Game. */
@@ -13,8 +14,10 @@ export async function startGame(page: Page, total = 20): Promise<void> {
   await expectPlace(page, 1, total);
 }
 
+/** Expects a position in the game, and waits until its celebrity can be voted on. */
 export async function expectPlace(page: Page, position: number, total = 20): Promise<void> {
   await expect(page.getByText(`${position} / ${total}`, { exact: true })).toBeVisible();
+  await untilSeen(page);
 }
 
 /** Records the sessions that the page draws from now on. */

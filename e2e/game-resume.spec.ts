@@ -12,6 +12,7 @@ test.describe("left and reopened", () => {
     const draws = callsTo(page, "POST", "/api/game-session");
     await voteInFrozenTime(page);
     await page.clock.runFor(600);
+    await page.keyboard.press("Escape");
     await expectPlace(page, 2, 4);
     await page.keyboard.press("ArrowUp");
     await expectPlace(page, 3, 4);
@@ -59,15 +60,15 @@ test.describe("left and reopened", () => {
   });
 
   const DROPPED: Readonly<Record<string, (kept: string) => string>> = {
-    "older than 24 hours": (kept) => JSON.stringify({ ...JSON.parse(kept), drawnAt: Date.now() - 25 * 3_600_000 }),
+    "older than 24 hours": (kept) => JSON.stringify({ ...JSON.parse(kept), startedAt: Date.now() - 25 * 3_600_000 }),
     malformed: (kept) => kept.slice(0, -2),
   };
   for (const [what, spoil] of Object.entries(DROPPED)) {
     test(`a stored game is dropped if it is ${what}`, { tag: "@desktop" }, async ({ page }) => {
       await startGame(page);
-      const kept = await page.evaluate(() => localStorage.getItem("game"));
+      const kept = await page.evaluate(() => localStorage.getItem("round.The Game"));
       expect(kept).not.toBeNull();
-      await page.evaluate((text) => localStorage.setItem("game", text), spoil(kept ?? ""));
+      await page.evaluate((text) => localStorage.setItem("round.The Game", text), spoil(kept ?? ""));
       const drawn = page.waitForResponse("/api/game-session");
       await page.reload();
       expect((await drawn).ok()).toBe(true);

@@ -135,13 +135,19 @@ test.describe("its timings", () => {
     await expectPlace(page, 2);
   });
 
-  test("a vote over the result rates the one on stage", { tag: "@desktop" }, async ({ page }) => {
+  test("a press over the result ends it, and the next one rates who is on stage", { tag: "@desktop" }, async ({
+    page,
+  }) => {
     await page.clock.install();
     await startGame(page);
     const votes = votesSent(page);
     await voteInFrozenTime(page);
     await page.clock.runFor(600);
     await expectPlace(page, 2);
+    await page.keyboard.press("ArrowLeft");
+    await expect(result(page)).toBeHidden();
+    await expectPlace(page, 2);
+    expect(votes).toHaveLength(1);
     await page.keyboard.press("ArrowLeft");
     await expect(result(page)).toHaveText("You: not");
     await page.clock.runFor(600);
@@ -203,7 +209,7 @@ test.describe("skipping", () => {
     await expect(nameOnStage(page)).not.toHaveText(first);
     await page.keyboard.press("ArrowRight");
     await expect(result(page)).toBeVisible();
-    await page.clock.runFor(600);
+    await page.keyboard.press("Escape");
     await expectPlace(page, 3, 3);
     await page.clock.resume();
     await page.keyboard.press("ArrowUp");

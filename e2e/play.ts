@@ -3,6 +3,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import type { Category } from "#contract/values/categories.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
+import { untilSeen } from "./clock.ts";
 
 /** Page helpers for rounds. */
 
@@ -22,8 +23,10 @@ export async function startCategoryWithClock(page: Page, category: Category): Pr
   await page.clock.pauseAt(Date.now() + 60_000);
 }
 
+/** Expects a position in the round, and waits until its celebrity can be voted on. */
 export async function expectProgress(page: Page, position: number, category: Category, total = 20): Promise<void> {
   await expect(page.getByText(`${position} / ${total} in ${category}`, { exact: true })).toBeVisible();
+  await untilSeen(page);
 }
 
 /** The card and its overlays. */

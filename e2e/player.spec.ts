@@ -2,6 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
+import { untilSeen } from "./clock.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { callsTo, expectProgress, result, startCategory } from "./play.ts";
 import { votesFor } from "./standing.ts";
@@ -34,7 +35,7 @@ test("is made at the first visit and claimed once, before the first vote", { tag
   expect(await proofOf(context)).toMatchObject({ httpOnly: true, sameSite: "Lax" });
 
   await page.reload();
-  await expectProgress(page, 1, CATEGORY);
+  await expectProgress(page, 4, CATEGORY);
   expect(await idOf(page)).toBe(id);
 });
 
@@ -51,7 +52,7 @@ test("whose cookies were cleared is replaced, and the vote counts", { tag: "@pho
   const id = await idOf(page);
   await context.clearCookies();
   await page.reload();
-  await expectProgress(page, 1, CATEGORY);
+  await expectProgress(page, 2, CATEGORY);
   const before = await votesFor(product, CATEGORY);
   await page.keyboard.press("ArrowRight");
   await expect(result(page)).toBeVisible();
@@ -72,6 +73,7 @@ test("whose cookies vanish during play continues as another", { tag: "@desktop" 
   await page.keyboard.press("Escape");
   await context.clearCookies();
   const before = await votesFor(product, CATEGORY);
+  await untilSeen(page);
   await page.keyboard.press("ArrowLeft");
   await expect(result(page)).toHaveText("You: not");
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);

@@ -5,6 +5,7 @@ import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectPlace } from "./game-play.ts";
 import { follow } from "./navigation.ts";
 import { expectProgress, newBadges, result, startCategory, takeNewBadges, voteButton } from "./play.ts";
 import { LEAD, promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
@@ -131,7 +132,7 @@ test.describe("triggered by votes", { tag: "@desktop" }, () => {
     await dismissBefore(page, "banner", "chip");
     await page.goto(hrefOf("game"));
     for (let position = 1; position <= 3; position += 1) {
-      await expect(page.getByText(`${position} / 20`, { exact: true })).toBeVisible();
+      await expectPlace(page, position);
       await page.keyboard.press("ArrowRight");
       await expect(result(page)).toBeVisible();
       await page.keyboard.press("Escape");

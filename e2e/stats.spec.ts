@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import type { UserStats } from "#contract/rewards.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { callsTo, result, startCategory, voteButton } from "./play.ts";
 
@@ -52,6 +53,7 @@ test("a vote shows up in the stats, each time they are opened", { tag: "@phone" 
   await expect(stats(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
 
+  await untilSeen(page);
   await voteButton(page, "Hot").click();
   await expect(result(page)).toBeVisible();
   await opener(page).click();

@@ -11,12 +11,14 @@ interface ArenaProps {
   /** Whether sparks are allowed. */
   celebrations: boolean;
   onChoose: (side: Side) => void;
+  /** The picture at an address has appeared, or is missing. */
+  onPicture: (address: string) => void;
   /** The overlay has been dismissed. */
   onDismiss: () => void;
 }
 
 /** The pair on stage with VS between them, and its overlays: 'BATTLE!' and the winner's banner. */
-export function Arena({ play, layout, celebrations, onChoose, onDismiss }: ArenaProps) {
+export function Arena({ play, layout, celebrations, onChoose, onPicture, onDismiss }: ArenaProps) {
   const { phase, banner } = play;
   const { stacked, shape } = layout;
   return (
@@ -37,6 +39,7 @@ export function Arena({ play, layout, celebrations, onChoose, onDismiss }: Arena
             shape={shape}
             gestures={battleGestures(side, stacked)}
             onChoose={onChoose}
+            onPicture={onPicture}
           />
         ))}
         <p className="versus poster-type">VS</p>

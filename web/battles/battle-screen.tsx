@@ -1,11 +1,12 @@
 import { useEffect } from "react";
-import type { BattleSession } from "../../contract/battles.ts";
+import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
+import { useCover } from "../ui/use-cover.ts";
 import { Arena } from "./arena.tsx";
 import { BattleFoot } from "./battle-foot.tsx";
 import { BATTLE_KEYS } from "./battle-gestures.ts";
@@ -27,12 +28,10 @@ interface BattleScreenProps {
 /** One battle session: its pairs, then its summary and the badges earned. */
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = useArenaLayout();
-  const { play, celebrations, choose, dismiss } = useBattle({
-    session,
-    pictureOf: (imageUrl) => pictureAs(imageUrl, layout.shape),
-    onMovedOn,
-  });
+  const pictureOf = ({ imageUrl }: Contender) => pictureAs(imageUrl, layout.shape);
+  const { play, open, celebrations, choose, dismiss, cover } = useBattle({ session, pictureOf, onMovedOn });
   const { phase, index, total, battle, banner, winners } = play;
+  const pictureShown = useCover([battle.celebA, battle.celebB].map(pictureOf), cover);
   useChoiceKeys({
     choices: BATTLE_KEYS,
     onChoose: choose,
@@ -54,9 +53,16 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
     );
   }
   return (
-    <Stage className="battle lg:pb-4">
+    <Stage className="battle lg:pb-4" open={open}>
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />
-      <Arena play={play} layout={layout} celebrations={celebrations} onChoose={choose} onDismiss={dismiss} />
+      <Arena
+        play={play}
+        layout={layout}
+        celebrations={celebrations}
+        onChoose={choose}
+        onPicture={pictureShown}
+        onDismiss={dismiss}
+      />
       <BattleFoot stacked={layout.stacked} decided={phase.name === "celebrating"} />
     </Stage>
   );

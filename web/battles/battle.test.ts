@@ -1,7 +1,18 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { choiceOfGesture } from "../ui/gesture.ts";
-import { type Play, type PlayEvent, playReducer, podiumOf, type Side, standingOn, startPlay } from "./battle.ts";
+import {
+  contenderOn,
+  otherSide,
+  type Play,
+  type PlayEvent,
+  playReducer,
+  podiumOf,
+  type Side,
+  standingOn,
+  startPlay,
+} from "./battle.ts";
 import { battleGestures } from "./battle-gestures.ts";
 
 const contender = (id: string, rating = 1500): Contender => ({
@@ -36,7 +47,10 @@ const fresh = () => startPlay(session, 0);
 const choosing = () => run(fresh(), timeUp);
 const choose = (side: Side, at: number): PlayEvent => ({ type: "choose", side, at });
 const dismiss = (at: number): PlayEvent => ({ type: "dismiss", at });
-const timeUp: PlayEvent = { type: "timeUp" };
+/** The intro ends. */
+const timeUp: PlayEvent = { type: "timeUp", at: 1000 };
+/** A celebration ends. */
+const timeUpAt = (at: number): PlayEvent => ({ type: "timeUp", at });
 const counted = (winner: string, loser: string, next: BattleVoteResult["nextBattle"], at = 2100): PlayEvent => ({
   type: "counted",
   result: result(winner, loser, next),
@@ -65,22 +79,28 @@ test("a session resumes where it was left", () => {
   expect([resumed.index, resumed.winners.length]).toEqual([1, 1]);
 });
 
-test("the intro can be dismissed; the first choice ends it too, and counts", () => {
-  const seen = run(fresh(), dismiss(500));
-  expect(seen.phase.name).toBe("choosing");
-  // The rest of the same gesture.
-  expect(run(seen, choose("a", 700))).toBe(seen);
-  expect(run(seen, choose("a", 800)).phase.name).toBe("sending");
-  expect(run(fresh(), choose("a", 500)).phase.name).toBe("sending");
+test("the intro can be dismissed; a choice ends it too, and chooses nobody", () => {
+  for (const event of [dismiss(500), choose("a", 500)]) expect(run(fresh(), event).phase.name).toBe("choosing");
 });
 
-test("the click that started the session chooses nobody", () => {
+test("the click that started the session does not end its intro", () => {
   const start = fresh();
   expect(run(start, choose("a", 200))).toBe(start);
 });
 
-test("after an intro that timed out, a choice counts immediately", () => {
-  expect(run(choosing(), choose("a", 1001)).phase.name).toBe("sending");
+test("a choice counts only for a pair that stood uncovered for 150 ms", () => {
+  const opened = [run(fresh(), dismiss(1000)), choosing(), run(celebrating(), choose("a", 4000), { type: "covered" })];
+  for (const [index, play] of opened.entries()) {
+    const at = index < 2 ? 1000 : 6000;
+    const pair = index < 2 ? play : run(play, { type: "uncovered", at });
+    expect(run(pair, choose("a", at + 149))).toBe(pair);
+    expect(run(pair, choose("a", at + 150)).phase.name).toBe("sending");
+  }
+});
+
+test("beneath a dialog nobody is chosen", () => {
+  const covered = run(choosing(), { type: "covered" });
+  expect(run(covered, choose("a", 9000))).toBe(covered);
 });
 
 test("while a choice is pending, others are ignored", () => {
@@ -97,9 +117,8 @@ test("a celebration can be dismissed; a choice ends it too, and does not choose 
   for (const event of [dismiss(2500), choose("a", 2500)]) {
     const next = run(celebrating(), event);
     expect([next.phase.name, next.index, next.banner]).toEqual(["choosing", 1, null]);
-    // The rest of the same gesture.
-    expect(run(next, choose("a", 2600))).toBe(next);
-    expect(run(next, choose("a", 2800)).phase.name).toBe("sending");
+    expect(run(next, choose("a", 2649))).toBe(next);
+    expect(run(next, choose("a", 2650)).phase.name).toBe("sending");
   }
 });
 
@@ -108,18 +127,69 @@ test("the gesture that chose does not end the celebration", () => {
   expect(run(shown, choose("b", 2200), dismiss(2250))).toBe(shown);
 });
 
-test("the banner outlasts the celebration, until its time or the next choice", () => {
-  const next = run(celebrating(), timeUp);
+test("the banner outlasts the celebration, until its time or the next press", () => {
+  const next = run(celebrating(), timeUpAt(4900));
   expect(next.banner?.winner.id).toBe("b1");
-  expect(run(next, { type: "bannerOver" }).banner).toBeNull();
-  expect(run(next, dismiss(5000)).banner).toBeNull();
-  expect(run(next, choose("a", 5300)).banner).toBeNull();
+  for (const event of [{ type: "bannerOver", at: 5100 } as const, dismiss(5100), choose("a", 5100)]) {
+    const bare = run(next, event);
+    expect([bare.banner, bare.phase.name, bare.openSince]).toEqual([null, "choosing", 5100]);
+  }
 });
 
 test("a failed vote leaves the pair, to be chosen from at once", () => {
   const failed = run(choosing(), choose("b", 2000), { type: "voteFailed" });
   expect([failed.phase.name, failed.index, failed.winners.length]).toEqual(["choosing", 0, 0]);
   expect(run(failed, choose("a", 2400)).phase.name).toBe("sending");
+});
+
+test("whatever is pressed, nobody is chosen before being seen", () => {
+  const anyMove = fc.constantFrom(
+    ...["a", "b", "dismiss", "answer", "fail", "timeUp", "bannerOver", "covered", "uncovered"],
+  );
+  const eventOf = ({ phase, battle }: Play, move: string, at: number): PlayEvent => {
+    switch (move) {
+      case "a":
+      case "b":
+        return { type: "choose", side: move, at };
+      case "answer": {
+        const side = phase.name === "sending" ? phase.pick.side : "a";
+        return counted(
+          contenderOn(battle, side).id,
+          contenderOn(battle, otherSide(side)).id,
+          pair(`a${at}`, `b${at}`),
+          at,
+        );
+      }
+      case "fail":
+        return { type: "voteFailed" };
+      case "covered":
+        return { type: "covered" };
+      case "dismiss":
+      case "timeUp":
+      case "bannerOver":
+        return { type: move, at };
+      default:
+        return { type: "uncovered", at };
+    }
+  };
+  fc.assert(
+    fc.property(fc.array(fc.tuple(anyMove, fc.integer({ min: 1, max: 320 })), { maxLength: 80 }), (moves) => {
+      let play = fresh();
+      let at = 0;
+      /** Since when nothing has covered the pair; observed from outside. */
+      let bare: number | null = null;
+      for (const [move, wait] of moves) {
+        at += wait;
+        const before = play;
+        play = playReducer(play, eventOf(play, move, at));
+        const { phase } = play;
+        if (phase.name === "sending" && before.phase.name !== "sending")
+          expect(at - (bare ?? at)).toBeGreaterThanOrEqual(150);
+        const isBare = (phase.name === "choosing" || phase.name === "sending") && play.banner === null && !play.covered;
+        bare = isBare ? (play.battle === before.battle ? (bare ?? at) : at) : null;
+      }
+    }),
+  );
 });
 
 test("the chosen one is shown as the winner immediately, the figures follow", () => {

@@ -1,5 +1,6 @@
 import type { Battle, BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
+import { isSeen } from "../ui/seen.ts";
 
 /** The left or upper one, and the right or lower one. */
 export type Side = "a" | "b";
@@ -15,8 +16,7 @@ interface Pick {
 type Phase =
   /** 'BATTLE!' covers the first pair. */
   | { name: "intro"; since: number }
-  /** Input before `from` belongs to the gesture that brought up the pair. */
-  | { name: "choosing"; from: number }
+  | { name: "choosing" }
   | { name: "sending"; pick: Pick }
   | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
   | { name: "complete" };
@@ -33,6 +33,10 @@ export interface Play {
   readonly phase: Phase;
   /** The winner whose banner is shown. */
   readonly banner: { winner: Contender; since: number } | null;
+  /** Whether something else than the intro or a result is in front of the stage, or a picture on it has not appeared. */
+  readonly covered: boolean;
+  /** When the pair came to stand uncovered; null while anything covers it. */
+  readonly openSince: number | null;
 }
 
 export type PlayEvent =
@@ -43,8 +47,10 @@ export type PlayEvent =
   | { type: "counted"; result: BattleVoteResult; at: number }
   | { type: "voteFailed" }
   /** The intro or the celebration has timed out. */
-  | { type: "timeUp" }
-  | { type: "bannerOver" };
+  | { type: "timeUp"; at: number }
+  | { type: "bannerOver"; at: number }
+  | { type: "covered" }
+  | { type: "uncovered"; at: number };
 
 /** Starts or resumes a session. `at` in ms. */
 export function startPlay(session: BattleSession, at: number): Play {
@@ -57,6 +63,8 @@ export function startPlay(session: BattleSession, at: number): Play {
     winners,
     phase: { name: "intro", since: at },
     banner: null,
+    covered: false,
+    openSince: null,
   };
 }
 
@@ -67,13 +75,24 @@ export const otherSide = (side: Side): Side => (side === "a" ? "b" : "a");
 
 /**
  * A battle session (core specification §4).
- * - A choice counts while a pair is open; not in the gesture that brought up the pair, nor while another is pending.
- * - 'BATTLE!' ends by timeout or when dismissed; the first choice also ends it, and counts.
- * - A winner's celebration ends by timeout, when dismissed, or with a choice, which does not count: nobody has seen the
- *   next pair yet.
- * - The banner slightly outlasts a celebration that times out.
+ * - A choice counts only for a pair that has been seen (seen.ts), and not while another is pending.
+ * - 'BATTLE!', a winner's celebration and the banner, which slightly outlasts a celebration that times out, end by
+ *   timeout, when dismissed, or with a choice, which does nothing else. The click that opened the session and the rest
+ *   of the gesture that chose do not end them.
  */
 export function playReducer(play: Play, event: PlayEvent): Play {
+  const next = changed(play, event);
+  return next === play ? play : { ...next, openSince: openSince(play, next, "at" in event ? event.at : null) };
+}
+
+/** When the pair on stage after an event at `at` (null: one that uncovers nobody) came to stand uncovered. */
+function openSince(before: Play, { battle, phase, banner, covered }: Play, at: number | null): number | null {
+  // A pending choice may fail, which leaves its pair on stage.
+  if ((phase.name !== "choosing" && phase.name !== "sending") || banner !== null || covered) return null;
+  return before.openSince === null || before.battle !== battle ? at : before.openSince;
+}
+
+function changed(play: Play, event: PlayEvent): Play {
   switch (event.type) {
     case "choose":
       return choose(play, event.side, event.at);
@@ -82,9 +101,13 @@ export function playReducer(play: Play, event: PlayEvent): Play {
     case "counted":
       return counted(play, event.result, event.at);
     case "voteFailed":
-      return play.phase.name === "sending" ? { ...play, phase: { name: "choosing", from: 0 } } : play;
+      return play.phase.name === "sending" ? { ...play, phase: { name: "choosing" } } : play;
     case "timeUp":
-      return advance(play, 0);
+      return advance(play);
+    case "covered":
+      return play.covered ? play : { ...play, covered: true };
+    case "uncovered":
+      return play.covered ? { ...play, covered: false } : play;
     case "bannerOver":
       break;
   }
@@ -92,18 +115,18 @@ export function playReducer(play: Play, event: PlayEvent): Play {
 }
 
 function choose(play: Play, side: Side, at: number): Play {
-  const { phase } = play;
-  if (phase.name === "celebrating") return dismiss(play, at);
-  if (phase.name !== "choosing" && phase.name !== "intro") return play;
-  if (at < (phase.name === "intro" ? phase.since + SAME_GESTURE_MS : phase.from)) return play;
-  return { ...play, phase: { name: "sending", pick: { side, sentAt: at } }, banner: null };
+  const { phase, banner, openSince: since } = play;
+  if (phase.name === "intro" && at - phase.since < SAME_GESTURE_MS) return play;
+  if (phase.name === "intro" || phase.name === "celebrating" || banner !== null) return dismiss(play, at);
+  if (phase.name !== "choosing" || !isSeen(since, at)) return play;
+  return { ...play, phase: { name: "sending", pick: { side, sentAt: at } } };
 }
 
 function dismiss(play: Play, at: number): Play {
   const { phase } = play;
   // The rest of the gesture that chose.
-  if (phase.name === "celebrating" && at < phase.pick.sentAt + SAME_GESTURE_MS) return play;
-  return { ...advance(play, at + SAME_GESTURE_MS), banner: null };
+  if (phase.name === "celebrating" && at - phase.pick.sentAt < SAME_GESTURE_MS) return play;
+  return { ...advance(play), banner: null };
 }
 
 function counted(play: Play, result: BattleVoteResult, at: number): Play {
@@ -118,13 +141,13 @@ function counted(play: Play, result: BattleVoteResult, at: number): Play {
 }
 
 /** From the intro to its pair, or from a result to the next pair or the summary. */
-function advance(play: Play, from: number): Play {
+function advance(play: Play): Play {
   const { phase } = play;
-  if (phase.name === "intro") return { ...play, phase: { name: "choosing", from } };
+  if (phase.name === "intro") return { ...play, phase: { name: "choosing" } };
   if (phase.name !== "celebrating") return play;
   const { completed, nextBattle, battleIndex } = phase.result;
   if (completed || nextBattle === null) return { ...play, phase: { name: "complete" }, banner: null };
-  return { ...play, battle: nextBattle, index: battleIndex, phase: { name: "choosing", from } };
+  return { ...play, battle: nextBattle, index: battleIndex, phase: { name: "choosing" } };
 }
 
 /** The state of a side: with the result once there is one, `outcome` as soon as one is chosen. */

@@ -18,10 +18,12 @@ interface ContenderCardProps {
   shape: ArenaLayout["shape"];
   gestures: GestureMeanings<Side>;
   onChoose: (side: Side) => void;
+  /** The picture at an address has appeared, or is missing. */
+  onPicture: (address: string) => void;
 }
 
 /** One celebrity of the pair: a poster to press or drag, with statistics once the battle is decided. */
-export function ContenderCard({ side, standing, shape, gestures, onChoose }: ContenderCardProps) {
+export function ContenderCard({ side, standing, shape, gestures, onChoose, onPicture }: ContenderCardProps) {
   const { before, after, outcome } = standing;
   const swipe = useSwipe({ meanings: gestures, onGrab: () => true, onChoose });
   return (
@@ -32,10 +34,6 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose }: Con
       data-outcome={outcome ?? undefined}
       aria-keyshortcuts={side === "a" ? "ArrowLeft" : "ArrowRight"}
       onClick={() => onChoose(side)}
-      onKeyDown={(event) => {
-        // Holding a key is one choice.
-        if (event.repeat) event.preventDefault();
-      }}
       {...swipe}
     >
       <span key={before.id} className="contender-sheet poster-sheet">
@@ -47,6 +45,7 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose }: Con
             width={shape === "card" ? 600 : 800}
             height={shape === "card" ? 800 : 450}
             fetchPriority="high"
+            onShown={onPicture}
             className="size-full"
           />
           {before.credit !== undefined && <PhotoCreditLine silent credit={before.credit} />}

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useReducer } from "react";
-import type { BattleSession } from "../../contract/battles.ts";
+import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { tellPlay } from "../lib/play-events.ts";
@@ -8,13 +8,14 @@ import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { useSeen } from "../ui/use-seen.ts";
 import { contenderOn, otherSide, playReducer, type Side, startPlay } from "./battle.ts";
 import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
 
 interface BattleOptions {
   session: BattleSession;
   /** Address of a celebrity's picture, in the shape that the stage shows. */
-  pictureOf: (imageUrl: string) => string;
+  pictureOf: (contender: Contender) => string;
   /** The session was continued elsewhere and must be fetched again. */
   onMovedOn: () => void;
 }
@@ -28,7 +29,7 @@ const hasMovedOn = (error: unknown): boolean => error instanceof ApiError && ELS
 export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const celebrations = useSetting("celebrations");
   const [play, dispatch] = useReducer(playReducer, undefined, () => startPlay(session, Date.now()));
-  const { phase, battle, banner, sessionId } = play;
+  const { phase, battle, banner, sessionId, openSince } = play;
   const pick = phase.name === "sending" ? phase.pick : null;
 
   const complete = async () => {
@@ -48,8 +49,7 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
     try {
       const result = await callAsPlayer("battleVote", { body });
       const { nextBattle, completed } = result;
-      if (nextBattle !== null)
-        loadPictures([nextBattle.celebA, nextBattle.celebB].map((next) => pictureOf(next.imageUrl)));
+      if (nextBattle !== null) loadPictures([nextBattle.celebA, nextBattle.celebB].map(pictureOf));
       dispatch({ type: "counted", result, at: Date.now() });
       tellPlay({ type: "voted", mode: "battle" });
       if (completed) await complete();
@@ -71,16 +71,19 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const shows = phase.name === "intro" || phase.name === "celebrating" ? phase : null;
   const celebrationMs = celebrations ? CELEBRATION_MS : CALM_RESULT_MS;
   useDeadline(shows && shows.since + (shows.name === "intro" ? INTRO_MS : celebrationMs), () =>
-    dispatch({ type: "timeUp" }),
+    dispatch({ type: "timeUp", at: Date.now() }),
   );
   useDeadline(banner && banner.since + (celebrations ? BANNER_MS : CALM_RESULT_MS), () =>
-    dispatch({ type: "bannerOver" }),
+    dispatch({ type: "bannerOver", at: Date.now() }),
   );
 
   return {
     play,
+    /** Whether a choice counts now. */
+    open: useSeen(openSince) && phase.name === "choosing",
     celebrations,
     choose: (side: Side) => dispatch({ type: "choose", side, at: Date.now() }),
     dismiss: () => dispatch({ type: "dismiss", at: Date.now() }),
+    cover: (covered: boolean) => dispatch(covered ? { type: "covered" } : { type: "uncovered", at: Date.now() }),
   };
 }

@@ -11,27 +11,24 @@ const DIRECTIONS = { hot: "right", not: "left", skip: "up" } as const satisfies 
 interface CardStackProps {
   round: Round;
   onChoose: (choice: Choice) => void;
-  /** The result has been dismissed. */
-  onAdvance: () => void;
+  /** The picture at an address has appeared, or is missing. */
+  onPicture: (imageUrl: string) => void;
   /** Overlays of the cards. */
   children: ReactNode;
 }
 
 /**
- * The current card on top of the next one, for dragging and swiping; the previous one flies off.
- * Touching it while a result shows continues to the next celebrity, which the same movement may already vote on.
+ * The current card on top of the next one, for dragging and swiping; the previous one flies off. While a result shows,
+ * nothing can be dragged.
  */
-export function CardStack({ round, onChoose, onAdvance, children }: CardStackProps) {
+export function CardStack({ round, onChoose, onPicture, children }: CardStackProps) {
   const { queue, phase, verdict, gone, undoing } = round;
   const [current, next] = queue;
   const vote = phase.name === "sending" || phase.name === "revealing" ? phase.vote : null;
 
   const swipe = useSwipe({
     meanings: VOTE_GESTURES,
-    onGrab: () => {
-      if (verdict !== null) onAdvance();
-      return !undoing && (phase.name === "choosing" || (phase.name === "revealing" && next !== undefined));
-    },
+    onGrab: () => phase.name === "choosing" && verdict === null && !undoing,
     onChoose: (choice, velocity) => {
       tellPlay({ type: "swiped", direction: DIRECTIONS[choice], velocity });
       onChoose(choice);
@@ -39,8 +36,12 @@ export function CardStack({ round, onChoose, onAdvance, children }: CardStackPro
   });
 
   const cards = [
-    next !== undefined && next.id !== gone?.celebrity.id && <VotingCard key={next.id} slot="next" celebrity={next} />,
-    current !== undefined && <VotingCard key={current.id} slot="current" landed={vote?.voteType} celebrity={current} />,
+    next !== undefined && next.id !== gone?.celebrity.id && (
+      <VotingCard key={next.id} slot="next" celebrity={next} onPicture={onPicture} />
+    ),
+    current !== undefined && (
+      <VotingCard key={current.id} slot="current" landed={vote?.voteType} celebrity={current} onPicture={onPicture} />
+    ),
     gone !== null && gone.celebrity.id !== current?.id && (
       <VotingCard
         key={gone.celebrity.id}
@@ -48,6 +49,7 @@ export function CardStack({ round, onChoose, onAdvance, children }: CardStackPro
         as={gone.as}
         landed={gone.as === "skip" ? undefined : gone.as}
         celebrity={gone.celebrity}
+        onPicture={onPicture}
       />
     ),
   ];

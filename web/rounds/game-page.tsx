@@ -1,12 +1,10 @@
 import { useEffect } from "react";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
-import { RoundScreen } from "./round-screen.tsx";
+import { KeptRoundScreen } from "./kept-round-screen.tsx";
 import { RoundUnavailable } from "./round-unavailable.tsx";
 import { VotingSkeleton } from "./voting-skeleton.tsx";
 import { GAME } from "./game-format.ts";
-import { gameAt, lineUpOf } from "./game.ts";
-import { forgetGame, keepGame } from "./kept-game.ts";
 import { useGame } from "./use-game.ts";
 
 /** The 20-celebrity swipe game. It resumes where it was left. Opening it makes a visitor a player. */
@@ -18,16 +16,7 @@ export function GamePage() {
   }, []);
 
   if (game !== undefined) {
-    return (
-      <RoundScreen
-        key={game.sessionId}
-        format={GAME}
-        lineUp={() => lineUpOf(game)}
-        onChange={(round) => (round.phase.name === "complete" ? forgetGame() : keepGame(gameAt(game, round)))}
-        onPlayAgain={startOver}
-        onLeave={leave}
-      />
-    );
+    return <KeptRoundScreen format={GAME} kept={game} onPlayAgain={startOver} onLeave={leave} />;
   }
   if (!failed) return <VotingSkeleton title={GAME.title} />;
   return (

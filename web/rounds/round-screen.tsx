@@ -19,6 +19,7 @@ import { type RoundOptions, useRound } from "./use-round.ts";
 import { useSpokenRound } from "./use-spoken-round.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
+import { useCover } from "../ui/use-cover.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
@@ -34,11 +35,12 @@ interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onC
 export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
-  const { round, choose, undo, advance } = useRound(options);
+  const { round, open, choose, undo, advance, cover } = useRound(options);
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
   const progress = format.progress(position, total);
+  const pictureShown = useCover(onStage === undefined ? [] : [onStage.imageUrl], cover);
   useChoiceKeys({
     choices: VOTE_KEYS,
     onChoose: choose,
@@ -58,10 +60,10 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
 
   return (
-    <Stage className="round lg:pb-6">
+    <Stage className="round lg:pb-6" open={open}>
       <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
       <section aria-label="Stage" className="round-stage" onPointerDown={advance}>
-        <CardStack round={round} onChoose={choose} onAdvance={advance}>
+        <CardStack round={round} onChoose={choose} onPicture={pictureShown}>
           {!wide && (
             <div key={over} className="result-over" data-over={over}>
               {result}

@@ -1,6 +1,7 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
+import { isSeen, SEEN_MS } from "../ui/seen.ts";
 
 /** Local per-round record of a vote (core specification §3), with its result. `timeSpent` in ms. */
 export interface VoteRecord {
@@ -63,8 +64,10 @@ export interface Round {
   readonly phase: Phase;
   /** Shown in `revealing`, and possibly still while the next celebrity is on stage. */
   readonly verdict: Verdict | null;
-  /** When the current celebrity appeared. */
-  readonly shownAt: number;
+  /** Whether something else than a result is in front of the stage, or a picture on it has not appeared. */
+  readonly covered: boolean;
+  /** When the current celebrity came to stand uncovered; null while a result or anything else covers the stage. */
+  readonly openSince: number | null;
   /** The vote that can be undone. */
   readonly undoable: CurrentVote | null;
   readonly undoing: boolean;
@@ -75,6 +78,8 @@ export interface Round {
 export type RoundEvent =
   | { type: "vote"; voteType: VoteType; at: number }
   | { type: "counted"; result: VoteResult; at: number }
+  | { type: "covered" }
+  | { type: "uncovered"; at: number }
   /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
   | { type: "voteFailed" }
@@ -99,7 +104,8 @@ export function startRound({ sessionId, total, queue, records }: LineUp, skipRul
     records,
     phase: stageOf(queue),
     verdict: null,
-    shownAt: at,
+    covered: false,
+    openSince: at,
     undoable: null,
     undoing: false,
     gone: null,
@@ -120,17 +126,32 @@ export function positionOf({ queue, total }: Round): number {
 export const isSkipIdle = ({ skipRule, queue, records, phase }: Round): boolean =>
   skipRule === "wait" && phase.name === "choosing" && queue.length === 1 && records.length === 0;
 
+/** Whether a choice on the current celebrity counts at a time: it has been seen, and nothing is pending. */
+export const isOpen = ({ phase, openSince, undoing }: Round, at: number): boolean =>
+  phase.name === "choosing" && !undoing && isSeen(openSince, at);
+
 /**
  * A round of votes (core specification §4).
- * - A vote while no celebrity is current, or while one is pending or being undone, changes nothing; nor does one in the
- *   same gesture as the previous vote. A vote while a result shows ends it and rates the next celebrity.
+ * - A choice counts only for a celebrity that has been seen (seen.ts), and not while a vote is pending or being undone.
+ * - While a result shows, a choice ends it and does nothing else; the rest of the gesture that voted does not end it.
  * - A skip follows the round's rule. With one left, it completes the round; where skipped ones come up again, only if
- *   the round has a vote. Where they are passed for good, a second skip in the same gesture changes nothing. A skip
- *   while the celebrity just rated is on stage ends the result.
+ *   the round has a vote. Where they are passed for good, a second skip in the same gesture changes nothing.
  * - The round is complete when the result of the last celebrity has been dismissed.
  * - An undo brings its celebrity back on stage, unrated, even after the round was complete.
  */
 export function roundReducer(round: Round, event: RoundEvent): Round {
+  const next = changed(round, event);
+  return next === round ? round : { ...next, openSince: openSince(round, next, "at" in event ? event.at : null) };
+}
+
+/** When the celebrity on stage after an event at `at` (null: one that uncovers nobody) came to stand uncovered. */
+function openSince(before: Round, { queue, phase, verdict, covered }: Round, at: number | null): number | null {
+  // A pending vote may fail, which leaves its celebrity on stage.
+  if ((phase.name !== "choosing" && phase.name !== "sending") || verdict !== null || covered) return null;
+  return before.openSince === null || before.queue[0] !== queue[0] ? at : before.openSince;
+}
+
+function changed(round: Round, event: RoundEvent): Round {
   switch (event.type) {
     case "vote":
       return vote(round, event.voteType, event.at);
@@ -141,15 +162,19 @@ export function roundReducer(round: Round, event: RoundEvent): Round {
     case "voteFailed":
       return round.phase.name === "sending" ? { ...round, phase: { name: "choosing" }, undoable: null } : round;
     case "advance":
-      return advance(round, event.at);
+      return advance(round);
     case "callNext":
-      return callNext(round, event.at);
+      return callNext(round);
     case "skip":
-      return round.phase.name === "revealing" ? advance(round, event.at) : skip(round, event.random, event.at);
+      return round.verdict === null ? skip(round, event.random, event.at) : advance(round);
+    case "covered":
+      return round.covered ? round : { ...round, covered: true };
+    case "uncovered":
+      return round.covered ? { ...round, covered: false } : round;
     case "undoAsked":
       return round.undoable === null || round.phase.name === "sending" ? round : { ...round, undoing: true };
     case "undone":
-      return undone(round, event.at);
+      return undone(round);
     case "undoFailed":
       return { ...round, undoing: false, undoable: null };
     case "undoExpired":
@@ -159,14 +184,16 @@ export function roundReducer(round: Round, event: RoundEvent): Round {
 }
 
 function vote(round: Round, voteType: VoteType, at: number): Round {
-  const { phase, verdict, undoing } = round;
-  if (undoing || (verdict !== null && at - verdict.vote.sentAt < SAME_GESTURE_MS)) return round;
-  if (phase.name === "revealing") return vote(advance(round, at), voteType, at);
+  const { verdict } = round;
+  if (verdict !== null) return at - verdict.vote.sentAt < SAME_GESTURE_MS ? round : advance(round);
   const [celebrity] = round.queue;
-  if (phase.name !== "choosing" || celebrity === undefined) return round;
-  const current = { celebrity, voteType, sentAt: at, timeSpent: at - round.shownAt };
-  return { ...round, phase: { name: "sending", vote: current }, verdict: null, undoable: null };
+  if (!isOpen(round, at) || celebrity === undefined) return round;
+  const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) };
+  return { ...round, phase: { name: "sending", vote: current }, undoable: null };
 }
+
+/** How long the player has looked at the current celebrity, in ms. */
+export const timeSpentOn = ({ openSince }: Round, at: number): number => Math.max(SEEN_MS, at - (openSince ?? at));
 
 function rated(round: Round, celebrityId: string, result: VoteResult | null, at: number): Round {
   const { phase } = round;
@@ -186,31 +213,32 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
   };
 }
 
-function advance(round: Round, at: number): Round {
-  return round.verdict === null || round.undoing ? round : { ...leave(round, at), verdict: null };
+function advance(round: Round): Round {
+  return round.verdict === null || round.undoing ? round : { ...leave(round), verdict: null };
 }
 
-function callNext(round: Round, at: number): Round {
-  return round.undoing || round.queue.length === 1 ? round : leave(round, at);
+function callNext(round: Round): Round {
+  return round.undoing || round.queue.length === 1 ? round : leave(round);
 }
 
 /** The celebrity just rated leaves the stage. */
-function leave(round: Round, at: number): Round {
+function leave(round: Round): Round {
   const { phase } = round;
   if (phase.name !== "revealing") return round;
   const queue = round.queue.slice(1);
   const gone = { celebrity: phase.vote.celebrity, as: phase.vote.voteType };
-  return { ...round, queue, phase: stageOf(queue), shownAt: at, gone };
+  return { ...round, queue, phase: stageOf(queue), gone };
 }
 
 function skip(round: Round, random: number, at: number): Round {
   const [current, ...others] = round.queue;
-  if (round.phase.name !== "choosing" || round.undoing || current === undefined || isSkipIdle(round)) return round;
-  if (round.skipRule === "pass" && round.gone?.as === "skip" && at - round.shownAt < SAME_GESTURE_MS) return round;
+  if (!isOpen(round, at) || current === undefined || isSkipIdle(round)) return round;
+  const isSecond = round.gone?.as === "skip" && timeSpentOn(round, at) < SAME_GESTURE_MS;
+  if (round.skipRule === "pass" && isSecond) return round;
   const gone = { celebrity: current, as: "skip" } as const;
   const queue = round.skipRule === "pass" ? others : [...broughtForward(others, random), current];
   const phase: Phase = others.length === 0 ? { name: "complete" } : round.phase;
-  return { ...round, queue, phase, verdict: null, shownAt: at, gone };
+  return { ...round, queue, phase, gone };
 }
 
 /** The same celebrities, with a random one in front. */
@@ -219,7 +247,7 @@ function broughtForward(celebrities: readonly Celebrity[], random: number): Cele
   return [...celebrities.slice(chosen, chosen + 1), ...celebrities.filter((_, index) => index !== chosen)];
 }
 
-function undone(round: Round, at: number): Round {
+function undone(round: Round): Round {
   const { undoable } = round;
   if (undoable === null) return { ...round, undoing: false };
   const { celebrity } = undoable;
@@ -229,7 +257,6 @@ function undone(round: Round, at: number): Round {
     records: round.records.filter(({ celebrityId }) => celebrityId !== celebrity.id),
     phase: { name: "choosing" },
     verdict: null,
-    shownAt: at,
     undoable: null,
     undoing: false,
     gone: null,

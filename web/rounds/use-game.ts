@@ -1,16 +1,17 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../lib/api.ts";
-import { type Game, newGame } from "./game.ts";
-import { forgetGame, recallGame } from "./kept-game.ts";
+import { GAME } from "./game-format.ts";
+import { type KeptRound, newRound } from "./kept-round.ts";
+import { forgetRound, recallRound } from "./round-shelf.ts";
 
-async function drawGame(): Promise<Game> {
-  return newGame(await callApi("gameSession", {}), Date.now());
+async function drawGame(): Promise<KeptRound> {
+  return newRound(await callApi("gameSession", {}), Date.now());
 }
 
 /** The unfinished game, or else a newly drawn one; undefined until it is loaded. */
 export function useGame() {
-  const [kept, setKept] = useState(() => recallGame(Date.now()));
+  const [kept, setKept] = useState(() => recallRound(GAME.title, Date.now()));
   const [draws, setDraws] = useState(1);
   const { data, isError, refetch } = useQuery({
     queryKey: ["gameSession", draws],
@@ -25,7 +26,7 @@ export function useGame() {
     failed: isError,
     retry: () => void refetch(),
     startOver: () => {
-      forgetGame();
+      forgetRound(GAME.title);
       setKept(null);
       setDraws(draws + 1);
     },

@@ -6,7 +6,8 @@ import { random } from "../lib/random.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import type { Choice } from "./choice.ts";
-import { isSkipIdle, type LineUp, type Round, roundReducer, startRound } from "./round.ts";
+import { useSeen } from "../ui/use-seen.ts";
+import { isOpen, isSkipIdle, type LineUp, type Round, roundReducer, startRound, timeSpentOn } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
 import { undoVote } from "../outbox/voting-outbox.ts";
@@ -14,10 +15,10 @@ import { sendVote } from "./send-vote.ts";
 
 export interface RoundOptions {
   format: RoundFormat;
-  /** The line-up; requested once, with the current time in ms. */
-  lineUp: (now: number) => LineUp;
+  /** Where the round starts or resumes. Later ones are ignored. */
+  lineUp: LineUp;
   /** Called with the round at its start and after every change. */
-  onChange?: (round: Round) => void;
+  onChange: (round: Round) => void;
 }
 
 /** Whether an undo was refused because it is too late or there is nothing to undo. */
@@ -26,11 +27,8 @@ const isTooLateToUndo = (error: unknown): boolean =>
 
 /** A round with its calls and timers: its state, and the player's actions. */
 export function useRound({ format, lineUp, onChange }: RoundOptions) {
-  const [round, dispatch] = useReducer(roundReducer, undefined, () => {
-    const now = Date.now();
-    return startRound(lineUp(now), format.skipRule, now);
-  });
-  const { phase, verdict, sessionId, undoable, undoing } = round;
+  const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule, Date.now()));
+  const { phase, verdict, sessionId, undoable, undoing, openSince } = round;
   const sending = phase.name === "sending" ? phase.vote : null;
 
   const send = useEffectEvent(async () => {
@@ -45,7 +43,7 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
     if (sending !== null) void send();
   }, [sending]);
 
-  const changed = useEffectEvent((now: Round) => onChange?.(now));
+  const changed = useEffectEvent((now: Round) => onChange(now));
   useEffect(() => changed(round), [round]);
 
   const onStage = round.queue[0]?.id;
@@ -68,12 +66,13 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const choose = (choice: Choice) => {
     const at = Date.now();
     if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, at });
-    if (isSkipIdle(round))
+    if (isSkipIdle(round) && isOpen(round, at))
       showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });
-    const [celebrity] = round.queue;
-    if (phase.name === "choosing" && celebrity !== undefined)
-      tellPlay({ type: "skipped", look: { celebrity, timeSpent: at - round.shownAt } });
-    dispatch({ type: "skip", random: random(), at });
+    const skip = { type: "skip", random: random(), at } as const;
+    const { gone } = roundReducer(round, skip);
+    if (gone !== round.gone && gone?.as === "skip")
+      tellPlay({ type: "skipped", look: { celebrity: gone.celebrity, timeSpent: timeSpentOn(round, at) } });
+    dispatch(skip);
   };
 
   const undo = async () => {
@@ -95,5 +94,13 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
     }
   };
 
-  return { round, choose, undo, advance: () => dispatch({ type: "advance", at: Date.now() }) };
+  return {
+    round,
+    /** Whether a choice counts now. */
+    open: useSeen(openSince) && phase.name === "choosing" && !undoing,
+    choose,
+    undo,
+    advance: () => dispatch({ type: "advance", at: Date.now() }),
+    cover: (covered: boolean) => dispatch(covered ? { type: "covered" } : { type: "uncovered", at: Date.now() }),
+  };
 }

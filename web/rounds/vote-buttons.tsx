@@ -5,7 +5,7 @@ import { VoteButton } from "./vote-button.tsx";
 /** Not, Skip and Hot, within reach of the thumb. */
 export function VoteButtons({ onChoose }: { onChoose: (choice: Choice) => void }) {
   return (
-    <div className="grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3">
+    <div className="vote-buttons grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3">
       <VoteButton vote="not" aria-keyshortcuts="ArrowLeft" onClick={() => onChoose("not")} />
       <button
         type="button"

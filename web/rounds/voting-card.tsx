@@ -38,10 +38,14 @@ export function Card({ slot, landed, as, picture, caption }: CardProps) {
   );
 }
 
-type VotingCardProps = Pick<CardProps, "slot" | "landed" | "as"> & { celebrity: Celebrity };
+interface VotingCardProps extends Pick<CardProps, "slot" | "landed" | "as"> {
+  celebrity: Celebrity;
+  /** The picture at an address has appeared, or is missing. */
+  onPicture: (imageUrl: string) => void;
+}
 
 /** A celebrity to vote on: picture, name, category and a short description. */
-export function VotingCard({ celebrity, ...rest }: VotingCardProps) {
+export function VotingCard({ celebrity, onPicture, ...rest }: VotingCardProps) {
   const { name, category, description, credit } = celebrity;
   const Name = rest.slot === "current" ? "h2" : "p";
   return (
@@ -51,6 +55,7 @@ export function VotingCard({ celebrity, ...rest }: VotingCardProps) {
         <>
           <Portrait
             celebrity={celebrity}
+            onShown={onPicture}
             fetchPriority={rest.slot === "current" ? "high" : "low"}
             className="size-full min-h-0"
           />

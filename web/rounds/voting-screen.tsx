@@ -1,10 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { apiQuery } from "../lib/api.ts";
 import { classicFormat } from "./classic-format.ts";
-import { RoundScreen } from "./round-screen.tsx";
+import { amongThese, type KeptRound, newRound } from "./kept-round.ts";
+import { KeptRoundScreen } from "./kept-round-screen.tsx";
+import { recallRound } from "./round-shelf.ts";
 import { RoundUnavailable } from "./round-unavailable.tsx";
 import { newSessionId } from "./session.ts";
 import { VotingSkeleton } from "./voting-skeleton.tsx";
@@ -14,7 +17,7 @@ interface VotingScreenProps {
   onLeave: () => void;
 }
 
-/** Rounds of a category in succession. */
+/** Rounds of a category in succession. The first one resumes where it was left. */
 export function VotingScreen({ category, onLeave }: VotingScreenProps) {
   usePageTitle(category);
   const [round, setRound] = useState(1);
@@ -22,10 +25,10 @@ export function VotingScreen({ category, onLeave }: VotingScreenProps) {
 
   if (data !== undefined) {
     return (
-      <RoundScreen
+      <ClassicRound
         key={round}
-        format={classicFormat(category)}
-        lineUp={(now) => ({ sessionId: newSessionId(now), total: data.length, queue: data, records: [] })}
+        category={category}
+        celebrities={data}
         onPlayAgain={() => setRound(round + 1)}
         onLeave={onLeave}
       />
@@ -40,4 +43,20 @@ export function VotingScreen({ category, onLeave }: VotingScreenProps) {
       onLeave={onLeave}
     />
   );
+}
+
+interface ClassicRoundProps extends VotingScreenProps {
+  celebrities: readonly Celebrity[];
+  onPlayAgain: () => void;
+}
+
+function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
+  const [kept] = useState(() => resumeOrStart(category, celebrities, Date.now()));
+  return <KeptRoundScreen format={classicFormat(category)} kept={kept} {...rest} />;
+}
+
+function resumeOrStart(category: Category, celebrities: readonly Celebrity[], now: number): KeptRound {
+  const kept = recallRound(category, now);
+  const resumed = kept === null ? null : amongThese(kept, celebrities);
+  return resumed ?? newRound({ sessionId: newSessionId(now), celebrities }, now);
 }

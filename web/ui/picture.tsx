@@ -2,16 +2,18 @@ import { type ComponentProps, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 
-type PictureProps = Omit<ComponentProps<"img">, "src" | "alt"> & {
+type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "onLoad" | "onError"> & {
   src: string;
   /** Whose picture it is; drawn in large letters if it cannot be loaded. */
   name: string;
   /** Empty if the name is beside the picture. */
   alt: string;
+  /** Called with its address once it, or the name in its place, is shown. */
+  onShown?: ((src: string) => void) | undefined;
 };
 
 /** A celebrity's picture. A missing or broken one is replaced by the name on a plain background. */
-export function Picture({ src, name, alt, className = "", ...rest }: PictureProps) {
+export function Picture({ src, name, alt, onShown, className = "", ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string>();
   if (broken === src) return <NameSheet name={name} alt={alt} className={className} />;
   return (
@@ -20,14 +22,18 @@ export function Picture({ src, name, alt, className = "", ...rest }: PictureProp
       alt={alt}
       draggable={false}
       decoding="async"
-      onError={() => setBroken(src)}
+      onLoad={() => onShown?.(src)}
+      onError={() => {
+        setBroken(src);
+        onShown?.(src);
+      }}
       className={`object-cover ${className}`}
       {...rest}
     />
   );
 }
 
-interface PortraitProps {
+interface PortraitProps extends Pick<PictureProps, "onShown"> {
   celebrity: Pick<Celebrity, "imageUrl" | "name" | "credit">;
   fetchPriority: "high" | "low";
   className: string;

@@ -2,20 +2,27 @@ import type { ReactNode } from "react";
 
 interface StageProps {
   busy?: boolean;
+  /** Whether what is on stage can be voted on now. */
+  open?: boolean;
   className: string;
   children: ReactNode;
 }
 
 /** The frame of a play screen. While there is one (`data-stage`), the shell leaves it the whole window. */
-export function Stage({ busy, className, children }: StageProps) {
+export function Stage({ busy, open = false, className, children }: StageProps) {
   return (
-    <div data-stage aria-busy={busy} className={`mx-auto w-full max-w-page px-4 pb-2 sm:px-6 ${className}`}>
+    <div
+      data-stage
+      data-open={open ? "" : undefined}
+      aria-busy={busy}
+      className={`mx-auto w-full max-w-page px-4 pb-2 sm:px-6 ${className}`}
+    >
       {children}
     </div>
   );
 }
 
-interface StageSkeletonProps extends Omit<StageProps, "busy"> {
+interface StageSkeletonProps extends Omit<StageProps, "busy" | "open"> {
   /** Heading of the screen, for screen readers. */
   title: string;
   /** Announced to screen readers. */

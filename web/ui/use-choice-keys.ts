@@ -22,12 +22,16 @@ interface ChoiceKeys<C extends string> {
 
 /**
  * The game's keys: some choose, Ctrl or Cmd + Z undoes, and Escape, Space and Enter dismiss what is shown.
- * Ignores keys pressed in a form.
+ * Ignores keys pressed in a form. A key that is held down counts once, on a button too.
  */
 export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
   const { choices, inDialog = false, onChoose, onUndo, onDismiss } = keys;
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
+    if (event.defaultPrevented || isTyping(event.target)) return;
+    if (event.repeat) {
+      if (PRESSES.has(event.key) && isPressable(event.target)) event.preventDefault();
+      return;
+    }
     const command = event.ctrlKey || event.metaKey;
     const otherModifier = event.altKey || event.shiftKey;
     if (command && !otherModifier && event.key.toLowerCase() === "z") {
