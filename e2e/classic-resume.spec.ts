@@ -96,8 +96,6 @@ test("with storage that is full, play goes on, and a round resumes until the pag
     };
   });
   await startCategory(page, CATEGORY);
-  await page.getByRole("button", { name: "Skip tutorial" }).click();
-  await expectProgress(page, 1, CATEGORY);
   await voteAndGoOn(page);
   await page.getByRole("button", { name: "Back to main" }).click();
   await choose(page);

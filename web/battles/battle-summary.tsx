@@ -32,14 +32,14 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
   }, []);
   const { shown, more } = podiumOf(winners);
   return (
-    <div className="mx-auto flex w-full max-w-3xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
+    <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
           Battle Complete!
         </h1>
         <p className="mt-1 text-muted">Your winners, the highest rating first.</p>
       </div>
-      <ol aria-label="Winners" className="grid w-full grid-cols-3 gap-2 sm:gap-4">
+      <ol aria-label="Winners" className="grid w-full grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
         {shown.map((winner, index) => (
           <li
             key={winner.id}
@@ -51,7 +51,8 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
               alt=""
               width={400}
               height={400}
-              className="aspect-square w-full"
+              // The lower third of a tile only carries a name, which is below.
+              className="aspect-[4/3] w-full object-top"
             />
             <span className="flex grow flex-col p-2 sm:p-3">
               <span className="font-bold leading-tight break-words max-xs:text-sm">

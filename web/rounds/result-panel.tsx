@@ -50,7 +50,8 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
 }
 
 function Headline({ hotPercentage, totalVotes }: VoteResult) {
-  if (tellingOf(totalVotes) !== "percentage") return totalVotes <= 1 ? "You're first!" : "You're early!";
+  if (tellingOf(totalVotes) !== "percentage")
+    return <span className="lg:text-[0.7em]">{totalVotes <= 1 ? "You're first!" : "You're early!"}</span>;
   return (
     <>
       {formatPercentage(hotPercentage)} <span className="text-ticket-hot lg:text-[0.5em]">hot</span>

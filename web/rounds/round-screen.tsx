@@ -1,9 +1,8 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
-import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
+import { fetchAhead } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
-import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import { VOTE_KEYS } from "./choice.ts";
@@ -12,6 +11,7 @@ import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
 import { loadCompletionDialog, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
+import { Tutorial } from "../tutorial/tutorial.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { UndoButton } from "./undo-button.tsx";
 import { usePictures } from "./use-pictures.ts";
@@ -24,8 +24,6 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
-const Tutorial = lazyPart(() => import("../tutorial/tutorial.tsx"), "Tutorial");
-
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
   onPlayAgain: () => void;
   onLeave: () => void;
@@ -35,6 +33,8 @@ interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onC
 export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
+  // A part of this chunk, so that a first visit opens on it and not on the first card.
+  const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
   const { round, open, choose, undo, advance, cover } = useRound(options);
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;
@@ -62,7 +62,7 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   return (
     <Stage className="round lg:pb-6" open={open}>
       <RoundTop title={format.title} progress={progress} position={position} total={total} onLeave={onLeave} />
-      <section aria-label="Stage" className="round-stage" onPointerDown={advance}>
+      <section aria-label="Stage" className="round-stage" data-waiting={tutorial} onPointerDown={advance}>
         <CardStack round={round} onChoose={choose} onPicture={pictureShown}>
           {!wide && (
             <div key={over} className="result-over" data-over={over}>
@@ -74,24 +74,24 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
       </section>
       <section
         aria-label="Your vote"
-        className="round-actions mx-auto flex w-full max-w-xl flex-col items-center gap-1 self-end lg:flex-row-reverse lg:gap-3"
+        className="round-actions mx-auto flex w-full max-w-xl flex-col items-center gap-1 self-end"
       >
         <div className="flex w-full grow">
           <VoteButtons onChoose={choose} />
         </div>
         <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center lg:contents">
-          <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2 lg:min-h-16" />
+          <UndoButton
+            vote={undoable}
+            onUndo={() => void undo()}
+            className="col-start-2 lg:absolute lg:right-full lg:mr-3 lg:min-h-16"
+          />
           {!wide && onStage !== undefined && (
             <ChatLink celebrity={onStage} className="justify-self-end px-1! max-xs:text-xs" />
           )}
         </div>
       </section>
       {wide && <RoundAside round={round} result={result} />}
-      {!isTutorialSeen() && (
-        <ErrorBoundary>
-          <Tutorial />
-        </ErrorBoundary>
-      )}
+      {tutorial && <Tutorial onClose={() => setTutorial(false)} />}
       <NewBadges>
         {(isOpen) =>
           phase.name === "complete" && (

@@ -219,7 +219,17 @@ test("passing everyone ends the round without a vote", () => {
 
 /** Any action of a player, whether or not the state of the round allows it. */
 const anyMove = fc.constantFrom(
-  ...["hot", "not", "skip", "answer", "fail", "callNext", "advance", "undo", "undone", "covered", "uncovered"],
+  "hot",
+  "not",
+  "skip",
+  "answer",
+  "fail",
+  "callNext",
+  "advance",
+  "undo",
+  "undone",
+  "covered",
+  "uncovered",
 );
 
 function moveOf(round: Round, move: string, at: number): RoundEvent {

@@ -14,15 +14,14 @@ import "./tutorial.css";
 const ARROWS = { hot: ArrowRight, not: ArrowLeft, skip: ArrowUp } as const;
 
 /** Teaches the three gestures on practice cards until it is finished or skipped. Shown once. */
-export function Tutorial() {
-  const [open, setOpen] = useState(true);
+export function Tutorial({ onClose }: { onClose: () => void }) {
   const [step, setStep] = useState(0);
   const [missed, setMissed] = useState(false);
   const current = STEPS[step];
 
   const close = () => {
     rememberTutorialSeen();
-    setOpen(false);
+    onClose();
   };
   const choose = (choice: Choice) => {
     const after = stepAfter(step, choice);
@@ -46,7 +45,7 @@ export function Tutorial() {
 
   const Arrow = current === undefined ? Check : ARROWS[current.choice];
   return (
-    <Dialog open={open} onClose={close} labelledBy="tutorial-title" shape="screen" firm>
+    <Dialog open onClose={close} labelledBy="tutorial-title" shape="screen" firm>
       <div className="flex h-full min-h-112 flex-col gap-3 p-4 sm:p-6">
         <div className="flex items-center justify-between gap-2">
           <ol aria-label={`Step ${Math.min(step + 1, STEPS.length)} of ${STEPS.length}`} className="flex gap-1.5">
