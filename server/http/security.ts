@@ -18,7 +18,7 @@ const CONTENT_SECURITY_POLICY = [
 /** The voice chat records; nothing else of a device is used. Features that all browsers with this header know. */
 const PERMISSIONS_POLICY = [
   "microphone=(self)",
-  ..."accelerometer bluetooth camera display-capture geolocation gyroscope hid magnetometer midi payment serial usb"
+  ..."accelerometer camera display-capture geolocation gyroscope hid magnetometer midi payment serial usb"
     .split(" ")
     .map((feature) => `${feature}=()`),
 ].join(", ");
