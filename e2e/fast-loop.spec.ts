@@ -78,6 +78,10 @@ for (const mode of ["Classic", "the Game"]) {
     for (let tap = 1; tap <= TAPS; tap += 1) {
       await page.touchscreen.tap(x, y);
       await expect.poll(() => answered, { intervals: [10] }).toBe(votes.length);
+      // Pictures load in real time, while the clock stands still.
+      await page.waitForFunction(() =>
+        [...document.querySelectorAll<HTMLImageElement>(".card img")].every((picture) => picture.complete),
+      );
       await page.clock.runFor(HURRY_MS);
     }
     expect(votes.length).toBeGreaterThanOrEqual(8);
