@@ -52,6 +52,28 @@ test("off until switched on: no sound, no vibration, and its code is not fetched
 test.describe("switched on", () => {
   test.use({ kept: ON });
 
+  test("held back by the browser: asked for while a press is handled, and never played late", {
+    tag: "@phone",
+  }, async ({ page }) => {
+    const felt = await feel(page);
+    // As Safari does: outside of a gesture, a resumption stays pending.
+    await page.addInitScript(() => {
+      const asked: string[] = [];
+      Object.assign(window, { asked });
+      Object.defineProperty(AudioContext.prototype, "state", { get: () => "suspended" });
+      AudioContext.prototype.resume = () => {
+        if (window.event !== undefined) asked.push(window.event.type);
+        return new Promise(() => undefined);
+      };
+    });
+    await startCategory(page, CATEGORY);
+    await vote(page, "Hot");
+    await page.keyboard.press("Escape");
+    await vote(page, "Not");
+    await expect.poll(() => page.evaluate("asked")).toContain("click");
+    expect((await felt()).notes).toBe(0);
+  });
+
   test("hot and not sound and feel different", { tag: "@phone" }, async ({ page }) => {
     const felt = await feel(page);
     await startCategory(page, CATEGORY);

@@ -69,9 +69,12 @@ function withSharedFields(details: EventDetails): SentEvent {
 }
 
 function withoutParameters(address: string): string {
-  if (!URL.canParse(address)) return "";
-  const { origin, pathname } = new URL(address);
-  return origin + pathname;
+  try {
+    const { origin, pathname } = new URL(address);
+    return origin + pathname;
+  } catch {
+    return "";
+  }
 }
 
 /** Ends the session when the page is left; may run more than once, since a page can be restored and left again. */

@@ -1,13 +1,13 @@
 import { useEffect } from "react";
 import { onPlay, type PlayEvent } from "../lib/play-events.ts";
 import { isOn } from "../lib/settings.ts";
-import type { Cue } from "../lib/sound.ts";
+import type * as SoundModule from "../lib/sound.ts";
 import { vibrate } from "../lib/touch.ts";
 
 /** Cues within this time of each other count as one, in ms: the end of a round may also earn a badge. */
 const SAME_WIN_MS = 1000;
 
-function cueOf(event: PlayEvent): Cue | null {
+function cueOf(event: PlayEvent): SoundModule.Cue | null {
   switch (event.type) {
     case "voted":
       return event.voteType ?? "win";
@@ -23,14 +23,27 @@ function cueOf(event: PlayEvent): Cue | null {
   }
 }
 
-/** Loads the sound code on demand, because most players have sound off. */
-async function playSound(cue: Cue): Promise<void> {
-  try {
-    const sound = await import("../lib/sound.ts");
-    await sound.playSound(cue);
-  } catch {
-    // The code could not be loaded; skip this sound.
-  }
+let loadedSound: typeof SoundModule | null = null;
+
+/** Loads the sound code on demand, because most players have sound off. Null when it could not be loaded. */
+async function loadSound(): Promise<typeof SoundModule | null> {
+  loadedSound ??= await import("../lib/sound.ts").catch(() => null);
+  return loadedSound;
+}
+
+async function playSound(cue: SoundModule.Cue): Promise<void> {
+  const sound = await loadSound();
+  await sound?.playSound(cue);
+}
+
+/** The ends of gestures, in each of which Safari lets sound start. */
+const GESTURES = ["touchend", "click", "keydown"] as const;
+
+function unlockSound(): void {
+  if (!isOn("sound")) return;
+  // Not after an import: the gesture would be over.
+  if (loadedSound === null) void loadSound();
+  else loadedSound.unlockSound();
 }
 
 /** Browsers block sound and vibration before the first user gesture and log a warning. */
@@ -38,6 +51,13 @@ const wasTouched = (): boolean => !("userActivation" in navigator) || navigator.
 
 /** Plays sounds and vibrations for game events, if the player has enabled them. */
 export function usePlayCues(): void {
+  useEffect(() => {
+    for (const gesture of GESTURES) window.addEventListener(gesture, unlockSound);
+    return () => {
+      for (const gesture of GESTURES) window.removeEventListener(gesture, unlockSound);
+    };
+  }, []);
+
   useEffect(() => {
     let lastWinAt = Number.NEGATIVE_INFINITY;
     return onPlay((event) => {

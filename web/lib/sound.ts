@@ -29,19 +29,35 @@ const PEAK = 0.07;
 /** Practically silent: an exponential fade cannot end at 0. */
 const SILENCE = 0.0001;
 const ATTACK_S = 0.008;
+/** How late a sound may start, in ms. */
+const LATEST_MS = 150;
 
 let context: AudioContext | undefined;
 
-/** Plays a synthesised sound. Does nothing where the browser has no audio. */
-export async function playSound(cue: Cue): Promise<void> {
+/** Lets sounds start. Safari allows it only while a gesture is being handled, and interrupts them for a call. */
+export function unlockSound(): void {
   try {
     context ??= new AudioContext();
-    if (context.state === "suspended") await context.resume();
-    for (const note of NOTES[cue]) playNote(context, note);
+    if (context.state !== "running") context.resume().catch(() => undefined);
   } catch {
     // 'Audio unavailable: ignored' (core specification §8).
   }
 }
+
+/** Plays a synthesised sound. Does nothing where the browser has no audio. */
+export async function playSound(cue: Cue): Promise<void> {
+  unlockSound();
+  if (context === undefined) return;
+  // In Safari, a resumption outside of a gesture stays pending until the next one: by then the sound is out of date.
+  if (context.state !== "running") await Promise.race([context.resume().catch(() => undefined), after(LATEST_MS)]);
+  if (context.state !== "running") return;
+  for (const note of NOTES[cue]) playNote(context, note);
+}
+
+const after = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
 
 function playNote(audio: AudioContext, { from, to, at, ms }: Note): void {
   const start = audio.currentTime + at / 1000;
