@@ -5,7 +5,7 @@
 import { rmSync } from "node:fs";
 import { join } from "node:path";
 import { playBattles } from "../e2e/browsers/battle-session.ts";
-import type { Browser, Size } from "../e2e/browsers/browser.ts";
+import type { Browser } from "../e2e/browsers/browser.ts";
 import { DESKTOP, type Device, PHONE } from "../e2e/browsers/devices.ts";
 import { openEveryScreen } from "../e2e/browsers/every-screen.ts";
 import { startFirefox } from "../e2e/browsers/firefox.ts";
@@ -20,7 +20,7 @@ import { buildWeb } from "./build-web.ts";
 
 interface Run {
   name: string;
-  start: (size: Size) => Promise<Browser>;
+  start: (device: Device) => Promise<Browser>;
   device: Device;
   /** Without what the oldest supported browser lacks. */
   older: boolean;
@@ -48,6 +48,8 @@ const [only = ""] = process.argv.slice(2);
 const runs = RUNS.filter(({ name }) => name.startsWith(only));
 if (runs.length === 0) throw new Error(`None of ${RUNS.map(({ name }) => name).join(", ")} begins with ${only}`);
 
+// What was started ends with this process (firefox.ts, webkit.ts, product.ts).
+for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 await buildWeb();
 const used = await makeUsedData();
 handToWorkers(used);
@@ -61,7 +63,7 @@ async function play({ name, start, device, older }: Run): Promise<Outcome[]> {
   rmSync(join(SHOTS, name), { recursive: true, force: true });
   const product = await startProduct();
   const site = await watch(product.address, { older });
-  const browser = await start(device.size);
+  const browser = await start(device);
   const visitor = new Visitor(browser, site.address, join(SHOTS, name));
   console.log(`${browser.name}, ${name}`);
   const outcomes: Outcome[] = [];

@@ -20,7 +20,7 @@ export interface Browser {
   evaluate(expression: string): Promise<unknown>;
   press(key: Key): Promise<void>;
   type(text: string): Promise<void>;
-  /** Presses at a point, moves to another, and lets go: a finger where the browser can be touched, otherwise a mouse. */
+  /** Presses at a point, moves to another, and lets go: a finger on a phone where the browser can be touched, otherwise a mouse. */
   swipe(from: Point, to: Point): Promise<void>;
   /** @returns a PNG of the window */
   picture(): Promise<Uint8Array>;

@@ -11,6 +11,8 @@ export function watchPage(address: string): void {
   addEventListener(
     "error",
     ({ target, error, message }) => {
+      // A page that is left aborts its preloads; a module that is missing fails where it is imported.
+      if (target instanceof HTMLLinkElement && target.rel === "modulepreload") return;
       if (target instanceof HTMLElement) complain("Not loaded", target.outerHTML.slice(0, 200));
       else complain("Uncaught", error ?? message);
     },

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { Builder, Capabilities, Key as Keys, Origin, type WebDriver } from "selenium-webdriver";
 import { findWebKit } from "../../scripts/other-browsers.ts";
 import type { Browser, Key, Size } from "./browser.ts";
+import type { Device } from "./devices.ts";
 import { until } from "./until.ts";
 
 /** How long a swipe takes, in ms. */
@@ -25,7 +26,7 @@ const KEYS: Readonly<Record<Key, string>> = {
 };
 
 /** Starts WebKitGTK's browser on a screen in memory, controlled over WebDriver. It has a mouse and no touch screen. */
-export async function startWebKit(size: Size): Promise<Browser> {
+export async function startWebKit({ size }: Device): Promise<Browser> {
   const { driver, browser, screen } = findWebKit();
   const home = mkdtempSync(join(tmpdir(), "hot-or-not-webkit-"));
   mkdirSync(join(home, "gtk-3.0"));
