@@ -27,7 +27,8 @@ export function Picture({ src, name, alt, onShown, className = "", ...rest }: Pi
         setBroken(src);
         onShown?.(src);
       }}
-      className={`object-cover ${className}`}
+      // Firefox writes the alternative text across a picture that is still being loaded.
+      className={`object-cover text-transparent ${className}`}
       {...rest}
     />
   );
