@@ -20,6 +20,8 @@ export async function becomePlayer(target: Target, from = randomAddress()): Prom
   const id = newId();
   const { status, headers, body } = await claim(target, from, id);
   const cookie = [headers["set-cookie"] ?? []].flat()[0]?.split(";")[0];
+  if (status === 428 || status === 429)
+    throw new Error(`No new player (${status}): after an attack with many of them, wait ten minutes`);
   if (status !== 200 || cookie === undefined) throw new Error(`No new player: ${status} ${body.slice(0, 200)}`);
   return {
     id,

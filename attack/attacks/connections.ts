@@ -8,7 +8,7 @@ const CONNECTIONS = 100;
 /** A request has 10 s; connections are looked at every 2.5 s. */
 const REQUEST_MS = 15_000;
 const BYTE_MS = 500;
-const PIPELINED = 2000;
+const PIPELINED = 500;
 const UNREAD_MS = 8000;
 const READERS = 40;
 const AT_ONCE = 10;
