@@ -9,6 +9,7 @@ export async function playBattles(visitor: Visitor, { by }: Device): Promise<voi
   for (let position = 1; position <= BATTLES; position += 1) {
     await visitor.see("h1, h2", `Battle ${position} of ${BATTLES}`);
     await visitor.see('[aria-label="Stage"] button');
+    await visitor.unseen('[aria-label="Stage"] *', "Battle!");
     await visitor.look();
     if (position === 1) await visitor.picture("battle");
     if (by === "keys") await visitor.browser.press("ArrowLeft");

@@ -35,6 +35,12 @@ export class Visitor {
     await this.#find(visibleMiddleOf, selector, words);
   }
 
+  /** Waits until no element with these words is visible. */
+  async unseen(selector: string, words: string): Promise<void> {
+    const call = callOf(visibleMiddleOf, selector, words);
+    await until(`the end of ${words}`, async () => (await this.browser.evaluate(call)) === null);
+  }
+
   /** Presses an element with these words, once nothing covers it. */
   async press(selector: string, words?: string | RegExp): Promise<void> {
     const middle = await this.#find(pressableMiddleOf, selector, words);
@@ -77,12 +83,16 @@ export class Visitor {
   }
 
   #find(inPage: typeof visibleMiddleOf, selector: string, words: string | RegExp = /(?:)/): Promise<Point> {
-    const pattern = typeof words === "string" ? `^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : words.source;
-    const call = `(${inPage.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(pattern)})`;
+    const call = callOf(inPage, selector, words);
     return until(`${selector} ${String(words)}`, async () => point.parse(await this.browser.evaluate(call)));
   }
 
   #call<T>(inPage: () => T): Promise<T> {
     return this.browser.evaluate(`(${inPage.toString()})()`) as Promise<T>;
   }
+}
+
+function callOf(inPage: typeof visibleMiddleOf, selector: string, words: string | RegExp): string {
+  const pattern = typeof words === "string" ? `^${words.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}$` : words.source;
+  return `(${inPage.toString()})(${JSON.stringify(selector)}, ${JSON.stringify(pattern)})`;
 }

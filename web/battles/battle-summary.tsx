@@ -30,9 +30,22 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
+  // The press that ended the last result is followed by a click, where a winner's link is by then.
+  const pressed = useRef(false);
   const { shown, more } = podiumOf(winners);
   return (
-    <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
+    <div
+      onPointerDownCapture={() => {
+        pressed.current = true;
+      }}
+      onClickCapture={(event) => {
+        // A click by keyboard has no detail.
+        if (pressed.current || event.detail === 0) return;
+        event.preventDefault();
+        event.stopPropagation();
+      }}
+      className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6"
+    >
       <div>
         <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
           Battle Complete!
