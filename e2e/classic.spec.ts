@@ -142,6 +142,8 @@ test("the first votes of all have no percentage", { tag: "@desktop" }, async ({ 
   await expect(second.getByText("2 votes · you're one of the first voices", { exact: true })).toBeVisible();
   for (const page of [first, second]) {
     await expect(page.getByRole("region", { name: "Your round" })).toContainText("First voices");
+    const fits = await page.locator(".result").evaluate((panel) => panel.scrollWidth <= panel.clientWidth);
+    expect(fits).toBe(true);
     await expect(page.getByText(/\d%/)).toHaveCount(0);
     await page.context().close();
   }

@@ -25,7 +25,10 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
   return (
     <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
-        <p className="result-number poster-type leading-none whitespace-nowrap tabular-nums">
+        <p
+          data-words={(result !== null && tellingOf(result.totalVotes) !== "percentage") || undefined}
+          className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
+        >
           {result === null ? "Got it" : <Headline {...result} />}
         </p>
         <p
