@@ -4,7 +4,7 @@ import { roundAddress } from "#contract/values/round-addresses.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { ask, holdAnswers, launcher, log, openHelp, panel, question } from "./help.ts";
+import { ask, holdAnswers, launcher, log, openHelp, panel, question, expectFocusForTyping } from "./help.ts";
 import { startCategory, toast } from "./play.ts";
 import { SIZES } from "./sizes.ts";
 
@@ -144,7 +144,7 @@ test.describe("is accessible", () => {
     await suggestions.getByRole("button", { name: "What does the hot percentage mean?" }).click();
     await expect(log(page).getByText("From the help texts")).toHaveCount(2);
     await expect(suggestions).toBeHidden();
-    await expect(question(page)).toBeFocused();
+    await expectFocusForTyping(page);
   });
 
   test("failed", { tag: "@desktop" }, async ({ page, failures }) => {

@@ -1,7 +1,18 @@
 import { hrefOf } from "#contract/values/pages.ts";
 import { helpChat } from "#contract/help.ts";
 import { expect, test } from "./fixtures.ts";
-import { ask, holdAnswers, launcher, log, openHelp, panel, question, quickQuestions, sendButton } from "./help.ts";
+import {
+  ask,
+  holdAnswers,
+  launcher,
+  log,
+  openHelp,
+  panel,
+  question,
+  quickQuestions,
+  sendButton,
+  expectFocusForTyping,
+} from "./help.ts";
 import { callsTo, expectProgress, startCategory, toast, votesSent } from "./play.ts";
 import { follow } from "./navigation.ts";
 
@@ -77,9 +88,10 @@ test("by keyboard alone; keys pressed in it do not vote", { tag: "@desktop" }, a
 test("by touch, while a round goes on", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "Models");
   await launcher(page).tap();
-  await expect(question(page)).toBeFocused();
+  await expect(panel(page).getByRole("heading", { name: "Help Assistant" })).toBeFocused();
   await quickQuestions(page).getByRole("button", { name: "How much does celebrity chat cost?" }).tap();
   await expect(log(page).getByText("$9.99 per hour")).toBeVisible();
+  await expect(log(page)).toBeFocused();
   await panel(page).getByRole("button", { name: "Minimise help" }).tap();
   await expect(log(page)).toBeHidden();
   await page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: "Hot", exact: true }).tap();
@@ -128,7 +140,7 @@ test("a failed question changes nothing and shows a toast", { tag: "@phone" }, a
   await page.keyboard.press("Enter");
   await expect(toast(page, FAILED)).toContainText("Error");
   await expect(question(page)).toHaveValue("How do I undo a vote?");
-  await expect(question(page)).toBeFocused();
+  await expectFocusForTyping(page);
   await expect(log(page)).not.toContainText("How do I undo a vote?");
   await expect(quickQuestions(page)).toBeVisible();
 

@@ -4,10 +4,11 @@ import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { openBattle } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
+import { expectPlace, startGame } from "./game-play.ts";
 import { bar } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { expectProgress, result, startCategory, startCategoryWithClock, voteButton } from "./play.ts";
-import { promo, closing, card, banner, chip, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
+import { promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
 
 // Until then, nothing shows (shell.spec.ts).
 test.beforeEach(({ page }) => openChat(page));
@@ -60,6 +61,27 @@ test("in a round on a low phone it comes with the result, and in Battle in the l
   await page.evaluate(() => sessionStorage.clear());
   await openBattle(page);
   await expect(chip(page)).toBeInViewport({ ratio: 1 });
+  await expectNothingCovered(page);
+});
+
+test("on a low phone, the chat card comes with the result of the game's third vote", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await dismissBefore(page, "banner", "chip");
+  await page.clock.install();
+  await startGame(page);
+  await page.clock.pauseAt(Date.now() + 60_000);
+  for (let position = 1; position <= 3; position += 1) {
+    await expectPlace(page, position);
+    await page.keyboard.press("ArrowRight");
+    await expect(result(page)).toBeVisible();
+    if (position === 3) break;
+    await page.clock.runFor(300);
+    await page.keyboard.press("Escape");
+    await page.clock.runFor(300);
+  }
+  await expect(chatCard(page)).toBeInViewport({ ratio: 1 });
   await expectNothingCovered(page);
 });
 

@@ -103,7 +103,7 @@ test("a closed banner is gone for the browser session, and no other one replaces
   await expect(page.locator('[data-promo="chip"]')).toHaveCount(1);
 });
 
-test.describe("triggered by votes", { tag: "@desktop" }, () => {
+test.describe("triggered by votes, on a phone and on a desktop", () => {
   test.use({ contextOptions: { reducedMotion: "reduce" } });
 
   test("after five votes the nudge comes, once", async ({ page }) => {

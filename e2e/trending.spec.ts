@@ -3,6 +3,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { trending } from "#contract/trending.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { disconnect } from "./connection.ts";
 import { pretendTrending } from "./discover.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
@@ -109,6 +110,18 @@ test("while it loads, and when it cannot be fetched", { tag: "@desktop" }, async
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByRole("alert")).toBeHidden();
+});
+
+test("without a connection it says so, and comes with it", { tag: "@phone" }, async ({ page, context, failures }) => {
+  failures.allow(/./);
+  await page.route("/api/trending*", (route) => route.abort());
+  await page.goto(hrefOf("trending"));
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch trending data");
+  await disconnect(page, context);
+  await page.unroute("/api/trending*");
+  await context.setOffline(false);
+  await expect(page.getByRole("alert")).toBeHidden();
+  await expect(rows(page).first().or(page.getByText("Nothing is trending yet"))).toBeVisible();
 });
 
 test("is shared as a link", { tag: "@desktop" }, async ({ page, context, baseURL }) => {

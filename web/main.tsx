@@ -3,6 +3,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { App } from "./app/app.tsx";
+import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { followHistory, leaveScreen } from "./ui/layers.ts";
@@ -12,6 +13,7 @@ import "./ui/base.css";
 
 applyTheme();
 followHistory();
+noticeConnection();
 registerServiceWorker();
 awaitInstallOffer();
 startTracking();

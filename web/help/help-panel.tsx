@@ -22,6 +22,7 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
   const panel = useRef<HTMLDialogElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const log = useRef<HTMLDivElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   const shown = view !== "closed";
   const minimised = view === "minimised";
   const waiting = pending !== null;
@@ -31,14 +32,16 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
   useEffect(() => {
     if (!shown) return;
     if (input.current?.disabled === true) log.current?.focus();
+    else if (raisesKeyboard()) heading.current?.focus();
     else input.current?.focus();
   }, [shown]);
 
-  // While an answer is pending, the focus is on the log; it returns to the input with the answer.
+  // While an answer is pending, the focus is on the log; it returns to the input with the answer, unless a keyboard would
+  // cover the answer.
   useEffect(() => {
     const here = document.activeElement;
     if (waiting && (here === document.body || here?.matches(":disabled") === true)) log.current?.focus();
-    else if (!waiting && here === log.current) input.current?.focus();
+    else if (!waiting && here === log.current && !raisesKeyboard()) input.current?.focus();
   }, [waiting]);
 
   const close = useEffectEvent(() => onView("closed"));
@@ -54,7 +57,12 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
     >
       <div className="flex h-16 shrink-0 items-center gap-2 pr-2.5 pl-4">
         <MessageCircleQuestionMark aria-hidden size={24} className="shrink-0 text-gold" />
-        <h2 id="help-title" className="poster-type grow text-xl whitespace-nowrap xs:text-2xl">
+        <h2
+          ref={heading}
+          id="help-title"
+          tabIndex={-1}
+          className="poster-type grow text-xl whitespace-nowrap xs:text-2xl"
+        >
           Help Assistant
         </h2>
         <IconButton
@@ -76,6 +84,9 @@ export function HelpPanel({ view, onView }: HelpPanelProps) {
     </dialog>
   );
 }
+
+/** Whether focusing a text field is likely to raise a keyboard on the screen. */
+const raisesKeyboard = (): boolean => window.matchMedia("(pointer: coarse)").matches;
 
 /** Stops keys pressed in the panel from reaching the game, except F8, which focuses the toasts. Escape closes the panel. */
 function keepKeys(panel: HTMLElement, close: () => void): () => void {
