@@ -43,7 +43,7 @@ test("opens, answers, is minimised, expanded and closed", async ({ page }) => {
   await expect(log(page).getByText("From the help texts")).toBeVisible();
   await expect(log(page).getByText("Thinking...")).toBeHidden();
   await expect(question(page)).toHaveValue("");
-  await expect(question(page)).toBeFocused();
+  await expectFocusForTyping(page);
 
   await panel(page).getByRole("button", { name: "Minimise help" }).click();
   await expect(panel(page)).toHaveCSS("height", "64px");
@@ -145,7 +145,7 @@ test("a failed question changes nothing and shows a toast", { tag: "@phone" }, a
   await expect(quickQuestions(page)).toBeVisible();
 
   await page.unroute("/api/help-chat");
-  await page.keyboard.press("Enter");
+  await question(page).press("Enter");
   await expect(log(page).getByText("within 10 seconds of your vote")).toBeVisible();
 });
 
