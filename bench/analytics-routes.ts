@@ -8,7 +8,10 @@ import { periodOf } from "../server/analytics/periods.ts";
 import { openDay, recordEvents } from "../server/analytics/queries.ts";
 import type { Database } from "../server/database/connect.ts";
 import type { Bind } from "../server/http/binding.ts";
+import { sampleOf } from "../server/analytics/sampling.ts";
 import { addDays, utcDay } from "../server/time.ts";
+
+const EVERYTHING = sampleOf({ stored: 0, seed: 0 });
 
 /**
  * Baselines. For the intake of events: an empty route bound the same way, and one transaction per call. For the
@@ -29,8 +32,9 @@ export async function analyticsRoutes(bind: Bind, database: Database, roster: re
       const arrival = { events, mobile: headers["sec-ch-ua-mobile"] === "?1", host };
       await database.run(
         recordEvents(
-          addUp([arrival], (id) => nums.get(id)),
+          addUp([arrival], (id) => nums.get(id), EVERYTHING),
           new Date(),
+          EVERYTHING.oneIn,
         ),
       );
       return {};

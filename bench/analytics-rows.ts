@@ -1,6 +1,7 @@
 /** Generates in SQL what the product stores for many visits, from a few that its own code has aggregated. */
 import { addUp, type CountRow, type SessionRow } from "../server/analytics/batch.ts";
 import { firstStep } from "../server/analytics/funnel.ts";
+import { sampleOf } from "../server/analytics/sampling.ts";
 import { EVENTS, makeVisit } from "./visits.ts";
 
 /** Number of distinct visits, which repeat in turn. */
@@ -14,7 +15,11 @@ export function visitTables(celebrities: readonly string[]): string {
   const nums = new Map(celebrities.map((id, index) => [id, index + 1]));
   const visits = Array.from({ length: VISITS }, (_, visit) => {
     const [call = { mobile: false, events: [] }] = makeVisit(visit, 0);
-    const { events, sessions, counts, votes } = addUp([{ ...call, host: undefined }], (id) => nums.get(id));
+    const { events, sessions, counts, votes } = addUp(
+      [{ ...call, host: undefined }],
+      (id) => nums.get(id),
+      sampleOf({ stored: 0, seed: 0 }),
+    );
     return {
       events,
       sessions: sessions.map(({ durationMs, mobile, steps }) => ({ durationMs, mobile, step: firstStep(steps) })),

@@ -68,6 +68,8 @@ const insights = headline.extend({
   timeframe: z.enum(TIMEFRAMES),
   from: z.iso.datetime(),
   to: z.iso.datetime(),
+  /** Of how many sessions one was stored when fewest were; 1: all. Figures of sessions are then estimates. */
+  sampledOneIn: z.int().min(1),
   swipeBehavior: z.object({
     totalSwipes: count,
     directionDistribution: z.object({ left: count, right: count, up: count }),

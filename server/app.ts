@@ -140,7 +140,7 @@ export async function createApp({
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
-  openAnalytics({ app, bind, metrics, database, catalogue, clock, strained, watch });
+  openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch });
   openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
   await openPages({ app, site, catalogue, webFolder });

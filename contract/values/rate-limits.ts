@@ -1,11 +1,13 @@
 /** A sustained rate with a burst allowance, and what it is counted by: a network is an IPv4 address or an IPv6 /64. */
 export interface RateLimit {
-  readonly countedBy: "player" | "network" | "player-or-network";
+  readonly countedBy: "player" | "network" | "player-or-network" | "session";
   readonly perSecond: number;
   /** How many calls may arrive at once. */
   readonly burst: number;
+  /** What is counted instead of calls. */
+  readonly unit?: "events";
   /** Other limits that the same calls count against. */
-  readonly also?: readonly "helpNetwork"[];
+  readonly also?: readonly ("helpNetwork" | "analyticsNetwork" | "analyticsSession")[];
 }
 
 /** All rate limits. People never reach them; scripts do. */
@@ -24,7 +26,11 @@ export const LIMITS = {
   /** Those of all players of a network, because anybody can be many players. */
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Analytics calls. */
-  analytics: { countedBy: "network", perSecond: 30, burst: 200 },
+  analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
+  /** Some 1,000 rounds at once, and 1,800 a day. */
+  analyticsNetwork: { countedBy: "network", unit: "events", perSecond: 1, burst: 50_000 },
+  /** A fast player makes two a second. */
+  analyticsSession: { countedBy: "session", unit: "events", perSecond: 5, burst: 300 },
   /** Pictures of link previews that have to be drawn, a tenth of a second each. */
   drawing: { countedBy: "network", perSecond: 0.5, burst: 10 },
   /** Wrong operator's tokens, whichever call presents them. */
@@ -40,4 +46,7 @@ export type LimitName = keyof typeof LIMITS;
  * A limit that an endpoint can have. Rows come back with any call; files and pictures are no endpoints; some limits come
  * with another.
  */
-export type EndpointLimit = Exclude<LimitName, "restore" | "files" | "drawing" | "helpNetwork">;
+export type EndpointLimit = Exclude<
+  LimitName,
+  "restore" | "files" | "drawing" | "helpNetwork" | "analyticsNetwork" | "analyticsSession"
+>;

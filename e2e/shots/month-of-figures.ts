@@ -18,6 +18,7 @@ export function monthOfFigures(): Insights {
     timeframe: "30d",
     from: new Date(UNTIL - 30 * DAY_MS).toISOString(),
     to: new Date(UNTIL).toISOString(),
+    sampledOneIn: 1,
     totalEvents: 412_880,
     uniqueSessions: 18_204,
     averageSessionDuration: 204_000,

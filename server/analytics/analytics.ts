@@ -3,6 +3,8 @@ import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "#
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import type { Limit } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { type Clock, utcDay } from "../time.ts";
 import type { VoteWatch } from "../vote-watch/vote-watch.ts";
@@ -21,22 +23,15 @@ interface AnalyticsDependencies {
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
+  limit: Limit;
   metrics: Metrics;
   /** Whether votes are queued up, so that analytics, which has lower priority, should be shed. */
   strained: () => boolean;
   watch: Pick<VoteWatch, "latest">;
 }
 
-export function openAnalytics({
-  app,
-  bind,
-  database,
-  catalogue,
-  clock,
-  metrics,
-  strained,
-  watch,
-}: AnalyticsDependencies) {
+export function openAnalytics(dependencies: AnalyticsDependencies): void {
+  const { app, bind, database, catalogue, clock, limit, metrics, strained, watch } = dependencies;
   const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
   const insights = createInsights(database, catalogue, clock);
   const retention = startRetention(database, clock, (error) =>
@@ -48,6 +43,9 @@ export function openAnalytics({
     sendEvents,
     async ({ body }, { request }) => {
       const events = Array.isArray(body) ? body : [body];
+      limit("analyticsNetwork", networkOf(request.ip), { amount: events.length });
+      for (const [session, own] of Map.groupBy(events, ({ sessionId }) => sessionId))
+        limit("analyticsSession", session, { amount: own.length });
       await intake.take({ events, mobile: isMobile(request), host: request.host });
       return { accepted: events.length };
     },

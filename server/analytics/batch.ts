@@ -2,6 +2,7 @@ import type { AnalyticsEvent } from "#contract/analytics-events.ts";
 import type { VoteType } from "#contract/voting.ts";
 import { pageOf, referrerOf } from "./addresses.ts";
 import { afterStep, type FunnelMoves, NO_MOVES } from "./funnel.ts";
+import type { Sample } from "./sampling.ts";
 
 /** The events of one call. */
 export interface Arrival {
@@ -29,6 +30,8 @@ export interface SessionRow {
   durationMs: number;
   mobile: boolean;
   steps: FunnelMoves;
+  /** Whether it is stored if it is new. */
+  sampled: boolean;
 }
 
 /** The count and the total amount of a measure. */
@@ -40,6 +43,7 @@ export interface CountRow {
 }
 
 export interface Batch {
+  /** Those of the sample. */
   events: EventRow[];
   sessions: SessionRow[];
   counts: CountRow[];
@@ -48,10 +52,14 @@ export interface Batch {
 }
 
 /**
- * Aggregates the calls of a batch.
+ * Aggregates the calls of a batch. Every event is counted, whether it is stored or not.
  * @param numOf a celebrity's number; undefined for unknown celebrities, which are not stored and whose votes are not counted
  */
-export function addUp(arrivals: readonly Arrival[], numOf: (celebrityId: string) => number | undefined): Batch {
+export function addUp(
+  arrivals: readonly Arrival[],
+  numOf: (celebrityId: string) => number | undefined,
+  sample: Pick<Sample, "has">,
+): Batch {
   const events: EventRow[] = [];
   const sessions = new Map<string, SessionRow>();
   const counts = new Map<string, CountRow>();
@@ -60,8 +68,8 @@ export function addUp(arrivals: readonly Arrival[], numOf: (celebrityId: string)
   for (const { events: arrived, mobile, host } of arrivals) {
     for (const event of arrived) {
       const num = event.event === "celebrity_engagement" ? numOf(event.celebrityId) : undefined;
-      events.push(rowOf(event, host, num !== undefined));
-      follow(sessions, event, mobile);
+      const { sampled } = follow(sessions, event, mobile, sample);
+      if (sampled) events.push(rowOf(event, host, num !== undefined));
       for (const { measure, key, total = 0 } of countsOf(event)) {
         const row = counts.get(`${measure} ${key}`) ?? { measure, key, count: 0, total: 0 };
         row.count += 1;
@@ -134,17 +142,24 @@ function detailsOf(event: AnalyticsEvent, isOfRoster: boolean): Record<string, s
   }
 }
 
-function follow(sessions: Map<string, SessionRow>, event: AnalyticsEvent, mobile: boolean): void {
+function follow(
+  sessions: Map<string, SessionRow>,
+  event: AnalyticsEvent,
+  mobile: boolean,
+  sample: Pick<Sample, "has">,
+): SessionRow {
   const { sessionId, sessionDuration } = event;
   const session = sessions.get(sessionId) ?? {
     session: sessionId,
     durationMs: 0,
     mobile,
     steps: NO_MOVES,
+    sampled: sample.has(sessionId),
   };
   session.durationMs = Math.max(session.durationMs, sessionDuration);
   if (event.event === "conversion_funnel") session.steps = afterStep(session.steps, event.step);
   sessions.set(sessionId, session);
+  return session;
 }
 
 /** The measures that an event counts towards. */

@@ -14,6 +14,7 @@ import {
   selectCourse,
   selectRecent,
   selectRetention,
+  selectSampling,
 } from "./queries.ts";
 
 /** How long a session counts as active after its last event. */
@@ -67,7 +68,7 @@ export function createInsights(database: Database, catalogue: Catalogue, clock: 
     async of(timeframe) {
       const period = periodOf(timeframe, clock());
       const before = periodBefore(period);
-      const [counts, earlier, votes, votesOverTime, retentionRate, earlierRetention, devices, recentActivity] =
+      const [counts, earlier, votes, votesOverTime, retentionRate, earlierRetention, devices, recentActivity, oneIn] =
         await Promise.all([
           selectCounts(database, piecesOf(period), MEASURES),
           selectCounts(database, piecesOf(before), HEADLINE_MEASURES),
@@ -77,12 +78,14 @@ export function createInsights(database: Database, catalogue: Catalogue, clock: 
           retention(timeframe, 1),
           active(),
           recent(),
+          selectSampling(database, period),
         ]);
       return {
         timeframe,
         from: period.from.toISOString(),
         to: period.to.toISOString(),
         ...figuresOf(counts),
+        sampledOneIn: oneIn,
         retentionRate,
         activeUsers: devices.mobile + devices.desktop,
         topCelebrities: topCelebrities(votes, (num) => catalogue.byNum(num)?.name),

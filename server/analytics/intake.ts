@@ -5,6 +5,7 @@ import { createWriter, type Writer } from "../database/writer.ts";
 import { type Clock, utcDay } from "../time.ts";
 import { addUp, type Arrival } from "./batch.ts";
 import { openDay, recordEvents } from "./queries.ts";
+import { sampleOf } from "./sampling.ts";
 
 /** Maximum calls per batch, with up to 50 events each. */
 const MAX_BATCH = 128;
@@ -18,7 +19,7 @@ export interface Intake extends Pick<Writer<unknown, unknown>, "overloaded" | "c
 }
 
 export function createIntake(database: Database, catalogue: Catalogue, clock: Clock, watch?: WatchQueue): Intake {
-  let openedDay = "";
+  let opened = { day: "", stored: 0, seed: 0 };
   let arrivals = 0;
   const writer = createWriter<Arrival & { num: number }, true>({
     pool: database.pool,
@@ -31,12 +32,11 @@ export function createIntake(database: Database, catalogue: Catalogue, clock: Cl
     async commit(connection, batch) {
       const at = clock();
       const day = utcDay(at);
-      if (day !== openedDay) {
-        await openDay(database, day);
-        openedDay = day;
-      }
-      const added = addUp(batch, (id) => catalogue.byId(id)?.num);
-      await connection.run(recordEvents(added, at));
+      if (day !== opened.day) opened = { day, ...(await openDay(database, day)) };
+      // Other processes' rows are known with each batch.
+      const sample = sampleOf(opened);
+      const added = addUp(batch, (id) => catalogue.byId(id)?.num, sample);
+      opened.stored = await connection.run(recordEvents(added, at, sample.oneIn));
       return batch.map(() => true);
     },
   });

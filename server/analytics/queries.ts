@@ -1,22 +1,35 @@
 import { sql } from "kysely";
 import type { Database } from "../database/connect.ts";
-import { arrayOf, type Query, statement } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { addDays, utcDay } from "../time.ts";
 import type { Batch, CountRow } from "./batch.ts";
 import type { Period, Piece } from "./periods.ts";
 import type { DayMove } from "./play-days.ts";
 
-/** Creates the partition for the events of a UTC day. */
-export async function openDay({ query }: Pick<Database, "query">, day: string): Promise<void> {
-  await sql`SELECT open_analytics_day(${day})`.execute(query);
+/** What decides which sessions of a UTC day are stored. */
+export interface AnalyticsDay {
+  /** Rows of events and sessions that were stored. */
+  stored: number;
+  seed: number;
 }
 
-/** Records a batch of events in one transaction. The partition of their day must exist. */
-export function recordEvents(batch: Batch, at: Date): Query {
+/** Creates the partition for the events of a UTC day. */
+export async function openDay({ query }: Pick<Database, "query">, day: string): Promise<AnalyticsDay> {
+  await sql`SELECT open_analytics_day(${day})`.execute(query);
+  const { rows } = await sql<AnalyticsDay>`SELECT stored, seed FROM analytics_days WHERE day = ${day}`.execute(query);
+  return rows[0] ?? { stored: 0, seed: 0 };
+}
+
+/**
+ * Records a batch of events in one transaction. The partition of their day must exist.
+ * @param oneIn of how many sessions one is in the sample
+ * @returns how many rows the day has then
+ */
+export function recordEvents(batch: Batch, at: Date, oneIn: number): Query<number> {
   const { events, sessions, counts, votes } = batch;
-  return statement(
+  return select(
     "record_events",
-    "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)",
+    "SELECT record_events($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)",
     [
       at,
       arrayOf(events.map(({ event }) => event)),
@@ -29,13 +42,17 @@ export function recordEvents(batch: Batch, at: Date): Query {
       arrayOf(sessions.map(({ durationMs }) => durationMs)),
       arrayOf(sessions.map(({ mobile }) => mobile)),
       arrayOf(sessions.map(({ steps }) => steps)),
+      arrayOf(sessions.map(({ sampled }) => sampled)),
       arrayOf(counts.map(({ measure }) => measure)),
       arrayOf(counts.map(({ key }) => key)),
       arrayOf(counts.map(({ count }) => count)),
       arrayOf(counts.map(({ total }) => total)),
       arrayOf(votes.hot),
       arrayOf(votes.not),
+      // None is stored, so that its weight does not matter.
+      Number.isFinite(oneIn) ? oneIn : 1,
     ],
+    (rows) => Number(rows[0]?.[0]),
   );
 }
 
@@ -121,9 +138,17 @@ export async function selectCourse(
 /** Sessions with events since then, by device. */
 export async function selectActive({ query }: Database, since: Date): Promise<{ mobile: number; desktop: number }> {
   const { rows } = await sql<{ mobile: number; desktop: number }>`
-    SELECT count(*) FILTER (WHERE mobile) AS mobile, count(*) FILTER (WHERE NOT mobile) AS desktop
+    SELECT coalesce(sum(weight) FILTER (WHERE mobile), 0) AS mobile, coalesce(sum(weight) FILTER (WHERE NOT mobile), 0) AS desktop
     FROM analytics_sessions WHERE last_at > ${since}`.execute(query);
   return rows[0] ?? { mobile: 0, desktop: 0 };
+}
+
+/** Of how many sessions one was stored in a period, on the day when fewest were; 1: all. */
+export async function selectSampling({ query }: Database, { from, to }: Period): Promise<number> {
+  const { rows } = await sql<{ oneIn: number }>`
+    SELECT coalesce(max(one_in), 1) AS "oneIn" FROM analytics_days
+    WHERE day BETWEEN ${utcDay(from)} AND ${utcDay(to)}`.execute(query);
+  return rows[0]?.oneIn ?? 1;
 }
 
 /** The latest visitor activity on this UTC day or later, newest first. */

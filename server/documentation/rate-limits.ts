@@ -4,12 +4,14 @@ const COUNTED_BY = {
   player: "player",
   network: "network",
   "player-or-network": "player, or else per network",
+  session: "session",
 } as const;
 
 /** A limit as a sentence, such as "At most 2 calls a second per player, 10 at once." */
 export function sentenceOf(name: LimitName): string {
-  const { perSecond, burst, countedBy, also = [] }: RateLimit = LIMITS[name];
-  const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} calls a minute` : `${perSecond} calls a second`;
+  const { perSecond, burst, countedBy, unit, also = [] }: RateLimit = LIMITS[name];
+  const counted = unit ?? "calls";
+  const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} ${counted} a minute` : `${perSecond} ${counted} a second`;
   return [`At most ${rate} per ${COUNTED_BY[countedBy]}, ${burst} at once.`, ...also.map(sentenceOf)].join(" ");
 }
 

@@ -54,7 +54,11 @@ export function createBind(
     const { countedBy, also }: RateLimit = LIMITS[name];
     const counted = countedBy === "network" ? undefined : (player ?? identity.provenPlayer(request));
     limit(name, counted?.num ?? networkOf(request.ip));
-    for (const other of also ?? []) limit(other, networkOf(request.ip));
+    // What is in a call, its handler counts.
+    for (const other of also ?? []) {
+      const { unit }: RateLimit = LIMITS[other];
+      if (unit === undefined) limit(other, networkOf(request.ip));
+    }
   }
 
   /** Calls again after the row of an unknown player has been restored. The first call has changed nothing. */

@@ -10,8 +10,9 @@ export interface RateLimiter {
   /**
    * Counts a request of `key`. Returns 0 if it may pass, otherwise the seconds to wait, rounded up.
    * @param now in ms, of a clock that only runs on
+   * @param amount how many it counts as, 1 by default; at most the burst
    */
-  take(key: string | number, now: number): number;
+  take(key: string | number, now: number, amount?: number): number;
   /** What `take` would return, without counting. */
   wait(key: string | number, now: number): number;
 }
@@ -47,8 +48,8 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
 
   return {
     wait: (key, now) => waitFrom(theoretical(key, now), now),
-    take(key, now) {
-      const time = theoretical(key, now);
+    take(key, now, amount = 1) {
+      const time = theoretical(key, now) + (amount - 1) * interval;
       const wait = waitFrom(time, now);
       if (wait > 0) return wait;
       if (wholeAgainAt.size >= MAX_KEYS) makeRoom(now);

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import type { Activity, Insights, UnusualVotes } from "../../../contract/analytics.ts";
 import { TOP_CATEGORIES } from "../../../contract/values/analytics-limits.ts";
+import { formatCount } from "../../lib/format.ts";
 import { formatHotShare } from "../../lib/hot-share.ts";
 import { buttonLook } from "../../ui/button.tsx";
 import { ActivityList } from "./activity-list.tsx";
@@ -38,6 +39,7 @@ export function Figures({ insights, live, readAt }: FiguresProps) {
   return (
     <>
       {insights.totalEvents === 0 && <Empty span={SPANS[timeframe]} />}
+      {insights.sampledOneIn > 1 && <Sampled oneIn={insights.sampledOneIn} />}
       <div className="mt-4">
         <Headline insights={insights} activeUsers={live.activeUsers} />
       </div>
@@ -107,6 +109,17 @@ export function Figures({ insights, live, readAt }: FiguresProps) {
 
 function Ranking({ label, rows, empty }: { label: string; rows: readonly BarRow[]; empty: ReactNode }) {
   return rows.length === 0 ? <NothingYet>{empty}</NothingYet> : <BarList label={label} rows={rows} />;
+}
+
+/** Says which figures are estimates. */
+function Sampled({ oneIn }: { oneIn: number }) {
+  return (
+    <p className="mt-4 rounded-3xl border border-line bg-raised p-4 text-sm">
+      <b>Sampled.</b> So many events arrived that at times only one session in {formatCount(oneIn)} was stored. Live
+      users, sessions, average session, funnel and devices are estimates from these, and exports hold only their events;
+      votes and all other counts are complete.
+    </p>
+  );
 }
 
 function Empty({ span }: { span: string }) {
