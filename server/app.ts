@@ -148,6 +148,6 @@ export async function createApp({
 }
 
 /** What follows from a vote, in this order: badges see what challenges changed. */
-export function voteConsequences(catalogue: Catalogue): readonly VoteConsequence[] {
+export function voteConsequences(catalogue: Pick<Catalogue, "byNum">): readonly VoteConsequence[] {
   return [completeChallenges(catalogue), earnBadges, countByHour, followPlayDays];
 }

@@ -3,6 +3,7 @@ import pg from "pg";
 import { APP_ROLE, giveDatabase } from "./embedded/app-role.ts";
 import { useEmbeddedServer } from "./embedded/embedded.ts";
 import { runAtOnce } from "./pipeline.ts";
+import { BoundedPool } from "./pool.ts";
 import { createProbe } from "./probe.ts";
 import type { Send } from "./query.ts";
 import type { Schema } from "./schema.ts";
@@ -92,7 +93,7 @@ function reasonOf(error: unknown): string {
 }
 
 function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Database {
-  const pool = new pg.Pool({
+  const pool = new BoundedPool({
     ...target,
     max: 10,
     connectionTimeoutMillis: 5000,

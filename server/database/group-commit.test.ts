@@ -139,7 +139,7 @@ test("no batch is larger than the limit, and the oldest go first", async () => {
   await results;
 });
 
-test("it is full when as many wait as may, and free again when they were taken", async () => {
+test("it is full when as many wait as may, refuses more, and is free again when they were taken", async () => {
   const { submit, finish, commits } = queue({ maxWaiting: 2 });
   const results = [submit("a")];
   await turn();
@@ -147,6 +147,7 @@ test("it is full when as many wait as may, and free again when they were taken",
   expect(commits.full).toBe(false);
   results.push(submit("c"));
   expect(commits.full).toBe(true);
+  await expect(submit("d")).rejects.toMatchObject({ code: "overloaded" });
   await finish();
   expect(commits.full).toBe(false);
   await finish();

@@ -1,3 +1,5 @@
+import { OVERLOADED } from "../http/problem.ts";
+
 /** What a batch runs and how much may wait for it. */
 export interface GroupCommitOptions<T, R> {
   /** Items of the same key are never in flight together, and keep their order. */
@@ -11,7 +13,7 @@ export interface GroupCommitOptions<T, R> {
   inFlight?: number | undefined;
   /** Most items of one batch. */
   maxBatch: number;
-  /** Most items that may wait; the queue is `full` from there on. */
+  /** Most items that may wait; the queue is `full` from there on, and refuses more. */
   maxWaiting: number;
   watch?: WatchQueue | undefined;
 }
@@ -68,8 +70,13 @@ export class GroupCommit<T, R> {
     return this.waiting >= this.#options.maxWaiting * STRAINED;
   }
 
-  /** Resolves with the item's result once it is durable; rejects when its batch failed. */
+  /**
+   * Resolves with the item's result once it is durable; rejects when its batch failed.
+   * @throws {Problem} overloaded, by rejecting
+   */
   submit(item: T): Promise<R> {
+    // Many may have arrived together before the queue was full, or by ways that do not ask whether it is.
+    if (this.full) return Promise.reject(OVERLOADED);
     return new Promise((resolve, reject) => {
       this.#waiting.push({ item, resolve, reject });
       if (this.#scheduled || !this.#canDispatch()) return;

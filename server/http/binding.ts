@@ -7,7 +7,7 @@ import { createEventStreams, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
 import { networkOf } from "./network.ts";
-import { Problem, UnknownPlayer } from "./problem.ts";
+import { OVERLOADED, Problem, UnknownPlayer } from "./problem.ts";
 
 /** What every handler receives besides the input. */
 interface Caller<E extends Endpoint> {
@@ -113,9 +113,7 @@ function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-const BUSY = JSON.stringify(
-  new Problem("overloaded", "The server is very busy right now. Please try again in a moment.").body(),
-);
+const BUSY = JSON.stringify(OVERLOADED.body());
 
 /** The cheapest possible response: nothing is read, parsed or looked up. */
 function refuseWhen(overloaded: () => boolean) {

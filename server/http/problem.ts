@@ -47,3 +47,10 @@ export class UnknownPlayer extends Problem {
     super("player_unproven", "We no longer know this player.");
   }
 }
+
+/** More waits than can be done soon. Made once, because a trace of the stack costs more than everything else in a refusal. */
+export const OVERLOADED = new Problem(
+  "overloaded",
+  "The server is very busy right now. Please try again in a moment.",
+  { retryAfter: 1 },
+);

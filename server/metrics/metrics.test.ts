@@ -75,3 +75,15 @@ test("contains no ids, cookies or addresses of callers", async () => {
   expect(body).toContain('route="/api/user-stats"');
   for (const secret of [player.id, player.cookie, "planted", "203.0.113.77"]) expect(body).not.toContain(secret);
 });
+
+test("has as many series after many different calls as after a few", async () => {
+  const series = async (calls: number) => {
+    for (let call = 0; call < calls; call += 1) {
+      await product.app.inject({ url: `/celebrity/${call}?${call}`, headers: { "x-user-id": `user_1_${call}` } });
+      await product.app.inject({ method: "POST", url: `/api/${call}`, headers: { host: `h${call}.example` } });
+    }
+    return (await product.call(metrics)).body.split("\n").filter((line) => line.startsWith("http_request")).length;
+  };
+  await series(2);
+  expect(await series(100)).toBe(await series(2));
+});

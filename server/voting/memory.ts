@@ -6,7 +6,10 @@ import type { Ballot, CountedVote, Known, KnownPlayer, Told, VoteConsequence } f
 import { lockPlayers, readDays, readPlayers, type Shared } from "./queries.ts";
 import { knownSince, type Vote } from "./rules.ts";
 
-/** Votes to remember, some 100 bytes each; players count as several. Those seen least recently are forgotten first. */
+/**
+ * Votes to remember; players count as several. Together some 160 bytes each, so 260 MB at most. Those seen least recently
+ * are forgotten first.
+ */
 const MAX_VOTES = 1_500_000;
 const PLAYER_WEIGHT = 5;
 
