@@ -96,15 +96,20 @@ for (const [width, height] of [
 
 test("targets are at least 44 × 44 px", { tag: "@phone" }, async ({ page }) => {
   const small = () =>
-    page.evaluate(
-      (least) =>
+    page.evaluate((least) => {
+      const rowOf = (element: Element) =>
+        getComputedStyle(element, "::after").inset === "0px" && element instanceof HTMLElement
+          ? element.offsetParent
+          : undefined;
+      return (
         [...document.querySelectorAll("button, a, select, [role=tab]")]
           .filter((element) => element.checkVisibility())
-          .map((element) => ({ text: element.textContent, box: element.getBoundingClientRect() }))
+          // A link that stands for a whole row or tile is as large as that.
+          .map((element) => ({ text: element.textContent, box: (rowOf(element) ?? element).getBoundingClientRect() }))
           .filter(({ text, box }) => text !== "Skip to the game" && (box.width < least || box.height < least))
-          .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`),
-      TARGET_PX,
-    );
+          .map(({ text, box }) => `${text}: ${box.width} × ${box.height}`)
+      );
+    }, TARGET_PX);
   await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   expect(await small()).toEqual([]);

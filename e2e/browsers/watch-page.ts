@@ -36,6 +36,7 @@ export function forgetNewerApis(): void {
   const missing: [object, readonly string[]][] = [
     [window, ["Iterator", "requestIdleCallback", "cancelIdleCallback", "scheduler", "Notification", "PushManager"]],
     [URL, ["canParse", "parse"]],
+    [URLSearchParams.prototype, ["size"]],
     [Promise, ["withResolvers", "try"]],
     [Object, ["groupBy"]],
     [Map, ["groupBy"]],

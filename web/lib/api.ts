@@ -125,7 +125,8 @@ export async function send<N extends Name>(
 function fill(name: Name, { params = {}, query = {} }: Parts): string {
   let path: string = endpointTable[name].path;
   for (const [key, value] of Object.entries(params)) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
-  const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(query)) if (value !== undefined) search.set(key, String(value));
-  return search.size > 0 ? `${path}?${search}` : path;
+  const given = new URLSearchParams();
+  for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));
+  const search = given.toString();
+  return search !== "" ? `${path}?${search}` : path;
 }

@@ -9,10 +9,11 @@ interface RoundAsideProps {
   round: Round;
   /** The result of the vote just cast, or null. */
   result: ReactNode;
+  undoButton: ReactNode;
 }
 
 /** Beside the card if there is room: how everyone voted, and the round so far. */
-export function RoundAside({ round, result }: RoundAsideProps) {
+export function RoundAside({ round, result, undoButton }: RoundAsideProps) {
   const { hot, not } = countsOf(round.records);
   const [onStage] = round.queue;
   return (
@@ -25,7 +26,10 @@ export function RoundAside({ round, result }: RoundAsideProps) {
           </div>
         )}
       </div>
-      {onStage !== undefined && <ChatLink celebrity={onStage} className="-my-3 -ml-3 self-start" />}
+      <div className="-mx-3 -my-3 flex justify-between">
+        {undoButton}
+        {onStage !== undefined && <ChatLink celebrity={onStage} />}
+      </div>
       <div className="flex min-h-0 grow basis-0 flex-col">
         <h2 className="flex items-baseline justify-between border-b border-line pb-2 font-bold">
           Your round

@@ -58,6 +58,7 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   // Once the next one is on stage, the result must name whom it is about.
   const over = phase.name === "revealing" ? "rated" : "next";
   const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
+  const undoButton = <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2" />;
 
   return (
     <Stage className="round lg:pb-6" open={open}>
@@ -79,18 +80,16 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
         <div className="flex w-full grow">
           <VoteButtons onChoose={choose} />
         </div>
-        <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center lg:contents">
-          <UndoButton
-            vote={undoable}
-            onUndo={() => void undo()}
-            className="col-start-2 lg:absolute lg:right-full lg:mr-3 lg:min-h-16"
-          />
-          {!wide && onStage !== undefined && (
-            <ChatLink celebrity={onStage} className="justify-self-end px-1! max-xs:text-xs" />
-          )}
-        </div>
+        {!wide && (
+          <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center">
+            {undoButton}
+            {onStage !== undefined && (
+              <ChatLink celebrity={onStage} className="justify-self-end px-1! max-xs:text-xs" />
+            )}
+          </div>
+        )}
       </section>
-      {wide && <RoundAside round={round} result={result} />}
+      {wide && <RoundAside round={round} result={result} undoButton={undoButton} />}
       {tutorial && <Tutorial onClose={() => setTutorial(false)} />}
       <NewBadges>
         {(isOpen) =>
