@@ -18,8 +18,8 @@ async function openTrending(page: Page): Promise<void> {
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
 }
 
-/** Goes back once what was opened has its entry in the history, which takes a task (web/ui/layers.ts). */
-async function goBack(page: Page): Promise<void> {
+/** Waits until what was opened has its entry in the history, which takes a task (web/ui/layers.ts). */
+async function untilInHistory(page: Page): Promise<void> {
   await page.evaluate(
     () =>
       new Promise((resolve) => {
@@ -29,6 +29,10 @@ async function goBack(page: Page): Promise<void> {
         port2.postMessage(null);
       }),
   );
+}
+
+async function goBack(page: Page): Promise<void> {
+  await untilInHistory(page);
   await page.goBack();
 }
 
@@ -230,6 +234,7 @@ test("a reload closes what was open, and Back leaves the screen", { tag: "@phone
   await openTrending(page);
   await page.getByRole("button", { name: "Leaderboard" }).click();
   await expect(dialog(page, "Leaderboard")).toBeVisible();
+  await untilInHistory(page);
   await page.reload();
   await expect(page.getByRole("heading", { level: 1, name: "Trending" })).toBeVisible();
   await expect(page.getByRole("dialog")).toBeHidden();
