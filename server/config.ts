@@ -20,7 +20,7 @@ export interface Config {
   rateLimit: boolean;
   /** Whose forwarding headers are believed: a number of proxies in a row, or addresses and networks, separated by commas. */
   trustProxy: number | string;
-  /** Under which address the product is public, such as `https://hot.example`; undefined: any. */
+  /** The only address under which the product is served, such as `https://hot.example`; without one, under every host. */
   publicOrigin: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }

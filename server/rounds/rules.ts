@@ -24,10 +24,10 @@ export interface RoundVotes {
 export function votesThatCount(played: readonly PlayedCelebrity[], counted: readonly RoundVotes[]): RoundVotes | null {
   const spent = new Set(counted.flatMap(({ day, celebrities }) => celebrities.map((num) => `${day} ${num}`)));
   const fresh = played.filter(({ day, num }) => !spent.has(`${day} ${num}`));
-  const [day] = fresh
+  const day = fresh
     .map((one) => one.day)
     .toSorted()
-    .toReversed();
+    .at(-1);
   if (day === undefined) return null;
   return { day, celebrities: fresh.filter((one) => one.day === day).map(({ num }) => num) };
 }
