@@ -76,6 +76,19 @@ describe("the shipped roster", () => {
     expect(lines.filter((line, index) => lines.indexOf(line) !== index)).toEqual([]);
   });
 
+  test("is spelled the American way, apart from names", () => {
+    const texts = roster.flatMap(({ description, biography, achievements, interests, personalQuotes }) => [
+      description,
+      biography,
+      ...achievements,
+      ...interests,
+      ...personalQuotes,
+    ]);
+    const british =
+      /\b(colour|favourite|flavour|theatre|centre|programme|defence|practis|cosy|towards|apologis|organis|realis)/;
+    expect(texts.filter((text) => british.test(text))).toEqual([]);
+  });
+
   test("has the advertised hourly rate for everyone", () => {
     for (const { id, hourlyRate } of roster) expect(hourlyRate, id).toBe("9.99");
   });

@@ -8,7 +8,10 @@ const sentence = z.string().trim().min(1);
 const rosterCelebrity = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens"),
   name: sentence.max(40),
-  /** Other names that people search for: stage names, birth names in common use, nicknames. Several people may share one. */
+  /**
+   * Other names that people search for: stage names, birth names in common use, nicknames, the band or the role that
+   * people know better. Not shown. Several people may share one.
+   */
   alsoKnownAs: z.array(sentence.max(40)).max(6),
   birthYear: z.int().min(1900),
   /** One line under the name: what the person is known for. */
