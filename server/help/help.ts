@@ -69,13 +69,13 @@ export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): 
   const greeting = texts.topics.find(({ id }) => id === GREETING_TOPIC);
   const closing = new AbortController();
   const allowance = createAiAllowance(clock);
-  let saidSpent = false;
+  let warned = false;
 
   function mayAsk(): boolean {
     const outcome = allowance.ask();
-    if (outcome === "spent" && !saidSpent)
+    if (outcome === "spent" && !warned)
       log.warn({ calls: AI_CALLS_PER_DAY }, "the AI provider's calls of today are used up; help texts answer");
-    if (outcome !== "busy") saidSpent = outcome === "spent";
+    if (outcome !== "busy") warned = outcome === "spent";
     return outcome === "allowed";
   }
 

@@ -43,9 +43,9 @@ interface Connection {
   open: number;
   /** The newest of them. */
   newest: ServerResponse | undefined;
-  /** When the last response was complete, or more was last found to have come. */
+  /** The socket's when it was last looked at; a difference means that a request is arriving. */
   bytesRead: number;
-  /** When that was, in ms of the process. */
+  /** When the last response was complete, or more was last found to have arrived, in ms of the process. */
   quietSince: number;
 }
 

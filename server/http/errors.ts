@@ -21,14 +21,14 @@ const INCOMPLETE = new Problem("invalid_request", "The request ended before it w
 
 /** Responds with a problem to everything that is thrown, and to unknown paths under /api. */
 export function answerErrors(app: FastifyInstance): void {
-  let saidAway = Number.NEGATIVE_INFINITY;
+  let lastWarnedAt = Number.NEGATIVE_INFINITY;
   app.setErrorHandler((error, request, reply) => {
     // A client that leaves before its request is complete fails with the code of a broken connection to the database.
     const problem = error === request.raw.errored ? INCOMPLETE : toProblem(error);
     const context = { err: error, route: request.routeOptions.url };
     if (problem.code === "internal") request.log.error(context, problem.code);
-    else if (problem.code === "unavailable" && !(error instanceof Problem) && Date.now() - saidAway > AWAY_LOG_MS) {
-      saidAway = Date.now();
+    else if (problem.code === "unavailable" && !(error instanceof Problem) && Date.now() - lastWarnedAt > AWAY_LOG_MS) {
+      lastWarnedAt = Date.now();
       request.log.warn(context, problem.code);
     } else request.log.debug(context, problem.code);
     sendProblem(reply, problem);

@@ -22,26 +22,26 @@ const MAX_KEYS = 50_000;
 const ROOM = MAX_KEYS / 4;
 
 /**
- * Limits each key to a rate with the generic cell rate algorithm, which stores one time per key: when its burst will be
- * fully restored. Beyond 50,000 keys, a quarter is forgotten: those whose burst is restored first, so that whoever is
- * far beyond the limit stays limited, and nobody is refused for others.
+ * Limits each key to a rate with the generic cell rate algorithm, which stores one time per key: the theoretical arrival
+ * time, when its burst will be fully restored. Beyond 50,000 keys, a quarter is evicted: those closest to a full burst, so
+ * that whoever is far beyond the limit stays limited, and nobody is refused for others.
  * Source: ITU-T I.371, virtual scheduling.
  */
 export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
   const interval = 1000 / perSecond;
   const tolerance = interval * (burst - 1);
-  const wholeAgainAt = new Map<string | number, number>();
+  const theoreticalArrivals = new Map<string | number, number>();
 
-  const theoretical = (key: string | number, now: number) => Math.max(wholeAgainAt.get(key) ?? now, now);
+  const theoretical = (key: string | number, now: number) => Math.max(theoreticalArrivals.get(key) ?? now, now);
   const waitFrom = (time: number, now: number) => Math.max(0, Math.ceil((time - tolerance - now) / 1000));
 
   function makeRoom(now: number): void {
-    // The whole ones, then those that will be in a while. No time is later than that of a burst that is used up.
+    // Those with a full burst, then those that will have one in a while. No time is later than that of a burst that is used up.
     for (let share = 0; share <= 1; share += 1 / 8) {
       const soon = now + share * interval * burst;
-      for (const [key, time] of wholeAgainAt) {
-        if (share > 0 && wholeAgainAt.size <= MAX_KEYS - ROOM) return;
-        if (time <= soon || share === 1) wholeAgainAt.delete(key);
+      for (const [key, time] of theoreticalArrivals) {
+        if (share > 0 && theoreticalArrivals.size <= MAX_KEYS - ROOM) return;
+        if (time <= soon || share === 1) theoreticalArrivals.delete(key);
       }
     }
   }
@@ -52,8 +52,8 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
       const time = theoretical(key, now) + (amount - 1) * interval;
       const wait = waitFrom(time, now);
       if (wait > 0) return wait;
-      if (wholeAgainAt.size >= MAX_KEYS) makeRoom(now);
-      wholeAgainAt.set(typeof key === "string" && !wholeAgainAt.has(key) ? detached(key) : key, time + interval);
+      if (theoreticalArrivals.size >= MAX_KEYS) makeRoom(now);
+      theoreticalArrivals.set(typeof key === "string" && !theoreticalArrivals.has(key) ? detached(key) : key, time + interval);
       return 0;
     },
   };

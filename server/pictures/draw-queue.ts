@@ -8,6 +8,9 @@ export interface Asker {
   admit: () => void;
 }
 
+/** Answers nobody: the client is gone. */
+const left = () => new Problem("unavailable", "The client closed the connection.");
+
 interface Job<T> extends PromiseWithResolvers<T> {
   name: string;
   draw: () => Promise<T>;
@@ -51,13 +54,14 @@ export function createDrawQueue<T>(mostWaiting: number, retryAfterS: number): Dr
   }
 
   return async (name, asker, draw) => {
+    if (asker.signal.aborted) throw left();
     const job = jobs.get(name) ?? enqueue(name, asker, draw);
     job.askers += 1;
     const leave = () => {
       job.askers -= 1;
       if (job.askers > 0 || job.started) return;
       jobs.delete(name);
-      job.reject(new Problem("unavailable", "Nobody waits for this picture any more."));
+      job.reject(left());
     };
     asker.signal.addEventListener("abort", leave, { once: true });
     try {

@@ -14,7 +14,7 @@ const DENSITY = 1.5 * 72;
 
 // One processor at most: the rest of the process needs the others.
 sharp.concurrency(1);
-// No picture is drawn twice.
+// It would keep the parts of pictures that are cached whole.
 sharp.cache(false);
 
 parentPort?.on("message", (drawing: Drawing) => {

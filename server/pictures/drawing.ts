@@ -12,7 +12,7 @@ export type Drawn = { picture: Uint8Array } | { failure: string };
 export interface DrawingThread {
   /** Must not be called again before it has settled. @throws if the picture cannot be drawn */
   draw: (drawing: Drawing) => Promise<Buffer>;
-  /** Ends the thread, and fails what it is drawing. */
+  /** Ends the thread for good, and fails what it is drawing. */
   close: () => Promise<void>;
 }
 
@@ -22,6 +22,7 @@ const TIMEOUT_MS = 20_000;
 /** The thread starts with the first drawing, and again after it has ended. */
 export function openDrawingThread(): DrawingThread {
   let thread: Worker | undefined;
+  let closed = false;
 
   function start(): Worker {
     const started = new Worker(new URL("drawing-thread.ts", import.meta.url), { name: "pictures", execArgv: [] });
@@ -36,11 +37,13 @@ export function openDrawingThread(): DrawingThread {
 
   return {
     async draw(drawing) {
+      if (closed) throw new Error("The drawing thread is closed");
       thread ??= start();
       const { picture } = await answerOf(thread, drawing);
       return Buffer.from(picture.buffer, picture.byteOffset, picture.byteLength);
     },
     async close() {
+      closed = true;
       await thread?.terminate();
     },
   };

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setImmediate } from "node:timers/promises";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { Problem } from "../http/problem.ts";
 import type { Drawing } from "./drawing.ts";
 import { createPictureStore } from "./picture-store.ts";
@@ -82,7 +82,7 @@ test("32 pictures wait, further ones are refused for a while, uncounted; those t
   expect(String(await later)).toBe("picture 40");
 });
 
-test("whoever may have nothing drawn has no place in the queue", async () => {
+test("a caller over its limit is not queued", async () => {
   const pictures = createSharePictures({ draw, store: undefined });
   const refuse = () => {
     throw new Problem("rate_limited", "Not now.", { retryAfter: 2 });
@@ -109,6 +109,38 @@ test("a picture that all its askers have left is not drawn; one that somebody st
   await finishAll();
   expect(drawn).toEqual([1, 3]);
   expect((await outcomes).map(({ status }) => status)).toEqual(["fulfilled", "rejected", "fulfilled", "fulfilled"]);
+});
+
+describe("while the disk is read", () => {
+  /** A disk that is empty and slow. */
+  function slowDisk() {
+    const { promise, resolve: answer } = Promise.withResolvers<undefined>();
+    return { answer: () => answer(undefined), store: { read: () => promise, write: () => Promise.resolve() } };
+  }
+
+  test("nothing is drawn for a client that leaves, nor counted", async () => {
+    const disk = slowDisk();
+    const leaving = new AbortController();
+    const asked = ask(createSharePictures({ draw, store: disk.store }), 1, leaving.signal);
+    leaving.abort();
+    disk.answer();
+    await expect(asked).rejects.toThrow();
+    expect(drawn).toEqual([]);
+    expect(admitted).toBe(0);
+  });
+
+  test("what is drawn for somebody else is not drawn again", async () => {
+    const slow = slowDisk();
+    const reads = [Promise.resolve(undefined), slow.store.read()];
+    const store = { ...slow.store, read: () => reads.shift() ?? Promise.resolve(undefined) };
+    const pictures = createSharePictures({ draw, store });
+    const asked = [ask(pictures, 1), ask(pictures, 1)];
+    await finishAll();
+    slow.answer();
+    await finishAll();
+    expect((await Promise.all(asked)).map(String)).toEqual(["picture 1", "picture 1"]);
+    expect(drawn).toEqual([1]);
+  });
 });
 
 test("a picture whose drawing fails is drawn when it is asked for again", async () => {

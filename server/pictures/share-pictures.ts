@@ -36,15 +36,16 @@ export function createSharePictures({ draw, store, most = MOST_KEPT }: SharePict
   const queue = createDrawQueue<Buffer>(MOST_WAITING, RETRY_AFTER_S);
 
   return async (name, drawing, asker) => {
-    const known = kept.get(name) ?? (await store?.read(name));
-    const picture =
-      known ??
-      (await queue(name, asker, async () => {
+    // It may have been drawn for somebody else while the disk was read.
+    const known = kept.get(name) ?? (await store?.read(name)) ?? kept.get(name);
+    if (known === undefined)
+      return queue(name, asker, async () => {
         const drawn = await draw(drawing);
+        kept.set(name, drawn);
         await store?.write(name, drawn);
         return drawn;
-      }));
-    kept.set(name, picture);
-    return picture;
+      });
+    kept.set(name, known);
+    return known;
   };
 }
