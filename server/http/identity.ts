@@ -5,7 +5,6 @@ import { cookieName, cookieReader } from "./cookies.ts";
 import { Problem } from "./problem.ts";
 import { ProvenCookies } from "./proven-cookies.ts";
 
-const PLAIN_COOKIE = "player";
 /** The longest lifetime that browsers allow; renewed on every page load. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60;
 
@@ -47,15 +46,12 @@ const SAFE = new Set(["GET", "HEAD"]);
 export function createIdentity({ secure, claim, restore }: IdentityOptions): Identity {
   // Verifying a signature costs more than everything else before a vote's handler.
   const proven = new ProvenCookies();
-  const name = cookieName(PLAIN_COOKIE, secure);
+  const name = cookieName("player", secure);
   const read = cookieReader(name);
-  const readPlain = cookieReader(PLAIN_COOKIE);
-  /** Production once set the plain name: its players keep it until a claim renews it under the other. */
-  const readOwn = secure ? (header: string) => read(header) ?? readPlain(header) : read;
 
   function playerOfCookie(request: FastifyRequest): Player | undefined {
     const header = request.headers.cookie;
-    const own = header === undefined ? undefined : readOwn(header);
+    const own = header === undefined ? undefined : read(header);
     return own === undefined ? undefined : (proven.get(own) ?? verified(own, request));
   }
 
@@ -71,10 +67,14 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
   }
 
   function renew(reply: FastifyReply, player: Player): void {
-    const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
-    reply.setCookie(name, `${player.id}.${player.num}`, { ...attributes, signed: true, maxAge: COOKIE_AGE_S });
-    const { cookie = "" } = reply.request.headers;
-    if (secure && readPlain(cookie) !== undefined) reply.clearCookie(PLAIN_COOKIE, attributes);
+    reply.setCookie(name, `${player.id}.${player.num}`, {
+      path: "/",
+      httpOnly: true,
+      sameSite: "lax",
+      secure,
+      signed: true,
+      maxAge: COOKIE_AGE_S,
+    });
   }
 
   async function claimed(id: string, request: FastifyRequest, reply: FastifyReply): Promise<Player> {
