@@ -6,7 +6,7 @@ export interface Verdict {
   held: boolean | null;
 }
 
-/** Something that a stranger could send. It ends by itself, within some 20 s. */
+/** Something that a stranger could send. It ends by itself, within some 30 s. */
 export interface Attack {
   readonly name: string;
   readonly sent: string;

@@ -1,3 +1,4 @@
+import { type LimitName, LIMITS } from "#contract/values/rate-limits.ts";
 import { becomePlayer, type Player } from "./player.ts";
 import { type Target } from "./target.ts";
 
@@ -28,6 +29,12 @@ export async function atOnce<T>(count: number, width: number, call: (number: num
   };
   await Promise.all(Array.from({ length: width }, work));
   return results;
+}
+
+/** How much of a limit one caller may have used since a time of `performance.now()`. */
+export function allowed(name: LimitName, since: number): number {
+  const { burst, perSecond } = LIMITS[name];
+  return burst + Math.ceil((perSecond * (performance.now() - since)) / 1000);
 }
 
 export interface Latency {

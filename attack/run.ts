@@ -13,6 +13,7 @@ import { HOSTS } from "./attacks/hosts.ts";
 import { MALFORMED } from "./attacks/malformed.ts";
 import { OPERATORS } from "./attacks/operators.ts";
 import { OTHER_PLAYER } from "./attacks/other-player.ts";
+import { PAGES } from "./attacks/pages.ts";
 import { PICTURES } from "./attacks/pictures.ts";
 import { REPEATED_VOTES, ROUNDS_OF_ONE_VOTE } from "./attacks/votes.ts";
 import { Target } from "./target.ts";
@@ -21,8 +22,9 @@ import { Target } from "./target.ts";
 const ATTACKS: readonly (readonly Attack[])[] = [
   [...REPEATED_VOTES.slice(0, 1), ROUNDS_OF_ONE_VOTE, OTHER_PLAYER, ...MALFORMED, ...HOSTS, ...OPERATORS],
   REPEATED_VOTES.slice(1),
-  [ANALYTICS],
+  ...ANALYTICS.map((attack) => [attack]),
   [HELP],
+  [PAGES],
   [PICTURES],
   [PADDED_COOKIES],
   [FORGED_COOKIES],

@@ -143,7 +143,7 @@ export async function createApp({
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch });
   openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
-  await openPages({ app, site, catalogue, webFolder });
+  await openPages({ app, site, limit, catalogue, webFolder });
   return app;
 }
 

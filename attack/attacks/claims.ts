@@ -21,8 +21,7 @@ const ballots = (name: string, tried: number, free: number, source: () => () => 
   expected: `at most ${free} without a proof of work`,
   async run(target) {
     const count = await claimed(target, tried, source());
-    // A limit by rate lets a few more through while the claims arrive.
-    return verdictOf(count > free * 1.2 ? [`${count} became players`] : [], `${count} became players`);
+    return verdictOf(count > free ? [`${count} became players`] : [], `${count} became players`);
   },
 });
 
@@ -43,7 +42,7 @@ export const CLAIMS: readonly Attack[] = [
       const spellings = [address, `${address}:4711`, `::ffff:${address}`, `::FFFF:${address}`];
       let next = 0;
       const count = await claimed(target, TRIED, () => spellings[next++ % spellings.length] ?? address);
-      return verdictOf(count > FREE * 1.2 ? [`${count} became players`] : [], `${count} became players`);
+      return verdictOf(count > FREE ? [`${count} became players`] : [], `${count} became players`);
     },
   },
   {

@@ -16,6 +16,8 @@ export const LIMITS = {
   address: { countedBy: "network", perSecond: 100, burst: 400 },
   /** Everything else from an address: pages, scripts, pictures, some 40 for a first visit. */
   files: { countedBy: "network", perSecond: 500, burst: 10_000 },
+  /** Pages, which are rendered and compressed one by one; they count as files too. One for each visit. */
+  pages: { countedBy: "network", perSecond: 50, burst: 400 },
   /** Players of a network whose rows come back after a restore. New players: see `CLAIMS` on the server. */
   restore: { countedBy: "network", perSecond: 2, burst: 60 },
   vote: { countedBy: "player", perSecond: 2, burst: 10 },
@@ -48,5 +50,5 @@ export type LimitName = keyof typeof LIMITS;
  */
 export type EndpointLimit = Exclude<
   LimitName,
-  "restore" | "files" | "drawing" | "helpNetwork" | "analyticsNetwork" | "analyticsSession"
+  "restore" | "files" | "pages" | "drawing" | "helpNetwork" | "analyticsNetwork" | "analyticsSession"
 >;

@@ -1,12 +1,15 @@
 import { mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestApp } from "../testing/app.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { SECOND } from "../testing/time.ts";
 
 let product: TestApp;
+let webFolder: string;
 beforeAll(async () => {
-  const webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
+  webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
   writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>Hot or Not</title>");
   product = await startTestApp({ webFolder });
 });
@@ -45,4 +48,19 @@ test.for([
 
 test("only reading is redirected", async () => {
   expect((await product.app.inject({ method: "POST", url: "/game/" })).statusCode).toBe(404);
+});
+
+test("a network gets 400 pages at once, then 50 a second, beside its files", async () => {
+  const limited = await startTestApp({ webFolder, rateLimit: true });
+  onTestFinished(() => limited.close());
+  const get = (url: string, address = "192.0.2.1") =>
+    limited.app.inject({ url, headers: { "x-forwarded-for": address } });
+  for (let page = 1; page <= 400; page += 1)
+    expect((await get(["/", "/celebrity/adele", "/game?hot=12&not=8"][page % 3] ?? "")).statusCode).toBe(200);
+  expectProblem(await get("/"), "rate_limited");
+  expect((await get("/index.html")).statusCode).toBe(200);
+  expect((await get("/", "192.0.2.2")).statusCode).toBe(200);
+  limited.clock.advance(SECOND);
+  for (let page = 1; page <= 50; page += 1) expect((await get("/")).statusCode).toBe(200);
+  expectProblem(await get("/"), "rate_limited");
 });

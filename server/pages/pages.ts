@@ -6,6 +6,8 @@ import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
+import type { Limit } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
 import { previewOfCelebrity, previewOfRound, withPreview } from "./preview.ts";
@@ -16,6 +18,7 @@ const CALLS = /^\/(api|health|images)(\/|$)/;
 interface PageDependencies {
   app: FastifyInstance;
   site: Pick<Site, "originOf">;
+  limit: Limit;
   catalogue: Catalogue;
   /** Folder of the built web; without it, only the API is served. */
   webFolder: string;
@@ -26,7 +29,7 @@ interface PageDependencies {
  * link preview for celebrities and shared results; a redirect for the same paths with a slash at the end; and the same page
  * with status 404, which shows the 404 screen, for every other path.
  */
-export async function openPages({ app, site, catalogue, webFolder }: PageDependencies): Promise<void> {
+export async function openPages({ app, site, limit, catalogue, webFolder }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
   const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
   const send = (reply: FastifyReply, status: number, html: string | undefined) =>
@@ -44,10 +47,17 @@ export async function openPages({ app, site, catalogue, webFolder }: PageDepende
         reply.header("cache-control", immutable ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : "no-cache");
       },
     });
+    const options = {
+      compress: {},
+      onRequest({ ip }: FastifyRequest, _reply: FastifyReply, done: () => void) {
+        limit("pages", networkOf(ip));
+        done();
+      },
+    };
     for (const name of OPEN_PAGES) {
       if (name === "celebrity") continue;
       const { path } = PAGES[name];
-      app.get<{ Querystring: Record<string, unknown> }>(path, { compress: {} }, (request, reply) => {
+      app.get<{ Querystring: Record<string, unknown> }>(path, options, (request, reply) => {
         const result = resultIn(path, request.query);
         if (result === undefined) return send(reply, 200, page);
         return send(
@@ -57,7 +67,7 @@ export async function openPages({ app, site, catalogue, webFolder }: PageDepende
         );
       });
     }
-    app.get<{ Params: { id: string } }>(PAGES.celebrity.path, { compress: {} }, (request, reply) => {
+    app.get<{ Params: { id: string } }>(PAGES.celebrity.path, options, (request, reply) => {
       const entry = catalogue.byId(request.params.id);
       if (entry === undefined) return send(reply, 404, page);
       const html = withPreview(page, previewOfCelebrity(entry), site.originOf(request), hrefOf("celebrity", entry));
