@@ -2,16 +2,14 @@
 import { HELP_ANSWER_CHARACTERS, HELP_HISTORY, HELP_MESSAGE_CHARACTERS } from "#contract/values/help-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../server/chance.ts";
+import { allNames } from "../server/help/help.ts";
 import { loadHelpTexts } from "../server/help/load.ts";
 import { createSearch } from "../server/help/search.ts";
 
 const SECONDS = 2;
 
 const texts = loadHelpTexts();
-const search = createSearch(
-  texts,
-  loadRoster(new Date().getUTCFullYear()).map(({ name }) => name),
-);
+const search = createSearch(texts, allNames(loadRoster(new Date().getUTCFullYear())));
 const asks = texts.topics.flatMap((topic) => topic.asks);
 
 /** Words that no help text contains, which are searched with errors. */

@@ -6,11 +6,13 @@ import {
   HELP_MESSAGE_CHARACTERS,
   QUICK_QUESTIONS,
 } from "#contract/values/help-limits.ts";
+import { networkOf } from "../http/network.ts";
 import { openAiCompatible } from "../providers/ai/openai-compatible.ts";
 import { type AiFault, type AiStandIn, startAiStandIn } from "../testing/ai-stand-in.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";
+import { createAiAllowance } from "./ai-allowance.ts";
 import { createHelp } from "./help.ts";
 import { loadHelpTexts } from "./load.ts";
 
@@ -236,7 +238,9 @@ describe("with an AI provider", () => {
     const logged: unknown[] = [];
     const log = { warn: (...line: unknown[]) => void logged.push(line) };
     const help = createHelp({ texts: loadHelpTexts(), names: [], ai: { reply }, clock: () => now, log });
-    const askOnce = () => help.answer({ message: "How do I undo a vote?", conversationHistory: [] });
+    let asked = 0;
+    const somebody = () => networkOf(`192.0.${Math.floor((asked += 1) / 250)}.${asked % 250}`);
+    const askOnce = () => help.answer({ message: "How do I undo a vote?", conversationHistory: [] }, somebody());
 
     const first = Array.from({ length: 8 }, askOnce);
     expect(await askOnce()).toMatchObject({ source: "help_texts", topic: "undo" });
@@ -253,7 +257,7 @@ describe("with an AI provider", () => {
     const sources = async (calls: number) => {
       const counted = { ai: 0, help_texts: 0 };
       for (let call = 0; call < calls; call += 1)
-        counted[(await instant.answer({ message: "Undo?", conversationHistory: [] })).source] += 1;
+        counted[(await instant.answer({ message: "Undo?", conversationHistory: [] }, somebody())).source] += 1;
       return counted;
     };
     expect(await sources(5010)).toEqual({ ai: 5000, help_texts: 10 });
@@ -263,6 +267,20 @@ describe("with an AI provider", () => {
     expect(await sources(1)).toEqual({ ai: 0, help_texts: 1 });
     now.setUTCDate(22);
     expect(await sources(1)).toEqual({ ai: 1, help_texts: 0 });
+  });
+
+  test("a network has 2 of the calls at once and 500 a day, another one its own", async () => {
+    const one = networkOf("2001:db8:1:1::1");
+    const sameSite = networkOf("2001:db8:1:2::1");
+    const other = networkOf("192.0.2.1");
+    const { ask, done } = createAiAllowance(() => new Date("2026-11-21T12:00:00Z"));
+    expect([one, sameSite, one, other].map(ask)).toEqual(["allowed", "allowed", "busy", "allowed"]);
+    for (const network of [one, one, other]) done(network);
+    for (let call = 3; call <= 500; call += 1) {
+      expect(ask(one)).toBe("allowed");
+      done(one);
+    }
+    expect([ask(one), ask(sameSite), ask(other)]).toEqual(["busy", "busy", "allowed"]);
   });
 
   test("when the product stops, requests to a silent provider are aborted, and nothing that was said is logged", async () => {
@@ -276,7 +294,7 @@ describe("with an AI provider", () => {
       log: { warn: (...line: unknown[]) => void logged.push(line) },
     });
     const [answer] = await Promise.all([
-      help.answer({ message: "How do I undo a vote?", conversationHistory: [] }),
+      help.answer({ message: "How do I undo a vote?", conversationHistory: [] }, networkOf("192.0.2.1")),
       provider.nextRequest().then(() => help.close()),
     ]);
     expect(answer).toMatchObject({ source: "help_texts", topic: "undo" });

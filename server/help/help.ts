@@ -2,6 +2,7 @@ import type { FastifyBaseLogger, FastifyInstance } from "fastify";
 import { type HelpAnswer, helpChat, type HelpMessage } from "#contract/help.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Bind } from "../http/binding.ts";
+import { type Network, networkOf } from "../http/network.ts";
 import { type Ai, AiFailure } from "../providers/ai/ai.ts";
 import type { Clock } from "../time.ts";
 import { AI_CALLS_PER_DAY, createAiAllowance } from "./ai-allowance.ts";
@@ -27,7 +28,7 @@ interface HelpQuestion {
 
 export interface Help {
   /** Answers a question: worded by the AI if there is one, it may be asked and it responds, otherwise with a help text. */
-  answer: (question: HelpQuestion) => Promise<HelpAnswer>;
+  answer: (question: HelpQuestion, network: Network) => Promise<HelpAnswer>;
   /** Aborts requests to the AI; pending questions are answered with the help text. */
   close: () => void;
 }
@@ -59,7 +60,7 @@ export function openHelp({ app, bind, roster, ai, clock }: OpenHelpDependencies)
     help.close();
     done();
   });
-  bind(helpChat, ({ body }) => help.answer(body), { bodyLimit: BODY_LIMIT_BYTES });
+  bind(helpChat, ({ body }, { request }) => help.answer(body, networkOf(request.ip)), { bodyLimit: BODY_LIMIT_BYTES });
 }
 
 /** Creates the help assistant. What players write is neither stored nor logged. */
@@ -71,16 +72,21 @@ export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): 
   const allowance = createAiAllowance(clock);
   let warned = false;
 
-  function mayAsk(): boolean {
-    const outcome = allowance.ask();
+  function mayAsk(network: Network): boolean {
+    const outcome = allowance.ask(network);
     if (outcome === "spent" && !warned)
-      log.warn({ calls: AI_CALLS_PER_DAY }, "the AI provider's calls of today are used up; help texts answer");
+      log.warn({ calls: AI_CALLS_PER_DAY.all }, "the AI provider's calls of today are used up; help texts answer");
     if (outcome !== "busy") warned = outcome === "spent";
     return outcome === "allowed";
   }
 
-  async function inWordsOfAi(provider: Ai, { message, conversationHistory }: HelpQuestion, near: typeof texts.topics) {
-    if (!mayAsk()) return undefined;
+  async function inWordsOfAi(
+    provider: Ai,
+    { message, conversationHistory }: HelpQuestion,
+    network: Network,
+    near: typeof texts.topics,
+  ) {
+    if (!mayAsk(network)) return undefined;
     const grounding = near.length > 0 ? near.slice(0, GROUNDING_TOPICS) : greeting === undefined ? [] : [greeting];
     try {
       return await provider.reply(conversation(grounding, conversationHistory, message), {
@@ -92,13 +98,13 @@ export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): 
       log.warn({ reason: error.message }, "the AI provider gave no help answer");
       return undefined;
     } finally {
-      allowance.done();
+      allowance.done(network);
     }
   }
 
   return {
     close: () => closing.abort(),
-    async answer(question) {
+    async answer(question, network) {
       const earlier = question.conversationHistory.filter(({ sender }) => sender === "user");
       search ??= createSearch(texts, names);
       const found = search(
@@ -106,7 +112,7 @@ export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): 
         earlier.map(({ content }) => content),
       );
       const topic = found.answer ?? (found.empty ? greeting : undefined);
-      const reply = ai === undefined ? undefined : await inWordsOfAi(ai, question, found.near);
+      const reply = ai === undefined ? undefined : await inWordsOfAi(ai, question, network, found.near);
       return {
         response: fit(reply ?? (topic === undefined ? UNKNOWN : answerOf(topic))),
         source: reply === undefined ? "help_texts" : "ai",

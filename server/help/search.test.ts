@@ -2,13 +2,11 @@ import { expect, test } from "vitest";
 import { HELP_ANSWER_CHARACTERS, HELP_HISTORY, HELP_MESSAGE_CHARACTERS } from "#contract/values/help-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../chance.ts";
+import { allNames } from "./help.ts";
 import { loadHelpTexts } from "./load.ts";
 import { createSearch } from "./search.ts";
 
-const search = createSearch(
-  loadHelpTexts(),
-  loadRoster(2026).map(({ name }) => name),
-);
+const search = createSearch(loadHelpTexts(), allNames(loadRoster(2026)));
 
 /** Different words that no help text contains. */
 function gibberish(characters: number, seed: number): string {
