@@ -2,15 +2,23 @@ import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { Kysely, PostgresDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
+import type { AnalyticsEvent } from "#contract/analytics-events.ts";
+import { createIntake } from "./analytics/intake.ts";
 import { voteConsequences } from "./app.ts";
 import { BattleMemory } from "./battles/memory.ts";
 import { GroupCommit } from "./database/group-commit.ts";
 import { BoundedPool } from "./database/pool.ts";
 import type { Query } from "./database/query.ts";
+import type { Schema } from "./database/schema.ts";
+import { createAiAllowance } from "./help/ai-allowance.ts";
 import { ProvenCookies } from "./http/proven-cookies.ts";
 import { rateLimiter } from "./http/rate-limit.ts";
+import { createDrawQueue } from "./pictures/draw-queue.ts";
+import { createSharePictures } from "./pictures/share-pictures.ts";
 import { createClaimCounts } from "./players/claim-counts.ts";
+import { createVoteWatch } from "./vote-watch/vote-watch.ts";
 import { VoteMemory } from "./voting/memory.ts";
 
 const KEYS = 1_000_000;
@@ -18,6 +26,19 @@ const KEYS = 1_000_000;
 const TIMEOUT_MS = 120_000;
 const MB = 1024 * 1024;
 const TODAY = "2026-11-21";
+const NOON = new Date(`${TODAY}T12:00:00Z`);
+const DRAWING = { round: { title: "The Game", hot: 1, not: 0 } } as const;
+const ASKER = { signal: new AbortController().signal, admit: () => undefined };
+const LONGEST = { url: "x".repeat(2000), referrer: "x".repeat(2000) };
+const EVENT: AnalyticsEvent = {
+  event: "category_selection",
+  category: "navigation",
+  sessionId: "",
+  sessionDuration: 1000,
+  timestamp: NOON.toISOString(),
+  ...LONGEST,
+  selectedCategory: "Rock Stars",
+};
 
 /**
  * What grows with what callers send: its bound in MB as docs/operations.md has it, and how to send it as many different
@@ -84,7 +105,7 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
       for (let first = 0; first < keys / 2; first += 1000) {
         const players = Array.from({ length: 1000 }, (_, index) => 58_000_000_000_000 + first + index);
         const send = async <R>(query: Query<R>): Promise<R> => query.parse(rowsOf(query, players));
-        await memory.learn(send, players, new Date(`${TODAY}T12:00:00Z`), { lock: false });
+        await memory.learn(send, players, NOON, { lock: false });
       }
       return memory;
     },
@@ -125,19 +146,7 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
     "the callers that wait for a connection",
     2,
     async (keys) => {
-      // Accepts connections and never says a word.
-      const server = createServer().listen(0, "127.0.0.1");
-      await once(server, "listening");
-      const sockets = new Set<Socket>();
-      server.on("connection", (socket) => sockets.add(socket));
-      onTestFinished(() => {
-        for (const socket of sockets) socket.destroy();
-        server.close();
-      });
-      const address = server.address();
-      const port = typeof address === "object" && address !== null ? address.port : 0;
-      const pool = new BoundedPool({ host: "127.0.0.1", port, ssl: false, max: 1 });
-      pool.on("error", () => undefined);
+      const pool = await silentDatabase();
       let refused = 0;
       const count = () => void (refused += 1);
       for (let key = 0; key < keys; key += 1) pool.connect().catch(count);
@@ -146,7 +155,100 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
       return pool;
     },
   ],
+  [
+    "the queue of analytics, in calls of 50 events of the longest addresses",
+    34,
+    async (keys) => {
+      const pool = await silentDatabase();
+      const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
+      const intake = createIntake({ pool, query }, { byId: () => undefined }, () => new Date());
+      /** As JSON is parsed: each text has its own memory. */
+      const text = () => Buffer.alloc(2000, "x").toString("latin1");
+      const calls: AnalyticsEvent[][] = [];
+      let refused = 0;
+      for (let call = 0; call < keys / 50; call += 1) {
+        const sessionId = `session_1763726400000_${call}`;
+        // Later ones would only take time.
+        const textsOf = refused > 0 ? () => LONGEST : () => ({ url: text(), referrer: text() });
+        const events = Array.from({ length: 50 }, () => ({ ...EVENT, ...textsOf(), sessionId }));
+        const taken = intake.take({ events, mobile: false, host: undefined });
+        // The request of a call that waits holds its events.
+        const kept = calls.push(events) - 1;
+        await Promise.race([taken, new Promise(setImmediate)]).catch(() => {
+          refused += 1;
+          calls.splice(kept, 1);
+        });
+      }
+      expect(refused).toBeGreaterThan(keys / 50 - 200);
+      return [intake, calls];
+    },
+  ],
+  [
+    "pictures of shared links",
+    40,
+    async (keys) => {
+      const pictures = createSharePictures({ draw: () => Promise.resolve(Buffer.alloc(8192)), store: undefined });
+      // A picture costs a hundred times a key of the others.
+      for (let key = 0; key < keys / 100; key += 1) await pictures(String(key), DRAWING, ASKER);
+      return pictures;
+    },
+  ],
+  [
+    "pictures that wait to be drawn",
+    1,
+    async (keys) => {
+      const { promise: never } = Promise.withResolvers<Buffer>();
+      const queue = createDrawQueue<Buffer>(32, 4);
+      let refused = 0;
+      const count = () => void (refused += 1);
+      for (let key = 0; key < keys / 10; key += 1) queue(String(key), ASKER, () => never).catch(count);
+      await new Promise(setImmediate);
+      expect(refused).toBe(keys / 10 - 33);
+      return queue;
+    },
+  ],
+  [
+    "the watch of votes, by as many players of as many networks",
+    2,
+    (keys) => {
+      const watch = createVoteWatch({ clock: () => NOON, tell: () => undefined });
+      for (let key = 0; key < keys / 4; key += 1) {
+        const celebrity = { num: 1 + (key % 280), name: "Somebody" };
+        watch.see(celebrity, 58_000_000_000_000 + key, { name: `192.0.${key}`, wider: undefined });
+      }
+      return watch;
+    },
+  ],
+  [
+    "the calls of networks to the AI",
+    2,
+    (keys) => {
+      const allowance = createAiAllowance(() => NOON);
+      for (let key = 0; key < keys; key += 1) {
+        const network = { name: `192.0.${key}`, wider: undefined };
+        if (allowance.ask(network) === "allowed") allowance.done(network);
+      }
+      return allowance;
+    },
+  ],
 ];
+
+/** A pool over a database that accepts connections and never says a word. */
+async function silentDatabase(): Promise<BoundedPool> {
+  const server = createServer().listen(0, "127.0.0.1");
+  await once(server, "listening");
+  const sockets = new Set<Socket>();
+  server.on("connection", (socket) => sockets.add(socket));
+  onTestFinished(() => {
+    for (const socket of sockets) socket.destroy();
+    server.close();
+  });
+  const address = server.address();
+  const port = typeof address === "object" && address !== null ? address.port : 0;
+  const pool = new BoundedPool({ host: "127.0.0.1", port, ssl: false, max: 1 });
+  pool.on("error", () => undefined);
+  return pool;
+}
 
 const collectGarbage: () => void = (() => {
   setFlagsFromString("--expose-gc");

@@ -7,7 +7,7 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { keptSecret } from "./http/session-secret.ts";
-import { openAiCompatible } from "./providers/ai/openai-compatible.ts";
+import type { Ai } from "./providers/ai/ai.ts";
 
 /** Process supervisors commonly send SIGKILL after 10 s. */
 const STOP_DEADLINE_MS = 9000;
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   await migrate(database);
   const secrets = config.sessionSecrets ?? [keptSecret(config.dataDir)];
   const webFolder = join(import.meta.dirname, "../dist/web");
-  const ai = config.ai === undefined ? undefined : openAiCompatible(config.ai);
+  const ai = config.ai === undefined ? undefined : await openAi(config.ai);
   const app = await createApp({
     config,
     secrets,
@@ -56,6 +56,12 @@ async function start(): Promise<void> {
   resources.push(app);
   const address = await listen(app, config);
   print(`Hot or Not: Celebrity Edition is at ${address.replace("127.0.0.1", "localhost")}`);
+}
+
+/** Its client takes a tenth of a start, which most need not spend. */
+async function openAi(settings: NonNullable<Config["ai"]>): Promise<Ai> {
+  const { openAiCompatible } = await import("./providers/ai/openai-compatible.ts");
+  return openAiCompatible(settings);
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

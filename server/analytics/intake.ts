@@ -33,7 +33,12 @@ export interface Intake extends Pick<Writer<unknown, unknown>, "overloaded" | "c
   take(arrival: Arrival): Promise<void>;
 }
 
-export function createIntake(database: Database, catalogue: Catalogue, clock: Clock, watch?: WatchQueue): Intake {
+export function createIntake(
+  database: Pick<Database, "pool" | "query">,
+  catalogue: Pick<Catalogue, "byId">,
+  clock: Clock,
+  watch?: WatchQueue,
+): Intake {
   let opened = { day: "", stored: 0, seed: 0 };
   let arrivals = 0;
   let bytes = 0;

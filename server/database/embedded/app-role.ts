@@ -35,26 +35,30 @@ async function handOver(client: pg.Client): Promise<void> {
 
 /**
  * Indexes, row types and the sequences of columns follow their tables. REASSIGN OWNED refuses the superuser that initdb
- * made, which owns the system's objects too.
+ * made, which owns the system's objects too. Schemas are chosen first: naming all 3,000 functions of the system would take
+ * each start 40 ms.
  */
 const HAND_OVER = `
-WITH mine AS (
+WITH spaces AS MATERIALIZED (
+  SELECT oid, quote_ident(nspname) AS name, nspowner AS owner FROM pg_namespace
+  WHERE nspname !~ '^pg_' AND nspname <> 'information_schema'
+), mine AS (
   SELECT CASE relkind WHEN 'v' THEN 'VIEW' WHEN 'm' THEN 'MATERIALIZED VIEW' WHEN 'S' THEN 'SEQUENCE' ELSE 'TABLE' END AS kind,
-         c.oid::regclass::text AS name, relnamespace AS namespace, relowner AS owner
+         c.oid::regclass::text AS name, relowner AS owner
   FROM pg_class c
-  WHERE relkind IN ('r', 'p', 'v', 'm', 'S')
+  WHERE relnamespace = ANY (ARRAY(SELECT oid FROM spaces)) AND relkind IN ('r', 'p', 'v', 'm', 'S')
     AND NOT EXISTS (SELECT FROM pg_depend d WHERE d.classid = 'pg_class'::regclass AND d.objid = c.oid AND d.deptype IN ('a', 'i')
                     AND c.relkind = 'S')
   UNION ALL
-  SELECT 'ROUTINE', oid::regprocedure::text, pronamespace, proowner FROM pg_proc
+  SELECT 'ROUTINE', oid::regprocedure::text, proowner FROM pg_proc WHERE pronamespace = ANY (ARRAY(SELECT oid FROM spaces))
   UNION ALL
-  SELECT 'TYPE', oid::regtype::text, typnamespace, typowner FROM pg_type WHERE typtype IN ('d', 'e')
+  SELECT 'TYPE', oid::regtype::text, typowner FROM pg_type
+  WHERE typnamespace = ANY (ARRAY(SELECT oid FROM spaces)) AND typtype IN ('d', 'e')
   UNION ALL
-  SELECT 'SCHEMA', quote_ident(nspname), oid, nspowner FROM pg_namespace
+  SELECT 'SCHEMA', name, owner FROM spaces
 )
 SELECT format('ALTER %s %s OWNER TO %I', kind, name, $1::text) AS statement
-FROM mine JOIN pg_namespace n ON n.oid = namespace
-WHERE pg_get_userbyid(owner) = current_user AND nspname !~ '^pg_' AND nspname <> 'information_schema'`;
+FROM mine WHERE pg_get_userbyid(owner) = current_user`;
 
 async function connected(target: pg.ClientConfig, use: (client: pg.Client) => Promise<void>): Promise<void> {
   const client = new pg.Client(target);
