@@ -123,7 +123,7 @@ async function play({ name, addressOf, callsPerSecond, hours }: Attacker): Promi
   }
   const { user, system } = process.cpuUsage(cpu);
   const live = await app.inject({ method: "GET", url: analyticsLive.path });
-  const told = live.json().unusualVotes.length > 0 ? "the watch told" : "the watch was silent";
+  const told = live.json().unusualVotes.length > 0 ? "alert" : "no alert";
   await app.close();
   const day = 24 / hours;
   const figures = [

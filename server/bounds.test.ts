@@ -211,7 +211,7 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
     "the watch of votes, by as many players of as many networks",
     2,
     (keys) => {
-      const watch = createVoteWatch({ clock: () => NOON, tell: () => undefined });
+      const watch = createVoteWatch({ clock: () => NOON, report: () => undefined });
       for (let key = 0; key < keys / 4; key += 1) {
         const celebrity = { num: 1 + (key % 280), name: "Somebody" };
         watch.see(celebrity, 58_000_000_000_000 + key, { name: `192.0.${key}`, wider: undefined });

@@ -10,7 +10,7 @@ export interface RateLimit {
   readonly also?: readonly ("helpNetwork" | "analyticsNetwork" | "analyticsSession")[];
 }
 
-/** All rate limits. People never reach them; scripts do. */
+/** All rate limits. A person never reaches them; scripts do, and so may very many people behind one address. */
 export const LIMITS = {
   /** All calls from an address. Generous, because a school or an office may share one. */
   address: { countedBy: "network", perSecond: 100, burst: 400 },

@@ -1,6 +1,6 @@
 import { once } from "node:events";
 import { renameSync } from "node:fs";
-import { Agent, get } from "node:http";
+import { Agent, request } from "node:http";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
@@ -72,30 +72,57 @@ test("on shutdown it reports not ready, finishes the vote in flight, and closes 
 test.each([
   { mode: "development", env: {} },
   { mode: "production", env: PRODUCTION },
-])("$mode: resets no request of clients that keep their connections", async ({ env }) => {
+])("$mode: resets no request of clients that keep their connections, vote or send ahead", async ({ env }) => {
   const app = startApp({ env: { ...env, DATA_DIR: usedDataDir() } });
   const address = await app.address;
+  const voters = await Promise.all(Array.from({ length: 10 }, (_, number) => claim(address, `voter${number}`)));
   const agent = new Agent({ keepAlive: true, maxSockets: 30 });
   onTestFinished(() => agent.destroy());
   const outcomes: string[] = [];
-  const load = Array.from({ length: 30 }, async () => {
-    while (outcomes.at(-1) !== "ECONNREFUSED") outcomes.push(await outcomeOf(`${address}/api/overview`, agent));
-  });
-  while (outcomes.length < 200) await new Promise(setImmediate);
+  const until = async (client: () => Promise<string>) => {
+    while (outcomes.at(-1) !== "ECONNREFUSED") outcomes.push(await client());
+  };
+  const readers = Array.from({ length: 20 }, () => until(() => outcomeOf(`${address}/api/overview`, agent)));
+  const votes = voters.map((player) => until(() => outcomeOf(`${address}${castVote.path}`, agent, player)));
+  const ahead = Array.from({ length: 5 }, () => until(() => sentAhead(address)));
+  while (outcomes.length < 300) await new Promise(setImmediate);
   const stopped = stopApp(app, "SIGTERM");
-  await Promise.all(load);
+  await Promise.all([...readers, ...votes, ...ahead]);
   expect(outcomes.filter((outcome) => !["200", "429", "ECONNREFUSED"].includes(outcome))).toEqual([]);
   expect(await stopped).toBeLessThan(10_000);
 });
 
-/** The status of a call's answer, or the code of its failure. */
-function outcomeOf(url: string, agent: Agent): Promise<string> {
+/** The status of a call's answer, or the code of its failure. @param voter casts a vote, if there is one */
+function outcomeOf(url: string, agent: Agent, voter?: Record<string, string>): Promise<string> {
   return new Promise((resolve) => {
     const failed = (error: Error) => resolve("code" in error ? String(error.code) : error.message);
-    get(url, { agent }, (answer) => {
+    const headers = voter && { "content-type": "application/json", ...voter };
+    const calling = request(url, { agent, ...(headers && { method: "POST", headers }) }, (answer) => {
       answer.on("error", failed);
       answer.resume().once("end", () => resolve(String(answer.statusCode)));
-    }).on("error", failed);
+    });
+    calling.on("error", failed);
+    calling.end(voter && JSON.stringify({ celebrityId: "tom-cruise", voteType: "hot" }));
+  });
+}
+
+/** Five calls in one packet. "200" if all are answered, or all up to one that says it is the last of its connection. */
+function sentAhead(address: string): Promise<string> {
+  const { host, port } = new URL(address);
+  const socket = connect(Number(port), "127.0.0.1");
+  const call = `GET /health/live HTTP/1.1\r\nhost: ${host}\r\n\r\n`;
+  let heard = "";
+  return new Promise((resolve) => {
+    socket.setEncoding("latin1");
+    socket.once("error", (error) => resolve("code" in error ? String(error.code) : error.message));
+    socket.once("close", () => resolve(/connection: close/i.test(heard) ? "200" : `cut after ${heard}`));
+    socket.on("data", (chunk) => {
+      heard += String(chunk);
+      if (heard.split("HTTP/1.1 200").length <= 5 || !heard.endsWith("}")) return;
+      resolve("200");
+      socket.destroy();
+    });
+    socket.write(call.repeat(5));
   });
 }
 
@@ -165,8 +192,8 @@ test("a signal during startup shuts down cleanly", async () => {
   expect(databaseRuns(join(dataDir, "postgres"))).toBe(false);
 });
 
-async function claim(address: string): Promise<Record<string, string>> {
-  const id = `user_${Date.now()}_stop`;
+async function claim(address: string, name = "stop"): Promise<Record<string, string>> {
+  const id = `user_${Date.now()}_${name}`;
   const answer = await fetch(`${address}/api/players`, {
     method: "POST",
     headers: { "content-type": "application/json" },

@@ -53,7 +53,10 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
       const wait = waitFrom(time, now);
       if (wait > 0) return wait;
       if (theoreticalArrivals.size >= MAX_KEYS) makeRoom(now);
-      theoreticalArrivals.set(typeof key === "string" && !theoreticalArrivals.has(key) ? detached(key) : key, time + interval);
+      theoreticalArrivals.set(
+        typeof key === "string" && !theoreticalArrivals.has(key) ? detached(key) : key,
+        time + interval,
+      );
       return 0;
     },
   };

@@ -8,12 +8,12 @@ import { createVoteWatch, type VoteWatch } from "./vote-watch.ts";
 const ADELE = { num: 1, name: "Adele" };
 const RIHANNA = { num: 2, name: "Rihanna" };
 let now: Date;
-let told: { reason: string; what: UnusualVotes }[];
+let alerts: { reason: string; what: UnusualVotes }[];
 let watch: VoteWatch;
 beforeEach(() => {
   now = new Date("2026-11-21T12:00:00Z");
-  told = [];
-  watch = createVoteWatch({ clock: () => now, tell: (reason, what) => told.push({ reason, what }) });
+  alerts = [];
+  watch = createVoteWatch({ clock: () => now, report: (reason, what) => alerts.push({ reason, what }) });
 });
 
 const crowd = (index: number) => `198.51.${index % 250}.${Math.floor(index / 250)}`;
@@ -28,21 +28,21 @@ function votes(
     watch.see(celebrity, playerNumber(new Date(now.getTime() - age), 0.5), networkOf(from(index)));
 }
 
-const reasons = () => told.map(({ reason }) => reason);
+const reasons = () => alerts.map(({ reason }) => reason);
 
 test("old players from everywhere are nothing unusual", () => {
   for (let hour = 0; hour < 24; hour += 1) {
     votes(ADELE, 200);
     now = new Date(now.getTime() + HOUR);
   }
-  expect(told).toEqual([]);
+  expect(alerts).toEqual([]);
   expect(watch.latest()).toEqual([]);
 });
 
-test("many votes of new players for one celebrity are told within the hour, once", () => {
+test("many votes of new players for one celebrity raise an alert within the hour, once", () => {
   votes(RIHANNA, 300);
   votes(ADELE, 100, { age: HOUR });
-  expect(told).toEqual([
+  expect(alerts).toEqual([
     {
       reason: "newPlayers",
       what: {
@@ -60,7 +60,7 @@ test("many votes of new players for one celebrity are told within the hour, once
 
 test("players are new for a day", () => {
   votes(ADELE, 50, { age: DAY });
-  expect(told).toEqual([]);
+  expect(alerts).toEqual([]);
   votes(RIHANNA, 50, { age: DAY - SECOND });
   expect(reasons()).toEqual(["newPlayers"]);
 });
@@ -77,12 +77,12 @@ test.for<[string, (index: number) => string]>([
   ["a /64", (index) => `2001:db8:1:1::${index.toString(16)}`],
   ["a /48", (index) => `2001:db8:1:${index.toString(16)}::1`],
   ["an address among many others", (index) => (index % 2 === 0 ? "192.0.2.1" : crowd(index))],
-])("many votes from %s are told", ([, from]) => {
+])("many votes from %s raise an alert", ([, from]) => {
   votes(ADELE, 100, { from });
   expect(reasons()).toEqual(["oneNetwork"]);
 });
 
-test("a share that is usual for the celebrity is not told, and an attack does not become the usual", () => {
+test("a share that is usual for the celebrity raises no alert, and an attack does not become the usual", () => {
   const half = (index: number) => (index % 2 === 0 ? "192.0.2.1" : crowd(index));
   for (let hour = 0; hour < 3; hour += 1) {
     votes(ADELE, 100, { from: half });
@@ -91,9 +91,9 @@ test("a share that is usual for the celebrity is not told, and an attack does no
   expect(reasons()).toEqual(["oneNetwork", "oneNetwork", "oneNetwork"]);
 });
 
-test("few votes are not told", () => {
+test("few votes raise no alert", () => {
   votes(ADELE, 49, { age: HOUR, from: () => "192.0.2.1" });
-  expect(told).toEqual([]);
+  expect(alerts).toEqual([]);
 });
 
 describe("what is kept", () => {

@@ -34,8 +34,8 @@ export interface VoteWatch {
 
 interface VoteWatchDependencies {
   clock: Clock;
-  /** Tells the operator, once per celebrity, hour and reason. */
-  tell: (reason: Unusual, what: UnusualVotes) => void;
+  /** Alerts the operator, once per celebrity, hour and reason. */
+  report: (reason: Unusual, what: UnusualVotes) => void;
 }
 
 interface OpenVoteWatchDependencies {
@@ -47,7 +47,7 @@ interface OpenVoteWatchDependencies {
 export function openVoteWatch({ app, metrics, clock }: OpenVoteWatchDependencies): VoteWatch {
   return createVoteWatch({
     clock,
-    tell(reason, { celebrity, from, votes, shares, usual }) {
+    report(reason, { celebrity, from, votes, shares, usual }) {
       metrics.unusualVotes(reason);
       app.log.warn({ reason, celebrity, from, votes, shares, usual }, "Unusual votes");
     },
@@ -61,11 +61,12 @@ interface Watched {
   ofNewPlayers: number;
   networks: HeavyHitter;
   usual: Shares | undefined;
-  told: UnusualVotes | undefined;
+  /** What raised an alert in this hour. */
+  alerted: UnusualVotes | undefined;
 }
 
 /** Everything is in memory, by celebrity, so that its size is that of the roster. Networks are hashes with a salt of the hour. */
-export function createVoteWatch({ clock, tell }: VoteWatchDependencies): VoteWatch {
+export function createVoteWatch({ clock, report }: VoteWatchDependencies): VoteWatch {
   const celebrities = new Map<number, Watched>();
   let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: "" };
   let latest: readonly UnusualVotes[] = [];
@@ -79,16 +80,17 @@ export function createVoteWatch({ clock, tell }: VoteWatchDependencies): VoteWat
         ofNewPlayers: 0,
         networks: new HeavyHitter(),
         usual: undefined,
-        told: undefined,
+        alerted: undefined,
       };
       celebrities.set(num, watched);
       return watched;
     }
     if (known.hour === hour) return known;
     // An attack must not become the usual.
-    if (known.told === undefined && known.votes >= FEWEST_VOTES) known.usual = usualAfter(known.usual, votesOf(known));
+    if (known.alerted === undefined && known.votes >= FEWEST_VOTES)
+      known.usual = usualAfter(known.usual, votesOf(known));
     known.networks.clear();
-    return Object.assign(known, { hour, votes: 0, ofNewPlayers: 0, told: undefined });
+    return Object.assign(known, { hour, votes: 0, ofNewPlayers: 0, alerted: undefined });
   }
 
   function look({ name }: Pick<CatalogueEntry, "name">, watched: Watched): void {
@@ -101,12 +103,12 @@ export function createVoteWatch({ clock, tell }: VoteWatchDependencies): VoteWat
     const usual = usualNow(watched.usual, others);
     const reasons = unusualOf(votes, usual);
     if (reasons.length === 0) return;
-    const { told } = watched;
+    const { alerted } = watched;
     const from = new Date(watched.hour * HOUR_MS).toISOString();
     const what = { celebrity: name, from, votes: votes.votes, reasons, shares: sharesOf(votes), usual };
-    watched.told = what;
-    latest = [what, ...latest.filter((other) => other !== told)].slice(0, LAST_UNUSUAL);
-    for (const reason of reasons) if (told?.reasons.includes(reason) !== true) tell(reason, what);
+    watched.alerted = what;
+    latest = [what, ...latest.filter((other) => other !== alerted)].slice(0, LAST_UNUSUAL);
+    for (const reason of reasons) if (alerted?.reasons.includes(reason) !== true) report(reason, what);
   }
 
   return {
