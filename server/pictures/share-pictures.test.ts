@@ -124,7 +124,7 @@ describe("while the disk is read", () => {
     const asked = ask(createSharePictures({ draw, store: disk.store }), 1, leaving.signal);
     leaving.abort();
     disk.answer();
-    await expect(asked).rejects.toThrow();
+    await expect(asked).rejects.toThrow("closed the connection");
     expect(drawn).toEqual([]);
     expect(admitted).toBe(0);
   });

@@ -5,7 +5,7 @@ import type { Ticks } from "../time.ts";
 import { RecentCount } from "./recent-count.ts";
 import { CLAIMS, type ClaimPressure } from "./rules.ts";
 
-/** Networks, with some 500 bytes each. The one that brought a player least recently is forgotten first. */
+/** Networks, with some 800 bytes each. The one that brought a player least recently is forgotten first. */
 const REMEMBERED_NETWORKS = 50_000;
 const TEN_MINUTES = 10 * 60_000;
 const DAY = 144 * TEN_MINUTES;
