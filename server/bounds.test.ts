@@ -54,8 +54,8 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
       const id = `user_1763726400000_${"0".repeat(32)}`;
       const header = Buffer.from(`${start}${id}.58000000000000.${"s".repeat(43)}`, "latin1");
       for (let key = 0; key < keys; key += 1) {
-        header.latin1Write(String(keys + key), start.length + id.length - String(keys).length);
-        const value = header.latin1Slice().slice(start.length);
+        header.write(String(keys + key), start.length + id.length - String(keys).length, "latin1");
+        const value = header.toString("latin1").slice(start.length);
         proven.set(value, { id: value.slice(0, id.length), num: 58_000_000_000_000 + key });
       }
       return proven;
