@@ -1,5 +1,5 @@
-import { claimPlayer } from "#contract/players.ts";
 import { hrefOf } from "#contract/values/pages.ts";
+import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
 import { expectProgress } from "./play.ts";
 
@@ -15,11 +15,10 @@ test("ten first visits at once from one address are refused nothing", { tag: "@p
     asked.push({ url: request.url(), method: request.method(), headers, body: request.postData() });
   });
   await page.goto(hrefOf("home"), { waitUntil: "networkidle" });
-  await page.getByRole("link", { name: /^Rock Stars/ }).click();
+  await page.goto(roundAddress("Rock Stars"));
   await expectProgress(page, 1, "Rock Stars");
   await page.waitForLoadState("networkidle");
   expect(asked.length).toBeGreaterThan(30);
-  expect(asked.map(({ url }) => new URL(url).pathname)).toContain(claimPlayer.path);
 
   const statuses = await Promise.all(
     Array.from({ length: VISITS - 1 }, (_, visit) => {
