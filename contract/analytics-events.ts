@@ -63,7 +63,12 @@ const votingSessionComplete = common.extend({
   averageTimePerVote: milliseconds,
   votingPattern: z.enum(["generous", "selective"]),
 });
-const userBehavior = common.extend({ event: z.literal("user_behavior"), action: z.enum(BEHAVIORS) });
+const userBehavior = common.extend({
+  event: z.literal("user_behavior"),
+  action: z.enum(BEHAVIORS),
+  /** Whom a `view` was of. */
+  celebrityId: celebrityId.nullish(),
+});
 const conversionFunnel = common.extend({ event: z.literal("conversion_funnel"), step: z.enum(FUNNEL_STEPS) });
 const performanceMetrics = common.extend({
   event: z.literal("performance_metrics"),

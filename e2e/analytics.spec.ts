@@ -112,6 +112,7 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "New Badges Earned!" }).getByRole("button", { name: "Nice" }).click();
   await page.getByRole("dialog", { name: "Game Complete!" }).getByRole("button", { name: "Play Again" }).click();
+  await expectProgress(page, 1, CATEGORY, 1);
   const passedOn = await page.evaluate(() => {
     const found: unknown = Reflect.get(window, "dataLayer");
     return Array.isArray(found) ? (found as Record<string, unknown>[]) : [];
@@ -146,6 +147,7 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
     "play_again",
     "view",
   ]);
+  expect(first("user_behavior")).toMatchObject({ celebrityId: first("celebrity_engagement")?.["celebrityId"] });
   const performance = first("performance_metrics");
   for (const time of ["pageLoadTime", "domReadyTime", "timeToInteractive"])
     expect(performance?.[time], time).toBeGreaterThan(0);

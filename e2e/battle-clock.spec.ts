@@ -10,7 +10,7 @@ import {
   openBattleWithClock,
   stage,
 } from "./battle.ts";
-import { untilVisible } from "./clock.ts";
+import { untilSeen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
 
@@ -63,7 +63,7 @@ test.describe("the intro", { tag: "@desktop" }, () => {
     await page.clock.runFor(149);
     await page.keyboard.press("ArrowLeft");
     expect(votes).toEqual([]);
-    await page.clock.runFor(1);
+    await untilSeen(page);
     await page.keyboard.press("ArrowRight");
     await expect(banner(page, name)).toBeVisible();
     expect(votes).toHaveLength(1);

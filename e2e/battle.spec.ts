@@ -49,6 +49,7 @@ test("a whole session by mouse; then a new one, and home", { tag: "@desktop" }, 
     .first()
     .click({ position: { x: 60, y: 60 } });
   await expect(page.getByRole("heading", { level: 1, name: names[0] ?? "" })).toBeFocused();
+  await page.reload();
   await page.goBack();
   await expect(summary(page)).toBeFocused();
   await expect(podium(page).getByRole("link")).toHaveText(names);

@@ -6,6 +6,7 @@ import { openChat } from "./chat.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { pretendCelebrities } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
+import { votesSent } from "./play.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -157,6 +158,7 @@ test.describe("a celebrity's page", () => {
       return celebrityProfile.answer.parse(await answer.json()).standing;
     };
     const before = await votes();
+    await expect(vote(page)).toHaveAttribute("data-open", "");
     await vote(page).getByRole("button", { name: "Hot" }).click();
     await expect(vote(page)).toContainText("You: hot. You're one of the first voices.");
     await expect(vote(page).getByRole("button", { name: "Hot" })).toHaveAttribute("aria-pressed", "true");
@@ -196,10 +198,32 @@ test.describe("a celebrity's page", () => {
     await expect(days.nth(-4)).toContainText("No votes yet");
   });
 
+  test("takes a vote only once it has been seen, and one for a key held down", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    const votes = votesSent(page);
+    const { promise: held, resolve: letGo } = Promise.withResolvers<void>();
+    await page.route("**/card.svg", async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(hrefOf("celebrity", { id: "simone-biles" }));
+    await vote(page).getByRole("button", { name: "Hot" }).click();
+    expect(votes).toHaveLength(0);
+    letGo();
+    await expect(vote(page)).toHaveAttribute("data-open", "");
+    for (let press = 1; press <= 3; press += 1) {
+      await page.keyboard.down("Enter");
+      await expect(vote(page)).toContainText("You: hot.");
+    }
+    await page.keyboard.up("Enter");
+    expect(votes).toHaveLength(1);
+  });
+
   test("queues a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {
     failures.allow(/net::ERR_INTERNET_DISCONNECTED$/);
     await page.goto(hrefOf("celebrity", { id: "naomi-osaka" }));
-    await expect(vote(page)).toBeVisible();
+    await expect(vote(page)).toHaveAttribute("data-open", "");
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
     await vote(page).getByRole("button", { name: "Hot" }).click();

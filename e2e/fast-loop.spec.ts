@@ -1,6 +1,6 @@
 import { sendEvents } from "#contract/analytics.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
-import { limitCategories } from "./answers.ts";
+import { limitCategories, startCategoryOfOne } from "./answers.ts";
 import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { startGame } from "./game-play.ts";
@@ -13,6 +13,7 @@ import {
   stage,
   startCategory,
   startCategoryWithClock,
+  takeNewBadges,
   undoButton,
   voteButton,
   votesSent,
@@ -44,11 +45,57 @@ test("a press during the result ends it, and the next one counts", { tag: "@desk
     await page.clock.runFor(149);
     await page.keyboard.press(key);
     expect(votes).toHaveLength(index + 1);
-    await page.clock.runFor(1);
+    await untilSeen(page);
   }
   await expectProgress(page, 4, CATEGORY);
   expect(votes.map(({ voteType }) => voteType)).toEqual(["hot", "not", "hot"]);
   expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(3);
+});
+
+test("a button held down since before the next one came does not vote", { tag: "@desktop" }, async ({ page }) => {
+  await startCategoryWithClock(page, CATEGORY);
+  const votes = votesSent(page);
+  await page.keyboard.press("ArrowRight");
+  await expect(result(page)).toBeVisible();
+  const { x, y } = await middleOf(voteButton(page, "Hot"));
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.clock.runFor(2500);
+  await expectProgress(page, 2, CATEGORY);
+  await page.mouse.up();
+  await expectProgress(page, 2, CATEGORY);
+  expect(votes).toHaveLength(1);
+  await page.mouse.down();
+  await page.mouse.up();
+  await expect(result(page)).toBeVisible();
+  expect(votes).toHaveLength(2);
+});
+
+test("a tap that ends the last result presses nothing of what comes up", { tag: "@phone" }, async ({ page }) => {
+  await startCategoryOfOne(page, CATEGORY);
+  const end = page.getByRole("dialog", { name: "Game Complete!" });
+  const playAgain = end.getByRole("button", { name: "Play Again" });
+  const finger = await fingerOn(page);
+  await voteButton(page, "Hot").tap();
+  await expect(result(page)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await takeNewBadges(page);
+  const place = await middleOf(playAgain);
+  await playAgain.tap();
+  await expectProgress(page, 1, CATEGORY, 1);
+  await voteButton(page, "Hot").tap();
+  await expect(result(page)).toBeVisible();
+  await finger.press(place);
+  await expect(playAgain).toBeVisible();
+  const atFinger = ({ x, y }: { x: number; y: number }) =>
+    document.elementFromPoint(x, y)?.closest("button")?.textContent;
+  await expect.poll(() => page.evaluate(atFinger, place)).toBe("Play Again");
+  await finger.release();
+  // The release arrives before this.
+  await page.keyboard.press("Tab");
+  await expect(end).toBeVisible();
+  await playAgain.tap();
+  await expect(end).toBeHidden();
 });
 
 /** Taps per round, and the time between them, in ms. */
@@ -98,6 +145,7 @@ test("a vote asks the server for nothing but itself", { tag: "@desktop" }, async
   await page.keyboard.press("ArrowRight");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
+  await expectProgress(page, 2, CATEGORY);
   await page.waitForLoadState("networkidle");
   const calls: string[] = [];
   page.on("request", (request) => {

@@ -58,6 +58,9 @@ test("whose cookies were cleared is replaced, and the vote counts", { tag: "@pho
   await expect(result(page)).toBeVisible();
   expect(await idOf(page)).not.toBe(id);
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
+  // The round was the other player's.
+  await page.reload();
+  await expectProgress(page, 1, CATEGORY);
 });
 
 test("whose cookies vanish during play continues as another", { tag: "@desktop" }, async ({

@@ -7,12 +7,14 @@ import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { followHistory, leaveScreen } from "./ui/layers.ts";
+import { followPresses } from "./ui/press.ts";
 import { applyTheme } from "./ui/theme.ts";
 import { fromHere } from "./ui/use-way-home.ts";
 import "./ui/base.css";
 
 applyTheme();
 followHistory();
+followPresses();
 noticeConnection();
 registerServiceWorker();
 awaitInstallOffer();

@@ -29,10 +29,10 @@ export const LIMITS = {
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
-  /** Some 1,000 rounds at once, and 1,800 a day. */
+  /** Some 750 rounds at once, and 1,300 a day. */
   analyticsNetwork: { countedBy: "network", unit: "events", perSecond: 1, burst: 50_000 },
-  /** A fast player makes two a second. */
-  analyticsSession: { countedBy: "session", unit: "events", perSecond: 5, burst: 300 },
+  /** A vote makes three: view, vote and swipe; a battle, two views and a vote. Votes are at most two a second. */
+  analyticsSession: { countedBy: "session", unit: "events", perSecond: 8, burst: 300 },
   /** Pictures of link previews that have to be drawn, a tenth of a second each. */
   drawing: { countedBy: "network", perSecond: 0.5, burst: 10 },
   /** Wrong operator's tokens, whichever call presents them. */

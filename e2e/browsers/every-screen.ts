@@ -1,14 +1,24 @@
-import { OPEN_PAGES } from "#contract/values/pages.ts";
-import { ADDRESSES } from "../screens.ts";
+import { SCREENS } from "../screens.ts";
 import type { Device } from "./devices.ts";
+import { until } from "./until.ts";
 import type { Visitor } from "./visitor.ts";
+
+/** Opens the leaderboard of today, and looks whether that is what the page asks for. */
+async function openToday(visitor: Visitor): Promise<void> {
+  await visitor.press("dialog [role=tab]", "Today");
+  await until("the request for today's leaderboard", () =>
+    visitor.browser.evaluate(
+      `performance.getEntriesByType("resource").some(({ name }) => /leaderboard\\?.*=today/.test(name))`,
+    ),
+  );
+}
 
 /** Opens every screen, each panel, and the help. */
 export async function openEveryScreen(visitor: Visitor, { by }: Device): Promise<void> {
-  for (const [place, address] of ADDRESSES.entries()) {
+  for (const { name, address } of SCREENS) {
     await visitor.open(address);
     await visitor.look();
-    await visitor.picture(`screen-${OPEN_PAGES[place] ?? ""}`);
+    await visitor.picture(`screen-${name}`);
   }
   await visitor.open("/nowhere");
   await visitor.picture("not-found");
@@ -22,6 +32,7 @@ export async function openEveryScreen(visitor: Visitor, { by }: Device): Promise
     await visitor.see("dialog h2", title);
     await visitor.look();
     await visitor.picture(title.toLowerCase().replaceAll(" ", "-"));
+    if (title === "Leaderboard") await openToday(visitor);
     await visitor.browser.press("Escape");
     await visitor.gone("dialog[open]:modal");
   }

@@ -67,7 +67,8 @@ export function addUp(
 
   for (const { events: arrived, mobile, host } of arrivals) {
     for (const event of arrived) {
-      const num = event.event === "celebrity_engagement" ? numOf(event.celebrityId) : undefined;
+      const about = "celebrityId" in event ? event.celebrityId : undefined;
+      const num = typeof about === "string" ? numOf(about) : undefined;
       const { sampled } = follow(sessions, event, mobile, sample);
       if (sampled) events.push(rowOf(event, host, num !== undefined));
       for (const { measure, key, total = 0 } of countsOf(event)) {
@@ -129,7 +130,10 @@ function detailsOf(event: AnalyticsEvent, isOfRoster: boolean): Record<string, s
         votingPattern: event.votingPattern,
       };
     case "user_behavior":
-      return { action: event.action };
+      return {
+        action: event.action,
+        ...(isOfRoster && typeof event.celebrityId === "string" ? { celebrityId: event.celebrityId } : {}),
+      };
     case "conversion_funnel":
       return { step: event.step };
     case "performance_metrics":

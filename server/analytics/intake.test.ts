@@ -78,6 +78,16 @@ describe("events", () => {
       expect(JSON.stringify(await rows(table))).not.toContain("canary");
   });
 
+  test("of views name whom they showed, if it is one of ours, and count no votes", async () => {
+    const view = (celebrityId?: string) =>
+      sample({ event: "user_behavior", category: "behavior", action: "view", celebrityId });
+    await send([view("adele"), view("canary"), view()]);
+    const details = (await rows("analytics_events")).map((row) => row["details"]);
+    expect(details).toEqual([{ action: "view", celebrityId: "adele" }, { action: "view" }, { action: "view" }]);
+    const answer = await product.call(analyticsInsights, { query: { timeframe: "1h" } });
+    expect(answer.json()).toMatchObject({ totalVotes: 0 });
+  });
+
   test("store a page by path and a referrer by host", async () => {
     await send([
       sample({

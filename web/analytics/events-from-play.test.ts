@@ -11,7 +11,8 @@ test.for([
   [{ type: "voted", mode: "profile", voteType: "hot", look }, "adele"],
   [{ type: "chose", category: "Models" }, "Models"],
   [{ type: "swiped", direction: "up", velocity: 0.7 }, "up"],
-  [{ type: "viewed" }, "view"],
+  [{ type: "viewed", celebrity }, "adele"],
+  [{ type: "behaved", action: "share" }, "share"],
 ] as const)("%o has the label %s", ([event, label]) => {
   const [details] = eventsFromPlay(event);
   expect(details && labelOf(details)).toBe(label);
@@ -32,7 +33,7 @@ const CASES: [PlayEvent, string[]][] = [
   [{ type: "completed", mode: "game", hot: 12, not: 8, timeSpent: 60_000 }, ["voting_session_complete"]],
   [{ type: "completed", mode: "battle" }, []],
   [{ type: "behaved", action: "share" }, ["user_behavior"]],
-  [{ type: "viewed" }, ["user_behavior"]],
+  [{ type: "viewed", celebrity }, ["user_behavior"]],
   [{ type: "rewarded" }, []],
 ];
 

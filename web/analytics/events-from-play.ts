@@ -44,7 +44,7 @@ export function eventsFromPlay(event: PlayEvent): EventDetails[] {
       return event.mode === "classic" ? [complete, step("complete_category")] : [complete];
     }
     case "viewed":
-      return [{ event: "user_behavior", action: "view" }];
+      return [{ event: "user_behavior", action: "view", celebrityId: event.celebrity.id }];
     case "behaved":
       return [{ event: "user_behavior", action: event.action }];
     case "rewarded":

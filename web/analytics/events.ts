@@ -39,7 +39,7 @@ export function labelOf(event: EventDetails): string {
     case "voting_session_complete":
       return event.votingPattern;
     case "user_behavior":
-      return event.action;
+      return event.celebrityId ?? event.action;
     case "conversion_funnel":
       return event.step;
     case "performance_metrics":

@@ -1,6 +1,6 @@
 import { Crown } from "lucide-react";
 import { Burst } from "../ui/burst.tsx";
-import { type Play, type Side, SIDES, standingOn } from "./battle.ts";
+import { isOverlaid, type Play, type Side, SIDES, standingOn } from "./battle.ts";
 import { battleGestures } from "./battle-gestures.ts";
 import { ContenderCard } from "./contender-card.tsx";
 import type { ArenaLayout } from "./use-arena-layout.ts";
@@ -28,7 +28,7 @@ export function Arena({ play, layout, celebrations, onChoose, onPicture, onDismi
       data-layout={stacked ? "stacked" : "side"}
       data-shape={shape}
       data-phase={phase.name}
-      onPointerUp={({ target }) => target instanceof Element && target.closest("button") === null && onDismiss()}
+      onPointerDown={() => isOverlaid(play) && onDismiss()}
     >
       <div className="arena-pair">
         {SIDES.map((side) => (
@@ -38,6 +38,7 @@ export function Arena({ play, layout, celebrations, onChoose, onPicture, onDismi
             standing={standingOn(play, side)}
             shape={shape}
             gestures={battleGestures(side, stacked)}
+            movable={play.phase.name === "choosing" && !isOverlaid(play)}
             onChoose={onChoose}
             onPicture={onPicture}
           />

@@ -8,22 +8,27 @@ import { useWayHome } from "../ui/use-way-home.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleScreen } from "./battle-screen.tsx";
 import { BattleSkeleton } from "./battle-skeleton.tsx";
-import { forgetEnding, leftEnding } from "./ending.ts";
+import { forgetSummary, recallSummary } from "./summary-memory.ts";
 
-/** Battle Mode: battle sessions in succession. Opening it makes a visitor a player. */
+/** Battle Mode. Opening it makes a visitor a player. Back from a winner's page shows the summary that led there. */
 export function BattlePage() {
-  const goHome = useWayHome();
   useEffect(() => {
     ensurePlayerId();
-    forgetEnding();
+    forgetSummary();
   }, []);
-  const [ending, setEnding] = useState(leftEnding);
+  const [winners, setWinners] = useState(recallSummary);
+  if (winners !== null) return <BattleSummary winners={winners} onNew={() => setWinners(null)} />;
+  return <BattleSessions />;
+}
+
+/** Battle sessions in succession. */
+function BattleSessions() {
+  const goHome = useWayHome();
   const { data, isError, isFetching, dataUpdatedAt, refetch } = useQuery({
     queryKey: ["battleSession"],
     queryFn: () => callAsPlayer("battleSession", {}),
     // The server holds the session, so the cached response of an earlier visit is useless.
     gcTime: 0,
-    enabled: ending === null,
   });
 
   const continueSession = async () => {
@@ -32,7 +37,6 @@ export function BattlePage() {
     showToast({ title: "The show went on", description: "You played on in another tab. Here's where it stands." });
   };
 
-  if (ending !== null) return <BattleSummary winners={ending} busy={false} onNew={() => setEnding(null)} />;
   if (isError) {
     return (
       <StageUnavailable

@@ -6,9 +6,9 @@ import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
-import { useCover } from "../ui/use-cover.ts";
 import { Arena } from "./arena.tsx";
 import { BattleFoot } from "./battle-foot.tsx";
+import { isOverlaid } from "./battle.ts";
 import { BATTLE_KEYS } from "./battle-gestures.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleTop } from "./battle-top.tsx";
@@ -29,13 +29,12 @@ interface BattleScreenProps {
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = useArenaLayout();
   const pictureOf = ({ imageUrl }: Contender) => pictureAs(imageUrl, layout.shape);
-  const { play, open, celebrations, choose, dismiss, cover } = useBattle({ session, pictureOf, onMovedOn });
-  const { phase, index, total, battle, banner, winners } = play;
-  const pictureShown = useCover([battle.celebA, battle.celebB].map(pictureOf), cover);
+  const { play, open, celebrations, choose, dismiss, pictureShown } = useBattle({ session, pictureOf, onMovedOn });
+  const { phase, index, total, battle, winners } = play;
   useChoiceKeys({
     choices: BATTLE_KEYS,
     onChoose: choose,
-    onDismiss: phase.name === "intro" || phase.name === "celebrating" || banner !== null ? dismiss : undefined,
+    onDismiss: isOverlaid(play) ? dismiss : undefined,
   });
   useEffect(() => {
     // Loaded ahead, so that a failed vote can be reported while offline.

@@ -6,22 +6,22 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
-import { useLayer } from "../ui/layers.ts";
+import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { podiumOf } from "./battle.ts";
-import { leaveEnding } from "./ending.ts";
+import { rememberSummary } from "./summary-memory.ts";
 
 interface BattleSummaryProps {
   winners: readonly Contender[];
   /** A new session is being fetched. */
-  busy: boolean;
+  busy?: boolean;
   onNew: () => void;
 }
 
 /** The end of a battle session: the winners, and where to go next. Back leads home, as at the end of a round. */
-export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
+export function BattleSummary({ winners, busy = false, onNew }: BattleSummaryProps) {
   const goHome = useWayHome();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayer(true, goHome);
@@ -30,22 +30,9 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
-  // The press that ended the last result is followed by a click, where a winner's link is by then.
-  const pressed = useRef(false);
   const { shown, more } = podiumOf(winners);
   return (
-    <div
-      onPointerDownCapture={() => {
-        pressed.current = true;
-      }}
-      onClickCapture={(event) => {
-        // A click by keyboard has no detail.
-        if (pressed.current || event.detail === 0) return;
-        event.preventDefault();
-        event.stopPropagation();
-      }}
-      className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6"
-    >
+    <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
           Battle Complete!
@@ -72,7 +59,7 @@ export function BattleSummary({ winners, busy, onNew }: BattleSummaryProps) {
                 <span className="sr-only">{index + 1}. </span>
                 <Link
                   href={hrefOf("celebrity", { id: winner.id })}
-                  onClick={() => leaveEnding(winners)}
+                  onClick={() => leaveScreen(() => rememberSummary(winners))}
                   className="after:absolute after:inset-0"
                 >
                   {winner.name}

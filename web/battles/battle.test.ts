@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { choiceOfGesture } from "../ui/gesture.ts";
+import type { ExposureEvent } from "../ui/seen.ts";
 import {
   contenderOn,
   otherSide,
@@ -12,6 +13,7 @@ import {
   type Side,
   standingOn,
   startPlay,
+  subjectOf,
 } from "./battle.ts";
 import { battleGestures } from "./battle-gestures.ts";
 
@@ -42,15 +44,18 @@ const result = (winner: string, loser: string, next: BattleVoteResult["nextBattl
   battleIndex: next === null ? 2 : 1,
 });
 
-const run = (play: Play, ...events: PlayEvent[]) => events.reduce(playReducer, play);
+/** What the reducer receives, or: the pair that can be chosen from is painted at a time. */
+type Step = PlayEvent | ExposureEvent | { type: "painted"; at: number };
+const step = (play: Play, event: Step): Play =>
+  playReducer(play, event.type === "painted" ? { type: "shown", subject: subjectOf(play) ?? "", at: event.at } : event);
+const run = (play: Play, ...steps: Step[]) => steps.reduce(step, play);
+const paintedAt = (at: number): Step => ({ type: "painted", at });
 const fresh = () => startPlay(session, 0);
-const choosing = () => run(fresh(), timeUp);
-const choose = (side: Side, at: number): PlayEvent => ({ type: "choose", side, at });
+const choosing = () => run(fresh(), timeUp, paintedAt(1000));
+const choose = (side: Side, at: number, pressedAt = at): PlayEvent => ({ type: "choose", side, pressedAt, at });
 const dismiss = (at: number): PlayEvent => ({ type: "dismiss", at });
-/** The intro ends. */
-const timeUp: PlayEvent = { type: "timeUp", at: 1000 };
-/** A celebration ends. */
-const timeUpAt = (at: number): PlayEvent => ({ type: "timeUp", at });
+/** The intro or a celebration ends. */
+const timeUp: PlayEvent = { type: "timeUp" };
 const counted = (winner: string, loser: string, next: BattleVoteResult["nextBattle"], at = 2100): PlayEvent => ({
   type: "counted",
   result: result(winner, loser, next),
@@ -83,23 +88,23 @@ test("the intro can be dismissed; a choice ends it too, and chooses nobody", () 
   for (const event of [dismiss(500), choose("a", 500)]) expect(run(fresh(), event).phase.name).toBe("choosing");
 });
 
-test("the click that started the session does not end its intro", () => {
-  const start = fresh();
-  expect(run(start, choose("a", 200))).toBe(start);
-});
-
 test("a choice counts only for a pair that stood uncovered for 150 ms", () => {
-  const opened = [run(fresh(), dismiss(1000)), choosing(), run(celebrating(), choose("a", 4000), { type: "covered" })];
-  for (const [index, play] of opened.entries()) {
-    const at = index < 2 ? 1000 : 6000;
-    const pair = index < 2 ? play : run(play, { type: "uncovered", at });
+  const at = 6000;
+  for (const play of [run(fresh(), dismiss(1000)), choosing(), run(celebrating(), choose("a", 4000))]) {
+    const pair = run(play, { type: "hidden" }, paintedAt(at));
     expect(run(pair, choose("a", at + 149))).toBe(pair);
     expect(run(pair, choose("a", at + 150)).phase.name).toBe("sending");
   }
 });
 
+test("a press that began on the pair before chooses nobody, however late it ends", () => {
+  const next = run(celebrating(), timeUp, { type: "bannerOver" }, paintedAt(5000));
+  expect(run(next, choose("a", 5400, 4950))).toBe(next);
+  expect(run(next, choose("a", 5400, 5050)).phase.name).toBe("sending");
+});
+
 test("beneath a dialog nobody is chosen", () => {
-  const covered = run(choosing(), { type: "covered" });
+  const covered = run(choosing(), { type: "hidden" });
   expect(run(covered, choose("a", 9000))).toBe(covered);
 });
 
@@ -117,8 +122,8 @@ test("a celebration can be dismissed; a choice ends it too, and does not choose 
   for (const event of [dismiss(2500), choose("a", 2500)]) {
     const next = run(celebrating(), event);
     expect([next.phase.name, next.index, next.banner]).toEqual(["choosing", 1, null]);
-    expect(run(next, choose("a", 2649))).toBe(next);
-    expect(run(next, choose("a", 2650)).phase.name).toBe("sending");
+    expect(run(next, choose("a", 9000))).toBe(next);
+    expect(run(next, paintedAt(2500), choose("a", 2650)).phase.name).toBe("sending");
   }
 });
 
@@ -128,11 +133,11 @@ test("the gesture that chose does not end the celebration", () => {
 });
 
 test("the banner outlasts the celebration, until its time or the next press", () => {
-  const next = run(celebrating(), timeUpAt(4900));
+  const next = run(celebrating(), timeUp);
   expect(next.banner?.winner.id).toBe("b1");
-  for (const event of [{ type: "bannerOver", at: 5100 } as const, dismiss(5100), choose("a", 5100)]) {
+  for (const event of [{ type: "bannerOver" } as const, dismiss(5100), choose("a", 5100)]) {
     const bare = run(next, event);
-    expect([bare.banner, bare.phase.name, bare.openSince]).toEqual([null, "choosing", 5100]);
+    expect([bare.banner, bare.phase.name, bare.openSince]).toEqual([null, "choosing", null]);
   }
 });
 
@@ -151,14 +156,16 @@ test("whatever is pressed, nobody is chosen before being seen", () => {
     "fail",
     "timeUp",
     "bannerOver",
-    "covered",
-    "uncovered",
+    "hidden",
+    "painted",
+    // More often, as in play.
+    "painted",
   );
-  const eventOf = ({ phase, battle }: Play, move: string, at: number): PlayEvent => {
+  const eventOf = ({ phase, battle }: Play, move: string, at: number): Step => {
     switch (move) {
       case "a":
       case "b":
-        return { type: "choose", side: move, at };
+        return choose(move, at);
       case "answer": {
         const side = phase.name === "sending" ? phase.pick.side : "a";
         return counted(
@@ -170,31 +177,32 @@ test("whatever is pressed, nobody is chosen before being seen", () => {
       }
       case "fail":
         return { type: "voteFailed" };
-      case "covered":
-        return { type: "covered" };
-      case "dismiss":
+      case "hidden":
       case "timeUp":
       case "bannerOver":
-        return { type: move, at };
+        return { type: move };
+      case "dismiss":
+        return dismiss(at);
       default:
-        return { type: "uncovered", at };
+        return paintedAt(at);
     }
   };
   fc.assert(
     fc.property(fc.array(fc.tuple(anyMove, fc.integer({ min: 1, max: 320 })), { maxLength: 80 }), (moves) => {
       let play = fresh();
       let at = 0;
-      /** Since when nothing has covered the pair; observed from outside. */
+      /** When the pair was painted, if nothing has covered it since; observed from outside. */
       let bare: number | null = null;
       for (const [move, wait] of moves) {
         at += wait;
         const before = play;
-        play = playReducer(play, eventOf(play, move, at));
+        play = step(play, eventOf(play, move, at));
         const { phase } = play;
         const chose = phase.name === "sending" && before.phase.name !== "sending";
         expect(!chose || (bare !== null && at - bare >= 150)).toBe(true);
-        const isBare = (phase.name === "choosing" || phase.name === "sending") && play.banner === null && !play.covered;
-        bare = isBare ? (play.battle === before.battle ? (bare ?? at) : at) : null;
+        const isBare = (phase.name === "choosing" || phase.name === "sending") && play.banner === null;
+        if (!isBare || move === "hidden" || play.battle !== before.battle) bare = null;
+        else if (move === "painted") bare = at;
       }
     }),
   );

@@ -1,6 +1,6 @@
 import type { Battle, BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
-import { isSeen } from "../ui/seen.ts";
+import { isSeen, type Press, withExposure } from "../ui/seen.ts";
 
 /** The left or upper one, and the right or lower one. */
 export type Side = "a" | "b";
@@ -33,24 +33,20 @@ export interface Play {
   readonly phase: Phase;
   /** The winner whose banner is shown. */
   readonly banner: { winner: Contender; since: number } | null;
-  /** Whether something else than the intro or a result is in front of the stage, or a picture on it has not appeared. */
-  readonly covered: boolean;
-  /** When the pair came to stand uncovered; null while anything covers it. */
+  /** When the pair was painted with nothing in front; null while it is not. */
   readonly openSince: number | null;
 }
 
 export type PlayEvent =
   /** A press on a celebrity, an arrow key or a drag. */
-  | { type: "choose"; side: Side; at: number }
-  /** The overlay has been dismissed: by a press beside the celebrities, or a key. */
+  | ({ type: "choose"; side: Side } & Press)
+  /** The overlay has been dismissed: by a press on the stage, or a key. */
   | { type: "dismiss"; at: number }
   | { type: "counted"; result: BattleVoteResult; at: number }
   | { type: "voteFailed" }
   /** The intro or the celebration has timed out. */
-  | { type: "timeUp"; at: number }
-  | { type: "bannerOver"; at: number }
-  | { type: "covered" }
-  | { type: "uncovered"; at: number };
+  | { type: "timeUp" }
+  | { type: "bannerOver" };
 
 /** Starts or resumes a session. `at` in ms. */
 export function startPlay(session: BattleSession, at: number): Play {
@@ -63,7 +59,6 @@ export function startPlay(session: BattleSession, at: number): Play {
     winners,
     phase: { name: "intro", since: at },
     banner: null,
-    covered: false,
     openSince: null,
   };
 }
@@ -77,25 +72,21 @@ export const otherSide = (side: Side): Side => (side === "a" ? "b" : "a");
  * A battle session (core specification §4).
  * - A choice counts only for a pair that has been seen (seen.ts), and not while another is pending.
  * - 'BATTLE!', a winner's celebration and the banner, which slightly outlasts a celebration that times out, end by
- *   timeout, when dismissed, or with a choice, which does nothing else. The click that opened the session and the rest
- *   of the gesture that chose do not end them.
+ *   timeout, when dismissed, or with a choice, which does nothing else. The rest of the gesture that chose does not end
+ *   them.
  */
-export function playReducer(play: Play, event: PlayEvent): Play {
-  const next = changed(play, event);
-  return next === play ? play : { ...next, openSince: openSince(play, next, "at" in event ? event.at : null) };
-}
+export const playReducer = withExposure(changed, subjectOf);
 
-/** When the pair on stage after an event at `at` (null: one that uncovers nobody) came to stand uncovered. */
-function openSince(before: Play, { battle, phase, banner, covered }: Play, at: number | null): number | null {
-  // A pending choice may fail, which leaves its pair on stage.
-  if ((phase.name !== "choosing" && phase.name !== "sending") || banner !== null || covered) return null;
-  return before.openSince === null || before.battle !== battle ? at : before.openSince;
+/** Which pair a choice would be about; null while anything is in front. A pending choice may fail, which leaves its pair. */
+export function subjectOf({ phase, banner, battle }: Play): string | null {
+  const isBare = (phase.name === "choosing" || phase.name === "sending") && banner === null;
+  return isBare ? `${battle.celebA.id} ${battle.celebB.id}` : null;
 }
 
 function changed(play: Play, event: PlayEvent): Play {
   switch (event.type) {
     case "choose":
-      return choose(play, event.side, event.at);
+      return choose(play, event.side, event);
     case "dismiss":
       return dismiss(play, event.at);
     case "counted":
@@ -104,23 +95,21 @@ function changed(play: Play, event: PlayEvent): Play {
       return play.phase.name === "sending" ? { ...play, phase: { name: "choosing" } } : play;
     case "timeUp":
       return advance(play);
-    case "covered":
-      return play.covered ? play : { ...play, covered: true };
-    case "uncovered":
-      return play.covered ? { ...play, covered: false } : play;
     case "bannerOver":
       break;
   }
   return { ...play, banner: null };
 }
 
-function choose(play: Play, side: Side, at: number): Play {
-  const { phase, banner, openSince: since } = play;
-  if (phase.name === "intro" && at - phase.since < SAME_GESTURE_MS) return play;
-  if (phase.name === "intro" || phase.name === "celebrating" || banner !== null) return dismiss(play, at);
-  if (phase.name !== "choosing" || !isSeen(since, at)) return play;
-  return { ...play, phase: { name: "sending", pick: { side, sentAt: at } } };
+function choose(play: Play, side: Side, press: Press): Play {
+  if (isOverlaid(play)) return dismiss(play, press.at);
+  if (play.phase.name !== "choosing" || !isSeen(play.openSince, press)) return play;
+  return { ...play, phase: { name: "sending", pick: { side, sentAt: press.at } } };
 }
+
+/** Whether there is something to dismiss: the intro, a celebration or a banner. */
+export const isOverlaid = ({ phase, banner }: Play): boolean =>
+  phase.name === "intro" || phase.name === "celebrating" || banner !== null;
 
 function dismiss(play: Play, at: number): Play {
   const { phase } = play;

@@ -4,6 +4,7 @@ import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import type { GestureMeanings } from "../ui/gesture.ts";
+import { pressOnce } from "../ui/press.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Stamp } from "../ui/stamp.tsx";
@@ -17,15 +18,17 @@ interface ContenderCardProps {
   standing: ReturnType<typeof standingOn>;
   shape: ArenaLayout["shape"];
   gestures: GestureMeanings<Side>;
+  /** Whether it can be dragged now. */
+  movable: boolean;
   onChoose: (side: Side) => void;
   /** The picture at an address has appeared, or is missing. */
   onPicture: (address: string) => void;
 }
 
 /** One celebrity of the pair: a poster to press or drag, with statistics once the battle is decided. */
-export function ContenderCard({ side, standing, shape, gestures, onChoose, onPicture }: ContenderCardProps) {
+export function ContenderCard({ side, standing, shape, gestures, movable, onChoose, onPicture }: ContenderCardProps) {
   const { before, after, outcome } = standing;
-  const swipe = useSwipe({ meanings: gestures, onGrab: () => true, onChoose });
+  const swipe = useSwipe({ meanings: gestures, onGrab: () => movable, onChoose });
   return (
     <button
       type="button"
@@ -33,6 +36,7 @@ export function ContenderCard({ side, standing, shape, gestures, onChoose, onPic
       data-side={side}
       data-outcome={outcome ?? undefined}
       aria-keyshortcuts={side === "a" ? "ArrowLeft" : "ArrowRight"}
+      onKeyDown={pressOnce}
       onClick={() => onChoose(side)}
       {...swipe}
     >

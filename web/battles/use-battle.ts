@@ -5,11 +5,14 @@ import { callAsPlayer } from "../lib/player.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
+import { useViewed } from "../lib/use-viewed.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { pressBeganAt } from "../ui/press.ts";
+import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
-import { contenderOn, otherSide, playReducer, type Side, startPlay } from "./battle.ts";
+import { contenderOn, otherSide, playReducer, type Side, startPlay, subjectOf } from "./battle.ts";
 import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
 
 interface BattleOptions {
@@ -63,6 +66,12 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
     if (pick !== null) void send();
   }, [pick]);
 
+  const pair = [battle.celebA, battle.celebB];
+  const subject = subjectOf(play);
+  const pictureShown = useExposure({ subject, pictures: pair.map(pictureOf), report: dispatch });
+  const seen = useSeen(openSince);
+  useViewed(seen ? subject : null, pair);
+
   const isComplete = phase.name === "complete";
   useEffect(() => {
     if (isComplete) tellPlay({ type: "completed", mode: "battle" });
@@ -71,19 +80,19 @@ export function useBattle({ session, pictureOf, onMovedOn }: BattleOptions) {
   const shows = phase.name === "intro" || phase.name === "celebrating" ? phase : null;
   const celebrationMs = celebrations ? CELEBRATION_MS : CALM_RESULT_MS;
   useDeadline(shows && shows.since + (shows.name === "intro" ? INTRO_MS : celebrationMs), () =>
-    dispatch({ type: "timeUp", at: Date.now() }),
+    dispatch({ type: "timeUp" }),
   );
   useDeadline(banner && banner.since + (celebrations ? BANNER_MS : CALM_RESULT_MS), () =>
-    dispatch({ type: "bannerOver", at: Date.now() }),
+    dispatch({ type: "bannerOver" }),
   );
 
   return {
     play,
     /** Whether a choice counts now. */
-    open: useSeen(openSince) && phase.name === "choosing",
+    open: seen && phase.name === "choosing",
     celebrations,
-    choose: (side: Side) => dispatch({ type: "choose", side, at: Date.now() }),
+    choose: (side: Side) => dispatch({ type: "choose", side, pressedAt: pressBeganAt(), at: Date.now() }),
     dismiss: () => dispatch({ type: "dismiss", at: Date.now() }),
-    cover: (covered: boolean) => dispatch(covered ? { type: "covered" } : { type: "uncovered", at: Date.now() }),
+    pictureShown,
   };
 }

@@ -1,14 +1,16 @@
 import { Star, Trophy } from "lucide-react";
-import { useEffect } from "react";
+import { useState } from "react";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { tellPlay } from "../lib/play-events.ts";
 import { usePageTitle } from "../lib/page-title.ts";
+import { useViewed } from "../lib/use-viewed.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
+import { useExposure } from "../ui/use-exposure.ts";
+import { useSeen } from "../ui/use-seen.ts";
 import { DurationPicker } from "./duration-picker.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
 import { Standing } from "./standing.tsx";
@@ -21,17 +23,24 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   const { id, name, category, description, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
-  useEffect(() => tellPlay({ type: "viewed" }), []);
+  const [openSince, setOpenSince] = useState<number | null>(null);
+  const pictureShown = useExposure({
+    subject: id,
+    pictures: [celebrity.imageUrl],
+    report: (event) => setOpenSince(event.type === "shown" ? event.at : null),
+  });
+  useViewed(useSeen(openSince) ? id : null, [celebrity]);
   return (
     <div className="mx-auto grid w-full max-w-page gap-x-10 gap-y-6 px-4 pt-4 pb-12 sm:px-6 lg:grid-cols-[24rem_1fr] lg:pt-8">
       <div className="flex flex-col gap-4 lg:sticky lg:top-4 lg:self-start">
         <Portrait
           celebrity={celebrity}
           fetchPriority="high"
+          onShown={pictureShown}
           className="mx-auto aspect-3/4 w-full max-w-sm rounded-3xl border border-line"
         />
         {credit !== undefined && <PhotoCreditLinks credit={credit} />}
-        <ProfileVote celebrity={celebrity} />
+        <ProfileVote celebrity={celebrity} openSince={openSince} />
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">

@@ -2,14 +2,14 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { formatVotes } from "../lib/format.ts";
-import { formatHotShare, hotShareOf, tellingOf } from "../lib/hot-share.ts";
+import { hotShareOf } from "../lib/hot-share.ts";
+import { HotShare } from "../ui/hot-share.tsx";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
 /** A celebrity in the list; links to its page. */
 export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
   const { id, name, category, imageUrl, credit, totalVotes, hotVotes } = celebrity;
-  const share = hotShareOf(hotVotes, totalVotes - hotVotes);
   return (
     <li className="relative flex min-w-0 flex-col overflow-hidden rounded-2xl border border-line bg-raised transition duration-150 ease-out hover:border-line-strong hover:bg-raised-more">
       <div className="relative">
@@ -22,9 +22,7 @@ export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
         </Link>
         <p className="truncate text-xs text-muted">{category}</p>
         <p className="mt-auto pt-1 text-xs font-semibold tabular-nums">
-          <span className={tellingOf(totalVotes) === "percentage" ? "text-hot-text" : "text-muted"}>
-            {formatHotShare(share)}
-          </span>
+          <HotShare {...hotShareOf(hotVotes, totalVotes - hotVotes)} />
           {totalVotes > 0 && <span className="text-muted"> · {formatVotes(totalVotes)}</span>}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { area, line } from "d3-shape";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount } from "../lib/format.ts";
-import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
+import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { ChartTable } from "../ui/chart-table.tsx";
 
 type Course = CelebrityProfile["standing"]["course"];
@@ -38,7 +38,7 @@ interface CourseChartProps {
 export function CourseChart({ course, totalVotes }: CourseChartProps) {
   const totals = totalsOf(course, totalVotes);
   const known = course.flatMap(({ hotPercentage }, day) =>
-    hotPercentage !== null && tellingOf(totals[day] ?? 0) === "percentage" ? { hotPercentage, day } : [],
+    hotPercentage !== null && shareDetail(totals[day] ?? 0) === "percentage" ? { hotPercentage, day } : [],
   );
   const { bottom, top } = rangeOf(known.map(({ hotPercentage }) => hotPercentage));
   if (known.length === 0) return null;

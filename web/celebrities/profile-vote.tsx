@@ -3,7 +3,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
-import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
+import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { newSessionId } from "../rounds/session.ts";
@@ -11,23 +11,35 @@ import { sendVote } from "../rounds/send-vote.ts";
 import { VoteButton } from "../rounds/vote-button.tsx";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import { streakNews } from "../rewards/streak.ts";
+import { pressBeganAt } from "../ui/press.ts";
+import { isSeen } from "../ui/seen.ts";
+import { useSeen } from "../ui/use-seen.ts";
 
-/** Voting on the profile page. Voting again on the same day changes the vote. */
-export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
-  const [since] = useState(() => Date.now());
+interface ProfileVoteProps {
+  celebrity: Celebrity;
+  /** When the profile was painted with nothing in front; null while it is not. */
+  openSince: number | null;
+}
+
+/**
+ * Voting on the profile page, once it has been seen (seen.ts). Voting again on the same day changes the vote.
+ */
+export function ProfileVote({ celebrity, openSince }: ProfileVoteProps) {
   const [vote, setVote] = useState<{ type: VoteType; words: string } | null>(null);
   const [sending, setSending] = useState(false);
+  const open = useSeen(openSince);
 
   const cast = async (voteType: VoteType) => {
-    if (sending) return;
+    const press = { pressedAt: pressBeganAt(), at: Date.now() };
+    if (sending || !isSeen(openSince, press)) return;
     setSending(true);
     ensurePlayerId();
     const result = await sendVote({
       celebrity,
       voteType,
-      sessionId: newSessionId(since),
+      sessionId: newSessionId(press.at),
       mode: "profile",
-      timeSpent: Date.now() - since,
+      timeSpent: Math.max(0, press.at - (openSince ?? press.at)),
     });
     setSending(false);
     if (result === "failed") return;
@@ -37,7 +49,7 @@ export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
   };
 
   return (
-    <section aria-label="Your vote" className="mx-auto w-full max-w-sm">
+    <section aria-label="Your vote" data-open={open ? "" : undefined} className="mx-auto w-full max-w-sm">
       <div className="grid grid-cols-2 gap-3">
         {(["not", "hot"] as const).map((type) => (
           <VoteButton key={type} vote={type} aria-pressed={vote?.type === type} onClick={() => void cast(type)} />
@@ -52,7 +64,7 @@ export function ProfileVote({ celebrity }: { celebrity: Celebrity }) {
 function wordsOf(type: VoteType, result: VoteResult): string {
   const { totalVotes, streakReward } = result;
   const everyone =
-    tellingOf(totalVotes) === "percentage"
+    shareDetail(totalVotes) === "percentage"
       ? `${formatHotShare(result)} after ${formatVotes(totalVotes)}.`
       : "You're one of the first voices.";
   const standing = `You: ${type}. ${everyone}`;

@@ -2,14 +2,14 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { formatCount, formatPercentage, formatVotes } from "../lib/format.ts";
-import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
+import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { Count } from "../ui/count.tsx";
 import { CourseChart } from "./course-chart.tsx";
 
 /** A celebrity's statistics: hot percentage with its course, battles, and trending. */
 export function Standing(standing: CelebrityProfile["standing"]) {
   const { hotPercentage, totalVotes, course, rating, battles, ratingRank, trendingRank } = standing;
-  const isTelling = tellingOf(totalVotes) === "percentage";
+  const isTelling = shareDetail(totalVotes) === "percentage";
   return (
     <section aria-label="With the players" className="mt-6 rounded-3xl border border-line bg-raised p-5">
       <dl className="flex flex-wrap gap-x-10 gap-y-4">

@@ -2,8 +2,8 @@ import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { LeaderboardEntry } from "../../contract/leaderboard.ts";
-import { formatPercentage, formatVotes } from "../lib/format.ts";
-import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
+import { formatVotes } from "../lib/format.ts";
+import { HotShare } from "../ui/hot-share.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { Rank } from "../ui/rank.tsx";
 
@@ -31,13 +31,7 @@ export function StandingRow({ entry, rank, onFollow }: StandingRowProps) {
         <p className="truncate text-sm text-muted">{category}</p>
       </div>
       <p className="shrink-0 text-right tabular-nums">
-        {tellingOf(totalVotes) === "percentage" ? (
-          <span className="poster-type block text-xl text-hot-text">
-            {formatPercentage(hotPercentage)} <span className="max-xs:sr-only">hot</span>
-          </span>
-        ) : (
-          <span className="block text-sm font-bold">{formatHotShare(entry)}</span>
-        )}
+        <HotShare large hotPercentage={hotPercentage} totalVotes={totalVotes} />
         <span className="text-xs font-semibold text-muted">{formatVotes(totalVotes)}</span>
       </p>
       <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />

@@ -5,9 +5,15 @@ import type { VoteType } from "../../contract/voting.ts";
 /** A profile is a celebrity's page, where a single vote is cast. */
 export type PlayMode = "classic" | "game" | "profile" | "battle";
 
+export interface Shown {
+  id: string;
+  name: string;
+  category: Category;
+}
+
 /** The celebrity voted on or skipped, and how long the player looked, in ms. */
 interface Look {
-  celebrity: { id: string; name: string; category: Category };
+  celebrity: Shown;
   timeSpent: number;
 }
 
@@ -22,8 +28,8 @@ export type PlayEvent =
   /** A battle was decided. */
   | { type: "voted"; mode: "battle"; voteType?: undefined }
   | { type: "skipped"; look: Look }
-  /** A celebrity was shown: on a card that came on stage, or on its page. */
-  | { type: "viewed" }
+  /** A celebrity was seen: on a card, in a battle or on its page. */
+  | { type: "viewed"; celebrity: Shown }
   /** A round was played to its end, with these votes; `timeSpent` in ms, for all of them. */
   | { type: "completed"; mode: "classic" | "game"; hot: number; not: number; timeSpent: number }
   /** A battle session was played to its end. */

@@ -2,7 +2,7 @@ import type { Proof, ProofChallenge } from "../../contract/proof.ts";
 import { ApiError } from "./api-error.ts";
 
 /** How often the server may ask for another proof, as it does when many others have come meanwhile. */
-const MOST_PROOFS = 3;
+const MAX_PROOFS = 3;
 
 type Solution = Proof["solution"];
 type Solve = (challenge: ProofChallenge) => Promise<Solution | null>;
@@ -13,7 +13,7 @@ type Solve = (challenge: ProofChallenge) => Promise<Solution | null>;
  */
 export async function claimWithProof<T>(
   claim: (proof?: Proof) => Promise<T>,
-  solve: Solve = solveInWorker,
+  solve: Solve = solveInBackground,
 ): Promise<T> {
   let proof: Proof | undefined;
   for (let proofs = 0; ; proofs += 1) {
@@ -21,7 +21,7 @@ export async function claimWithProof<T>(
       return await claim(proof);
     } catch (error) {
       const challenge = error instanceof ApiError ? error.challenge : undefined;
-      const solution = challenge === undefined || proofs === MOST_PROOFS ? null : await solve(challenge);
+      const solution = challenge === undefined || proofs === MAX_PROOFS ? null : await solve(challenge);
       if (challenge === undefined || solution === null) throw error;
       proof = { challenge, solution };
     }
@@ -29,9 +29,9 @@ export async function claimWithProof<T>(
 }
 
 /** Solves a challenge in a worker or, where none can be had, on the page's own thread, which is slower. */
-async function solveInWorker(challenge: ProofChallenge): Promise<Solution | null> {
+async function solveInBackground(challenge: ProofChallenge): Promise<Solution | null> {
   try {
-    return await askWorker(challenge);
+    return await solveInWorker(challenge);
   } catch {
     const { solveProof } = await import("./proof-solver.ts");
     return solveProof(challenge).catch(() => null);
@@ -39,7 +39,7 @@ async function solveInWorker(challenge: ProofChallenge): Promise<Solution | null
 }
 
 /** @throws when there is no worker */
-function askWorker(challenge: ProofChallenge): Promise<Solution | null> {
+function solveInWorker(challenge: ProofChallenge): Promise<Solution | null> {
   const worker = new Worker(new URL("./proof-worker.ts", import.meta.url), { type: "module" });
   const answer = new Promise<Solution | null>((resolve, reject) => {
     worker.addEventListener("message", ({ data }: MessageEvent<Solution | null>) => resolve(data));

@@ -30,7 +30,7 @@ const PEAK = 0.07;
 const SILENCE = 0.0001;
 const ATTACK_S = 0.008;
 /** How late a sound may start, in ms. */
-const LATEST_MS = 150;
+const MAX_SOUND_DELAY_MS = 150;
 
 let context: AudioContext | undefined;
 
@@ -49,7 +49,8 @@ export async function playSound(cue: Cue): Promise<void> {
   unlockSound();
   if (context === undefined) return;
   // In Safari, a resumption outside of a gesture stays pending until the next one: by then the sound is out of date.
-  if (context.state !== "running") await Promise.race([context.resume().catch(() => undefined), after(LATEST_MS)]);
+  if (context.state !== "running")
+    await Promise.race([context.resume().catch(() => undefined), after(MAX_SOUND_DELAY_MS)]);
   if (context.state !== "running") return;
   for (const note of NOTES[cue]) playNote(context, note);
 }

@@ -1,13 +1,17 @@
-import { tellingOf } from "../lib/hot-share.ts";
-import type { VoteType } from "../../contract/voting.ts";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
 
-/** The percentage at which the crowd is divided. */
-const EVEN = 50;
+/** How many other votes make a crowd. */
+const CROWD = 10;
 
-/** A vote compared with all votes, including itself. `hotPercentage` is 0 to 100. */
-export function standingAmongCrowd(voteType: VoteType, hotPercentage: number, totalVotes: number): string {
-  if (tellingOf(totalVotes) !== "percentage") return "you're one of the first voices";
-  if (hotPercentage === EVEN) return "the crowd is split";
-  const crowd: VoteType = hotPercentage > EVEN ? "hot" : "not";
+/** A vote compared with those of all others. `hotPercentage` (0 to 100) and `totalVotes` include it. */
+export function standingAmongCrowd(
+  voteType: VoteType,
+  { hotPercentage, totalVotes }: Pick<VoteResult, "hotPercentage" | "totalVotes">,
+): string {
+  const others = totalVotes - 1;
+  if (others < CROWD) return "you're one of the first voices";
+  const hotOthers = Math.round((hotPercentage * totalVotes) / 100) - (voteType === "hot" ? 1 : 0);
+  if (2 * hotOthers === others) return "the crowd is split";
+  const crowd: VoteType = 2 * hotOthers > others ? "hot" : "not";
   return crowd === voteType ? "you're with the crowd" : "you're against the crowd";
 }

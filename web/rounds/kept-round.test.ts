@@ -1,11 +1,13 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
+import type { ExposureEvent } from "../ui/seen.ts";
 import { type Round, type RoundEvent, roundReducer, type SkipRule, startRound } from "./round.ts";
 import { amongThese, type KeptRound, lineUpOf, newRound, openRound, roundAt } from "./kept-round.ts";
 
 const HOUR = 3_600_000;
 const NOW = 1_700_000_000_000;
+const SESSION = { sessionId: "abc-1", userId: "me" };
 
 const celebrity = (id: string): Celebrity => ({
   id,
@@ -14,31 +16,34 @@ const celebrity = (id: string): Celebrity => ({
   imageUrl: `/images/${id}/card.svg`,
   description: "",
 });
-const drawn = newRound({ sessionId: "abc-1", celebrities: ["a", "b", "c", "d"].map(celebrity) }, NOW);
-const begin = (game: KeptRound, skipRule: SkipRule = "pass") => startRound(lineUpOf(game), skipRule, NOW);
+const drawn = newRound({ ...SESSION, celebrities: ["a", "b", "c", "d"].map(celebrity) }, NOW);
+const begin = (game: KeptRound, skipRule: SkipRule = "pass") => startRound(lineUpOf(game), skipRule);
 const ids = (celebrities: readonly Celebrity[]) => celebrities.map(({ id }) => id);
 /** A value after a round trip through the browser's storage. */
 const throughStorage = (game: KeptRound): unknown => JSON.parse(JSON.stringify(game));
 
-/** A move at a time, after the result before it has been dismissed. */
-const events = (round: Round, move: "hot" | "skip" | "lost" | "kept", at: number): RoundEvent[] => {
-  const shown = roundReducer(round, { type: "advance", at: at - 400 });
-  const [current] = shown.queue;
-  const goOn: RoundEvent = { type: "advance", at: at - 400 };
-  if (move === "skip" || current === undefined) return [goOn, { type: "skip", random: 0, at }];
-  const vote: RoundEvent = { type: "vote", voteType: "hot", at };
-  if (move === "lost") return [goOn, vote];
-  const callNext: RoundEvent = { type: "callNext", at: at + 600 };
-  if (move === "kept") return [goOn, vote, { type: "kept", celebrityId: current.id, at }, callNext];
+/** A move at a time, after the result before it has been dismissed and the next one seen. */
+const events = (round: Round, move: "hot" | "skip" | "lost" | "kept", at: number): (RoundEvent | ExposureEvent)[] => {
+  const [current] = roundReducer(round, { type: "advance" }).queue;
+  if (current === undefined) return [{ type: "advance" }];
+  const goOn = [{ type: "advance" }, { type: "shown", subject: current.id, at: at - 400 }] as const;
+  const press = { pressedAt: at, at };
+  if (move === "skip") return [...goOn, { type: "skip", random: 0, ...press }];
+  const vote = { type: "vote", voteType: "hot", ...press } as const;
+  if (move === "lost") return [...goOn, vote];
   const result = { celebrity: current, hotPercentage: 50, totalVotes: 2 };
-  return [goOn, vote, { type: "counted", result, at }, callNext];
+  const answer =
+    move === "kept"
+      ? ({ type: "kept", celebrityId: current.id, at } as const)
+      : ({ type: "counted", result, at } as const);
+  return [...goOn, vote, answer, { type: "callNext" }];
 };
 
 test("a game resumes with those who were neither rated nor skipped", () => {
   let round = begin(drawn);
   for (const [index, move] of (["hot", "skip", "lost"] as const).entries())
     round = events(round, move, NOW + (index + 1) * 1000).reduce(roundReducer, round);
-  const kept = openRound(throughStorage(roundAt(drawn, round)), NOW + HOUR);
+  const kept = openRound(throughStorage(roundAt(drawn, round)), "me", NOW + HOUR);
   expect(kept?.waiting).toEqual(["c", "d"]);
   const resumed = begin(kept ?? drawn);
   // A vote that was pending has to be cast again.
@@ -48,7 +53,7 @@ test("a game resumes with those who were neither rated nor skipped", () => {
 });
 
 test("a game left at its last result is complete when resumed", () => {
-  const one = newRound({ sessionId: "abc-1", celebrities: [celebrity("a")] }, NOW);
+  const one = newRound({ ...SESSION, celebrities: [celebrity("a")] }, NOW);
   const shown = events(begin(one), "hot", NOW + 1000).reduce(roundReducer, begin(one));
   expect(shown.phase.name).toBe("revealing");
   const resumed = begin(roundAt(one, shown));
@@ -66,7 +71,7 @@ test.each<SkipRule>(["pass", "wait"])("wherever a round is left, it goes on at t
       for (const move of played) {
         at += 1000;
         round = events(round, move, at).reduce(roundReducer, round);
-        const kept = openRound(throughStorage(roundAt(drawn, round)), at);
+        const kept = openRound(throughStorage(roundAt(drawn, round)), "me", at);
         expect(kept).not.toBeNull();
         const resumed = begin(kept ?? drawn, skipRule);
         expect(resumed.records).toEqual(round.records);
@@ -91,16 +96,21 @@ test("photographs keep their credit", () => {
     licenceUrl: "https://example.org/",
     source: "https://example.org/",
   };
-  const round = newRound({ sessionId: "abc-1", celebrities: [{ ...celebrity("a"), credit }] }, NOW);
-  expect(openRound(throughStorage(round), NOW)).toEqual(round);
+  const round = newRound({ ...SESSION, celebrities: [{ ...celebrity("a"), credit }] }, NOW);
+  expect(openRound(throughStorage(round), "me", NOW)).toEqual(round);
 });
 
 test("a round is open for 24 hours", () => {
-  expect(openRound(throughStorage(drawn), NOW + 24 * HOUR - 1)).toEqual(drawn);
-  expect(openRound(throughStorage(drawn), NOW + 24 * HOUR)).toBeNull();
+  expect(openRound(throughStorage(drawn), "me", NOW + 24 * HOUR - 1)).toEqual(drawn);
+  expect(openRound(throughStorage(drawn), "me", NOW + 24 * HOUR)).toBeNull();
   // A clock may be set back slightly.
-  expect(openRound(throughStorage(drawn), NOW - 1000)).toEqual(drawn);
-  expect(openRound(throughStorage(drawn), NOW - 24 * HOUR)).toBeNull();
+  expect(openRound(throughStorage(drawn), "me", NOW - 1000)).toEqual(drawn);
+  expect(openRound(throughStorage(drawn), "me", NOW - 24 * HOUR)).toBeNull();
+});
+
+test("a round is its player's", () => {
+  expect(openRound(throughStorage(drawn), "somebody", NOW)).toBeNull();
+  expect(openRound(throughStorage(drawn), null, NOW)).toBeNull();
 });
 
 const record = { celebrityId: "a", name: "a", voteType: "hot", timeSpent: 5, hotPercentage: 50, totalVotes: 2 };
@@ -116,6 +126,7 @@ test.each<[string, unknown]>([
   ["a photograph without an author", { ...drawn, celebrities: [{ ...celebrity("a"), credit: { licence: "CC0" } }] }],
   ["a celebrity without a name", { ...drawn, celebrities: [{ ...celebrity("a"), name: undefined }] }],
   ["no session", { ...drawn, sessionId: "" }],
+  ["nobody's", { ...drawn, userId: undefined }],
   ["no time", { ...drawn, startedAt: "today" }],
   ["a vote for someone else", { ...drawn, waiting: [], records: [{ ...record, celebrityId: "z" }] }],
   ["a vote without a choice", { ...drawn, waiting: [], records: [{ ...record, voteType: "maybe" }] }],
@@ -125,5 +136,5 @@ test.each<[string, unknown]>([
   ["someone waiting twice", { ...drawn, waiting: ["a", "a"] }],
   ["nothing about who waits", { ...drawn, waiting: undefined }],
 ])("what is no round is dropped: %s", (_, kept) => {
-  expect(openRound(kept, NOW)).toBeNull();
+  expect(openRound(kept, "me", NOW)).toBeNull();
 });

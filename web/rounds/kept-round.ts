@@ -1,6 +1,6 @@
-import { CATEGORIES } from "../../contract/values/categories.ts";
-import type { Celebrity, PhotoCredit } from "../../contract/celebrities.ts";
-import { isFiniteNumber, isListOf, isMissingOr, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import { isCelebrity } from "../lib/celebrity-shape.ts";
+import { isFiniteNumber, isListOf, isNullOr, isObjectOf, isOneOf, isText } from "../lib/shapes.ts";
 import type { LineUp, Round, VoteRecord } from "./round.ts";
 
 /** A round is not resumed after this time, in ms, because the server counts rounds of today and yesterday. */
@@ -9,6 +9,8 @@ const OPEN_FOR_MS = 24 * 3_600_000;
 /** A round as the browser keeps it: who it is about, and the player's progress in it. */
 export interface KeptRound {
   sessionId: string;
+  /** Whose votes are in it. */
+  userId: string;
   celebrities: readonly Celebrity[];
   /** ms since 1970. */
   startedAt: number;
@@ -18,7 +20,7 @@ export interface KeptRound {
 }
 
 /** A round that starts now, with its celebrities in order. */
-export const newRound = (session: Pick<KeptRound, "sessionId" | "celebrities">, now: number): KeptRound => ({
+export const newRound = (session: Pick<KeptRound, "sessionId" | "userId" | "celebrities">, now: number): KeptRound => ({
   ...session,
   startedAt: now,
   records: [],
@@ -45,15 +47,6 @@ export function amongThese(kept: KeptRound, celebrities: readonly Celebrity[]): 
   return same ? { ...kept, celebrities } : null;
 }
 
-const isCelebrity = isObjectOf<Celebrity>({
-  id: isText,
-  name: isText,
-  category: isOneOf(CATEGORIES),
-  imageUrl: isText,
-  description: isText,
-  credit: isMissingOr(isObjectOf<PhotoCredit>({ author: isText, licence: isText, licenceUrl: isText, source: isText })),
-});
-
 const isRecord = isObjectOf<VoteRecord>({
   celebrityId: isText,
   name: isText,
@@ -65,15 +58,18 @@ const isRecord = isObjectOf<VoteRecord>({
 
 const isRound = isObjectOf<KeptRound>({
   sessionId: isText,
+  userId: isText,
   celebrities: isListOf(isCelebrity),
   startedAt: isFiniteNumber,
   records: isListOf(isRecord),
   waiting: isListOf(isText),
 });
 
-/** Parses a kept round; null if it is invalid or no longer open. `now` in ms. */
-export function openRound(kept: unknown, now: number): KeptRound | null {
-  return isRound(kept) && isSound(kept) && Math.abs(now - kept.startedAt) < OPEN_FOR_MS ? kept : null;
+/** Parses a kept round; null if it is invalid, another player's or no longer open. `now` in ms. */
+export function openRound(kept: unknown, userId: string | null, now: number): KeptRound | null {
+  return isRound(kept) && isSound(kept) && kept.userId === userId && Math.abs(now - kept.startedAt) < OPEN_FOR_MS
+    ? kept
+    : null;
 }
 
 /** Whether each celebrity occurs once, and is either waiting or rated, if not skipped. */

@@ -2,7 +2,7 @@ import { Flame, Heart, X } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
-import { tellingOf } from "../lib/hot-share.ts";
+import { shareDetail } from "../lib/hot-share.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -26,7 +26,7 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
     <div className="result rounded-2xl border-2 border-ticket-line bg-ticket p-3 text-on-ticket shadow-(--shadow-card) sm:p-4">
       <div className="flex items-start justify-between gap-2 lg:flex-col-reverse">
         <p
-          data-words={(result !== null && tellingOf(result.totalVotes) !== "percentage") || undefined}
+          data-words={(result !== null && shareDetail(result.totalVotes) !== "percentage") || undefined}
           className="result-number poster-type leading-none whitespace-nowrap tabular-nums"
         >
           {result === null ? "Got it" : <Headline {...result} />}
@@ -53,7 +53,7 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
 }
 
 function Headline({ hotPercentage, totalVotes }: VoteResult) {
-  if (tellingOf(totalVotes) !== "percentage")
+  if (shareDetail(totalVotes) !== "percentage")
     return <span className="lg:text-[0.7em]">{totalVotes <= 1 ? "You're first!" : "You're early!"}</span>;
   return (
     <>
@@ -67,9 +67,9 @@ function Crowd({ result, voteType }: { result: VoteResult; voteType: VoteType })
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
-        {formatVotes(totalVotes)} · {standingAmongCrowd(voteType, hotPercentage, totalVotes)}
+        {formatVotes(totalVotes)} · {standingAmongCrowd(voteType, result)}
       </p>
-      {tellingOf(totalVotes) === "percentage" && (
+      {shareDetail(totalVotes) === "percentage" && (
         <div className="result-bar mt-2">
           <HotBar percentage={hotPercentage} />
         </div>

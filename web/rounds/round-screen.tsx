@@ -19,7 +19,6 @@ import { type RoundOptions, useRound } from "./use-round.ts";
 import { useSpokenRound } from "./use-spoken-round.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
-import { useCover } from "../ui/use-cover.ts";
 import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
@@ -35,12 +34,11 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
-  const { round, open, choose, undo, advance, cover } = useRound(options);
+  const { round, open, choose, undo, advance, pictureShown } = useRound(options);
   const { phase, verdict, queue, total, undoable } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
   const progress = format.progress(position, total);
-  const pictureShown = useCover(onStage === undefined ? [] : [onStage.imageUrl], cover);
   useChoiceKeys({
     choices: VOTE_KEYS,
     onChoose: choose,

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteType } from "../../contract/voting.ts";
+import type { ExposureEvent } from "../ui/seen.ts";
 import {
   countsOf,
   isSkipIdle,
@@ -11,26 +12,47 @@ import {
   roundReducer,
   type SkipRule,
   startRound,
+  subjectOf,
 } from "./round.ts";
 
 const celebrity = (id: string): Celebrity => ({ id, name: id, category: "Athletes", imageUrl: "", description: "" });
+
+/** What the reducer receives, or: whoever can be voted on is painted at a time. */
+type Step = RoundEvent | ExposureEvent | { type: "painted"; at: number };
+const step = (round: Round, event: Step): Round =>
+  roundReducer(
+    round,
+    event.type === "painted" ? { type: "shown", subject: subjectOf(round) ?? "nobody", at: event.at } : event,
+  );
+const play = (round: Round, ...steps: (Step | readonly Step[])[]) => steps.flat().reduce(step, round);
+const paintedAt = (at: number): Step => ({ type: "painted", at });
+
 const roundBy = (skipRule: SkipRule, ...ids: string[]) =>
-  startRound({ sessionId: "session_1_a", total: ids.length, queue: ids.map(celebrity), records: [] }, skipRule, 1000);
+  play(
+    startRound({ sessionId: "session_1_a", total: ids.length, queue: ids.map(celebrity), records: [] }, skipRule),
+    paintedAt(1000),
+  );
 const roundOf = (...ids: string[]) => roundBy("wait", ...ids);
 const gameOf = (...ids: string[]) => roundBy("pass", ...ids);
-const play = (round: Round, ...events: RoundEvent[]) => events.reduce(roundReducer, round);
 const front = (round: Round) => round.queue[0]?.id;
 
-const voteAt = (at: number, voteType: VoteType = "hot"): RoundEvent => ({ type: "vote", voteType, at });
+const voteAt = (at: number, voteType: VoteType = "hot", pressedAt = at): RoundEvent => ({
+  type: "vote",
+  voteType,
+  pressedAt,
+  at,
+});
 const countedFor = (id: string): RoundEvent => ({
   type: "counted",
   at: 0,
   result: { celebrity: { id, name: id, category: "Athletes" }, hotPercentage: 60, totalVotes: 10 },
 });
-const advanceAt = (at: number): RoundEvent => ({ type: "advance", at });
-const skip = (random = 0): RoundEvent => ({ type: "skip", random, at: 5000 });
-const skipAt = (at: number): RoundEvent => ({ type: "skip", random: 0, at });
-const callNextAt = (at: number): RoundEvent => ({ type: "callNext", at });
+/** The result is dismissed, and the next one painted. */
+const advanceAt = (at: number): Step[] => [{ type: "advance" }, paintedAt(at)];
+const skip = (random = 0): RoundEvent => ({ type: "skip", random, pressedAt: 5000, at: 5000 });
+const skipAt = (at: number): RoundEvent => ({ type: "skip", random: 0, pressedAt: at, at });
+const callNext: RoundEvent = { type: "callNext" };
+const undoneAt = (at: number): Step[] => [{ type: "undone" }, paintedAt(at)];
 
 test("vote, count, result, next", () => {
   const sent = play(roundOf("a", "b"), voteAt(1800));
@@ -57,7 +79,7 @@ test("a queued vote is shown without a result, and counts in the round", () => {
   expect([kept.phase.name, kept.verdict?.result]).toEqual(["revealing", null]);
   expect(kept.records).toMatchObject([{ celebrityId: "a", voteType: "hot", hotPercentage: null, totalVotes: null }]);
   expect(front(play(kept, advanceAt(4000)))).toBe("b");
-  expect(front(play(kept, { type: "undoAsked" }, { type: "undone", at: 3000 }))).toBe("a");
+  expect(front(play(kept, { type: "undoAsked" }, ...undoneAt(3000)))).toBe("a");
 });
 
 test("a response for another celebrity is ignored", () => {
@@ -70,9 +92,9 @@ test.each<SkipRule>(["wait", "pass"])(
   (skipRule) => {
     const shown = play(roundBy(skipRule, "a", "b", "c"), voteAt(2000), countedFor("a"));
     for (const choice of [voteAt(2400, "not"), skipAt(2400)]) {
-      for (const round of [shown, play(shown, callNextAt(2390))]) {
+      for (const round of [shown, play(shown, callNext)]) {
         const next = play(round, choice);
-        expect([front(next), next.phase.name, next.verdict, next.openSince]).toEqual(["b", "choosing", null, 2400]);
+        expect([front(next), next.phase.name, next.verdict, next.openSince]).toEqual(["b", "choosing", null, null]);
         expect(next.records).toHaveLength(1);
       }
     }
@@ -90,22 +112,29 @@ test("a choice counts only for a celebrity that stood uncovered for 150 ms", () 
   expect(play(next, skipAt(4150)).gone?.as).toBe("skip");
 });
 
+test("a press that began before its celebrity came does not count, however late it ends", () => {
+  const next = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), advanceAt(4000));
+  expect(play(next, voteAt(4400, "hot", 3950))).toBe(next);
+  expect(play(next, voteAt(4400, "hot", 4050)).phase.name).toBe("sending");
+});
+
+test("until the next one is painted, nobody can be voted on", () => {
+  const next = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), { type: "advance" });
+  expect(play(next, voteAt(4400), skipAt(4400))).toBe(next);
+  // The paint of someone who has left since.
+  expect(play(next, { type: "shown", subject: "a", at: 4000 })).toBe(next);
+});
+
 test("beneath a dialog nobody is seen", () => {
-  const covered = play(roundOf("a"), { type: "covered" });
+  const covered = play(roundOf("a"), { type: "hidden" });
   expect(play(covered, voteAt(9000))).toBe(covered);
-  const uncovered = play(covered, { type: "uncovered", at: 9000 });
+  const uncovered = play(covered, paintedAt(9000));
   expect(play(uncovered, voteAt(9149))).toBe(uncovered);
   expect(play(uncovered, voteAt(9200))).toMatchObject({ phase: { name: "sending", vote: { timeSpent: 200 } } });
 });
 
 test("a celebrity who came back by an undo has to be seen again", () => {
-  const back = play(
-    roundOf("a", "b"),
-    voteAt(2000),
-    countedFor("a"),
-    { type: "undoAsked" },
-    { type: "undone", at: 3000 },
-  );
+  const back = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), { type: "undoAsked" }, ...undoneAt(3000));
   expect(play(back, voteAt(3149))).toBe(back);
   expect(play(back, voteAt(3150)).phase.name).toBe("sending");
 });
@@ -144,7 +173,7 @@ test("skipping the last one left completes the round only if a vote was cast", (
 });
 
 test("undo brings the celebrity back, unrated, from every later phase", () => {
-  const undo: RoundEvent[] = [{ type: "undoAsked" }, { type: "undone", at: 9000 }];
+  const undo: Step[] = [{ type: "undoAsked" }, ...undoneAt(9000)];
   const shown = play(roundOf("a", "b"), voteAt(2000), countedFor("a"));
   const finished = play(roundOf("a"), voteAt(2000), countedFor("a"), advanceAt(3000));
   for (const round of [shown, play(shown, advanceAt(3000)), finished]) {
@@ -157,7 +186,7 @@ test("undo brings the celebrity back, unrated, from every later phase", () => {
 
 test("nothing changes while an undo is pending; after a failed one the round continues", () => {
   const asked = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), { type: "undoAsked" });
-  expect(play(asked, voteAt(4000), advanceAt(4000))).toBe(asked);
+  expect(play(asked, voteAt(4000), { type: "advance" })).toBe(asked);
   const failed = play(asked, { type: "undoFailed" });
   expect([failed.undoing, failed.undoable]).toEqual([false, null]);
   expect(front(play(failed, advanceAt(4100)))).toBe("b");
@@ -182,7 +211,7 @@ test("counts of hot and not", () => {
 
 test("the next one comes on stage while the result still shows", () => {
   const shown = play(gameOf("a", "b", "c"), voteAt(2000), countedFor("a"));
-  const called = play(shown, callNextAt(2600));
+  const called = play(shown, callNext);
   expect([front(called), positionOf(called), called.phase.name, called.openSince]).toEqual(["b", 2, "choosing", null]);
   expect(called.verdict?.vote.celebrity.id).toBe("a");
   const seen = play(called, advanceAt(6000));
@@ -191,28 +220,33 @@ test("the next one comes on stage while the result still shows", () => {
 
 test("the last one stays on stage until the result has been dismissed", () => {
   const last = play(gameOf("a"), voteAt(2000), countedFor("a"));
-  expect(play(last, callNextAt(2600))).toBe(last);
+  expect(play(last, callNext)).toBe(last);
   expect(play(last, advanceAt(6000)).phase.name).toBe("complete");
 });
 
 test("where skipped ones are passed, the next one comes and they do not come back", () => {
   const game = gameOf("a", "b", "c");
-  const passed = play(game, skip(0.99));
+  const passed = play(game, skip(0.99), paintedAt(5020));
   expect(passed.queue.map(({ id }) => id)).toEqual(["b", "c"]);
   expect(positionOf(passed)).toBe(2);
   const over = play(passed, voteAt(7000), countedFor("b"), advanceAt(7600), skipAt(8000));
   expect([over.phase.name, over.verdict, over.records.length]).toEqual(["complete", null, 1]);
-  expect(play(over, { type: "undoAsked" }, { type: "undone", at: 9000 }).queue.map(({ id }) => id)).toEqual(["b"]);
+  expect(play(over, { type: "undoAsked" }, ...undoneAt(9000)).queue.map(({ id }) => id)).toEqual(["b"]);
 });
 
 test("two presses of Skip in one gesture pass one", () => {
-  const once = play(gameOf("a", "b", "c"), skipAt(5000));
+  const once = play(gameOf("a", "b", "c"), skipAt(5000), paintedAt(5020));
   expect(play(once, skipAt(5279))).toBe(once);
   expect(front(play(once, skipAt(5280)))).toBe("c");
 });
 
+test("a skip counts after 280 ms, even if the picture of the next one came late", () => {
+  const once = play(gameOf("a", "b", "c"), skipAt(5000), paintedAt(5130));
+  expect(front(play(once, skipAt(5280)))).toBe("c");
+});
+
 test("passing everyone ends the round without a vote", () => {
-  const over = play(gameOf("a", "b"), skipAt(5000), skipAt(6000));
+  const over = play(gameOf("a", "b"), skipAt(5000), paintedAt(5020), skipAt(6000));
   expect([over.phase.name, over.records.length]).toEqual(["complete", 0]);
   expect(isSkipIdle(gameOf("a"))).toBe(false);
 });
@@ -228,17 +262,19 @@ const anyMove = fc.constantFrom(
   "advance",
   "undo",
   "undone",
-  "covered",
-  "uncovered",
+  "hidden",
+  "painted",
+  // More often, as in play.
+  "painted",
 );
 
-function moveOf(round: Round, move: string, at: number): RoundEvent {
+function moveOf(round: Round, move: string, at: number): Step {
   switch (move) {
     case "hot":
     case "not":
-      return { type: "vote", voteType: move, at };
+      return voteAt(at, move);
     case "skip":
-      return { type: "skip", random: (at % 7) / 7, at };
+      return { type: "skip", random: (at % 7) / 7, pressedAt: at, at };
     case "answer":
       return countedFor(round.phase.name === "sending" ? round.phase.vote.celebrity.id : "nobody");
     case "fail":
@@ -246,15 +282,15 @@ function moveOf(round: Round, move: string, at: number): RoundEvent {
     case "undo":
       return { type: "undoAsked" };
     case "undone":
-      return round.undoing ? { type: "undone", at } : { type: "undoExpired" };
+      return round.undoing ? { type: "undone" } : { type: "undoExpired" };
     case "advance":
-      return { type: "advance", at };
-    case "covered":
-      return { type: "covered" };
-    case "uncovered":
-      return { type: "uncovered", at };
+      return { type: "advance" };
+    case "hidden":
+      return { type: "hidden" };
+    case "painted":
+      return paintedAt(at);
     default:
-      return { type: "callNext", at };
+      return callNext;
   }
 }
 
@@ -266,7 +302,7 @@ test.each<SkipRule>(["wait", "pass"])("nobody is rated twice, lost or on stage a
       let at = 1000;
       for (const [move, wait] of moves) {
         at += wait;
-        round = roundReducer(round, moveOf(round, move, at));
+        round = step(round, moveOf(round, move, at));
         const rated = round.records.map(({ celebrityId }) => celebrityId);
         const left = round.queue.map(({ id }) => id).slice(round.phase.name === "revealing" ? 1 : 0);
         expect(new Set([...rated, ...left]).size).toBe(rated.length + left.length);
@@ -285,21 +321,21 @@ test.each<SkipRule>(["wait", "pass"])("nobody is voted on or skipped before bein
     fc.property(fc.array(fc.tuple(anyMove, fc.integer({ min: 1, max: 320 })), { maxLength: 80 }), (moves) => {
       let round = roundBy(skipRule, "a", "b", "c", "d", "e");
       let at = 1000;
-      /** Whom nothing has covered, and since when; observed from outside. */
+      /** Who was painted last, with nothing in front since, and when; observed from outside. */
       let seen: { who: string | undefined; since: number } | null = { who: front(round), since: at };
       for (const [move, wait] of moves) {
         at += wait;
         const before = round;
-        round = roundReducer(round, moveOf(round, move, at));
+        round = step(round, moveOf(round, move, at));
         const acted = round.phase.name === "sending" ? before.phase.name !== "sending" : round.gone !== before.gone;
         if (acted && before.phase.name === "choosing") {
           expect(seen?.who).toBe(front(before));
           expect(at - (seen?.since ?? at)).toBeGreaterThanOrEqual(150);
         }
         if (round.phase.name === "sending") expect(round.phase.vote.timeSpent).toBeGreaterThanOrEqual(150);
-        const bare = round.verdict === null && !round.covered && round.phase.name !== "complete";
-        if (!bare) seen = null;
-        else if (seen === null || seen.who !== front(round)) seen = { who: front(round), since: at };
+        const bare = round.verdict === null && move !== "hidden" && round.phase.name !== "complete";
+        if (!bare || seen?.who !== front(round)) seen = null;
+        if (bare && move === "painted") seen = { who: front(round), since: at };
       }
     }),
   );

@@ -1,7 +1,7 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
-import { isSeen, SEEN_MS } from "../ui/seen.ts";
+import { isSeen, type Press, withExposure } from "../ui/seen.ts";
 
 /** Local per-round record of a vote (core specification §3), with its result. `timeSpent` in ms. */
 export interface VoteRecord {
@@ -64,38 +64,35 @@ export interface Round {
   readonly phase: Phase;
   /** Shown in `revealing`, and possibly still while the next celebrity is on stage. */
   readonly verdict: Verdict | null;
-  /** Whether something else than a result is in front of the stage, or a picture on it has not appeared. */
-  readonly covered: boolean;
-  /** When the current celebrity came to stand uncovered; null while a result or anything else covers the stage. */
+  /** When the current celebrity was painted with nothing in front; null while it is not. */
   readonly openSince: number | null;
   /** The vote that can be undone. */
   readonly undoable: CurrentVote | null;
   readonly undoing: boolean;
   /** The celebrity that left the stage last, and how. */
   readonly gone: { celebrity: Celebrity; as: VoteType | "skip" } | null;
+  readonly skippedAt: number | null;
 }
 
 export type RoundEvent =
-  | { type: "vote"; voteType: VoteType; at: number }
+  | ({ type: "vote"; voteType: VoteType } & Press)
   | { type: "counted"; result: VoteResult; at: number }
-  | { type: "covered" }
-  | { type: "uncovered"; at: number }
   /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
   | { type: "voteFailed" }
   /** The result has been dismissed: by timeout, tap, key or swipe. */
-  | { type: "advance"; at: number }
+  | { type: "advance" }
   /** The next celebrity comes on stage while the result is still shown. */
-  | { type: "callNext"; at: number }
+  | { type: "callNext" }
   /** `random` is in [0, 1). */
-  | { type: "skip"; random: number; at: number }
+  | ({ type: "skip"; random: number } & Press)
   | { type: "undoAsked" }
-  | { type: "undone"; at: number }
+  | { type: "undone" }
   | { type: "undoFailed" }
   | { type: "undoExpired" };
 
-/** A round with the first of its line-up on stage; complete if there is none. `at` in ms. */
-export function startRound({ sessionId, total, queue, records }: LineUp, skipRule: SkipRule, at: number): Round {
+/** A round with the first of its line-up on stage; complete if there is none. */
+export function startRound({ sessionId, total, queue, records }: LineUp, skipRule: SkipRule): Round {
   return {
     sessionId,
     total,
@@ -104,11 +101,11 @@ export function startRound({ sessionId, total, queue, records }: LineUp, skipRul
     records,
     phase: stageOf(queue),
     verdict: null,
-    covered: false,
-    openSince: at,
+    openSince: null,
     undoable: null,
     undoing: false,
     gone: null,
+    skippedAt: null,
   };
 }
 
@@ -126,9 +123,13 @@ export function positionOf({ queue, total }: Round): number {
 export const isSkipIdle = ({ skipRule, queue, records, phase }: Round): boolean =>
   skipRule === "wait" && phase.name === "choosing" && queue.length === 1 && records.length === 0;
 
-/** Whether a choice on the current celebrity counts at a time: it has been seen, and nothing is pending. */
-export const isOpen = ({ phase, openSince, undoing }: Round, at: number): boolean =>
-  phase.name === "choosing" && !undoing && isSeen(openSince, at);
+/** Whether a choice on the current celebrity counts: it has been seen, and nothing is pending. */
+export const isOpen = ({ phase, openSince, undoing }: Round, press: Press): boolean =>
+  phase.name === "choosing" && !undoing && isSeen(openSince, press);
+
+/** Whom a choice would be about; null while a result is in front. A pending vote may fail, which leaves its celebrity. */
+export const subjectOf = ({ phase, verdict, queue }: Round): string | null =>
+  (phase.name === "choosing" || phase.name === "sending") && verdict === null ? (queue[0]?.id ?? null) : null;
 
 /**
  * A round of votes (core specification §4).
@@ -139,22 +140,12 @@ export const isOpen = ({ phase, openSince, undoing }: Round, at: number): boolea
  * - The round is complete when the result of the last celebrity has been dismissed.
  * - An undo brings its celebrity back on stage, unrated, even after the round was complete.
  */
-export function roundReducer(round: Round, event: RoundEvent): Round {
-  const next = changed(round, event);
-  return next === round ? round : { ...next, openSince: openSince(round, next, "at" in event ? event.at : null) };
-}
-
-/** When the celebrity on stage after an event at `at` (null: one that uncovers nobody) came to stand uncovered. */
-function openSince(before: Round, { queue, phase, verdict, covered }: Round, at: number | null): number | null {
-  // A pending vote may fail, which leaves its celebrity on stage.
-  if ((phase.name !== "choosing" && phase.name !== "sending") || verdict !== null || covered) return null;
-  return before.openSince === null || before.queue[0] !== queue[0] ? at : before.openSince;
-}
+export const roundReducer = withExposure(changed, subjectOf);
 
 function changed(round: Round, event: RoundEvent): Round {
   switch (event.type) {
     case "vote":
-      return vote(round, event.voteType, event.at);
+      return vote(round, event.voteType, event);
     case "counted":
       return rated(round, event.result.celebrity.id, event.result, event.at);
     case "kept":
@@ -166,11 +157,7 @@ function changed(round: Round, event: RoundEvent): Round {
     case "callNext":
       return callNext(round);
     case "skip":
-      return round.verdict === null ? skip(round, event.random, event.at) : advance(round);
-    case "covered":
-      return round.covered ? round : { ...round, covered: true };
-    case "uncovered":
-      return round.covered ? { ...round, covered: false } : round;
+      return round.verdict === null ? skip(round, event.random, event) : advance(round);
     case "undoAsked":
       return round.undoable === null || round.phase.name === "sending" ? round : { ...round, undoing: true };
     case "undone":
@@ -183,17 +170,18 @@ function changed(round: Round, event: RoundEvent): Round {
   return { ...round, undoable: null };
 }
 
-function vote(round: Round, voteType: VoteType, at: number): Round {
+function vote(round: Round, voteType: VoteType, press: Press): Round {
   const { verdict } = round;
+  const { at } = press;
   if (verdict !== null) return at - verdict.vote.sentAt < SAME_GESTURE_MS ? round : advance(round);
   const [celebrity] = round.queue;
-  if (!isOpen(round, at) || celebrity === undefined) return round;
+  if (!isOpen(round, press) || celebrity === undefined) return round;
   const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) };
   return { ...round, phase: { name: "sending", vote: current }, undoable: null };
 }
 
 /** How long the player has looked at the current celebrity, in ms. */
-export const timeSpentOn = ({ openSince }: Round, at: number): number => Math.max(SEEN_MS, at - (openSince ?? at));
+export const timeSpentOn = ({ openSince }: Round, at: number): number => Math.max(0, at - (openSince ?? at));
 
 function rated(round: Round, celebrityId: string, result: VoteResult | null, at: number): Round {
   const { phase } = round;
@@ -230,15 +218,15 @@ function leave(round: Round): Round {
   return { ...round, queue, phase: stageOf(queue), gone };
 }
 
-function skip(round: Round, random: number, at: number): Round {
+function skip(round: Round, random: number, press: Press): Round {
   const [current, ...others] = round.queue;
-  if (!isOpen(round, at) || current === undefined || isSkipIdle(round)) return round;
-  const isSecond = round.gone?.as === "skip" && timeSpentOn(round, at) < SAME_GESTURE_MS;
+  if (!isOpen(round, press) || current === undefined || isSkipIdle(round)) return round;
+  const isSecond = round.skippedAt !== null && Math.abs(press.at - round.skippedAt) < SAME_GESTURE_MS;
   if (round.skipRule === "pass" && isSecond) return round;
   const gone = { celebrity: current, as: "skip" } as const;
   const queue = round.skipRule === "pass" ? others : [...broughtForward(others, random), current];
   const phase: Phase = others.length === 0 ? { name: "complete" } : round.phase;
-  return { ...round, queue, phase, gone };
+  return { ...round, queue, phase, gone, skippedAt: press.at };
 }
 
 /** The same celebrities, with a random one in front. */

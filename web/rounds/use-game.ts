@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { callApi } from "../lib/api.ts";
+import { ensurePlayerId } from "../lib/player-id.ts";
 import { GAME } from "./game-format.ts";
 import { type KeptRound, newRound } from "./kept-round.ts";
 import { forgetRound, recallRound } from "./round-shelf.ts";
 
 async function drawGame(): Promise<KeptRound> {
-  return newRound(await callApi("gameSession", {}), Date.now());
+  return newRound({ ...(await callApi("gameSession", {})), userId: ensurePlayerId() }, Date.now());
 }
 
 /** The unfinished game, or else a newly drawn one; undefined until it is loaded. */

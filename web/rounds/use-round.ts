@@ -4,10 +4,22 @@ import { ApiError } from "../lib/api-error.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { random } from "../lib/random.ts";
 import { useDeadline } from "../lib/timers.ts";
+import { useViewed } from "../lib/use-viewed.ts";
 import { showToast } from "../ui/toast-store.ts";
 import type { Choice } from "./choice.ts";
+import { pressBeganAt } from "../ui/press.ts";
+import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
-import { isOpen, isSkipIdle, type LineUp, type Round, roundReducer, startRound, timeSpentOn } from "./round.ts";
+import {
+  isOpen,
+  isSkipIdle,
+  type LineUp,
+  type Round,
+  roundReducer,
+  startRound,
+  subjectOf,
+  timeSpentOn,
+} from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
 import { undoVote } from "../outbox/voting-outbox.ts";
@@ -27,7 +39,7 @@ const isTooLateToUndo = (error: unknown): boolean =>
 
 /** A round with its calls and timers: its state, and the player's actions. */
 export function useRound({ format, lineUp, onChange }: RoundOptions) {
-  const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule, Date.now()));
+  const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule));
   const { phase, verdict, sessionId, undoable, undoing, openSince } = round;
   const sending = phase.name === "sending" ? phase.vote : null;
 
@@ -46,32 +58,33 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const changed = useEffectEvent((now: Round) => onChange(now));
   useEffect(() => changed(round), [round]);
 
-  const onStage = round.queue[0]?.id;
-  useEffect(() => {
-    if (onStage !== undefined) tellPlay({ type: "viewed" });
-  }, [onStage]);
+  const [onStage] = round.queue;
+  const subject = subjectOf(round);
+  const pictureShown = useExposure({
+    subject,
+    pictures: onStage === undefined ? [] : [onStage.imageUrl],
+    report: dispatch,
+  });
+  const seen = useSeen(openSince);
+  useViewed(seen ? subject : null, onStage === undefined ? [] : [onStage]);
 
   const shown = undoing ? null : verdict;
   const nextIn = phase.name === "revealing" ? format.nextAfterMs : null;
-  useDeadline(shown === null || nextIn === null ? null : shown.since + nextIn, () =>
-    dispatch({ type: "callNext", at: Date.now() }),
-  );
-  useDeadline(shown === null ? null : shown.since + format.resultMs, () =>
-    dispatch({ type: "advance", at: Date.now() }),
-  );
+  useDeadline(shown === null || nextIn === null ? null : shown.since + nextIn, () => dispatch({ type: "callNext" }));
+  useDeadline(shown === null ? null : shown.since + format.resultMs, () => dispatch({ type: "advance" }));
   useDeadline(undoable === null || undoing ? null : undoable.sentAt + UNDO_OFFER_MS, () =>
     dispatch({ type: "undoExpired" }),
   );
 
   const choose = (choice: Choice) => {
-    const at = Date.now();
-    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, at });
-    if (isSkipIdle(round) && isOpen(round, at))
+    const press = { pressedAt: pressBeganAt(), at: Date.now() };
+    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, ...press });
+    if (isSkipIdle(round) && isOpen(round, press))
       showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });
-    const skip = { type: "skip", random: random(), at } as const;
+    const skip = { type: "skip", random: random(), ...press } as const;
     const { gone } = roundReducer(round, skip);
     if (gone !== round.gone && gone?.as === "skip")
-      tellPlay({ type: "skipped", look: { celebrity: gone.celebrity, timeSpent: timeSpentOn(round, at) } });
+      tellPlay({ type: "skipped", look: { celebrity: gone.celebrity, timeSpent: timeSpentOn(round, press.at) } });
     dispatch(skip);
   };
 
@@ -80,7 +93,7 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
     dispatch({ type: "undoAsked" });
     try {
       await undoVote(undoable.celebrity.id);
-      dispatch({ type: "undone", at: Date.now() });
+      dispatch({ type: "undone" });
       tellPlay({ type: "behaved", action: "undo" });
       announce(`Vote undone. ${undoable.celebrity.name} is back.`);
     } catch (error) {
@@ -97,10 +110,10 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
   return {
     round,
     /** Whether a choice counts now. */
-    open: useSeen(openSince) && phase.name === "choosing" && !undoing,
+    open: seen && phase.name === "choosing" && !undoing,
     choose,
     undo,
-    advance: () => dispatch({ type: "advance", at: Date.now() }),
-    cover: (covered: boolean) => dispatch(covered ? { type: "covered" } : { type: "uncovered", at: Date.now() }),
+    advance: () => dispatch({ type: "advance" }),
+    pictureShown,
   };
 }

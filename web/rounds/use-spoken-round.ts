@@ -29,8 +29,8 @@ export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, pr
       announce(VOTE_KEPT);
       return;
     }
-    const { hotPercentage, totalVotes, streakReward } = verdict.result;
-    const standing = standingAmongCrowd(verdict.vote.voteType, hotPercentage, totalVotes);
+    const { totalVotes, streakReward } = verdict.result;
+    const standing = standingAmongCrowd(verdict.vote.voteType, verdict.result);
     const streak = streakReward === undefined ? "" : `. ${streakNews(streakReward.streakCount)}`;
     announce(`${formatHotShare(verdict.result)}, ${formatVotes(totalVotes)}, ${standing}${streak}`);
   }, [verdict]);

@@ -1,6 +1,7 @@
 import { Heart, X } from "lucide-react";
 import type { ComponentProps } from "react";
 import type { VoteType } from "../../contract/voting.ts";
+import { pressOnce } from "../ui/press.ts";
 
 interface VoteButtonProps extends Omit<ComponentProps<"button">, "children" | "className"> {
   vote: VoteType;
@@ -17,6 +18,7 @@ export function VoteButton({ vote, ...rest }: VoteButtonProps) {
     <button
       type="button"
       className={`poster-type flex min-h-16 items-center justify-center rounded-2xl text-[1.75rem] transition duration-150 ease-out active:scale-[0.96] aria-pressed:outline-4 aria-pressed:outline-offset-2 aria-pressed:outline-gold ${LOOKS[vote]}`}
+      onKeyDown={pressOnce}
       {...rest}
     >
       {vote === "not" ? (

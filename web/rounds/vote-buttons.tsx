@@ -1,4 +1,5 @@
 import { ArrowUp } from "lucide-react";
+import { pressOnce } from "../ui/press.ts";
 import type { Choice } from "./choice.ts";
 import { VoteButton } from "./vote-button.tsx";
 
@@ -10,6 +11,7 @@ export function VoteButtons({ onChoose }: { onChoose: (choice: Choice) => void }
       <button
         type="button"
         aria-keyshortcuts="ArrowUp"
+        onKeyDown={pressOnce}
         onClick={() => onChoose("skip")}
         className="flex min-h-16 flex-col items-center justify-center rounded-2xl border border-line bg-raised text-sm font-bold transition duration-150 ease-out hover:bg-raised-more active:scale-[0.96]"
       >

@@ -4,6 +4,7 @@ import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { apiQuery } from "../lib/api.ts";
+import { ensurePlayerId } from "../lib/player-id.ts";
 import { classicFormat } from "./classic-format.ts";
 import { amongThese, type KeptRound, newRound } from "./kept-round.ts";
 import { KeptRoundScreen } from "./kept-round-screen.tsx";
@@ -58,5 +59,5 @@ function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
 function resumeOrStart(category: Category, celebrities: readonly Celebrity[], now: number): KeptRound {
   const kept = recallRound(category, now);
   const resumed = kept === null ? null : amongThese(kept, celebrities);
-  return resumed ?? newRound({ sessionId: newSessionId(now), celebrities }, now);
+  return resumed ?? newRound({ sessionId: newSessionId(now), userId: ensurePlayerId(), celebrities }, now);
 }

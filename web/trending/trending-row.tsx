@@ -3,8 +3,8 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { TrendingEntry, TrendingPeriod } from "../../contract/trending.ts";
 import { formatVotes } from "../lib/format.ts";
-import { formatHotShare, tellingOf } from "../lib/hot-share.ts";
 import { Bar } from "../ui/bar.tsx";
+import { HotShare } from "../ui/hot-share.tsx";
 import { PODIUM_RANKS, Rank } from "../ui/rank.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 
@@ -13,7 +13,7 @@ const SPANS: Readonly<Record<TrendingPeriod, string>> = { today: "in 24 hours", 
 
 /** A trending celebrity with its rank. Links to its page. */
 export function TrendingRow({ entry, period }: { entry: TrendingEntry; period: TrendingPeriod }) {
-  const { id, name, rank, imageUrl, category, totalVotes, dailyVotes, trendingScore, move } = entry;
+  const { id, name, rank, imageUrl, category, hotPercentage, totalVotes, dailyVotes, trendingScore, move } = entry;
   const isOnPodium = rank <= PODIUM_RANKS;
   return (
     <li
@@ -41,7 +41,7 @@ export function TrendingRow({ entry, period }: { entry: TrendingEntry; period: T
           <span>
             {formatVotes(dailyVotes)} {SPANS[period]}
           </span>
-          <span className={tellingOf(totalVotes) === "percentage" ? "text-hot-text" : ""}>{formatHotShare(entry)}</span>
+          <HotShare hotPercentage={hotPercentage} totalVotes={totalVotes} />
         </p>
       </div>
     </li>

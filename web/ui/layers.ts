@@ -1,4 +1,5 @@
 import { useEffectEvent, useLayoutEffect } from "react";
+import { recallHere } from "./entry-state.ts";
 
 /**
  * Layers (dialogs, sheets, panels) in the browser's history. Each open layer has an entry above its screen's, so that Back
@@ -71,9 +72,8 @@ export function goBack(): void {
 
 /** Number of layers with an entry up to the current one. */
 function currentDepth(): number {
-  const state: unknown = window.history.state;
-  if (typeof state !== "object" || state === null || !("layers" in state)) return 0;
-  return typeof state.layers === "number" ? state.layers : 0;
+  const depth = recallHere("layers");
+  return typeof depth === "number" ? depth : 0;
 }
 
 /**

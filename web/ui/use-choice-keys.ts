@@ -1,13 +1,9 @@
 import { useEffect, useEffectEvent } from "react";
+import { isPressable, PRESS_KEYS } from "./press.ts";
 import { isPageCovered } from "./top-layer.ts";
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || target.matches("input, select, textarea"));
-
-const PRESSES = new Set([" ", "Enter"]);
-
-const isPressable = (target: EventTarget | null): boolean =>
-  target instanceof Element && target.closest("a, button, summary") !== null;
 
 interface ChoiceKeys<C extends string> {
   /** The choice of each key, by key name. */
@@ -22,16 +18,12 @@ interface ChoiceKeys<C extends string> {
 
 /**
  * The game's keys: some choose, Ctrl or Cmd + Z undoes, and Escape, Space and Enter dismiss what is shown.
- * Ignores keys pressed in a form. A key that is held down counts once, on a button too.
+ * Ignores keys pressed in a form. A key that is held down counts once.
  */
 export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
   const { choices, inDialog = false, onChoose, onUndo, onDismiss } = keys;
   const press = useEffectEvent((event: KeyboardEvent) => {
-    if (event.defaultPrevented || isTyping(event.target)) return;
-    if (event.repeat) {
-      if (PRESSES.has(event.key) && isPressable(event.target)) event.preventDefault();
-      return;
-    }
+    if (event.defaultPrevented || event.repeat || isTyping(event.target)) return;
     const command = event.ctrlKey || event.metaKey;
     const otherModifier = event.altKey || event.shiftKey;
     if (command && !otherModifier && event.key.toLowerCase() === "z") {
@@ -43,7 +35,7 @@ export function useChoiceKeys<C extends string>(keys: ChoiceKeys<C>): void {
     if (choice !== undefined) {
       event.preventDefault();
       onChoose(choice);
-    } else if (event.key === "Escape" || (PRESSES.has(event.key) && !isPressable(event.target))) {
+    } else if (event.key === "Escape" || (PRESS_KEYS.has(event.key) && !isPressable(event.target))) {
       if (onDismiss === undefined) return;
       // Otherwise a dialog that opens immediately would receive the same key, and close.
       event.preventDefault();

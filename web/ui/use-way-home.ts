@@ -1,9 +1,10 @@
 import { useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { recallHere } from "./entry-state.ts";
 import { goBack, leaveScreen } from "./layers.ts";
 
-/** State of a history entry whose previous entry is the home screen. */
-const FROM_HOME = "from home";
+/** Part of the state of a history entry: whether the previous entry is the home screen. */
+const FROM_HOME = "fromHome";
 
 interface NavigationOptions {
   readonly replace?: boolean;
@@ -15,7 +16,8 @@ const isHome = ({ pathname, search }: Location): boolean => pathname === hrefOf(
 /** The options of a navigation, with the state by which its history entry knows whether home is the previous one. */
 export function fromHere(options?: NavigationOptions) {
   const { location, history } = window;
-  const state: unknown = options?.replace === true ? history.state : isHome(location) ? FROM_HOME : options?.state;
+  const state: unknown =
+    options?.replace === true ? history.state : isHome(location) ? { [FROM_HOME]: true } : options?.state;
   return { ...options, state };
 }
 
@@ -23,5 +25,5 @@ export function fromHere(options?: NavigationOptions) {
 export function useWayHome(): () => void {
   const [, navigate] = useLocation();
   return () =>
-    leaveScreen(() => (window.history.state === FROM_HOME ? goBack() : navigate(hrefOf("home"), { replace: true })));
+    leaveScreen(() => (recallHere(FROM_HOME) === true ? goBack() : navigate(hrefOf("home"), { replace: true })));
 }
