@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { HeavyHitter } from "./heavy-hitter.ts";
+import { OnceAnHour } from "./once-an-hour.ts";
 import { unusualOf, usualAfter, usualNow } from "./rules.ts";
 
 const NOTHING = { newPlayers: 0, oneNetwork: 0 };
@@ -37,10 +38,34 @@ test("the usual follows the hours slowly", () => {
 test("what happens to all others at the same time is usual, if they are many", () => {
   expect(usualNow(NOTHING, { votes: 100, ofNewPlayers: 80, ofOneNetwork: 0 }).newPlayers).toBe(0.8);
   expect(usualNow(NOTHING, { votes: 10, ofNewPlayers: 8, ofOneNetwork: 0 }).newPlayers).toBe(0);
-  expect(usualNow({ newPlayers: 0.9, oneNetwork: 0.5 }, { votes: 100, ofNewPlayers: 80, ofOneNetwork: 0 })).toEqual({
-    newPlayers: 0.9,
-    oneNetwork: 0.5,
+  expect(usualNow({ newPlayers: 0.4, oneNetwork: 0.2 }, { votes: 100, ofNewPlayers: 30, ofOneNetwork: 0 })).toEqual({
+    newPlayers: 0.4,
+    oneNetwork: 0.2,
   });
+});
+
+test("what is usual for a celebrity has a ceiling", () => {
+  expect(usualNow({ newPlayers: 0.9, oneNetwork: 0.9 }, { votes: 0, ofNewPlayers: 0, ofOneNetwork: 0 })).toEqual({
+    newPlayers: 0.5,
+    oneNetwork: 0.3,
+  });
+});
+
+test("further votes of a player for a celebrity are recognised, and few others are taken for them", () => {
+  const seen = new OnceAnHour();
+  seen.begin(12_345);
+  const number = (index: number) => 58_000_000_000_000 + 2 ** 21 * index;
+  const firsts = (from: number, to: number) => {
+    let count = 0;
+    for (let index = from; index < to; index += 1) if (seen.isFirst(number(index), index % 280)) count += 1;
+    return count;
+  };
+  expect(firsts(0, 100_000)).toBeGreaterThan(99_000);
+  expect(firsts(0, 100_000)).toBe(0);
+  expect(firsts(100_000, 200_000)).toBeGreaterThan(97_500);
+  expect([seen.isFirst(number(1), 281), seen.isFirst(number(1), 281)]).toEqual([true, false]);
+  seen.begin(12_345);
+  expect(firsts(0, 100_000)).toBeGreaterThan(99_000);
 });
 
 test("the most frequent of many keys is counted within a sixteenth of all, and never too high", () => {

@@ -27,6 +27,12 @@ const DEVIATIONS = 4;
 /** The largest network of a small crowd has some share by nature: an office, a school class. */
 const LEAST_USUAL: Shares = { newPlayers: 0.1, oneNetwork: 0.1 };
 
+/**
+ * However often it has been so: otherwise whoever stays a little below what is told would make any share usual, hour by
+ * hour.
+ */
+const MOST_USUAL: Shares = { newPlayers: 0.5, oneNetwork: 0.3 };
+
 export function sharesOf({ votes, ofNewPlayers, ofOneNetwork }: HourOfVotes): Shares {
   return { newPlayers: ofNewPlayers / Math.max(1, votes), oneNetwork: ofOneNetwork / Math.max(1, votes) };
 }
@@ -57,13 +63,11 @@ export function usualAfter(usual: Shares | undefined, hour: HourOfVotes): Shares
 }
 
 /**
- * What is usual for a celebrity now: what has been so in its own hours, or what is so at present with all others, so
- * that on a first day, or when many arrive from elsewhere, new players are nothing unusual.
+ * What is usual for a celebrity now: what has been so in its own hours, up to a ceiling, or what is so at present with all
+ * others, so that on a first day, or when many arrive from elsewhere, new players are nothing unusual.
  */
 export function usualNow(own: Shares | undefined, others: HourOfVotes): Shares {
   const site = others.votes < FEWEST_VOTES ? undefined : sharesOf(others);
-  return {
-    newPlayers: Math.max(own?.newPlayers ?? 0, site?.newPlayers ?? 0),
-    oneNetwork: own?.oneNetwork ?? 0,
-  };
+  const ofOwn = (which: Unusual) => Math.min(own?.[which] ?? 0, MOST_USUAL[which]);
+  return { newPlayers: Math.max(ofOwn("newPlayers"), site?.newPlayers ?? 0), oneNetwork: ofOwn("oneNetwork") };
 }

@@ -10,7 +10,9 @@ const RIHANNA = { num: 2, name: "Rihanna" };
 let now: Date;
 let alerts: { reason: string; what: UnusualVotes }[];
 let watch: VoteWatch;
+let players: number;
 beforeEach(() => {
+  players = 0;
   now = new Date("2026-11-21T12:00:00Z");
   alerts = [];
   watch = createVoteWatch({ clock: () => now, report: (reason, what) => alerts.push({ reason, what }) });
@@ -18,14 +20,16 @@ beforeEach(() => {
 
 const crowd = (index: number) => `198.51.${index % 250}.${Math.floor(index / 250)}`;
 
-/** New votes of players who came a while before, each from an address. */
+/** New votes of different players who came a while before, each from an address. */
 function votes(
   celebrity: typeof ADELE,
   count: number,
   { age = 10 * DAY, from = crowd }: { age?: number; from?: (index: number) => string } = {},
 ): void {
-  for (let index = 0; index < count; index += 1)
-    watch.see(celebrity, playerNumber(new Date(now.getTime() - age), 0.5), networkOf(from(index)));
+  for (let index = 0; index < count; index += 1) {
+    players += 1;
+    watch.see(celebrity, playerNumber(new Date(now.getTime() - age), players / 1e6), networkOf(from(index)));
+  }
 }
 
 const reasons = () => alerts.map(({ reason }) => reason);
@@ -89,6 +93,36 @@ test("a share that is usual for the celebrity raises no alert, and an attack doe
     now = new Date(now.getTime() + HOUR);
   }
   expect(reasons()).toEqual(["oneNetwork", "oneNetwork", "oneNetwork"]);
+});
+
+test("a share that grows a little every hour raises an alert before it is most of the votes", () => {
+  let share = 0.1;
+  while (alerts.length === 0 && share < 0.6) {
+    const ofOne = Math.floor(share * 200);
+    votes(ADELE, 200 - ofOne);
+    votes(ADELE, ofOne, { from: () => "192.0.2.1" });
+    now = new Date(now.getTime() + HOUR);
+    share += 0.01;
+  }
+  expect(reasons()).toEqual(["oneNetwork"]);
+  expect(share).toBeLessThan(0.55);
+});
+
+test("a player who undoes votes and casts them again is one vote an hour, from whatever network", () => {
+  const player = playerNumber(now, 0.5);
+  for (let vote = 0; vote < 1000; vote += 1) watch.see(ADELE, player, networkOf(crowd(vote % 3)));
+  votes(ADELE, 100, { from: () => "192.0.2.1" });
+  expect(alerts).toMatchObject([{ reason: "oneNetwork", what: { votes: 50, shares: { oneNetwork: 0.98 } } }]);
+});
+
+test("reasons raise an alert once an hour, also those that come and go", () => {
+  const news = { age: HOUR, from: () => "192.0.2.1" };
+  votes(ADELE, 60, { age: HOUR });
+  votes(RIHANNA, 300);
+  votes(ADELE, 200, { from: () => "192.0.2.1" });
+  votes(ADELE, 400, news);
+  expect(reasons()).toEqual(["newPlayers", "oneNetwork"]);
+  expect(watch.latest()).toMatchObject([{ celebrity: "Adele", reasons: ["newPlayers", "oneNetwork"] }]);
 });
 
 test("few votes raise no alert", () => {

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, randomBytes, randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { UnusualVotes } from "#contract/analytics.ts";
 import { LAST_UNUSUAL } from "#contract/values/analytics-limits.ts";
@@ -8,6 +8,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { claimedAt } from "../players/rules.ts";
 import type { Clock } from "../time.ts";
 import { HeavyHitter } from "./heavy-hitter.ts";
+import { OnceAnHour } from "./once-an-hour.ts";
 import {
   FEWEST_VOTES,
   type HourOfVotes,
@@ -26,7 +27,10 @@ const LOOKS = 25;
 
 /** Notices when the votes for a celebrity come from other places than usual. */
 export interface VoteWatch {
-  /** Counts a new vote. Takes about two microseconds and waits for nothing. */
+  /**
+   * Counts a new vote, unless the player has been seen with one for the celebrity in this hour: an undone vote may be cast
+   * again and again. Takes about two microseconds and waits for nothing.
+   */
   see(celebrity: Pick<CatalogueEntry, "num" | "name">, player: number, network: Network): void;
   /** What was unusual lately, the latest first. */
   latest(): readonly UnusualVotes[];
@@ -70,6 +74,7 @@ export function createVoteWatch({ clock, report }: VoteWatchDependencies): VoteW
   const celebrities = new Map<number, Watched>();
   let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: "" };
   let latest: readonly UnusualVotes[] = [];
+  const seen = new OnceAnHour();
 
   function watchedOf(num: number, hour: number): Watched {
     const known = celebrities.get(num);
@@ -101,21 +106,27 @@ export function createVoteWatch({ clock, report }: VoteWatchDependencies): VoteW
       ofOneNetwork: 0,
     };
     const usual = usualNow(watched.usual, others);
-    const reasons = unusualOf(votes, usual);
-    if (reasons.length === 0) return;
+    const now = unusualOf(votes, usual);
+    if (now.length === 0) return;
     const { alerted } = watched;
+    const before = alerted?.reasons ?? [];
+    const reasons = [...new Set([...before, ...now])];
     const from = new Date(watched.hour * HOUR_MS).toISOString();
     const what = { celebrity: name, from, votes: votes.votes, reasons, shares: sharesOf(votes), usual };
     watched.alerted = what;
     latest = [what, ...latest.filter((other) => other !== alerted)].slice(0, LAST_UNUSUAL);
-    for (const reason of reasons) if (alerted?.reasons.includes(reason) !== true) report(reason, what);
+    for (const reason of reasons) if (!before.includes(reason)) report(reason, what);
   }
 
   return {
     see(celebrity, player, { name, wider = name }) {
       const now = clock().getTime();
       const hour = Math.floor(now / HOUR_MS);
-      if (site.hour !== hour) site = { hour, votes: 0, ofNewPlayers: 0, salt: randomBytes(16).toString("hex") };
+      if (site.hour !== hour) {
+        site = { hour, votes: 0, ofNewPlayers: 0, salt: randomBytes(16).toString("hex") };
+        seen.begin(randomInt(2 ** 32));
+      }
+      if (!seen.isFirst(player, celebrity.num)) return;
       const watched = watchedOf(celebrity.num, hour);
       const isNew = now - claimedAt(player).getTime() < NEW_FOR_MS ? 1 : 0;
       watched.votes += 1;
