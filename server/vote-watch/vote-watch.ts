@@ -40,6 +40,8 @@ interface VoteWatchDependencies {
   clock: Clock;
   /** Alerts the operator, once per celebrity, hour and reason. */
   report: (reason: Unusual, what: UnusualVotes) => void;
+  /** Draws the salt of an hour, of 32 bits; at random by default. */
+  drawSalt?: () => number;
 }
 
 interface OpenVoteWatchDependencies {
@@ -70,7 +72,11 @@ interface Watched {
 }
 
 /** Everything is in memory, by celebrity, so that its size is that of the roster. Networks are hashes with a salt of the hour. */
-export function createVoteWatch({ clock, report }: VoteWatchDependencies): VoteWatch {
+export function createVoteWatch({
+  clock,
+  report,
+  drawSalt = () => randomInt(2 ** 32),
+}: VoteWatchDependencies): VoteWatch {
   const celebrities = new Map<number, Watched>();
   let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: "" };
   let latest: readonly UnusualVotes[] = [];
@@ -124,7 +130,7 @@ export function createVoteWatch({ clock, report }: VoteWatchDependencies): VoteW
       const hour = Math.floor(now / HOUR_MS);
       if (site.hour !== hour) {
         site = { hour, votes: 0, ofNewPlayers: 0, salt: randomBytes(16).toString("hex") };
-        seen.begin(randomInt(2 ** 32));
+        seen.begin(drawSalt());
       }
       if (!seen.isFirst(player, celebrity.num)) return;
       const watched = watchedOf(celebrity.num, hour);
