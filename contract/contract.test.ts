@@ -6,10 +6,13 @@ import { LIMITS } from "./values/rate-limits.ts";
 const endpoints: [name: string, endpoint: Endpoint][] = Object.entries(contract);
 
 describe("every endpoint", () => {
-  test.for(endpoints)("has a limit, counted by player if and only if it requires one: %s", ([, { limit, player }]) => {
-    expect(LIMITS).toHaveProperty(limit);
-    expect(LIMITS[limit].countedBy === "player").toBe(player === "required");
-  });
+  test.for(endpoints)(
+    "has a limit, counted by player if and only if it requires one, except for health checks: %s",
+    ([, { limit, player, path }]) => {
+      expect(limit === null).toBe(path.startsWith("/health/"));
+      expect(limit !== null && LIMITS[limit].countedBy === "player").toBe(player === "required");
+    },
+  );
 
   test.for(endpoints)("invalidates only existing reads: %s", ([, { changes = [] }]) => {
     const reads = endpoints.filter(([, { changes, method }]) => changes === undefined && method !== "DELETE");

@@ -34,8 +34,8 @@ export interface Endpoint {
   readonly operator?: true;
   /** Public cache lifetime in seconds, for responses that are the same for everyone and change only with a release. */
   readonly cacheSeconds?: number;
-  /** The rate limit of its calls, in addition to the one on all requests from an address. */
-  readonly limit: EndpointLimit;
+  /** The rate limit of its calls, in addition to the one on all requests from an address; null: not even that one. */
+  readonly limit: EndpointLimit | null;
   /** Names of the endpoints whose cached responses it invalidates. */
   readonly changes?: readonly string[];
   /** Whether it is idempotent, so that clients may retry it silently when the response was lost. */

@@ -7,7 +7,7 @@ export const live = endpoint({
   summary: "Responds while the process is running.",
   player: "none",
   answer: z.object({ status: z.literal("live") }),
-  limit: "address",
+  limit: null,
   problems: [],
 });
 
@@ -17,6 +17,6 @@ export const ready = endpoint({
   summary: "Responds 200 while the process can serve: the database responds and the process is not shutting down.",
   player: "none",
   answer: z.object({ status: z.literal("ready") }),
-  limit: "address",
+  limit: null,
   problems: ["unavailable"],
 });

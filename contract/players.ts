@@ -17,10 +17,10 @@ export const claimPlayer = endpoint({
   player: "required",
   body: z.object({
     userId: playerId,
-    /** The solved `challenge` of a `proof_required`, which many new players of one network are answered. */
+    /** The solved `challenge` of a `proof_required`, which many new players of one network are answered by any call. */
     proof: proof.optional(),
   }),
   answer: z.object({ userId: playerId }),
   limit: "player",
-  problems: ["player_required", "player_unproven", "proof_required", "forbidden"],
+  problems: ["player_required", "player_unproven", "forbidden"],
 });

@@ -85,7 +85,7 @@ export async function createApp({
   // Functions, because players and operators open below; they are called by requests only.
   const identity = createIdentity({
     secure: production,
-    claim: (id, request) => players.claim(id, request),
+    claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
   });
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
@@ -102,7 +102,7 @@ export async function createApp({
     clock,
     ticks,
   });
-  const claims = createClaims({ enabled: rateLimit, ticks, clock, secrets, draw: drawProof });
+  const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
@@ -120,6 +120,7 @@ export async function createApp({
     clock,
     maxWaiting,
     consequences,
+    limit,
     origins: watch,
   });
   openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges] });

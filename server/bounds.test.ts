@@ -91,6 +91,19 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
     },
   ],
   [
+    "the watch of votes",
+    2,
+    (keys) => {
+      const watch = createVoteWatch({ clock: () => new Date(TODAY), tell: () => undefined });
+      // The slowest per key.
+      for (let key = 0; key < keys; key += 10) {
+        const network = { name: `network ${key}`, wider: undefined };
+        watch.see({ num: key % 280, name: "Adele" }, 58_000_000_000_000 + key, network);
+      }
+      return watch;
+    },
+  ],
+  [
     "the memory of votes, with what follows from them, for half as many players",
     260,
     async (keys) => {

@@ -43,9 +43,9 @@ export function openAnalytics(dependencies: AnalyticsDependencies): void {
     sendEvents,
     async ({ body }, { request }) => {
       const events = Array.isArray(body) ? body : [body];
-      limit("analyticsNetwork", networkOf(request.ip), { amount: events.length });
+      limit("analyticsNetwork", networkOf(request.ip), events.length);
       for (const [session, own] of Map.groupBy(events, ({ sessionId }) => sessionId))
-        limit("analyticsSession", session, { amount: own.length });
+        limit("analyticsSession", session, own.length);
       await intake.take({ events, mobile: isMobile(request), host: request.host });
       return { accepted: events.length };
     },

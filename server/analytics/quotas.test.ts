@@ -49,6 +49,19 @@ describe("quotas count events, not calls", () => {
     expect((await send(product, events(50, "busy"))).statusCode).toBe(202);
   });
 
+  test("calls are counted before their bodies are read", async () => {
+    const product = await start({ rateLimit: true });
+    const sendBroken = () =>
+      product.app.inject({
+        method: sendEvents.method,
+        url: sendEvents.path,
+        body: "[",
+        headers: { "content-type": "application/json" },
+      });
+    for (let call = 0; call < 200; call += 1) expectProblem(await sendBroken(), "invalid_request");
+    expectProblem(await sendBroken(), "rate_limited");
+  });
+
   test("a network sends 50,000 events at once, whatever sessions and addresses it makes up, and then one a second", async () => {
     const product = await start({ rateLimit: true });
     for (let call = 0; call < 1000; call += 1) {

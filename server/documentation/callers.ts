@@ -6,7 +6,7 @@ type CallerGroup = "Public" | "Players" | "Operators";
 const DESCRIPTIONS: Record<CallerGroup, string> = {
   Public: "Calls that need no identity.",
   Players:
-    "Calls of a player, named by the header `x-user-id` and proven by the cookie `player` (`__Host-player` in production). The first call with a new id, other than by GET, claims it and sets the cookie; with the cookie, the header may be left out.",
+    "Calls of a player, named by the header `x-user-id` and proven by the cookie `player` (`__Host-player` in production). The first call with a new id, other than by GET, claims it and sets the cookie; with the cookie, the header may be left out. Where that call is answered 428 `proof_required`, the id is claimed by `POST /api/players` with the proof.",
   Operators: "Calls of operators. Without `OPERATOR_TOKEN` they are open in development and refused in production.",
 };
 

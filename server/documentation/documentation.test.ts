@@ -79,10 +79,12 @@ test("operations have unique ids, summaries and parameters", () => {
 
 test.for(endpoints)("the document names the statuses of all problems: %s", ([name, endpoint]) => {
   const operation = operationOf(name);
-  const statuses = [...endpoint.problems, ...commonProblems].map((code) => String(PROBLEMS[code].status));
-  expect(Object.keys(operation?.responses ?? {})).toEqual(
-    expect.arrayContaining([String(endpoint.status ?? 200), ...statuses]),
-  );
+  const common = commonProblems.filter((code) => code !== "rate_limited" || endpoint.limit !== null);
+  const statuses = [...endpoint.problems, ...common].map((code) => String(PROBLEMS[code].status));
+  const listed = Object.keys(operation?.responses ?? {});
+  expect(listed).toEqual(expect.arrayContaining([String(endpoint.status ?? 200), ...statuses]));
+  expect(listed.includes("428")).toBe(endpoint.player === "required" && endpoint.method !== "GET");
+  expect(listed.includes("429")).toBe(endpoint.limit !== null);
   expect(operation?.requestBody !== undefined).toBe(endpoint.body !== undefined);
 });
 

@@ -33,15 +33,18 @@ export function openApi(endpoints: Record<string, Endpoint> = contract): Json & 
 }
 
 function operation(name: string, endpoint: Endpoint): Json {
-  const { summary, params, query, body, answer, status = 200, contentType, problems } = endpoint;
+  const { summary, params, query, body, answer, status = 200, contentType } = endpoint;
   const { limit, repeatable } = endpoint;
   const isStream = contentType === "text/event-stream";
-  const sentences = [sentenceOf(limit), repeatable === true ? "It may be sent again when the answer was lost." : ""];
+  const sentences = [
+    limit === null ? "" : sentenceOf(limit),
+    repeatable === true ? "It may be sent again when the answer was lost." : "",
+  ];
   return {
     operationId: name,
     summary,
     description: sentences.join(" ").trim(),
-    "x-rate-limit": rateLimitOf(limit),
+    ...(limit === null ? {} : { "x-rate-limit": rateLimitOf(limit) }),
     ...callersOf(endpoint),
     parameters: [...parametersOf("path", params), ...parametersOf("query", query)],
     ...(body === undefined
@@ -56,9 +59,15 @@ function operation(name: string, endpoint: Endpoint): Json {
             : "OK",
         content: { [contentType ?? "application/json"]: { schema: schemaOf(answer, "output") } },
       },
-      ...problemResponses([...problems, ...commonProblems]),
+      ...problemResponses(problemsOf(endpoint)),
     },
   };
+}
+
+/** All problems that an endpoint can respond with. */
+function problemsOf({ problems, player, method, limit }: Endpoint): ProblemCode[] {
+  const claims: ProblemCode[] = player === "required" && method !== "GET" ? ["proof_required"] : [];
+  return [...problems, ...claims, ...commonProblems].filter((code) => code !== "rate_limited" || limit !== null);
 }
 
 function parametersOf(place: "path" | "query", schema: z.ZodObject | undefined): Json[] {

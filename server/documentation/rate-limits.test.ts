@@ -12,8 +12,13 @@ function operationOf(name: string, endpoint: Endpoint) {
 }
 
 test.for(Object.entries<Endpoint>(contract))(
-  "the document prints the limit, and how long to wait: %s",
+  "the document prints the limit, if there is one, and how long to wait: %s",
   ([name, each]) => {
+    if (each.limit === null) {
+      expect(operationOf(name, each)).toMatchObject({ description: "" });
+      expect(operationOf(name, each)).not.toHaveProperty("x-rate-limit");
+      return;
+    }
     const { countedBy, perSecond, burst } = LIMITS[each.limit];
     expect(operationOf(name, each)).toMatchObject({
       description: expect.stringContaining(` per ${countedBy.split("-")[0]}`),
@@ -26,7 +31,7 @@ test.for(Object.entries<Endpoint>(contract))(
 test("limits are described in a sentence", () => {
   expect(operationOf("castVote", contract.castVote)).toHaveProperty(
     "description",
-    "At most 2 calls a second per player, 10 at once. It may be sent again when the answer was lost.",
+    "At most 2 calls a second per player, 10 at once. At most 750 votes a day per network and celebrity, 750 at once. It may be sent again when the answer was lost.",
   );
   expect(operationOf("helpChat", contract.helpChat)).toHaveProperty(
     "description",

@@ -5,13 +5,16 @@ const COUNTED_BY = {
   network: "network",
   "player-or-network": "player, or else per network",
   session: "session",
+  "network-and-celebrity": "network and celebrity",
 } as const;
+
+const PERIODS = { second: 1, minute: 60, day: 86_400 };
 
 /** A limit as a sentence, such as "At most 2 calls a second per player, 10 at once." */
 export function sentenceOf(name: LimitName): string {
   const { perSecond, burst, countedBy, unit, also = [] }: RateLimit = LIMITS[name];
-  const counted = unit ?? "calls";
-  const rate = perSecond < 1 ? `${Math.round(perSecond * 60)} ${counted} a minute` : `${perSecond} ${counted} a second`;
+  const period = perSecond >= 1 ? "second" : perSecond * 60 >= 1 ? "minute" : "day";
+  const rate = `${Math.round(perSecond * PERIODS[period])} ${unit ?? "calls"} a ${period}`;
   return [`At most ${rate} per ${COUNTED_BY[countedBy]}, ${burst} at once.`, ...also.map(sentenceOf)].join(" ");
 }
 

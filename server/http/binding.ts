@@ -2,7 +2,8 @@ import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
-import { LIMITS, type RateLimit } from "#contract/values/rate-limits.ts";
+import { type Proof, proof } from "#contract/proof.ts";
+import { LIMITS, type LimitName, type RateLimit } from "#contract/values/rate-limits.ts";
 import { createEventStreams, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
@@ -48,17 +49,10 @@ export function createBind(
 ): Bind {
   const streams = createEventStreams(app);
 
-  /** Counts a call against its endpoint's limit. The limit on all calls has already been applied (`openLimits`). */
+  /** Counts a call against its endpoint's limit, unless that is counted by network alone. */
   function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
-    if (name === "address") return;
-    const { countedBy, also }: RateLimit = LIMITS[name];
-    const counted = countedBy === "network" ? undefined : (player ?? identity.provenPlayer(request));
-    limit(name, counted?.num ?? networkOf(request.ip));
-    // What is in a call, its handler counts.
-    for (const other of also ?? []) {
-      const { unit }: RateLimit = LIMITS[other];
-      if (unit === undefined) limit(other, networkOf(request.ip));
-    }
+    if (name === null || LIMITS[name].countedBy === "network") return;
+    limit(name, (player ?? identity.provenPlayer(request))?.num ?? networkOf(request.ip));
   }
 
   /** Calls again after the row of an unknown player has been restored. The first call has changed nothing. */
@@ -84,13 +78,19 @@ export function createBind(
       compress: options.compress === true ? {} : false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       ...(contentType === undefined ? { schema: { response: { [status]: schema } } } : {}),
-      ...(overloaded === undefined ? {} : { onRequest: refuseWhen(overloaded) }),
+      onRequest: [
+        ...(overloaded === undefined ? [] : [refuseWhen(overloaded)]),
+        ...limitsBeforeBody(endpoint).map((name) => countNetwork(name, limit)),
+      ],
       handler: async (request, reply) => {
         if (endpoint.operator === true) await requireOperator(request);
         const input = parseInput(endpoint, request);
         const player =
           endpoint.player === "required"
-            ? await identity.playerOf(request, reply, userIdOf(input.params) ?? userIdOf(input.body))
+            ? await identity.playerOf(request, reply, {
+                named: userIdOf(input.params) ?? userIdOf(input.body),
+                proof: proofIn(input.body),
+              })
             : undefined;
         count(endpoint, request, player);
         const closed = isStream ? streams.open(reply) : undefined;
@@ -111,6 +111,26 @@ export function createBind(
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
+}
+
+/**
+ * The limits of an endpoint's calls that are counted by network alone, which needs nothing of the body. The limits on all
+ * calls have already been applied (`openLimits`), and what is in a call, its handler counts.
+ */
+function limitsBeforeBody({ limit: name }: Endpoint): LimitName[] {
+  if (name === null || name === "address" || name === "files") return [];
+  const { also = [] }: RateLimit = LIMITS[name];
+  return [name, ...also].filter((each) => {
+    const { countedBy, unit }: RateLimit = LIMITS[each];
+    return countedBy === "network" && unit === undefined;
+  });
+}
+
+function countNetwork(name: LimitName, limit: Limit) {
+  return ({ ip }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+    limit(name, networkOf(ip));
+    done();
+  };
 }
 
 const BUSY = JSON.stringify(OVERLOADED.body());
@@ -168,4 +188,9 @@ function explain(issue: Issue): Issue[] {
 function userIdOf(part: unknown): string | null | undefined {
   if (typeof part !== "object" || part === null || !("userId" in part)) return undefined;
   return typeof part.userId === "string" ? part.userId : undefined;
+}
+
+/** The proof of a claim. No other call has one in its schema. */
+function proofIn(body: unknown): Proof | undefined {
+  return typeof body === "object" && body !== null && "proof" in body ? proof.safeParse(body.proof).data : undefined;
 }

@@ -1,6 +1,7 @@
 import "@fastify/cookie";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import { playerId } from "#contract/players.ts";
+import type { Proof } from "#contract/proof.ts";
 import { cookieName, cookieReader } from "./cookies.ts";
 import { Problem } from "./problem.ts";
 import { ProvenCookies } from "./proven-cookies.ts";
@@ -20,9 +21,17 @@ export interface IdentityOptions {
   /** Send the cookie over HTTPS only, under the name that only HTTPS can set. */
   secure: boolean;
   /** Creates the player of an unclaimed id; returns undefined when the id is taken. */
-  claim: (id: string, request: FastifyRequest) => Promise<Player | undefined>;
+  claim: (id: string, request: FastifyRequest, proof: Proof | undefined) => Promise<Player | undefined>;
   /** Creates the row of a proven player anew. */
   restore: (player: Player, request: FastifyRequest) => Promise<void>;
+}
+
+/** What a request says of its player, besides its headers. */
+interface Claim {
+  /** The `userId` of the body or path, if any. */
+  named: string | null | undefined;
+  /** Proves work, if the id is to be claimed. */
+  proof: Proof | undefined;
 }
 
 /** Identifies the player of a request and issues the signed cookie that proves it. */
@@ -30,10 +39,9 @@ export interface Identity {
   /**
    * The player of the request, named by the `x-user-id` header, or else the cookie, or else the body. The first use of an
    * id claims it, unless it only reads.
-   * @param named the `userId` of the body or path, if any
-   * @throws {Problem} player_required, player_unproven, forbidden, invalid_request
+   * @throws {Problem} player_required, player_unproven, proof_required, forbidden, invalid_request
    */
-  playerOf(request: FastifyRequest, reply: FastifyReply, named: string | null | undefined): Player | Promise<Player>;
+  playerOf(request: FastifyRequest, reply: FastifyReply, claim: Claim): Player | Promise<Player>;
   /** The player proven by the cookie, for calls that require none. Never claims an id. */
   provenPlayer(request: FastifyRequest): Player | undefined;
   /** Sets this player's cookie for another 400 days. */
@@ -45,14 +53,14 @@ const SAFE = new Set(["GET", "HEAD"]);
 
 export function createIdentity({ secure, claim, restore }: IdentityOptions): Identity {
   // Verifying a signature costs more than everything else before a vote's handler.
-  const proven = new ProvenCookies();
+  const cookies = new ProvenCookies();
   const name = cookieName("player", secure);
   const read = cookieReader(name);
 
   function playerOfCookie(request: FastifyRequest): Player | undefined {
     const header = request.headers.cookie;
     const own = header === undefined ? undefined : read(header);
-    return own === undefined ? undefined : (proven.get(own) ?? verified(own, request));
+    return own === undefined ? undefined : (cookies.get(own) ?? verified(own, request));
   }
 
   function verified(own: string, request: FastifyRequest): Player | undefined {
@@ -62,7 +70,7 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
     if (id === undefined || num === undefined) return undefined;
     const player = { id, num: Number(num) };
     // Only as the server encodes it: other encodings of one value are without number.
-    if (own === encodeURIComponent(signed)) proven.set(own, player);
+    if (own === encodeURIComponent(signed)) cookies.set(own, player);
     return player;
   }
 
@@ -77,7 +85,12 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
     });
   }
 
-  async function claimed(id: string, request: FastifyRequest, reply: FastifyReply): Promise<Player> {
+  async function claimed(
+    id: string,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    proof: Proof | undefined,
+  ): Promise<Player> {
     const parsed = playerId.safeParse(id);
     if (!parsed.success) {
       throw new Problem("invalid_request", "The player id has not the right form.", {
@@ -85,7 +98,7 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
       });
     }
     if (SAFE.has(request.method)) throw new Problem("player_unproven", "This browser has not claimed this player.");
-    const player = await claim(id, request);
+    const player = await claim(id, request, proof);
     if (player === undefined) throw new Problem("player_unproven", "This player belongs to another browser.");
     renew(reply, player);
     return player;
@@ -95,14 +108,14 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
     renew,
     restore,
     provenPlayer: playerOfCookie,
-    playerOf(request, reply, named) {
-      const proof = playerOfCookie(request);
+    playerOf(request, reply, { named, proof }) {
+      const proven = playerOfCookie(request);
       const header = request.headers["x-user-id"];
-      const id = (typeof header === "string" && header !== "" ? header : undefined) ?? proof?.id ?? named ?? undefined;
+      const id = (typeof header === "string" && header !== "" ? header : undefined) ?? proven?.id ?? named ?? undefined;
       if (id === undefined) throw new Problem("player_required", "Start voting first to become a player.");
       if (named !== null && named !== undefined && named !== id)
         throw new Problem("forbidden", "That belongs to another player.");
-      return proof?.id === id ? proof : claimed(id, request, reply);
+      return proven?.id === id ? proven : claimed(id, request, reply, proof);
     },
   };
 }

@@ -8,15 +8,10 @@ import { type Rate, type RateLimiter, rateLimiter } from "./rate-limit.ts";
 /**
  * Counts a request against a limit.
  * @param by the number of a player, a session's id, or a network; a network also counts against the allowance of its /48
- * @param options.count false: only refuses what is beyond the limit
- * @param options.amount how many it counts as, 1 by default
+ * @param amount how many it counts as, 1 by default; 0 only refuses what is beyond the limit; -1 takes one back
  * @throws {Problem} rate_limited
  */
-export type Limit = (
-  name: LimitName,
-  by: number | string | Network,
-  options?: { count?: boolean; amount?: number },
-) => void;
+export type Limit = (name: LimitName, by: number | string | Network, amount?: number) => void;
 
 /**
  * Creates the limits, and applies those by address to every request: calls have one, pages, pictures and the other files
@@ -36,20 +31,24 @@ export function openLimits(app: FastifyInstance, { enabled, ticks }: { enabled: 
 export function createLimits(enabled: boolean, ticks: Ticks): Limit {
   if (!enabled) return () => undefined;
   const limiters = new Map(Object.entries(LIMITS).map(([name, rate]) => [name, createLimiter(rate)]));
-  return (name, by, { count = true, amount = 1 } = {}) => {
-    const wait = limiters.get(name)?.(by, ticks(), count ? amount : 0) ?? 0;
+  return (name, by, amount = 1) => {
+    const wait = limiters.get(name)?.(by, ticks(), amount) ?? 0;
     if (wait > 0)
       throw new Problem("rate_limited", "That was a little fast. Please wait a moment.", { retryAfter: wait });
   };
 }
 
-/** A limiter of players, sessions or networks. An amount of 0 does not count. */
+/** A limiter of players, sessions or networks. */
 function createLimiter({ perSecond, burst }: Rate) {
   const limiter = rateLimiter({ perSecond, burst });
   const wider = rateLimiter({ perSecond: NETWORKS_PER_48 * perSecond, burst: NETWORKS_PER_48 * burst });
   return (by: number | string | Network, now: number, amount: number): number => {
-    const askOf = (limits: RateLimiter, key: number | string) =>
-      amount > 0 ? limits.take(key, now, amount) : limits.wait(key, now);
+    const askOf = (limits: RateLimiter, key: number | string) => {
+      if (amount > 0) return limits.take(key, now, amount);
+      if (amount === 0) return limits.wait(key, now);
+      limits.giveBack(key);
+      return 0;
+    };
     if (typeof by !== "object") return askOf(limiter, by);
     const wait = askOf(limiter, by.name);
     return wait === 0 && by.wider !== undefined ? askOf(wider, by.wider) : wait;

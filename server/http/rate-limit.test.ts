@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { leaderboard } from "#contract/leaderboard.ts";
+import { metrics } from "#contract/metrics.ts";
 import { claimPlayer } from "#contract/players.ts";
 import type { Proof } from "#contract/proof.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
@@ -69,6 +70,16 @@ describe("the rate limiter", () => {
     const limiter = rateLimiter({ perSecond: 0.5, burst: 1 });
     expect([limiter.wait("a", start), limiter.wait("a", start), limiter.take("a", start)]).toEqual([0, 0, 0]);
     expect(limiter.wait("a", start)).toBe(2);
+  });
+
+  test("gives back a request that has passed, and never more than the burst", () => {
+    const limiter = rateLimiter({ perSecond: 1, burst: 3 });
+    limiter.giveBack("a");
+    expect(passing(limiter, 5, start)).toBe(3);
+    limiter.giveBack("a");
+    expect(passing(limiter, 5, start)).toBe(1);
+    for (let time = 0; time < 10; time += 1) limiter.giveBack("a");
+    expect(passing(limiter, 5, start)).toBe(3);
   });
 
   test("forgets those first whose burst is restored first: with a million others, nobody is refused or let through", () => {
@@ -205,6 +216,24 @@ describe("over HTTP", () => {
     const proof = await prove(challenge);
     expectProblem(await claim(61, { proof }), "player_unproven");
     expectProblem(await claim(62, { proof }), "proof_required");
+    const { body } = await product.call(metrics);
+    for (const [outcome, claims] of Object.entries({ free: 62, proven: 1, proof_required: 3, refused: 0 }))
+      expect(body).toContain(`player_claims_total{outcome="${outcome}"} ${claims}`);
+  });
+
+  test("any call of a new player asks for a proof, and the claim alone takes it", async () => {
+    const address = { "x-forwarded-for": "192.0.2.1" };
+    for (let number = 1; number <= 60; number += 1)
+      await product.call(claimPlayer, { body: { userId: `user_1_n${number}` }, headers: address });
+    const userId = "user_1_voter";
+    const vote = (proof?: Proof) =>
+      product.call(castVote, { body: { celebrityId: "adele", voteType: "hot", userId, proof }, headers: address });
+    const { challenge } = expectProblem(await vote(), "proof_required");
+    if (challenge === undefined) throw new Error("no challenge");
+    const proof = await prove(challenge);
+    expectProblem(await vote(proof), "proof_required");
+    const claimed = await product.call(claimPlayer, { body: { userId, proof }, headers: address });
+    expect(claimed.statusCode).toBe(200);
   });
 });
 

@@ -15,6 +15,8 @@ export interface RateLimiter {
   take(key: string | number, now: number, amount?: number): number;
   /** What `take` would return, without counting. */
   wait(key: string | number, now: number): number;
+  /** Takes a request back that has passed. */
+  giveBack(key: string | number): void;
 }
 
 /** Up to 120 bytes each. */
@@ -58,6 +60,10 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
         time + interval,
       );
       return 0;
+    },
+    giveBack(key) {
+      const time = wholeAgainAt.get(key);
+      if (time !== undefined) wholeAgainAt.set(key, time - interval);
     },
   };
 }

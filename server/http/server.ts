@@ -3,10 +3,12 @@ import fastifyCookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
 import { logging } from "../logging.ts";
+import { type BodyLimits, boundBodies } from "./bodies.ts";
 import { type ConnectionLimits, type Connections, createConnections } from "./connections.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
 import { secure, securityHeaders } from "./security.ts";
 import { createSite, type Site } from "./site.ts";
+import { warnOfUnnamedProxy } from "./unnamed-proxy.ts";
 import { answerUnreadable } from "./unreadable.ts";
 
 const BODY_LIMIT_BYTES = 16 * 1024;
@@ -20,6 +22,7 @@ interface ServerOptions {
   publicOrigin: Config["publicOrigin"];
   /** Other than the default ones. */
   connectionLimits?: Partial<ConnectionLimits>;
+  bodyLimits?: Partial<BodyLimits>;
 }
 
 /** The HTTP server with everything that applies to all requests, but without routes. */
@@ -30,6 +33,7 @@ export async function openServer({
   trustProxy,
   publicOrigin,
   connectionLimits,
+  bodyLimits,
 }: ServerOptions): Promise<{ app: FastifyInstance; site: Site; connections: Connections }> {
   const site = createSite(publicOrigin);
   const connections = createConnections(connectionLimits);
@@ -56,6 +60,8 @@ export async function openServer({
     site.check(request);
     done();
   });
+  warnOfUnnamedProxy(app);
+  boundBodies(app, bodyLimits);
   return { app, site, connections };
 }
 

@@ -15,7 +15,12 @@ export interface Metrics {
   watchQueue(kind: string): WatchQueue;
   /** Counts a celebrity's hour whose votes are unusual for this reason. */
   unusualVotes(reason: "newPlayers" | "oneNetwork"): void;
+  /** Counts a claim of a player id. */
+  claim(outcome: ClaimOutcome): void;
 }
+
+const CLAIM_OUTCOMES = ["free", "proven", "proof_required", "refused"] as const;
+type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
 
 interface MetricsDependencies {
   app: FastifyInstance;
@@ -102,9 +107,18 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
   });
   for (const reason of ["newPlayers", "oneNetwork"]) unusual.inc({ reason }, 0);
 
+  const claims = new Counter({
+    name: "player_claims_total",
+    help: "Claims of player ids, by whether their network had to prove work.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of CLAIM_OUTCOMES) claims.inc({ outcome }, 0);
+
   bind(metrics, () => registry.metrics());
 
   return {
+    claim: (outcome) => claims.inc({ outcome }),
     unusualVotes: (reason) => unusual.inc({ reason }),
     watchQueue: (kind) => (queue) => {
       queues.set(kind, queue);

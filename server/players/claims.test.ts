@@ -10,11 +10,15 @@ const IPV4 = "192.0.2.1";
 let now: number;
 let made: number;
 let claims: Claims;
+let outcomes: string[];
+const metrics = { claim: (outcome: string) => void outcomes.push(outcome) };
 beforeEach(() => {
   now = 0;
   made = 0;
+  outcomes = [];
   claims = createClaims({
     enabled: true,
+    metrics,
     ticks: () => now,
     clock: () => new Date(Date.UTC(2026, 10, 21) + now),
     secrets: ["a secret for tests only with 32 letters"],
@@ -68,6 +72,18 @@ test("a school of 300 behind one address plays within ten minutes: nobody is ref
   expect(arrivals.filter(({ proven }) => proven)).toHaveLength(240);
 });
 
+test("claims are counted by what became of them", async () => {
+  await arriveMany(400);
+  await arrive();
+  const counts = Object.entries(Object.groupBy(outcomes, (outcome) => outcome));
+  expect(counts.map(([outcome, all]) => [outcome, all?.length])).toEqual([
+    ["free", 60],
+    ["proof_required", 340],
+    ["proven", 340],
+    ["refused", 1],
+  ]);
+});
+
 test("beyond 400 in ten minutes a network waits, and others do not", async () => {
   await arriveMany(400);
   const { refused } = await arrive();
@@ -101,13 +117,15 @@ describe("the networks of a /48 together", () => {
     expect((await arrive(from(1000))).proven).toBe(true);
   });
 
-  test("bring at most 15,000 in a day", async () => {
-    for (let batch = 0; batch < 25; batch += 1) {
+  test("bring at most 15,000 in a day, whatever they prove", async () => {
+    for (let batch = 0; batch < 23; batch += 1) {
       for (let network = 0; network < 600; network += 1)
         await claims.admit(newId(), networkOf(from(network)), undefined);
       now += 15 * MINUTE;
     }
-    expect((await arrive(from(1000))).refused?.code).toBe("rate_limited");
+    for (let network = 0; network < 1200; network += 1) await arriveMany(1, from(network));
+    expect(outcomes.filter((outcome) => outcome === "proven")).toHaveLength(600);
+    expect(await arrive(from(1000))).toMatchObject({ refused: { code: "rate_limited" }, proven: false });
     expect((await arrive("2001:db8:2::1")).refused).toBeUndefined();
   });
 });
@@ -135,6 +153,7 @@ describe("a proof", () => {
     const proof = await prove(await challengeFor(id));
     const other = createClaims({
       enabled: true,
+      metrics,
       ticks: () => now,
       clock: () => new Date(Date.UTC(2026, 10, 21)),
       secrets: ["a secret for tests only with 32 letters"],
@@ -200,4 +219,15 @@ test("a rush on the whole site asks networks that have brought nobody for proofs
   expect(await arrive("203.0.113.1")).toEqual({ refused: undefined, proven: true });
   now += 11 * MINUTE;
   expect(await arrive("203.0.113.2")).toEqual({ refused: undefined, proven: false });
+});
+
+test("on a site that is busy every hour, that is usual from the first whole hour after a start on", async () => {
+  const from = (index: number) => `198.51.${index % 250}.${Math.floor(index / 250)}`;
+  for (let minute = 0; minute < 60; minute += 1) {
+    for (let each = 0; each < 50; each += 1)
+      await claims.admit(newId(), networkOf(from(minute * 50 + each)), undefined);
+    now += MINUTE;
+  }
+  for (let each = 0; each < 1000; each += 1) await claims.admit(newId(), networkOf(from(each)), undefined);
+  expect(await arrive("203.0.113.1")).toEqual({ refused: undefined, proven: false });
 });

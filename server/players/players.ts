@@ -45,8 +45,8 @@ export function openPlayers({ bind, identity, database, limit, claims, clock, ra
   }
 
   return {
-    async claim(id, { ip, body }) {
-      const takeBack = await claims.admit(id, networkOf(ip), claimPlayer.body.safeParse(body).data?.proof);
+    async claim(id, { ip }, proof) {
+      const takeBack = await claims.admit(id, networkOf(ip), proof);
       let player: Player | undefined;
       try {
         player = await create(id);

@@ -47,8 +47,10 @@ test("forgets everything after a long pause, and what is taken back", () => {
   expect(recent.total(1_000_000)).toBe(0);
 });
 
-test("past buckets do not contain the present one", () => {
+test("past buckets contain neither the present one nor those before the start", () => {
   const recent = new RecentCount(1000, 5);
+  expect(recent.past(10)).toEqual([]);
   for (const at of [50, 60, 250, 610]) recent.add(at);
-  expect(recent.past(610)).toEqual([0, 1, 2, 0, 0]);
+  expect(recent.past(610)).toEqual([0, 1, 2]);
+  expect(recent.past(1250)).toEqual([0, 0, 1, 0, 1]);
 });

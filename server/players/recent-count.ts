@@ -29,17 +29,18 @@ export class RecentCount {
     return this.#counts.reduce((sum, count) => sum + count, 0);
   }
 
-  /** The events of each past bucket, the latest first. */
+  /** The events of each past bucket since the clock's start, the latest first. */
   past(now: number): number[] {
     this.#forget(now);
-    return Array.from({ length: this.#counts.length - 1 }, (_, index) => this.#at(this.#newest - 1 - index));
+    const length = Math.min(this.#counts.length - 1, this.#newest);
+    return Array.from({ length }, (_, index) => this.#at(this.#newest - 1 - index));
   }
 
   /** How long until the total is below `limit` if nothing is added, in ms. */
   msUntilBelow(limit: number, now: number): number {
     let left = this.total(now);
     if (left < limit) return 0;
-    const oldest = this.#newest - this.#counts.length + 1;
+    const oldest = Math.max(0, this.#newest - this.#counts.length + 1);
     for (let bucket = oldest; bucket <= this.#newest; bucket += 1) {
       left -= this.#at(bucket);
       if (left < limit) return (bucket + this.#counts.length) * this.#bucketMs - now;
@@ -55,9 +56,8 @@ export class RecentCount {
     this.#newest = Math.max(this.#newest, bucket);
   }
 
-  // Buckets before the clock's start have been empty.
   #at(bucket: number): number {
-    return bucket < 0 ? 0 : (this.#counts[bucket % this.#counts.length] ?? 0);
+    return this.#counts[bucket % this.#counts.length] ?? 0;
   }
 
   #change(bucket: number, by: number): void {

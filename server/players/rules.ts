@@ -34,6 +34,7 @@ export interface ClaimPressure {
   readonly network: RecentClaims;
   /** The IPv6 /48 around the network, whose allowance is that of ten. */
   readonly wider: RecentClaims | undefined;
+  /** `hours`: up to the last 24 whole ones since the process started. */
   readonly site: { readonly tenMinutes: number; readonly hours: readonly number[] };
 }
 
@@ -67,7 +68,7 @@ const LONGEST_RUSH = 4;
 /**
  * How many tries the proof of a claim takes; 0 if none is needed. It grows with what the network has claimed, and with
  * how unusual the claims on the whole site are: the median hour of the last day is the usual, because an attack of some
- * hours does not move it.
+ * hours does not move it once the process has run for a while.
  */
 export function triesOfProof(pressure: ClaimPressure): number {
   const { tenMinutes, day } = worst(pressure);

@@ -8,7 +8,8 @@ import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
-import { networkOf } from "../http/network.ts";
+import type { Limit } from "../http/limits.ts";
+import { type Network, networkOf } from "../http/network.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
@@ -23,7 +24,6 @@ const MAX_BATCH = 256;
 const MAX_WAITING = 8192;
 
 interface VoteBody {
-  celebrityId: string;
   voteType: VoteType;
   sessionId?: string | null | undefined;
 }
@@ -32,20 +32,20 @@ interface VoteBody {
 interface Voting extends Pick<Writer<unknown, unknown>, "overloaded" | "strained" | "close"> {
   /**
    * Casts a vote. Resolves once it is durable.
-   * @param counted is called if the vote is a new one
-   * @throws {Problem} celebrity_not_found, player_unproven
+   * @param counted is called if there is one vote more
+   * @throws {Problem} player_unproven
    */
-  cast(player: Player, body: VoteBody, counted: (celebrity: CatalogueEntry) => void): Promise<VoteResult>;
+  cast(player: Player, celebrity: CatalogueEntry, body: VoteBody, counted: () => void): Promise<VoteResult>;
   /**
    * Undoes the player's last vote.
-   * @throws {Problem} celebrity_not_found, player_unproven, nothing_to_undo, undo_expired
+   * @param uncounted is called if there is one vote less
+   * @throws {Problem} player_unproven, nothing_to_undo, undo_expired
    */
-  undo(player: Player, celebrityId: string): Promise<EndpointAnswer<typeof undoVote>>;
+  undo(player: Player, celebrity: CatalogueEntry, uncounted: () => void): Promise<EndpointAnswer<typeof undoVote>>;
 }
 
 interface VotingDependencies {
   database: Database;
-  catalogue: Catalogue;
   clock: Clock;
   /** Consequences of votes, in this order. */
   consequences: readonly VoteConsequence[];
@@ -57,7 +57,9 @@ interface VotingDependencies {
 interface OpenVotingDependencies extends Omit<VotingDependencies, "watch"> {
   app: FastifyInstance;
   bind: Bind;
+  catalogue: Catalogue;
   metrics: Metrics;
+  limit: Limit;
   /** Sees where new votes come from. */
   origins: Pick<VoteWatch, "see">;
 }
@@ -65,7 +67,9 @@ interface OpenVotingDependencies extends Omit<VotingDependencies, "watch"> {
 export function openVoting({
   app,
   bind,
+  catalogue,
   metrics,
+  limit,
   origins,
   ...parts
 }: OpenVotingDependencies): Pick<Voting, "strained"> {
@@ -73,22 +77,39 @@ export function openVoting({
   app.addHook("onClose", () => voting.close());
   bind(
     castVote,
-    ({ body }, { player, request }) =>
-      voting.cast(player, body, (celebrity) => origins.see(celebrity, player.num, networkOf(request.ip))),
+    async ({ body }, { player, request }) => {
+      const celebrity = catalogue.require(body.celebrityId);
+      const network = networkOf(request.ip);
+      const origin = forCelebrity(network, celebrity);
+      // Before it is known whether the vote is a new one, so that no more of them than are allowed are on their way.
+      limit("networkVotes", origin);
+      let isNew = false;
+      try {
+        return await voting.cast(player, celebrity, body, () => {
+          isNew = true;
+          origins.see(celebrity, player.num, network);
+        });
+      } finally {
+        if (!isNew) limit("networkVotes", origin, -1);
+      }
+    },
     { overloaded: voting.overloaded },
   );
-  bind(undoVote, ({ body }, { player }) => voting.undo(player, body.celebrityId));
+  bind(undoVote, ({ body }, { player, request }) => {
+    const celebrity = catalogue.require(body.celebrityId);
+    return voting.undo(player, celebrity, () =>
+      limit("networkVotes", forCelebrity(networkOf(request.ip), celebrity), -1),
+    );
+  });
   return voting;
 }
 
-function createVoting({
-  database,
-  catalogue,
-  clock,
-  consequences,
-  maxWaiting = MAX_WAITING,
-  watch,
-}: VotingDependencies): Voting {
+/** What the votes of a network for a celebrity are counted by. */
+function forCelebrity({ name, wider }: Network, { num }: CatalogueEntry): Network {
+  return { name: `${name} ${num}`, wider: wider === undefined ? undefined : `${wider} ${num}` };
+}
+
+function createVoting({ database, clock, consequences, maxWaiting = MAX_WAITING, watch }: VotingDependencies): Voting {
   const ballotBox = createBallotBox(consequences);
   const writer = createWriter<Ballot, Counted | Refusal>({
     pool: database.pool,
@@ -113,13 +134,12 @@ function createVoting({
     strained: writer.strained,
     close: writer.close,
 
-    async cast(player, { celebrityId, voteType, sessionId }, counted) {
-      const celebrity = catalogue.require(celebrityId);
+    async cast(player, celebrity, { voteType, sessionId }, counted) {
       const { vote, hotVotes, notVotes, told } = await submit(player, celebrity, {
         hot: voteType === "hot",
         session: sessionId ?? null,
       });
-      if (vote.kind === "new") counted(celebrity);
+      if (vote.kind === "new") counted();
       return {
         ...standing(celebrity, hotVotes, notVotes),
         ...told,
@@ -129,9 +149,9 @@ function createVoting({
       };
     },
 
-    async undo(player, celebrityId) {
-      const celebrity = catalogue.require(celebrityId);
+    async undo(player, celebrity, uncounted) {
       const { vote, hotVotes, notVotes } = await submit(player, celebrity, null);
+      if (vote.kind === "undone" && vote.after === null) uncounted();
       const voteType = vote.after === null ? null : vote.after.hot ? "hot" : "not";
       return { ...standing(celebrity, hotVotes, notVotes), voteType };
     },

@@ -1,0 +1,73 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { castVote, undoVote } from "#contract/voting.ts";
+import { playerNumber } from "../players/rules.ts";
+import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { DAY, SECOND } from "../testing/time.ts";
+
+let product: TestApp;
+let players: TestPlayer[];
+beforeEach(async () => {
+  product = await startTestApp({ rateLimit: true });
+  // As if they had come over some days.
+  const rows = Array.from({ length: 760 }, (_, index) => ({
+    id: `user_1700000000000_kept${index}`,
+    num: playerNumber(new Date("2026-11-01T00:00:00Z"), index / 1000),
+  }));
+  await product.database.pool.query(
+    "INSERT INTO players (id, num, created_at) SELECT id, num, $3 FROM unnest($1::text[], $2::bigint[]) AS kept (id, num)",
+    [rows.map(({ id }) => id), rows.map(({ num }) => num), new Date("2026-11-01T00:00:00Z")],
+  );
+  players = rows.map(({ id, num }) => {
+    const value = encodeURIComponent(product.app.signCookie(`${id}.${num}`));
+    return playerAt(product, { id, cookie: `player=${value}` });
+  });
+});
+afterEach(() => product.close());
+
+function vote(player: TestPlayer | undefined, { celebrityId = "adele", voteType = "hot", from = "192.0.2.1" } = {}) {
+  // The limit of calls has room again.
+  product.clock.advance(10);
+  if (player === undefined) throw new Error("no such player");
+  return player.call(castVote, { body: { celebrityId, voteType }, headers: { "x-forwarded-for": from } });
+}
+
+/** Votes of players one after another, until one is refused. @returns how many were counted, and the refusal */
+async function voteUntilRefused(from: number) {
+  let counted = 0;
+  for (const player of players.slice(from)) {
+    const answer = await vote(player);
+    if (answer.statusCode !== 200) return { counted, refused: answer };
+    counted += 1;
+  }
+  throw new Error("none was refused");
+}
+
+test("a network's votes for a celebrity are bounded, with players of earlier days too", async () => {
+  const { counted, refused } = await voteUntilRefused(0);
+  expect(counted).toBe(750);
+  expectProblem(refused, "rate_limited");
+  expect(Number(refused.headers["retry-after"])).toBeLessThanOrEqual(DAY / SECOND / 750 + 1);
+  expect((await vote(players[750], { celebrityId: "drake" })).statusCode).toBe(200);
+  expect((await vote(players[751], { from: "192.0.2.2" })).statusCode).toBe(200);
+  product.clock.advance(Number(refused.headers["retry-after"]) * SECOND);
+  expect((await vote(players[752])).statusCode).toBe(200);
+  expectProblem(await vote(players[753]), "rate_limited");
+  product.clock.advance(DAY);
+  expect((await voteUntilRefused(0)).counted).toBe(750);
+});
+
+test("votes that are changed, repeated, undone or refused do not count", async () => {
+  for (let index = 0; index < 749; index += 1) expect((await vote(players[index])).statusCode).toBe(200);
+  for (const voteType of ["hot", "not", "hot", "not"])
+    expect((await vote(players[748], { voteType })).statusCode).toBe(200);
+  for (let time = 0; time < 5; time += 1) {
+    expect((await vote(players[749])).statusCode).toBe(200);
+    expectProblem(await vote(players[750]), "rate_limited");
+    const headers = { "x-forwarded-for": "192.0.2.1" };
+    const undone = await players[749]?.call(undoVote, { body: { celebrityId: "adele" }, headers });
+    expect(undone?.statusCode).toBe(200);
+  }
+  expect((await vote(players[750])).statusCode).toBe(200);
+  expectProblem(await vote(players[749]), "rate_limited");
+});
