@@ -94,7 +94,7 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
     "the watch of votes",
     2,
     (keys) => {
-      const watch = createVoteWatch({ clock: () => new Date(TODAY), tell: () => undefined });
+      const watch = createVoteWatch({ clock: () => new Date(TODAY), report: () => undefined });
       // The slowest per key.
       for (let key = 0; key < keys; key += 10) {
         const network = { name: `network ${key}`, wider: undefined };

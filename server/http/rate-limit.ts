@@ -62,8 +62,8 @@ export function rateLimiter({ perSecond, burst }: Rate): RateLimiter {
       return 0;
     },
     giveBack(key) {
-      const time = wholeAgainAt.get(key);
-      if (time !== undefined) wholeAgainAt.set(key, time - interval);
+      const time = theoreticalArrivals.get(key);
+      if (time !== undefined) theoreticalArrivals.set(key, time - interval);
     },
   };
 }
