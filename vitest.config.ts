@@ -5,6 +5,8 @@ import { repeats } from "./server/testing/soak.ts";
 import { endpointTable } from "./web/lib/endpoint-table.ts";
 
 const KILLS = "server/crash/crash.test.ts";
+/** Measures the memory of its process, which therefore runs nothing else. */
+const BOUNDS = "server/bounds.test.ts";
 const CRASH = {
   globalSetup: "server/crash/global-setup.ts",
   testTimeout: repeats(300_000),
@@ -21,7 +23,13 @@ export default defineConfig({
         plugins: [endpointTable()],
         test: {
           name: "unit",
-          include: ["contract/**/*.test.ts", "roster/**/*.test.ts", "web/**/*.test.{ts,tsx}", "bench/**/*.test.ts"],
+          include: [
+            "contract/**/*.test.ts",
+            "roster/**/*.test.ts",
+            "web/**/*.test.{ts,tsx}",
+            "bench/**/*.test.ts",
+            BOUNDS,
+          ],
           environment: "node",
         },
       },
@@ -31,7 +39,7 @@ export default defineConfig({
           // The app is imported once for each worker, not for each file. Nothing in it is kept between apps.
           isolate: false,
           include: ["server/**/*.test.ts"],
-          exclude: ["server/crash/**"],
+          exclude: ["server/crash/**", BOUNDS],
           globalSetup: "server/testing/global-setup.ts",
           testTimeout: 30_000,
           hookTimeout: 60_000,
