@@ -5,15 +5,14 @@ import {
   battleVotesSent,
   contender,
   expectBattle,
-  intro,
   nameOf,
   openBattle,
   openBattleWithClock,
   playBattles,
   podium,
   summary,
+  untilIntroIsOver,
 } from "./battle.ts";
-import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { callsTo, toast } from "./play.ts";
 
@@ -118,8 +117,7 @@ test("a battle decided in another tab: the session continues from there", { tag:
   await contender(page, "second").click();
   await expect(toast(page, "The show went on")).toBeVisible();
   await expectBattle(page, 2);
-  await expect(intro(page)).toBeHidden();
-  await untilSeen(page);
+  await untilIntroIsOver(page);
   const next = await nameOf(page, "second");
   await contender(page, "second").click();
   await expect(banner(page, next)).toBeVisible();

@@ -14,6 +14,7 @@ import {
   podium,
   summary,
   takeBadges,
+  untilIntroIsOver,
 } from "./battle.ts";
 import { untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
@@ -55,7 +56,7 @@ test("a whole session by mouse; then a new one, and home", { tag: "@desktop" }, 
   await expect(podium(page).getByRole("link")).toHaveText(names);
   await page.getByRole("button", { name: "Start New Battle" }).click();
   await expectBattle(page, 1);
-  await expect(intro(page)).toBeHidden();
+  await untilIntroIsOver(page);
   const name = await nameOf(page, "second");
   await contender(page, "second").click();
   await expect(banner(page, name)).toBeVisible();

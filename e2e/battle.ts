@@ -42,6 +42,11 @@ export async function expectBattle(page: Page, position: number): Promise<void> 
 export async function openBattle(page: Page, position = 1): Promise<void> {
   await page.goto(hrefOf("battle"));
   await expectBattle(page, position);
+  await untilIntroIsOver(page);
+}
+
+/** Waits for the intro to end, and until the pair can be chosen from. */
+export async function untilIntroIsOver(page: Page): Promise<void> {
   await expect(intro(page)).toBeHidden();
   await untilSeen(page);
 }

@@ -37,7 +37,7 @@ export async function untilSeen(page: Page): Promise<void> {
 
 /** Runs in the page. */
 async function lookAtStage() {
-  const stage = document.querySelector<HTMLElement>("[data-stage]");
+  const stage = document.querySelector<HTMLElement>('[data-stage], [aria-label="Your vote"]');
   const inTheWay = ".result, .waiting, .winner-banner, .battle-intro, [data-outcome], dialog:modal";
   const seen = stage !== null && (stage.dataset["open"] !== undefined || document.querySelector(inTheWay) !== null);
   const before = Date.now();

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { untilSeen } from "./clock.ts";
 import { drag, fingerOn, middleOf } from "./gestures.ts";
 import { expectProgress, nameOnStage, result, stage, startCategory, voteButton, votesSent } from "./play.ts";
 
@@ -71,6 +72,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
       const name = (await nameOnStage(page).textContent()) ?? "";
       await finger.swipe(stage(page), { dy: -200, ms: 150 });
       await expect(nameOnStage(page)).not.toHaveText(name);
+      await untilSeen(page);
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectProgress(page, 1, CATEGORY);

@@ -138,13 +138,13 @@ async function firstProofMs(): Promise<number> {
  * Presses buttons, each as soon as it can be pressed, until a vote is answered.
  * @returns the time from the first press, in ms
  */
-async function pressInTurn(steps: [within: string, name: string][]): Promise<number> {
+async function pressInTurn(steps: { within: string; name: string }[]): Promise<number> {
   const isFree = (button: Element) => {
     const { left, top, width, height } = button.getBoundingClientRect();
     return button.contains(document.elementFromPoint(left + width / 2, top + height / 2));
   };
   let began: number | undefined;
-  for (const [within, name] of steps) {
+  for (const { within, name } of steps) {
     for (;;) {
       const buttons = [...document.querySelectorAll<HTMLElement>(`${within} button`)];
       const button = buttons.find((each) => each.textContent.trim() === name && isFree(each));
@@ -193,9 +193,9 @@ testAlone.describe("behind an address that has brought many players", () => {
         await category.scrollIntoViewIfNeeded();
         const firstProof = await page.evaluate(firstProofMs);
         const took = await page.evaluate(pressInTurn, [
-          ["main", CATEGORY],
-          ["dialog", "Skip tutorial"],
-          ["[data-open] > .round-actions", "Hot"],
+          { within: "main", name: CATEGORY },
+          { within: "dialog", name: "Skip tutorial" },
+          { within: "[data-open] > .round-actions", name: "Hot" },
         ]);
         await expect(result(page)).toHaveText("You: hot");
         const slowest = Math.max(firstProof, await page.evaluate(firstProofMs));

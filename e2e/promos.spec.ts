@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { openChat } from "./chat.ts";
-import { untilVisible } from "./clock.ts";
+import { untilSeen, untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
@@ -206,6 +206,7 @@ test("votes on profiles count towards the nudge", { tag: "@desktop" }, async ({ 
   await dismissBefore(page, "banner", "chip");
   await page.goto(hrefOf("celebrity", { id: "adele" }));
   for (const choice of ["Hot", "Not", "Hot", "Not", "Hot"] as const) {
+    await untilSeen(page);
     const counted = page.waitForResponse("/api/vote");
     await voteButton(page, choice).click();
     await counted;
