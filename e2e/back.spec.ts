@@ -5,7 +5,7 @@ import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { openHelp, panel } from "./help.ts";
-import { follow } from "./navigation.ts";
+import { follow, untilDialogLeft } from "./navigation.ts";
 import { expectProgress, gameComplete, newBadges } from "./play.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
@@ -250,6 +250,6 @@ test("a page that was scrolled beside the open help keeps its position when it c
   await page.evaluate(() => scrollTo(0, 500));
   await panel(page).getByRole("button", { name: "Close help" }).click();
   await expect(panel(page)).toBeHidden();
-  await expect.poll(() => page.evaluate<unknown>(() => history.state)).toBeNull();
+  await untilDialogLeft(page);
   expect(await page.evaluate(() => scrollY)).toBe(500);
 });

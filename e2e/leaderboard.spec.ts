@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilDialogLeft } from "./navigation.ts";
 import { expectProgress, nameOnStage, result, startCategory, voteButton } from "./play.ts";
 import { standings } from "./standing.ts";
 
@@ -47,6 +48,7 @@ test("shows what the server counts, fresh after a vote", { tag: "@phone" }, asyn
   await opener(page).click();
   await expect(board(page).getByRole("tabpanel")).not.toHaveAttribute("aria-busy");
   await page.keyboard.press("Escape");
+  await untilDialogLeft(page);
 
   await startCategory(page, "Reality TV Stars");
   const name = (await nameOnStage(page).textContent()) ?? "";

@@ -22,3 +22,8 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   await expect(page.getByRole("dialog", { name: place.label })).toBeVisible();
   await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: entry.label, exact: true }).click();
 }
+
+/** Waits until a closed dialog has left its entry of the history: going back over it would abort another navigation. */
+export async function untilDialogLeft(page: Page): Promise<void> {
+  await expect.poll(() => page.evaluate<unknown>(() => history.state)).toBeNull();
+}

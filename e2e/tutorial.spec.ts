@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
+import { untilDialogLeft } from "./navigation.ts";
 import { expectProgress, result, votesSent } from "./play.ts";
 
 const CATEGORY = "Social Media Influencers";
@@ -55,8 +56,7 @@ for (const [way, tag] of [
     if (way === "Escape") await page.keyboard.press("Escape");
     else await page.getByRole("button", { name: "Skip tutorial" }).click();
     await expect(page.getByRole("dialog")).toBeHidden();
-    // A dialog that closes goes back over its entry, which would abort a reload.
-    await expect.poll(() => page.evaluate(() => history.state)).toBeNull();
+    await untilDialogLeft(page);
     await page.reload();
     await expectProgress(page, 1, CATEGORY);
     await expect(page.getByRole("dialog")).toBeHidden();
