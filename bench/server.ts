@@ -35,7 +35,7 @@ const database = await openDatabase({ databaseUrl: process.env["DATABASE_URL"], 
 await migrate(database);
 const roster = loadRoster(new Date().getUTCFullYear());
 const app = await createApp({
-  config: { production: false, rateLimit: false, logLevel: "warn" },
+  config: { production: false, rateLimit: false, logLevel: "error" },
   secrets: [SECRET],
   database,
   roster,

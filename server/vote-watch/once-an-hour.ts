@@ -1,3 +1,5 @@
+import { mix } from "./mix.ts";
+
 const BITS = 2 ** 23;
 
 /**
@@ -23,12 +25,4 @@ export class OnceAnHour {
     this.#bits[Math.floor(bit / 32)] = word | mask;
     return (word & mask) === 0;
   }
-}
-
-/** Spreads 32 bits. Source: Appleby, MurmurHash3, fmix32. */
-function mix(value: number): number {
-  let mixed = value;
-  mixed = Math.imul(mixed ^ (mixed >>> 16), 0x85_eb_ca_6b);
-  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2_b2_ae_35);
-  return (mixed ^ (mixed >>> 16)) >>> 0;
 }

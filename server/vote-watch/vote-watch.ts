@@ -1,4 +1,4 @@
-import { createHash, randomBytes, randomInt } from "node:crypto";
+import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { UnusualVotes } from "#contract/analytics.ts";
 import { LAST_UNUSUAL } from "#contract/values/analytics-limits.ts";
@@ -8,6 +8,7 @@ import type { Metrics } from "../metrics/metrics.ts";
 import { claimedAt } from "../players/rules.ts";
 import type { Clock } from "../time.ts";
 import { HeavyHitter } from "./heavy-hitter.ts";
+import { mixText } from "./mix.ts";
 import { OnceAnHour } from "./once-an-hour.ts";
 import {
   FEWEST_VOTES,
@@ -29,7 +30,7 @@ const LOOKS = 25;
 export interface VoteWatch {
   /**
    * Counts a new vote, unless the player has been seen with one for the celebrity in this hour: an undone vote may be cast
-   * again and again. Takes about two microseconds and waits for nothing.
+   * again and again. Takes less than a microsecond and waits for nothing.
    */
   see(celebrity: Pick<CatalogueEntry, "num" | "name">, player: number, network: Network): void;
   /** What was unusual lately, the latest first. */
@@ -78,7 +79,7 @@ export function createVoteWatch({
   drawSalt = () => randomInt(2 ** 32),
 }: VoteWatchDependencies): VoteWatch {
   const celebrities = new Map<number, Watched>();
-  let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: "" };
+  let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: 0 };
   let latest: readonly UnusualVotes[] = [];
   const seen = new OnceAnHour();
 
@@ -129,15 +130,15 @@ export function createVoteWatch({
       const now = clock().getTime();
       const hour = Math.floor(now / HOUR_MS);
       if (site.hour !== hour) {
-        site = { hour, votes: 0, ofNewPlayers: 0, salt: randomBytes(16).toString("hex") };
-        seen.begin(drawSalt());
+        site = { hour, votes: 0, ofNewPlayers: 0, salt: drawSalt() };
+        seen.begin(site.salt);
       }
       if (!seen.isFirst(player, celebrity.num)) return;
       const watched = watchedOf(celebrity.num, hour);
       const isNew = now - claimedAt(player).getTime() < NEW_FOR_MS ? 1 : 0;
       watched.votes += 1;
       watched.ofNewPlayers += isNew;
-      watched.networks.add(createHash("sha1").update(site.salt).update(wider).digest().readUIntBE(0, 6));
+      watched.networks.add(mixText(wider, site.salt));
       site.votes += 1;
       site.ofNewPlayers += isNew;
       if (watched.votes % LOOKS === 0) look(celebrity, watched);
