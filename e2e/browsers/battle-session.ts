@@ -10,7 +10,7 @@ export async function playBattles(visitor: Visitor, { by }: Device): Promise<voi
     await visitor.see("h1, h2", `Battle ${position} of ${BATTLES}`);
     await visitor.see('[aria-label="Stage"] button');
     await visitor.unseen('[aria-label="Stage"] *', "Battle!");
-    await visitor.look();
+    await visitor.untilSeen();
     if (position === 1) await visitor.picture("battle");
     if (by === "keys") await visitor.browser.press("ArrowLeft");
     else await visitor.press('[aria-label="Stage"] button');

@@ -36,7 +36,7 @@ export async function playFirstRound(visitor: Visitor, { by }: Device): Promise<
   for (let position = 1; position <= CELEBRITIES; position += 1) {
     const choice = position % 3 === 0 ? "Not" : "Hot";
     await visitor.see("main *", `${position} / ${CELEBRITIES} in ${CATEGORY}`);
-    await visitor.look();
+    await visitor.untilSeen();
     if (position <= 2) await visitor.picture(`card-${position}`);
     await choose(choice, '[aria-label="Stage"]');
     await visitor.see("main *", `You: ${choice.toLowerCase()}`);

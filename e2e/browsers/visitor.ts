@@ -5,7 +5,7 @@ import type { Browser, Point } from "./browser.ts";
 import { faultsOfPage, isAtRest, pressableMiddleOf, visibleMiddleOf } from "./page-functions.ts";
 import { pause, until } from "./until.ts";
 
-/** Long enough to have seen a card: votes given sooner do not count. In ms. */
+/** Between two presses that are not one gesture, in ms. */
 const LOOK_MS = 250;
 
 const point = z.object({ x: z.number(), y: z.number() }).nullable();
@@ -53,6 +53,13 @@ export class Visitor {
   }
 
   look = (): Promise<void> => pause(LOOK_MS);
+
+  /** Waits until what is on stage has been seen, and may be chosen. */
+  async untilSeen(): Promise<void> {
+    await until("something to choose", () =>
+      this.#call(() => document.querySelector("[data-stage][data-open]") !== null),
+    );
+  }
 
   async gone(selector: string): Promise<void> {
     const call = `document.querySelector(${JSON.stringify(selector)}) === null`;
