@@ -9,6 +9,6 @@ export const metrics = endpoint({
   operator: true,
   answer: z.string(),
   contentType: "text/plain; version=0.0.4",
-  limit: "files",
+  limit: "address",
   problems: ["operator_required"],
 });

@@ -71,6 +71,16 @@ test("a button held down since before the next one came does not vote", { tag: "
   expect(votes).toHaveLength(2);
 });
 
+test("a click without a press before it, as assistive tools send, votes", { tag: "@desktop" }, async ({ page }) => {
+  await startCategory(page, CATEGORY);
+  for (const [index, choice] of (["Hot", "Not"] as const).entries()) {
+    await voteButton(page, choice).evaluate((button: HTMLElement) => button.click());
+    await expect(result(page)).toHaveText(`You: ${choice.toLowerCase()}`);
+    await page.keyboard.press("Escape");
+    await expectProgress(page, index + 2, CATEGORY);
+  }
+});
+
 test("a tap that ends the last result presses nothing of what comes up", { tag: "@phone" }, async ({ page }) => {
   await startCategoryOfOne(page, CATEGORY);
   const end = page.getByRole("dialog", { name: "Game Complete!" });

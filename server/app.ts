@@ -16,6 +16,7 @@ import { createBind } from "./http/binding.ts";
 import { stopGracefully } from "./http/graceful-stop.ts";
 import { createIdentity } from "./http/identity.ts";
 import { openLimits } from "./http/limits.ts";
+import { createNetworkVotes } from "./http/network-votes.ts";
 import { openServer } from "./http/server.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { openMetrics } from "./metrics/metrics.ts";
@@ -111,6 +112,7 @@ export async function createApp({
   await openRewards({ bind, database, clock });
   const consequences = voteConsequences(catalogue);
   const watch = openVoteWatch({ app, metrics, clock });
+  const networkVotes = createNetworkVotes(limit);
   const voting = openVoting({
     app,
     bind,
@@ -120,7 +122,7 @@ export async function createApp({
     clock,
     maxWaiting,
     consequences,
-    limit,
+    networkVotes,
     origins: watch,
   });
   openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges] });
@@ -128,6 +130,7 @@ export async function createApp({
     app,
     bind,
     metrics,
+    networkVotes,
     database,
     catalogue,
     recentVotes,

@@ -17,7 +17,7 @@ export interface RateLimit extends SharedLimit {
 const SHARED = {
   /** Players of a network whose rows come back after a restore. New players: see `CLAIMS` on the server. */
   restore: { countedBy: "network", perSecond: 2, burst: 60 },
-  /** Counted votes for one celebrity: 1,500 in any 24 hours, with whatever players. Changed votes do not count. */
+  /** Counted votes for one celebrity, and battles won: 1,500 in any 24 hours, with whatever players. Changes do not count. */
   networkVotes: { countedBy: "network-and-celebrity", unit: "votes", perSecond: 750 / 86_400, burst: 750 },
   /** Messages to the help assistant of all players of a network, because anybody can be many players. */
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },

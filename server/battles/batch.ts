@@ -25,6 +25,8 @@ export type Outcome =
   | { refused: "battle_session_not_found" | "forbidden" | "battle_decided" | "not_current_battle" }
   | {
       refused?: undefined;
+      /** Whether it decided the battle, not an earlier ballot of the same choice. */
+      decides: boolean;
       winner: Rated;
       loser: Rated;
       /** Index of the session's current battle. */
@@ -68,6 +70,7 @@ export function decideAll(
     }
     const pair = pairAt(session, battle);
     return {
+      decides: verdict === "decides",
       winner: rated(winner),
       loser: rated(loser),
       battle,

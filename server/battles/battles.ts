@@ -14,6 +14,7 @@ import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
+import type { NetworkVotes } from "../http/network-votes.ts";
 import { Problem } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
@@ -58,9 +59,14 @@ interface Battles extends Pick<Writer<unknown, unknown>, "overloaded" | "straine
   start(player: Player): Promise<BattleSession>;
   /**
    * Decides the current battle of a session. Resolves once the decision is durable.
+   * @param decided is called if no earlier request has decided it
    * @throws {Problem} celebrity_not_found, battle_session_not_found, forbidden, battle_decided, not_current_battle
    */
-  vote(player: Player, choice: { winnerId: string; loserId: string; sessionId: string }): Promise<BattleVoteResult>;
+  vote(
+    player: Player,
+    choice: { winnerId: string; loserId: string; sessionId: string },
+    decided: () => void,
+  ): Promise<BattleVoteResult>;
   /**
    * Counts a session that the player has played to its end, once.
    * @throws {Problem} battle_session_not_found, forbidden, battle_not_over
@@ -72,13 +78,27 @@ interface OpenBattlesDependencies extends Omit<BattlesDependencies, "watch"> {
   app: FastifyInstance;
   bind: Bind;
   metrics: Metrics;
+  networkVotes: NetworkVotes;
 }
 
-export function openBattles({ app, bind, metrics, ...parts }: OpenBattlesDependencies): Pick<Battles, "strained"> {
+export function openBattles({
+  app,
+  bind,
+  metrics,
+  networkVotes,
+  ...parts
+}: OpenBattlesDependencies): Pick<Battles, "strained"> {
   const battles = createBattles({ ...parts, watch: metrics.watchQueue("battle_vote") });
   app.addHook("onClose", () => battles.close());
   bind(battleSession, (_input, { player }) => battles.start(player));
-  bind(battleVote, ({ body }, { player }) => battles.vote(player, body), { overloaded: battles.overloaded });
+  bind(
+    battleVote,
+    ({ body }, { player, request }) =>
+      networkVotes.within(request, parts.catalogue.require(body.winnerId), (counted) =>
+        battles.vote(player, body, counted),
+      ),
+    { overloaded: battles.overloaded },
+  );
   bind(completeBattle, ({ body }, { player }) => battles.complete(player, body.sessionId));
   return battles;
 }
@@ -111,7 +131,7 @@ function createBattles({
     start: (player) =>
       startSession({ database, catalogue, recentVotes, opening: ledger.opening }, { player, now: clock(), random }),
 
-    async vote(player, { winnerId, loserId, sessionId }) {
+    async vote(player, { winnerId, loserId, sessionId }, decided) {
       const choice = {
         player: player.num,
         winner: catalogue.require(winnerId).num,
@@ -119,7 +139,8 @@ function createBattles({
       };
       const outcome = await writer.submit({ ...choice, session: sessionId });
       if (outcome.refused !== undefined) throw refusal(outcome.refused);
-      const { winner, loser, battle, next } = outcome;
+      const { decides, winner, loser, battle, next } = outcome;
+      if (decides) decided();
       const votes = await recentVotes();
       return {
         winner: presentContender(catalogue, votes, winner),

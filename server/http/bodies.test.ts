@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import type { AddressInfo } from "node:net";
 import { expect, onTestFinished, test } from "vitest";
 import { openSocket, type RawSocket } from "../testing/raw-socket.ts";
@@ -88,4 +89,14 @@ test("the networks of an IPv6 /48 count as one, and what is too large for its ro
   expect(await (await post("2001:db8:1:3::1", 100, whole(100))).status()).toBe(200);
   expect(await (await post("2001:db8:1:3::1", 1500, whole(1500))).status()).toBe(429);
   expect(await (await post("2001:db8:1:3::1", 2500, whole(2500))).status()).toBe(413);
+});
+
+test("a body in crumbs is cut, because each is kept in a buffer of its own", async () => {
+  const post = await start();
+  const crumbs = "1\r\n \r\n".repeat(500);
+  const cut = await post(ONE, "chunked", crumbs);
+  await once(cut.socket, "close");
+  expect(cut.text()).toBe("");
+  const pieces = await post(ONE, "chunked", `1\r\n"\r\n${"1\r\nx\r\n".repeat(50)}1\r\n"\r\n0\r\n\r\n`);
+  expect(await pieces.status()).toBe(200);
 });

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import type { FastifyInstance } from "fastify";
 import { networkOf } from "./network.ts";
 import { OVERLOADED, Problem } from "./problem.ts";
@@ -11,11 +12,15 @@ export interface BodyLimits {
   network: number;
 }
 
+/** Pieces in which a body of so many bytes may come. Each is kept with some 200 bytes of its own; packets have over 500. */
+const mostPieces = (bytes: number): number => 64 + bytes / 256;
+
 const LIMITS: BodyLimits = { small: 4 * 1024, process: 64 * 1024 * 1024, network: 4 * 1024 * 1024 };
 
 /**
  * Bounds the bytes of bodies that are being read, because they are kept until the last one has come: those that a request
- * declares, or else as many as its route accepts. Beyond the bound a request is refused before its body is read.
+ * declares, or else as many as its route accepts. Beyond the bound a request is refused before its body is read. One that
+ * comes in crumbs is cut.
  */
 export function boundBodies(app: FastifyInstance, limits: Partial<BodyLimits> = {}): void {
   const { small, process, network } = { ...LIMITS, ...limits };
@@ -31,9 +36,11 @@ export function boundBodies(app: FastifyInstance, limits: Partial<BodyLimits> = 
 
   app.addHook("preParsing", (request, _reply, _payload, done) => {
     const { "content-length": declared, "transfer-encoding": chunked } = request.headers;
-    if (chunked === undefined && Number(declared ?? 0) <= small) return done();
     const { bodyLimit } = request.routeOptions;
-    const bytes = chunked === undefined ? Number(declared) : bodyLimit;
+    const bytes = chunked === undefined ? Number(declared ?? 0) : bodyLimit;
+    if (bytes === 0) return done();
+    cutCrumbs(request.raw, mostPieces(Math.min(bytes, bodyLimit)));
+    if (chunked === undefined && bytes <= small) return done();
     // Refused for its size anyway.
     if (bytes > bodyLimit) return done();
     const { name, wider = name } = networkOf(request.ip);
@@ -51,5 +58,13 @@ export function boundBodies(app: FastifyInstance, limits: Partial<BodyLimits> = 
     request.raw.once("end", release);
     request.raw.once("close", release);
     done();
+  });
+}
+
+function cutCrumbs(request: IncomingMessage, most: number): void {
+  let pieces = 0;
+  request.on("data", () => {
+    pieces += 1;
+    if (pieces > most) request.destroy();
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { metrics } from "#contract/metrics.ts";
 import { LIMITS, NETWORKS_PER_48, type LimitName } from "#contract/values/rate-limits.ts";
 import type { Ticks } from "../time.ts";
 import { type Network, networkOf } from "./network.ts";
@@ -14,14 +15,14 @@ import { type Rate, type RateLimiter, rateLimiter } from "./rate-limit.ts";
 export type Limit = (name: LimitName, by: number | string | Network, amount?: number) => void;
 
 /**
- * Creates the limits, and applies those by address to every request: calls have one, pages, pictures and the other files
+ * Creates the limits, and applies those by address to every request: calls and metrics have one, pages, pictures and the other files
  * of the web a larger one, because a visit needs dozens of them. Health checks are exempt.
  */
 export function openLimits(app: FastifyInstance, { enabled, ticks }: { enabled: boolean; ticks: Ticks }): Limit {
   const limit = createLimits(enabled, ticks);
   app.addHook("onRequest", ({ ip, routeOptions: { url: route = "/api/" } }, _reply, done) => {
     // What matches no route counts as a call.
-    if (route.startsWith("/api/")) limit("address", networkOf(ip));
+    if (route.startsWith("/api/") || route === metrics.path) limit("address", networkOf(ip));
     else if (!route.startsWith("/health/")) limit("files", networkOf(ip));
     done();
   });

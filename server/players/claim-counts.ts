@@ -66,9 +66,13 @@ export function createClaimCounts(ticks: Ticks): ClaimCounts {
       return Math.max(1, Math.ceil(ms / 1000));
     },
     add({ name, wider }) {
-      const counted = [site, countsOf(name), ...(wider === undefined ? [] : [countsOf(wider)])];
+      const now = ticks();
+      const own = [countsOf(name), ...(wider === undefined ? [] : [countsOf(wider)])];
+      // One network, or one /48, is no rush of the whole site.
+      const isOfMany = own.every(({ tenMinutes }) => tenMinutes.total(now) < CLAIMS.freeInTenMinutes);
+      const counted = isOfMany ? [site, ...own] : own;
       const all = counted.flatMap(({ tenMinutes, day }) => [tenMinutes, day]);
-      for (const each of all) each.add(ticks());
+      for (const each of all) each.add(now);
       return () => {
         for (const each of all) each.takeBack(ticks());
       };

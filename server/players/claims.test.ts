@@ -231,3 +231,9 @@ test("on a site that is busy every hour, that is usual from the first whole hour
   for (let each = 0; each < 1000; each += 1) await claims.admit(newId(), networkOf(from(each)), undefined);
   expect(await arrive("203.0.113.1")).toEqual({ refused: undefined, proven: false });
 });
+
+test("one /48 is no rush of the whole site", async () => {
+  for (let network = 0; network < 10; network += 1) await arriveMany(60, `2001:db8:1:${network}::1`);
+  expect(await claim(newId(), { from: "2001:db8:1:99::1" })).toMatchObject({ code: "proof_required" });
+  expect(await claim(newId(), { from: "198.51.100.7" })).toBeUndefined();
+});

@@ -130,6 +130,19 @@ test("reasons raise an alert once an hour, also those that come and go", () => {
   expect(watch.latest()).toMatchObject([{ celebrity: "Adele", reasons: ["newPlayers", "oneNetwork"] }]);
 });
 
+test("votes of the same players for others do not make them usual", () => {
+  votes(RIHANNA, 1000);
+  const crew = Array.from({ length: 240 }, (_, index) => playerNumber(now, index / 240));
+  for (const [index, player] of crew.entries()) {
+    const network = networkOf(`192.0.2.${index % 20}`);
+    for (let other = 3; other < 33; other += 1) watch.see({ num: other, name: `Other ${other}` }, player, network);
+    watch.see(ADELE, player, network);
+  }
+  expect(alerts).toContainEqual(
+    expect.objectContaining({ reason: "newPlayers", what: expect.objectContaining({ celebrity: "Adele" }) }),
+  );
+});
+
 test("few votes raise no alert", () => {
   votes(ADELE, 49, { age: HOUR, from: () => "192.0.2.1" });
   expect(alerts).toEqual([]);

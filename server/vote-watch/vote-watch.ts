@@ -25,6 +25,8 @@ import {
 const HOUR_MS = 60 * 60_000;
 /** How often a celebrity is looked at, in votes. */
 const LOOKS = 25;
+/** In place of a celebrity's number. */
+const WHOLE_SITE = 0;
 
 /** Notices when the votes for a celebrity come from other places than usual. */
 export interface VoteWatch {
@@ -79,7 +81,7 @@ export function createVoteWatch({
   drawSalt = () => randomInt(2 ** 32),
 }: VoteWatchDependencies): VoteWatch {
   const celebrities = new Map<number, Watched>();
-  let site = { hour: 0, votes: 0, ofNewPlayers: 0, salt: 0 };
+  let site = { hour: 0, players: 0, ofNewPlayers: 0, salt: 0 };
   let latest: readonly UnusualVotes[] = [];
   const seen = new OnceAnHour();
 
@@ -107,8 +109,9 @@ export function createVoteWatch({
 
   function look({ name }: Pick<CatalogueEntry, "name">, watched: Watched): void {
     const votes = votesOf(watched);
+    // Everybody who has not voted for this celebrity.
     const others = {
-      votes: site.votes - votes.votes,
+      votes: site.players - votes.votes,
       ofNewPlayers: site.ofNewPlayers - votes.ofNewPlayers,
       ofOneNetwork: 0,
     };
@@ -130,17 +133,20 @@ export function createVoteWatch({
       const now = clock().getTime();
       const hour = Math.floor(now / HOUR_MS);
       if (site.hour !== hour) {
-        site = { hour, votes: 0, ofNewPlayers: 0, salt: drawSalt() };
+        site = { hour, players: 0, ofNewPlayers: 0, salt: drawSalt() };
         seen.begin(site.salt);
       }
       if (!seen.isFirst(player, celebrity.num)) return;
-      const watched = watchedOf(celebrity.num, hour);
       const isNew = now - claimedAt(player).getTime() < NEW_FOR_MS ? 1 : 0;
+      // Once, however many votes it has: others' votes would hide those of the same players for one celebrity.
+      if (seen.isFirst(player, WHOLE_SITE)) {
+        site.players += 1;
+        site.ofNewPlayers += isNew;
+      }
+      const watched = watchedOf(celebrity.num, hour);
       watched.votes += 1;
       watched.ofNewPlayers += isNew;
       watched.networks.add(mixText(wider, site.salt));
-      site.votes += 1;
-      site.ofNewPlayers += isNew;
       if (watched.votes % LOOKS === 0) look(celebrity, watched);
     },
     latest: () => latest,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { battleSession, battleVote } from "#contract/battles.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { playerNumber } from "../players/rules.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
@@ -63,4 +64,22 @@ test("on the next day the players of the day before are bounded just the same", 
   let counted = 0;
   while ((await vote(players[counted])).statusCode === 200) counted += 1;
   expect(counted).toBe(375);
+});
+
+test("battles that a network decides for a celebrity count as votes for it, once each", async () => {
+  const [player] = players;
+  const headers = { "x-forwarded-for": "192.0.2.1" };
+  const started = await player?.call(battleSession, { body: {}, headers });
+  const { sessionId, currentBattle } = battleSession.answer.parse(started?.json());
+  const [winnerId, loserId] = [currentBattle.celebA.id, currentBattle.celebB.id];
+  const decide = () => {
+    product.clock.advance(10);
+    return player?.call(battleVote, { body: { winnerId, loserId, sessionId }, headers });
+  };
+  for (let index = 1; index <= 748; index += 1)
+    expect((await vote(players[index], { celebrityId: winnerId })).statusCode).toBe(200);
+  for (let time = 0; time < 3; time += 1) expect((await decide())?.statusCode).toBe(200);
+  expect((await vote(players[749], { celebrityId: winnerId })).statusCode).toBe(200);
+  expectProblem(await vote(players[750], { celebrityId: winnerId }), "rate_limited");
+  expect((await vote(players[750], { celebrityId: loserId })).statusCode).toBe(200);
 });

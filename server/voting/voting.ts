@@ -8,8 +8,8 @@ import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
-import type { Limit } from "../http/limits.ts";
-import { type Network, networkOf } from "../http/network.ts";
+import { networkOf } from "../http/network.ts";
+import type { NetworkVotes } from "../http/network-votes.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
@@ -59,7 +59,7 @@ interface OpenVotingDependencies extends Omit<VotingDependencies, "watch"> {
   bind: Bind;
   catalogue: Catalogue;
   metrics: Metrics;
-  limit: Limit;
+  networkVotes: NetworkVotes;
   /** Sees where new votes come from. */
   origins: Pick<VoteWatch, "see">;
 }
@@ -69,7 +69,7 @@ export function openVoting({
   bind,
   catalogue,
   metrics,
-  limit,
+  networkVotes,
   origins,
   ...parts
 }: OpenVotingDependencies): Pick<Voting, "strained"> {
@@ -77,36 +77,22 @@ export function openVoting({
   app.addHook("onClose", () => voting.close());
   bind(
     castVote,
-    async ({ body }, { player, request }) => {
+    ({ body }, { player, request }) => {
       const celebrity = catalogue.require(body.celebrityId);
-      const network = networkOf(request.ip);
-      const origin = forCelebrity(network, celebrity);
-      // Before it is known whether the vote is a new one, so that no more of them than are allowed are on their way.
-      limit("networkVotes", origin);
-      let isNew = false;
-      try {
-        return await voting.cast(player, celebrity, body, () => {
-          isNew = true;
-          origins.see(celebrity, player.num, network);
-        });
-      } finally {
-        if (!isNew) limit("networkVotes", origin, -1);
-      }
+      return networkVotes.within(request, celebrity, (counted) =>
+        voting.cast(player, celebrity, body, () => {
+          counted();
+          origins.see(celebrity, player.num, networkOf(request.ip));
+        }),
+      );
     },
     { overloaded: voting.overloaded },
   );
   bind(undoVote, ({ body }, { player, request }) => {
     const celebrity = catalogue.require(body.celebrityId);
-    return voting.undo(player, celebrity, () =>
-      limit("networkVotes", forCelebrity(networkOf(request.ip), celebrity), -1),
-    );
+    return voting.undo(player, celebrity, () => networkVotes.takeBack(request, celebrity));
   });
   return voting;
-}
-
-/** What the votes of a network for a celebrity are counted by. */
-function forCelebrity({ name, wider }: Network, { num }: CatalogueEntry): Network {
-  return { name: `${name} ${num}`, wider: wider === undefined ? undefined : `${wider} ${num}` };
 }
 
 function createVoting({ database, clock, consequences, maxWaiting = MAX_WAITING, watch }: VotingDependencies): Voting {

@@ -60,7 +60,7 @@ export function BattleSummary({ winners, busy = false, onNew }: BattleSummaryPro
                 <Link
                   href={hrefOf("celebrity", { id: winner.id })}
                   onClick={() => leaveScreen(() => rememberSummary(winners))}
-                  className="after:absolute after:inset-0"
+                  className="stretched-link"
                 >
                   {winner.name}
                 </Link>

@@ -17,7 +17,7 @@ export function CelebrityTile({ celebrity }: { celebrity: ListedCelebrity }) {
         {credit !== undefined && <PhotoCreditLine credit={credit} />}
       </div>
       <div className="flex min-w-0 grow flex-col p-3">
-        <Link href={hrefOf("celebrity", { id })} className="leading-tight font-bold after:absolute after:inset-0">
+        <Link href={hrefOf("celebrity", { id })} className="leading-tight font-bold stretched-link">
           {name}
         </Link>
         <p className="truncate text-xs text-muted">{category}</p>

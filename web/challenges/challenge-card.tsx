@@ -31,7 +31,7 @@ export function ChallengeCard({ challenge }: { challenge: Challenge }) {
         <Icon aria-hidden size={28} className={`shrink-0 ${completed ? "text-badge-green" : "text-gold"}`} />
         <Link
           href={roundAddress(category ?? GAME_TITLE)}
-          className="grow text-lg leading-tight font-bold after:absolute after:inset-0"
+          className="grow text-lg leading-tight font-bold stretched-link"
         >
           {description}
         </Link>

@@ -24,7 +24,7 @@ export function StandingRow({ entry, rank, onFollow }: StandingRowProps) {
         <Link
           href={hrefOf("celebrity", { id })}
           onClick={onFollow}
-          className="font-bold leading-tight wrap-break-word after:absolute after:inset-0"
+          className="font-bold leading-tight wrap-break-word stretched-link"
         >
           {name}
         </Link>

@@ -13,7 +13,8 @@ test("a vote with, against and without a crowd", () => {
   // Five of the ten others said hot.
   expect(standing("hot", 54.5, 11)).toBe("the crowd is split");
   expect(standing("not", 45.5, 11)).toBe("the crowd is split");
-  expect(standing("hot", 100, 10)).toBe("you're one of the first voices");
+  expect(standing("hot", 70, 10)).toBe("you're with the crowd");
+  expect(standing("hot", 100, 9)).toBe("you're one of the first voices");
   expect(standing("hot", 100, 1)).toBe("you're one of the first voices");
 });
 

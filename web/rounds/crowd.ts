@@ -1,7 +1,5 @@
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
-
-/** How many other votes make a crowd. */
-const CROWD = 10;
+import { shareDetail } from "../lib/hot-share.ts";
 
 /** A vote compared with those of all others. `hotPercentage` (0 to 100) and `totalVotes` include it. */
 export function standingAmongCrowd(
@@ -9,7 +7,7 @@ export function standingAmongCrowd(
   { hotPercentage, totalVotes }: Pick<VoteResult, "hotPercentage" | "totalVotes">,
 ): string {
   const others = totalVotes - 1;
-  if (others < CROWD) return "you're one of the first voices";
+  if (shareDetail(totalVotes) !== "percentage") return "you're one of the first voices";
   const hotOthers = Math.round((hotPercentage * totalVotes) / 100) - (voteType === "hot" ? 1 : 0);
   if (2 * hotOthers === others) return "the crowd is split";
   const crowd: VoteType = 2 * hotOthers > others ? "hot" : "not";

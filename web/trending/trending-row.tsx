@@ -25,10 +25,7 @@ export function TrendingRow({ entry, period }: { entry: TrendingEntry; period: T
         className={`shrink-0 rounded-xl ${isOnPodium ? "size-16 xs:size-20 sm:size-24" : "size-14 sm:size-16"}`}
       />
       <div className="min-w-0 grow">
-        <Link
-          href={hrefOf("celebrity", { id })}
-          className="block leading-tight font-bold after:absolute after:inset-0 sm:text-lg"
-        >
+        <Link href={hrefOf("celebrity", { id })} className="block leading-tight font-bold stretched-link sm:text-lg">
           {name}
         </Link>
         <div className="flex items-baseline justify-between gap-2">

@@ -12,8 +12,13 @@ const pressableAt = (target: EventTarget | null): Element | null =>
 /** Whether a key would press what has the focus. */
 export const isPressable = (target: EventTarget | null): boolean => pressableAt(target)?.matches("dialog") === false;
 
+/** A click comes at once with the end of its press, or 300 ms later where a page may be zoomed by a double tap. In ms. */
+const CLICK_DELAY_MS = 500;
+
 /** When the latest press began, in ms as in event time stamps: the time of the input, not of its handling. */
 let beganAt: number | null = null;
+/** When it ended, or was used up by its click; null while it lasts. */
+let endedAt: number | null = -Infinity;
 /** Where the latest pointer went down, and what would be clicked there. */
 let pressed: { target: EventTarget | null; on: Element | null } | null = null;
 
@@ -33,6 +38,7 @@ export function followPresses(): void {
     ({ isPrimary, target, timeStamp }) => {
       if (!isPrimary) return;
       beganAt = timeStamp;
+      endedAt = null;
       pressed = { target, on: pressableAt(target) };
     },
     capture,
@@ -40,10 +46,14 @@ export function followPresses(): void {
   window.addEventListener(
     "keydown",
     ({ repeat, timeStamp }) => {
-      if (!repeat) beganAt = timeStamp;
+      if (repeat) return;
+      beganAt = timeStamp;
+      endedAt = null;
     },
     capture,
   );
+  for (const end of ["pointerup", "pointercancel", "keyup"] as const)
+    window.addEventListener(end, ({ timeStamp }) => (endedAt = timeStamp), capture);
   window.addEventListener(
     "mousedown",
     (event) => {
@@ -55,8 +65,17 @@ export function followPresses(): void {
   window.addEventListener(
     "click",
     (event) => {
-      // A click by keyboard or an assistive tool has no detail, and no pointer that went down before.
-      if (event.detail === 0 || !isElsewhere(event.target)) return;
+      const { timeStamp } = event;
+      if (endedAt !== null && timeStamp - endedAt > CLICK_DELAY_MS) {
+        // By an assistive tool or a script: a press of its own.
+        beganAt = timeStamp;
+        pressed = null;
+      }
+      endedAt = -Infinity;
+      // A click by keyboard has no detail, and no pointer that went down before.
+      const elsewhere = event.detail !== 0 && isElsewhere(event.target);
+      pressed = null;
+      if (!elsewhere) return;
       event.preventDefault();
       event.stopImmediatePropagation();
     },
