@@ -12,8 +12,8 @@ const pressableAt = (target: EventTarget | null): Element | null =>
 /** Whether a key would press what has the focus. */
 export const isPressable = (target: EventTarget | null): boolean => pressableAt(target)?.matches("dialog") === false;
 
-/** A click comes at once with the end of its press, or 300 ms later where a page may be zoomed by a double tap. In ms. */
-const CLICK_DELAY_MS = 500;
+/** A click comes this long after the end of its press at most, because a double tap does not zoom. In ms. */
+const CLICK_DELAY_MS = 100;
 
 /** When the latest press began, in ms as in event time stamps: the time of the input, not of its handling. */
 let beganAt: number | null = null;
@@ -52,8 +52,15 @@ export function followPresses(): void {
     },
     capture,
   );
-  for (const end of ["pointerup", "pointercancel", "keyup"] as const)
+  for (const end of ["pointerup", "pointercancel"] as const)
     window.addEventListener(end, ({ timeStamp }) => (endedAt = timeStamp), capture);
+  window.addEventListener(
+    "keyup",
+    ({ key, timeStamp }) => {
+      endedAt = PRESS_KEYS.has(key) ? timeStamp : -Infinity;
+    },
+    capture,
+  );
   window.addEventListener(
     "mousedown",
     (event) => {
