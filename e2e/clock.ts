@@ -1,17 +1,21 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
-/** `untilVisible` may notice an element this long after it appeared, in ms. */
+/** `untilVisible` and `untilHidden` may notice this long after it happened, in ms. */
 const STEP_MS = 50;
 
 /** Advances a paused clock in steps until an element is visible, because rendering may wait for timers. */
-export async function untilVisible(shown: Locator): Promise<void> {
-  const { clock } = shown.page();
+export const untilVisible = (shown: Locator): Promise<void> => until(() => shown.isVisible(), shown.page());
+
+/** The same until it is gone: its timer may be set only after what was waited for before. */
+export const untilHidden = (shown: Locator): Promise<void> => until(() => shown.isHidden(), shown.page());
+
+async function until(isSo: () => Promise<boolean>, { clock }: Page): Promise<void> {
   await expect
     .poll(
       async () => {
-        if (await shown.isVisible()) return true;
+        if (await isSo()) return true;
         await clock.runFor(STEP_MS);
-        return shown.isVisible();
+        return isSo();
       },
       { intervals: [20] },
     )

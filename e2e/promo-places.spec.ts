@@ -1,6 +1,6 @@
 import { hrefOf } from "#contract/values/pages.ts";
 import { openChat } from "./chat.ts";
-import { untilVisible } from "./clock.ts";
+import { untilHidden, untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { openBattle } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
@@ -119,7 +119,7 @@ test("the nudge does not pass behind the open help", { tag: "@phone" }, async ({
   await page.getByRole("button", { name: "Close help" }).tap();
   await expect(nudge(page)).toBeVisible();
   await page.clock.runFor(10_000);
-  await expect(nudge(page)).toBeHidden();
+  await untilHidden(nudge(page));
 });
 
 test.describe("is accessible", () => {
