@@ -48,6 +48,14 @@ for (const viewport of SIZES) {
           expect(y + height).toBeLessThanOrEqual(viewport.height);
           expect(Math.min(width, height)).toBeGreaterThanOrEqual(part === parts[0] ? 0 : 44);
         }
+        const spare = await page.evaluate(() => {
+          const title = document.createRange();
+          title.selectNodeContents(document.querySelector("h1") ?? document.body);
+          const modes = document.querySelector("[aria-label='Game mode']")?.getBoundingClientRect();
+          return (modes?.left ?? 0) - title.getBoundingClientRect().right;
+        });
+        // For the second digit of the tenth battle.
+        expect(spare).toBeGreaterThan(10);
         const scrolls = await page.evaluate(() => document.documentElement.scrollHeight > innerHeight);
         expect(scrolls).toBe(false);
       };

@@ -36,7 +36,7 @@ export function BattleTop({ progress, position, total, category }: BattleTopProp
           <h1
             ref={heading}
             tabIndex={-1}
-            className="poster-type text-xl leading-tight whitespace-nowrap tabular-nums lg:text-3xl"
+            className="poster-type text-base leading-tight xs:text-xl whitespace-nowrap tabular-nums lg:text-3xl"
           >
             {progress}
           </h1>
