@@ -14,6 +14,7 @@ import type { WatchQueue } from "../database/group-commit.ts";
 import { createWriter, type Writer } from "../database/writer.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
+import { networkOf } from "../http/network.ts";
 import type { NetworkVotes } from "../http/network-votes.ts";
 import { Problem } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -94,7 +95,7 @@ export function openBattles({
   bind(
     battleVote,
     ({ body }, { player, request }) =>
-      networkVotes.within(request, parts.catalogue.require(body.winnerId), (counted) =>
+      networkVotes.within(networkOf(request.ip), parts.catalogue.require(body.winnerId), (counted) =>
         battles.vote(player, body, counted),
       ),
     { overloaded: battles.overloaded },

@@ -1,6 +1,5 @@
-import type { FastifyRequest } from "fastify";
 import type { Limit } from "./limits.ts";
-import { networkOf } from "./network.ts";
+import type { Network } from "./network.ts";
 
 interface Celebrity {
   readonly num: number;
@@ -12,14 +11,13 @@ export interface NetworkVotes {
    * Makes a vote, which uses the bound up if it calls `counted`.
    * @throws {Problem} rate_limited, before anything is done
    */
-  within<R>(request: FastifyRequest, celebrity: Celebrity, vote: (counted: () => void) => Promise<R>): Promise<R>;
+  within<R>(network: Network, celebrity: Celebrity, vote: (counted: () => void) => Promise<R>): Promise<R>;
   /** There is a vote less. */
-  takeBack(request: FastifyRequest, celebrity: Celebrity): void;
+  takeBack(network: Network, celebrity: Celebrity): void;
 }
 
 export function createNetworkVotes(limit: Limit): NetworkVotes {
-  const count = ({ ip }: FastifyRequest, { num }: Celebrity, amount: number) => {
-    const { name, wider } = networkOf(ip);
+  const count = ({ name, wider }: Network, { num }: Celebrity, amount: number) => {
     limit(
       "networkVotes",
       { name: `${name} ${num}`, wider: wider === undefined ? undefined : `${wider} ${num}` },
@@ -27,18 +25,18 @@ export function createNetworkVotes(limit: Limit): NetworkVotes {
     );
   };
   return {
-    async within(request, celebrity, vote) {
+    async within(network, celebrity, vote) {
       // Before it is known whether the vote counts, so that no more of them than are allowed are on their way.
-      count(request, celebrity, 1);
+      count(network, celebrity, 1);
       let isCounted = false;
       try {
         return await vote(() => {
           isCounted = true;
         });
       } finally {
-        if (!isCounted) count(request, celebrity, -1);
+        if (!isCounted) count(network, celebrity, -1);
       }
     },
-    takeBack: (request, celebrity) => count(request, celebrity, -1),
+    takeBack: (network, celebrity) => count(network, celebrity, -1),
   };
 }

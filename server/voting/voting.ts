@@ -79,10 +79,11 @@ export function openVoting({
     castVote,
     ({ body }, { player, request }) => {
       const celebrity = catalogue.require(body.celebrityId);
-      return networkVotes.within(request, celebrity, (counted) =>
+      const network = networkOf(request.ip);
+      return networkVotes.within(network, celebrity, (counted) =>
         voting.cast(player, celebrity, body, () => {
           counted();
-          origins.see(celebrity, player.num, networkOf(request.ip));
+          origins.see(celebrity, player.num, network);
         }),
       );
     },
@@ -90,7 +91,7 @@ export function openVoting({
   );
   bind(undoVote, ({ body }, { player, request }) => {
     const celebrity = catalogue.require(body.celebrityId);
-    return voting.undo(player, celebrity, () => networkVotes.takeBack(request, celebrity));
+    return voting.undo(player, celebrity, () => networkVotes.takeBack(networkOf(request.ip), celebrity));
   });
   return voting;
 }
