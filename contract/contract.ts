@@ -5,6 +5,7 @@ import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
 import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
+import { activeLeagues, leagueDetail } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { metrics } from "./metrics.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
@@ -33,6 +34,8 @@ export const contract = {
   leaderboard,
   challenges,
   trending,
+  activeLeagues,
+  leagueDetail,
   helpChat,
   sendEvents,
   analyticsInsights,

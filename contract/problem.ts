@@ -17,6 +17,7 @@ export const PROBLEMS = {
   celebrity_not_found: { status: 404, title: "Celebrity not found" },
   category_not_found: { status: 404, title: "Category not found" },
   battle_session_not_found: { status: 404, title: "Battle session not found" },
+  league_not_found: { status: 404, title: "League not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   request_timeout: { status: 408, title: "Too slow" },
   nothing_to_undo: { status: 409, title: "Nothing to undo" },

@@ -18,7 +18,9 @@ import { createIdentity } from "./http/identity.ts";
 import { openLimits } from "./http/limits.ts";
 import { createNetworkVotes } from "./http/network-votes.ts";
 import { openServer } from "./http/server.ts";
+import { type Advance, openJobs } from "./jobs/jobs.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
+import { openLeagues } from "./leagues/leagues.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openOperators } from "./operators/operators.ts";
 import { openPages } from "./pages/pages.ts";
@@ -61,6 +63,8 @@ export interface AppDependencies {
   maxWaitingVotes?: number;
   /** Draws what the solver of a proof of work has to find, up to a number; at random by default. */
   drawProof?: (most: number) => number;
+  /** Filled with what each capability does at its time. */
+  advances?: Map<string, Advance>;
 }
 
 /** Opens all capabilities over a migrated database, in order. The app is not listening yet. */
@@ -78,6 +82,7 @@ export async function createApp({
   pictureFolder,
   maxWaitingVotes,
   drawProof,
+  advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
   const { app, site, connections } = await openServer({ production, logLevel, secrets, trustProxy, publicOrigin });
@@ -92,6 +97,7 @@ export async function createApp({
   const bind = createBind(app, identity, limit, (request) => operators.require(request));
   const metrics = openMetrics({ app, bind, database });
   const maxWaiting = maxWaitingVotes;
+  const jobs = openJobs({ app, database, metrics, advances });
 
   const operators = openOperators({
     bind,
@@ -141,6 +147,7 @@ export async function createApp({
   });
   openChallenges({ bind, database, catalogue, clock });
   openLeaderboard({ bind, database, catalogue, clock });
+  await openLeagues({ bind, database, jobs });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();

@@ -32,6 +32,8 @@ export interface Database {
   readonly query: Kysely<Schema>;
   /** Whether the database is responding and can be written, within 1.5 s. */
   answers(): Promise<boolean>;
+  /** Further connections, without timeouts of their statements. To be ended by the caller. */
+  connections(name: string, max: number): pg.Pool;
   /** Runs slow work, such as migrations, over connections without timeouts. */
   patiently(work: (query: Kysely<Schema>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -109,11 +111,8 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     // Pipelining: queries issued together share a round trip, BEGIN with the first and COMMIT with the last.
     pipeline: true,
   });
-  // The pool replaces broken idle connections, but an unhandled "error" event would end the process.
-  pool.on("error", () => undefined);
+  ignoreErrors(pool);
   const probe = createProbe(target);
-  // A checked-out connection also emits "error", in addition to failing its query.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   const query = new Kysely<Schema>({ dialect: new PostgresDialect({ pool }) });
   /** A connection on which something failed is not used again. */
   async function using<Result>(use: (client: pg.PoolClient) => Promise<Result>): Promise<Result> {
@@ -134,6 +133,12 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
     transaction: (read, write) => using((client) => transact(client, read, write)),
     answers: () => probe.answers(),
+    connections(name, max) {
+      const connectionTimeoutMillis = 5000;
+      const more = new pg.Pool({ ...target, max, application_name: name, connectionTimeoutMillis, keepAlive: true });
+      ignoreErrors(more);
+      return more;
+    },
     async patiently(work) {
       const patient = new Kysely<Schema>({
         dialect: new PostgresDialect({ pool: new pg.Pool({ ...target, max: 2 }) }),
@@ -149,4 +154,13 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
       await afterClose();
     },
   };
+}
+
+/**
+ * A pool replaces broken idle connections, but an unhandled "error" event would end the process. A connection that is checked
+ * out emits it in addition to failing its query.
+ */
+function ignoreErrors(pool: pg.Pool): void {
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => client.on("error", () => undefined));
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import type { Database } from "./connect.ts";
+import { migrateJobQueue } from "./job-queue.ts";
 import { LOCKS } from "./locks.ts";
 import type { Schema } from "./schema.ts";
 
@@ -13,7 +14,7 @@ const SHARED_DEFINITIONS = "database/definitions.sql";
 
 /**
  * Brings the database to the newest schema: applies pending `migrations/` in order of their numbers, then the `definitions.sql`
- * files (functions, views, rows that must exist) whose text changed. Processes that start at once wait for each other, and each
+ * files (functions, views, rows that must exist) whose text changed, then the tables of the queue of jobs. Processes that start at once wait for each other, and each
  * file is applied once.
  * @throws {Error} from the file that failed, after rolling back all of its kind; or saying that another version made the database
  */
@@ -26,6 +27,7 @@ export async function migrate(database: Database): Promise<void> {
     if (error !== undefined) throw error;
     await applyDefinitions(db);
   });
+  await migrateJobQueue(database);
 }
 
 function readMigrations(): Record<string, Migration> {

@@ -7,6 +7,8 @@ import type { Bind } from "../http/binding.ts";
 
 /** Buckets in seconds, from responses out of memory to where callers give up. */
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+/** Buckets in seconds, from what the look for jobs takes to a long downtime. */
+const DELAYS = [0.1, 0.5, 1, 2.5, 5, 15, 60, 600, 3600];
 const BATCH_SIZES = [1, 2, 4, 8, 16, 32, 64, 128, 256];
 
 /** This process's Prometheus metrics since its start. They contain no personal ids, addresses or text. */
@@ -15,6 +17,8 @@ export interface Metrics {
   watchQueue(kind: string): WatchQueue;
   /** Counts a celebrity's hour whose votes are unusual for this reason. */
   unusualVotes(reason: "newPlayers" | "oneNetwork"): void;
+  /** Counts a job of a capability that ran in this process. @param run with the time since when it was due */
+  job(capability: string, run: { ok: boolean; lateMs: number }): void;
   /** Counts a claim of a player id. */
   claim(outcome: ClaimOutcome): void;
 }
@@ -115,10 +119,28 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
   });
   for (const outcome of CLAIM_OUTCOMES) claims.inc({ outcome }, 0);
 
+  const jobs = new Counter({
+    name: "jobs_total",
+    help: "Jobs that ran in this process.",
+    labelNames: ["capability", "outcome"],
+    registers,
+  });
+  const delays = new Histogram({
+    name: "job_delay_seconds",
+    help: "Time from when a job was due to its start.",
+    labelNames: ["capability"],
+    buckets: DELAYS,
+    registers,
+  });
+
   bind(metrics, () => registry.metrics());
 
   return {
     claim: (outcome) => claims.inc({ outcome }),
+    job(capability, { ok, lateMs }) {
+      jobs.inc({ capability, outcome: ok ? "done" : "failed" });
+      delays.observe({ capability }, lateMs / 1000);
+    },
     unusualVotes: (reason) => unusual.inc({ reason }),
     watchQueue: (kind) => (queue) => {
       queues.set(kind, queue);

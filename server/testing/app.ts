@@ -7,6 +7,7 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { loadRoster, type RosterEntry } from "#roster/load.ts";
 import { createApp } from "../app.ts";
 import { type Database, openDatabase } from "../database/connect.ts";
+import type { Advance } from "../jobs/jobs.ts";
 import type { Ai } from "../providers/ai/ai.ts";
 import { type Relay, startRelay } from "./relay.ts";
 
@@ -22,6 +23,8 @@ export interface TestApp {
   /** The connection to the database, which tests can cut. */
   network: Pick<Relay, "cut" | "mend">;
   address: DatabaseAddress;
+  /** Carries out what is due, as jobs do while a server listens. */
+  advance: () => Promise<void>;
   close: () => Promise<void>;
 }
 
@@ -56,6 +59,8 @@ export interface TestAppOptions {
   random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
   like?: TestApp;
+  /** Prepares the database before the product is opened over it. */
+  prepare?: (database: Database) => Promise<void>;
   /** Modifies the roster before it is loaded. */
   roster?: (roster: RosterEntry[]) => RosterEntry[];
 }
@@ -77,6 +82,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       clock.now = new Date(clock.now.getTime() + ms);
     },
   };
+  await options.prepare?.(database);
+  const advances = new Map<string, Advance>();
   const app = await createApp({
     config: {
       production: options.production ?? false,
@@ -96,6 +103,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
     pictureFolder: options.pictureFolder,
+    advances,
   });
   const call = (endpoint: Endpoint, request: CallOptions = {}) => app.inject(injection(endpoint, request));
   const product: TestApp = {
@@ -112,6 +120,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     },
     address: { host, user, name },
     call,
+    async advance() {
+      for (const advance of advances.values()) await advance();
+    },
     async player(id = `user_${clock.now.getTime()}_${randomUUID().replaceAll("-", "")}`) {
       const claimed = await app.inject({ method: "POST", url: "/api/players", body: { userId: id } });
       if (claimed.statusCode !== 200) throw new Error(`${id} could not be claimed: ${claimed.body}`);

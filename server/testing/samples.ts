@@ -42,6 +42,8 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     leaderboard: { query: { filter: "week", limit: "10" } },
     challenges: { params: { userId } },
     trending: { query: { period: "weekly", limit: "3" } },
+    activeLeagues: {},
+    leagueDetail: { params: { id: "1" } },
     helpChat: { body: { message: "How do I vote?" } },
     sendEvents: { body: eventSample },
     analyticsInsights: { query: { timeframe: "7d" } },

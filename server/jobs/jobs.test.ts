@@ -1,0 +1,150 @@
+import Fastify, { type FastifyInstance } from "fastify";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { type Database, openDatabase } from "../database/connect.ts";
+import { newestIn } from "../database/job-queue.ts";
+import { migrate } from "../database/migrate.ts";
+import { copyOfTemplate, type DatabaseAddress } from "../testing/app.ts";
+import { type Advance, type Jobs, openJobs } from "./jobs.ts";
+
+const SECOND = 1000;
+/** Beyond what a job takes to be found, on a busy machine. */
+const SOON = { timeout: 10 * SECOND, interval: 20 };
+
+let address: DatabaseAddress;
+let opened: (() => Promise<unknown>)[];
+beforeEach(async () => {
+  address = await copyOfTemplate();
+  opened = [];
+});
+afterEach(async () => {
+  for (const close of opened.toReversed()) await close();
+});
+
+async function open(): Promise<Database> {
+  const { host, user, name } = address;
+  const database = await openDatabase({
+    databaseUrl: `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}`,
+    dataDir: "unused",
+    log: () => undefined,
+  });
+  opened.push(() => database.close());
+  return database;
+}
+
+interface Process {
+  app: FastifyInstance;
+  database: Database;
+  jobs: Jobs;
+  ran: { capability: string; ok: boolean; lateMs: number }[];
+  listen: () => Promise<unknown>;
+}
+
+async function start(): Promise<Process> {
+  const database = await open();
+  const app = Fastify();
+  const ran: Process["ran"] = [];
+  const metrics = {
+    job: (capability: string, run: { ok: boolean; lateMs: number }) => void ran.push({ capability, ...run }),
+  };
+  const jobs = openJobs({ app, database, metrics, advances: new Map() });
+  opened.push(() => app.close());
+  return { app, database, jobs, ran, listen: () => app.listen({ port: 0, host: "127.0.0.1" }) };
+}
+
+const inMs = (ms: number) => new Date(Date.now() + ms);
+const queued = async ({ pool }: Database) =>
+  (await pool.query<{ key: string }>("SELECT key FROM graphile_worker.jobs ORDER BY key")).rows.map(({ key }) => key);
+
+test("what is due is carried out when a capability opens, and again at the next time", async () => {
+  const { jobs, listen, ran } = await start();
+  const next = [inMs(200), null];
+  const advance = vi.fn<Advance>(async () => next.shift() ?? null);
+  await jobs.advance("leagues", advance);
+  expect(advance).toHaveBeenCalledTimes(1);
+  await listen();
+  await expect.poll(() => advance.mock.calls.length, SOON).toBe(2);
+  await expect.poll(() => ran, SOON).toEqual([{ capability: "leagues", ok: true, lateMs: expect.any(Number) }]);
+});
+
+test("something earlier goes first, and something later waits", async () => {
+  const { jobs, listen, database } = await start();
+  const advance = vi.fn<Advance>(async () => null);
+  await jobs.advance("arenas", advance);
+  jobs.due("arenas", inMs(3600 * SECOND));
+  await listen();
+  await expect.poll(() => queued(database), SOON).toEqual(["arenas"]);
+  jobs.due("arenas", inMs(0));
+  jobs.due("arenas", inMs(1800 * SECOND));
+  await expect.poll(() => advance.mock.calls.length, SOON).toBe(2);
+});
+
+test("a job that fails is repeated", async () => {
+  const { jobs, listen, ran } = await start();
+  const answers: (() => Date | null)[] = [
+    () => inMs(0),
+    () => {
+      throw new Error("the database is away");
+    },
+    () => null,
+  ];
+  await jobs.advance("leagues", async () => answers.shift()?.() ?? null);
+  await listen();
+  await expect.poll(() => ran.map(({ ok }) => ok), SOON).toEqual([false, true]);
+});
+
+test("of several processes one runs a job; another one does after that has stopped", async () => {
+  const processes = await Promise.all([start(), start()]);
+  const ran: number[] = [];
+  for (const [index, { jobs, listen }] of processes.entries()) {
+    await jobs.advance("leagues", async () => {
+      ran.push(index);
+      return null;
+    });
+    await listen();
+  }
+  ran.length = 0;
+  processes[0]?.jobs.due("leagues", inMs(0));
+  await expect.poll(() => ran.length, SOON).toBe(1);
+  await processes[0]?.app.close();
+  processes[1]?.jobs.due("leagues", inMs(0));
+  await expect.poll(() => ran.at(1), SOON).toBe(1);
+  expect(ran).toHaveLength(2);
+});
+
+test("closing waits for a job that is running, and leaves nothing behind", async () => {
+  const { app, database, jobs, listen } = await start();
+  const started = Promise.withResolvers<void>();
+  const finish = Promise.withResolvers<void>();
+  let runs = 0;
+  await jobs.advance("leagues", async () => {
+    runs += 1;
+    if (runs === 1) return inMs(0);
+    started.resolve();
+    await finish.promise;
+    return null;
+  });
+  await listen();
+  await started.promise;
+  let closed = false;
+  const closing = app.close().then(() => (closed = true));
+  await database.pool.query("SELECT 1");
+  expect(closed).toBe(false);
+  finish.resolve();
+  await closing;
+  expect(await queued(database)).toEqual([]);
+});
+
+test("the queue of jobs is migrated once, to what the installed version needs", async () => {
+  address = await copyOfTemplate("template1");
+  const databases = await Promise.all([open(), open(), open()]);
+  await Promise.all(databases.map(migrate));
+  const [database] = databases;
+  if (database === undefined) throw new Error("no database");
+  const known = await newestIn(database);
+  const { runMigrations } = await import("graphile-worker");
+  const pool = database.connections("the test", 1);
+  await runMigrations({ pgPool: pool });
+  await pool.end();
+  expect(await newestIn(database)).toBe(known);
+  expect(known).toBe(20);
+});

@@ -1,0 +1,102 @@
+import type { FastifyInstance } from "fastify";
+import type { Database } from "../database/connect.ts";
+import { type Send, statement } from "../database/query.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import { type Runner, startRunner } from "./runner.ts";
+
+/**
+ * Carries out what is due, in order of time, each change in a transaction of its own that begins with a conditional change
+ * of state: it may run at any time, several times at once, in several processes.
+ * @returns when the next change is due, by the database's time; null if that is not known
+ */
+export type Advance = () => Promise<Date | null>;
+
+/** What happens at its time, whichever process is there. */
+export interface Jobs {
+  /** Carries out what is due for a capability, now and from then on. */
+  advance(capability: string, advance: Advance): Promise<void>;
+  /** To be told after what is due earlier than anything before has been committed. */
+  due(capability: string, at: Date): void;
+}
+
+interface JobsDependencies {
+  app: FastifyInstance;
+  database: Database;
+  metrics: Pick<Metrics, "job">;
+  /** Filled with what is advanced, for whoever wants to run it at another time. */
+  advances: Map<string, Advance>;
+}
+
+/** Jobs run while the server listens. */
+export function openJobs({ app, database, metrics, advances }: JobsDependencies): Jobs {
+  /** What is still to be put into the queue, from when the server listens. */
+  const wanted = new Map<string, Date>();
+  let busy = false;
+  let putting: Promise<void> | undefined;
+  let runner: Runner | undefined;
+
+  function due(capability: string, at: Date): void {
+    const before = wanted.get(capability);
+    if (before === undefined || at < before) wanted.set(capability, at);
+    if (runner !== undefined && !busy) putting = putAll();
+  }
+
+  /** One after the other, so that the earliest one stays. */
+  async function putAll(): Promise<void> {
+    busy = true;
+    for (const [capability, at] of wanted) {
+      wanted.delete(capability);
+      // It runs within a minute in any case.
+      await put(database.run, capability, at).catch((error: unknown) =>
+        app.log.warn({ err: error, capability }, "A job could not be scheduled"),
+      );
+    }
+    busy = false;
+  }
+
+  async function run(capability: string, advance: Advance): Promise<void> {
+    const next = await advance();
+    if (next !== null) due(capability, next);
+  }
+
+  app.addHook("onListen", () => {
+    const tasks = [...advances].map(([capability, advance]): [string, () => Promise<void>] => [
+      capability,
+      () => run(capability, advance),
+    ]);
+    runner = startRunner(database.connections("hot-or-not jobs", CONNECTIONS), new Map(tasks), {
+      ran: metrics.job,
+      failed: (error, capability) => app.log.warn({ err: error, capability }, "A job failed and will run again"),
+    });
+    putting = putAll();
+  });
+  app.addHook("onClose", async () => {
+    await runner?.stop();
+    await putting;
+  });
+
+  return {
+    async advance(capability, advance) {
+      advances.set(capability, advance);
+      await run(capability, advance);
+    },
+    due,
+  };
+}
+
+/** One listens, the others fetch jobs. What jobs do runs on the connections of the product. */
+const CONNECTIONS = 3;
+
+/** Puts a capability's job to this time, unless it is to run before. A job that is running is followed by another one. */
+async function put(send: Send, capability: string, at: Date): Promise<void> {
+  await send(
+    statement(
+      "put_job",
+      `SELECT graphile_worker.add_job($1, job_key => $1, run_at => least(
+         now() + ($2::timestamptz - product_now()),
+         (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL AND attempts < max_attempts)
+       ))`,
+      [capability, at],
+    ),
+  );
+}

@@ -1,0 +1,109 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { CronItem, Runner as GraphileRunner, TaskList } from "graphile-worker";
+import type pg from "pg";
+
+/** How late a job may begin, in ms: how often a process looks for jobs that are due. */
+const POLL_MS = 500;
+/** Jobs of this process at once, so that a long one delays no other. */
+const AT_ONCE = 2;
+/** Pause before a runner that ended by itself starts again, in ms. */
+const RESTART_MS = 1000;
+/** A job that is still running when the process has been stopping for so long is given up, in ms. The next run repeats it. */
+const PATIENCE_MS = 5000;
+const CLEAN = "clean";
+
+/** Runs jobs from the database's queue until it is stopped. */
+export interface Runner {
+  /** Waits for running jobs. */
+  stop(): Promise<void>;
+}
+
+interface RunnerEvents {
+  /** @param lateMs since when it was due */
+  ran: (capability: string, run: { ok: boolean; lateMs: number }) => void;
+  failed: (error: unknown, capability: string) => void;
+}
+
+/**
+ * Runs each task when its job is due, and every minute in case its job was lost. A failed job is repeated, later each time;
+ * completed jobs leave the queue at once, and those that have failed for good every hour.
+ * @param pool is ended with the runner
+ */
+export function startRunner(
+  pool: pg.Pool,
+  tasks: ReadonlyMap<string, () => Promise<void>>,
+  { ran, failed }: RunnerEvents,
+): Runner {
+  const stopping = new AbortController();
+  let runner: GraphileRunner | undefined;
+
+  function report(name: string, task: () => Promise<void>): TaskList[string] {
+    return async (_payload, { job }) => {
+      const lateMs = Math.max(0, Date.now() - job.run_at.getTime());
+      try {
+        await task();
+        ran(name, { ok: true, lateMs });
+      } catch (error) {
+        ran(name, { ok: false, lateMs });
+        failed(error, name);
+        throw error;
+      }
+    };
+  }
+
+  async function keepRunning(): Promise<void> {
+    // Takes a twentieth of a second, which no start has to wait for.
+    const { Logger, makeWorkerUtils, parseCronItems, run } = await import("graphile-worker");
+    // Its texts quote errors of the database, which may quote input. What matters is reported above and below.
+    const logger = new Logger(() => () => undefined);
+    const clean = async (): Promise<void> => {
+      const utils = await makeWorkerUtils({ pgPool: pool, logger });
+      await utils.cleanup({ tasks: ["DELETE_PERMAFAILED_JOBS"] });
+      await utils.release();
+    };
+    const taskList = Object.fromEntries(
+      [...tasks, [CLEAN, clean] as const].map(([name, task]) => [name, report(name, task)]),
+    );
+    const cronItems = [...tasks.keys()]
+      .map((name) => cronItem(name, "* * * * *"))
+      .concat(cronItem(CLEAN, "17 * * * *"));
+    while (!stopping.signal.aborted) {
+      try {
+        runner = await run({
+          pgPool: pool,
+          taskList,
+          parsedCronItems: parseCronItems(cronItems),
+          concurrency: AT_ONCE,
+          pollInterval: POLL_MS,
+          noHandleSignals: true,
+          logger,
+          preset: { worker: { gracefulShutdownAbortTimeout: PATIENCE_MS } },
+        });
+        if (stopping.signal.aborted) await runner.stop();
+        await runner.promise;
+      } catch (error) {
+        // Also while the database is away.
+        if (!stopping.signal.aborted) failed(error, "runner");
+      }
+      runner = undefined;
+      await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+
+  const running = keepRunning();
+  return {
+    async stop() {
+      stopping.abort();
+      // It fails if the runner is ending by itself.
+      await runner?.stop().catch(() => undefined);
+      await running;
+      await pool.end();
+    },
+  };
+}
+
+/** There is one such job at most, which is not repeated: the next minute brings another. */
+function cronItem(task: string, match: string): CronItem {
+  const name = `${task} regularly`;
+  return { task, match, identifier: name, options: { jobKey: name, maxAttempts: 1, backfillPeriod: 0 } };
+}

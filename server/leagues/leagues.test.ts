@@ -1,0 +1,93 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { activeLeagues, leagueDetail } from "#contract/leagues.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
+import { expectProblem } from "../testing/problem.ts";
+
+let product: TestApp;
+beforeEach(async () => {
+  product = await startTestApp({
+    prepare: (database) => holdTime(database, new Date("2026-11-21T12:00:00Z")),
+  });
+});
+afterEach(() => product.close());
+
+async function leagues(at = product) {
+  const answer = await at.call(activeLeagues);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return activeLeagues.answer.parse(answer.json());
+}
+
+test("one league of each type is open from the first start on", async () => {
+  const open = await leagues();
+  expect(open.map(({ name, type, startDate, endDate }) => [name, type, startDate, endDate])).toEqual([
+    ["Weekly Face-Off", "weekly", "2026-11-16T00:00:00.000Z", "2026-11-23T00:00:00.000Z"],
+    ["November League", "monthly", "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
+    ["Autumn Season 2026", "seasonal", "2026-10-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
+  ]);
+  for (const league of open) {
+    const answer = await product.call(leagueDetail, { params: { id: league.id } });
+    expect(leagueDetail.answer.parse(answer.json())).toMatchObject({ league, memberCount: 0 });
+  }
+});
+
+test("an end opens the next league of the type, and leaves the others as they are", async () => {
+  const [weekly, ...others] = await leagues();
+  await setTime(product.database, new Date("2026-11-23T00:00:00Z"));
+  await product.advance();
+  const [next, ...same] = await leagues();
+  expect(next).toMatchObject({ type: "weekly", startDate: weekly?.endDate, endDate: "2026-11-30T00:00:00.000Z" });
+  expect(same).toEqual(others);
+  const ended = await product.call(leagueDetail, { params: { id: weekly?.id ?? "" } });
+  expect(leagueDetail.answer.parse(ended.json()).league.state).toBe("ended");
+});
+
+test("after a downtime, the leagues in between have been there, one after the other", async () => {
+  await setTime(product.database, new Date("2027-01-06T12:00:00Z"));
+  const later = await startTestApp({ like: product });
+  expect((await leagues(later)).map(({ name, startDate }) => `${name} ${startDate.slice(0, 10)}`)).toEqual([
+    "Weekly Face-Off 2027-01-04",
+    "January League 2027-01-01",
+    "Winter Season 2027 2027-01-01",
+  ]);
+  const { rows } = await product.database.pool.query<{ row: string }>(
+    "SELECT type || ' ' || to_char(starts_at AT TIME ZONE 'UTC', 'YYYY-MM-DD') AS row FROM leagues ORDER BY id",
+  );
+  expect(rows.map(({ row }) => row)).toEqual([
+    "weekly 2026-11-16",
+    "monthly 2026-11-01",
+    "seasonal 2026-10-01",
+    "weekly 2026-11-23",
+    "weekly 2026-11-30",
+    "monthly 2026-12-01",
+    "weekly 2026-12-07",
+    "weekly 2026-12-14",
+    "weekly 2026-12-21",
+    "weekly 2026-12-28",
+    "seasonal 2027-01-01",
+    "monthly 2027-01-01",
+    "weekly 2027-01-04",
+  ]);
+  await later.close();
+});
+
+test("several processes end a league once", async () => {
+  const second = await startTestApp({ like: product });
+  await setTime(product.database, new Date("2027-04-01T00:00:00Z"));
+  await Promise.all([product.advance(), second.advance(), product.advance(), second.advance()]);
+  expect(await leagues(second)).toHaveLength(3);
+  const { rows } = await product.database.pool.query(
+    "SELECT type, count(*) AS ended FROM leagues WHERE state = 'ended' GROUP BY type ORDER BY type",
+  );
+  expect(rows).toEqual([
+    { type: "monthly", ended: 5 },
+    { type: "seasonal", ended: 2 },
+    { type: "weekly", ended: 19 },
+  ]);
+  await second.close();
+});
+
+test("there is no league under an unknown id", async () => {
+  expectProblem(await product.call(leagueDetail, { params: { id: "999" } }), "league_not_found");
+  expectProblem(await product.call(leagueDetail, { params: { id: "x" } }), "invalid_request");
+});

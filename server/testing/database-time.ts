@@ -1,0 +1,16 @@
+import type { Database } from "../database/connect.ts";
+
+/** Makes the database's time stand still, at this moment until it is set again. For a database of the test alone. */
+export async function holdTime({ pool }: Pick<Database, "pool">, at: Date): Promise<void> {
+  await pool.query(
+    "CREATE TABLE IF NOT EXISTS held_time (one boolean PRIMARY KEY DEFAULT true, at timestamptz NOT NULL)",
+  );
+  await setTime({ pool }, at);
+  await pool.query(`CREATE OR REPLACE FUNCTION product_now() RETURNS timestamptz
+    LANGUAGE sql STABLE AS 'SELECT at FROM held_time'`);
+}
+
+/** Sets a time that is held. */
+export async function setTime({ pool }: Pick<Database, "pool">, at: Date): Promise<void> {
+  await pool.query("INSERT INTO held_time (at) VALUES ($1) ON CONFLICT (one) DO UPDATE SET at = $1", [at]);
+}
