@@ -30,7 +30,7 @@ export function skeletonOf(name: string): string {
  * The name in lower case, with Latin letters for those that look like them.
  * @param digits whether 0 and 1 become the letters that they look like
  */
-function inPlainLetters(name: string, digits = false): string {
+export function inPlainLetters(name: string, digits = false): string {
   return withoutAccents(name.replace(WHITE_LETTERS, blackLetter)).replace(WORD, (word) => {
     const mixed = /\p{Script=Latin}/u.test(word) && /(?!\p{Script=Latin})\p{L}/u.test(word);
     return Array.from(word, (letter) => (digits || !/\d/.test(letter) ? plain(letter, mixed) : letter)).join("");

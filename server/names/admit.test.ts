@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { loadRoster } from "#roster/load.ts";
+import { admitName } from "./admit.ts";
+import { skeletonOf } from "./skeleton.ts";
+
+function refusalOf(name: string): string | null {
+  try {
+    admitName(name);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+const OFFENSIVE = "This name could offend others. Please choose another one.";
+const OF_THE_HOUSE = "This name belongs to the house. Please choose another one.";
+
+test("names, places and words that contain an offensive word, or would with their spaces gone, are admitted", () => {
+  const innocent =
+    "Scunthorpe,Penistone,Essex,Middlesex,Lightwater,Clitheroe,Dick,Dick Van Dyke,Emily Dickinson,Moby Dick,Cockburn,Hitchcock,Hancock,Peacock,Joe Cocker,Nigeria,Niger,Nigel,Nigella,assassin,classic,Cassandra,Bass,analyst,Ana L,Diana Lee,Matsushita,Rashit,Kshitij,Fukuda,Daniel Fu,Bich Ngoc,Bích,Supaporn,Georgy,Semenov,Caster Semenya,Cummings,Alan Cumming,John Lee Hooker,Scatman John,Fagin,Pissarro,Janus,Titus,Montenegro,Pen Island,Mass Hole,Therapist,FKA twigs,Pussy Riot,50 Cent,A$AP Rocky,P!nk,Ke$ha,will.i.am,Gay Talese,Phuc,Virginia,Shiitake,Booboo,Bill Hill,Ali".split(
+      ",",
+    );
+  expect(innocent.filter((name) => refusalOf(name) !== null)).toEqual([]);
+});
+
+test("every celebrity's name is admitted, and none is like another", () => {
+  const names = loadRoster(2026).map(({ name }) => name);
+  expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);
+  expect(new Set(names.map(skeletonOf)).size).toBe(names.length);
+});
+
+test.each(["bollocks", "wanker", "arse"])("%s is refused, also disguised", (word) => {
+  const cyrillic = word.replaceAll("o", "о").replaceAll("a", "а").replaceAll("e", "е");
+  const disguises = [
+    word.replaceAll("l", "I").replaceAll("k", "К"),
+    word,
+    word.toUpperCase(),
+    `Big ${word}`,
+    `xX_${word}_Xx`,
+    Array.from(word).join(" "),
+    Array.from(word).join("."),
+    `mr ${Array.from(word).join("_")}`,
+    cyrillic,
+    word.replaceAll("o", "0").replaceAll("a", "4").replaceAll("e", "3"),
+    word.replaceAll("a", "á").replaceAll("o", "ö"),
+    word.normalize("NFD").replaceAll("a", "𝓪").replaceAll("o", "ⓞ"),
+  ];
+  expect(disguises.filter((name) => refusalOf(name) !== OFFENSIVE)).toEqual([]);
+});
+
+test("names of the house are refused, also disguised", () => {
+  const names = [
+    "Admin",
+    "ADMIN",
+    "Аdmin",
+    "a d m i n",
+    "Admin 1",
+    "Hot or Not",
+    "H0t-or-N0t!",
+    "Hidden player",
+    "Operator",
+    "System",
+    "Moderator",
+    "You",
+  ];
+  expect(names.filter((name) => refusalOf(name) !== OF_THE_HOUSE)).toEqual([]);
+  expect(refusalOf("Smooth Operator")).toBeNull();
+  expect(refusalOf("System of a Down")).toBeNull();
+});
+
+test("an admitted name comes with its skeleton", () => {
+  expect(admitName("Zoë 1")).toEqual({ name: "Zoë 1", skeleton: "zoel" });
+});
