@@ -1,4 +1,5 @@
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
+import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "./arenas.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
@@ -36,6 +37,11 @@ export const contract = {
   trending,
   activeLeagues,
   leagueDetail,
+  activeArenas,
+  arenaDetail,
+  pastArenas,
+  joinArena,
+  voteInArena,
   helpChat,
   sendEvents,
   analyticsInsights,

@@ -4,8 +4,11 @@ import { ownId } from "./players.ts";
 
 /** Names of the badges' icons in the icon set that the web uses. */
 const BADGE_ICONS = [
+  "armchair",
   "clapperboard",
   "crown",
+  "drama",
+  "eye",
   "film",
   "flag",
   "flame",
@@ -16,7 +19,9 @@ const BADGE_ICONS = [
   "house",
   "landmark",
   "library",
+  "lightbulb",
   "medal",
+  "mic-vocal",
   "mountain-snow",
   "rocket",
   "scale",
@@ -25,12 +30,14 @@ const BADGE_ICONS = [
   "smile",
   "snowflake",
   "sparkles",
+  "star",
   "sun",
   "swords",
   "target",
   "telescope",
   "ticket",
   "trophy",
+  "vote",
   "zap",
 ] as const;
 

@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
+import { openArenas } from "./arenas/arenas.ts";
 import { openBattles } from "./battles/battles.ts";
 import type { Catalogue } from "./celebrities/catalogue.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
@@ -147,6 +148,17 @@ export async function createApp({
   });
   openChallenges({ bind, database, catalogue, clock });
   openLeaderboard({ bind, database, catalogue, clock });
+  await openArenas({
+    app,
+    bind,
+    identity,
+    limit,
+    jobs,
+    database,
+    catalogue,
+    random,
+    consequences: [earnBadges],
+  });
   await openLeagues({ bind, database, jobs });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });

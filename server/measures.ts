@@ -1,3 +1,4 @@
+import { ARENA_MEASURES } from "./arenas/measures.ts";
 import { BATTLE_MEASURES } from "./battles/measures.ts";
 import { CHALLENGE_MEASURES } from "./challenges/measures.ts";
 import type { Measure } from "./rewards/badges.ts";
@@ -10,4 +11,5 @@ export const MEASURES: Readonly<Record<Measure, string>> = {
   ...ROUND_MEASURES,
   ...BATTLE_MEASURES,
   ...CHALLENGE_MEASURES,
+  ...ARENA_MEASURES,
 };

@@ -1,11 +1,17 @@
 /** A sustained rate with a burst allowance, and what it is counted by: a network is an IPv4 address or an IPv6 /64. */
 interface SharedLimit {
-  readonly countedBy: "player" | "network" | "player-or-network" | "session" | "network-and-celebrity";
+  readonly countedBy:
+    | "player"
+    | "network"
+    | "player-or-network"
+    | "session"
+    | "network-and-celebrity"
+    | "network-and-arena";
   readonly perSecond: number;
   /** How many calls may arrive at once. */
   readonly burst: number;
   /** What is counted instead of calls. */
-  readonly unit?: "events" | "votes";
+  readonly unit?: "events" | "votes" | "players";
 }
 
 export interface RateLimit extends SharedLimit {
@@ -19,6 +25,10 @@ const SHARED = {
   restore: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Counted votes for one celebrity, and battles won: 1,500 in any 24 hours, with whatever players. Changes do not count. */
   networkVotes: { countedBy: "network-and-celebrity", unit: "votes", perSecond: 750 / 86_400, burst: 750 },
+  /** A class that plays one arena after another, but not all places of all arenas. */
+  arenaJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
+  /** Places of one arena, which is over long before they come back: the other five are for players from elsewhere. */
+  arenaPlaces: { countedBy: "network-and-arena", unit: "players", perSecond: 15 / 86_400, burst: 15 },
   /** Messages to the help assistant of all players of a network, because anybody can be many players. */
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Some 750 rounds at once, and 1,300 a day. */
@@ -42,6 +52,7 @@ const OF_ENDPOINTS = {
   vote: { countedBy: "player", perSecond: 2, burst: 10, also: ["networkVotes"] },
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
+  arenaJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["arenaJoins", "arenaPlaces"] },
   /** Messages to the help assistant. */
   help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
   /** Analytics calls. */

@@ -41,6 +41,18 @@ export function drawPairs(candidates: readonly Candidate[], battles: number, ran
   return pairs;
 }
 
+/** Whether either is among the nearest in rating that the other may be drawn with. */
+export function areNear(candidates: readonly Candidate[], one: Candidate, other: Candidate): boolean {
+  if (one.category !== other.category) return false;
+  const distance = Math.abs(one.rating - other.rating);
+  const closerTo = (middle: Candidate) =>
+    candidates.filter(
+      (third) =>
+        third !== middle && third.category === middle.category && Math.abs(third.rating - middle.rating) < distance,
+    ).length;
+  return Math.min(closerTo(one), closerTo(other)) < NEIGHBOURS;
+}
+
 /** The nearest in rating; ties are broken at random. */
 function nearest(others: readonly Candidate[], rating: number, random: () => number): Candidate[] {
   return others

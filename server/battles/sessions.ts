@@ -6,6 +6,7 @@ import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { UnknownPlayer } from "../http/problem.ts";
 import type { Rated } from "./batch.ts";
+import { candidatesFor } from "./candidates.ts";
 import { playable, presentBattle, presentContender } from "./contenders.ts";
 import { drawPairs } from "./pairing.ts";
 import { type CurrentSession, replaceCurrentSession, selectCurrentSession, selectScores } from "./queries.ts";
@@ -31,7 +32,7 @@ export async function startSession(
   const { database, catalogue } = dependencies;
   const found = await selectCurrentSession(database, player.num);
   if (found !== undefined && resumable(catalogue, found, now)) return present(dependencies, found);
-  const pairs = await drawSession(database, catalogue, random);
+  const pairs = drawPairs(await candidatesFor(database, catalogue), BATTLES, random);
   const id = randomUUIDv7();
   dependencies.opening(id, { player: player.num, pairs, winners: [] });
   await replaceCurrentSession(database, { id, player: player.num, pairs, at: now }, found?.id);
@@ -44,15 +45,6 @@ export async function startSession(
 function resumable(catalogue: Catalogue, session: CurrentSession, now: Date): boolean {
   const young = now.getTime() - session.createdAt.getTime() < RESUME_MS;
   return young && pairAt(session, session.winners.length) !== undefined && playable(catalogue, session);
-}
-
-async function drawSession(database: Database, catalogue: Catalogue, random: () => number): Promise<number[]> {
-  const scores = await selectScores(database);
-  const candidates = catalogue.all.map(({ num, category }) => {
-    const { rating, won, lost } = scores.get(num) ?? NEWCOMER;
-    return { num, category, rating, results: won + lost };
-  });
-  return drawPairs(candidates, BATTLES, random);
 }
 
 async function present(

@@ -35,6 +35,10 @@ export const TABLES = {
     challenges_completed: "integer default",
     points: "integer default",
     coins: "integer default",
+    arena_votes: "integer default",
+    arena_predictions: "integer default",
+    arenas_played: "integer default",
+    arenas_won: "integer default",
   },
   battle_sessions: {
     id: "uuid",

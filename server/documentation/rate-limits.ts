@@ -6,6 +6,7 @@ const COUNTED_BY = {
   "player-or-network": "player, or else per network",
   session: "session",
   "network-and-celebrity": "network and celebrity",
+  "network-and-arena": "network and arena",
 } as const;
 
 const PERIODS = { second: 1, minute: 60, day: 86_400 };

@@ -1,4 +1,5 @@
 import type { Badge } from "#contract/rewards.ts";
+import { COMPETITION_BADGES } from "./competition-badges.ts";
 
 /**
  * What badges are awarded for. server/measures.ts lists how each measure is read.
@@ -8,6 +9,8 @@ import type { Badge } from "#contract/rewards.ts";
  * - `categories`: distinct categories voted in by completed rounds; `full_categories`: those with every celebrity rated
  *   in one round
  * - `challenges`: daily challenges completed
+ * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with three players or more who voted, none
+ *   of them with a higher score; `arena_votes`: votes in arenas; `arena_predictions`: those that were right and paid
  */
 export type Measure =
   | "votes"
@@ -19,7 +22,11 @@ export type Measure =
   | "battles"
   | "categories"
   | "full_categories"
-  | "challenges";
+  | "challenges"
+  | "arenas"
+  | "arena_votes"
+  | "arena_predictions"
+  | "arena_wins";
 
 /** A badge and its requirement. */
 export interface BadgeRule extends Badge {
@@ -285,4 +292,5 @@ export const BADGES: readonly BadgeRule[] = [
     measure: "challenges",
     need: 100,
   },
+  ...COMPETITION_BADGES,
 ];

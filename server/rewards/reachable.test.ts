@@ -5,14 +5,17 @@ import { loadRoster } from "#roster/load.ts";
 import { completeBattle } from "#contract/battles.ts";
 import { goalsOf } from "../challenges/rules.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { back, enterAny, pass } from "../testing/arenas.ts";
 import { complete, stats, vote } from "../testing/ballots.ts";
 import { playOut, startBattles } from "../testing/battles.ts";
+import { holdTime } from "../testing/database-time.ts";
 import { MEASURES } from "../measures.ts";
 import { BADGES, type Measure } from "./badges.ts";
+import { presentBadges } from "./present.ts";
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ prepare: (database) => holdTime(database, new Date("2026-11-21T12:00:00Z")) });
 });
 afterAll(() => product.close());
 
@@ -38,6 +41,25 @@ async function votesIn(player: TestPlayer, ids: string[]): Promise<Badge[]> {
 
 const roster = loadRoster(2026);
 const models = roster.filter(({ category }) => category === "Models").map(({ id }) => id);
+
+/** Lets a player cast the last vote of an arena's battle, with the majority. */
+async function voteAmongThree(player: TestPlayer): Promise<Badge[] | undefined> {
+  // In an arena without anybody else.
+  await untilArenasEnd(player);
+  const others = await Promise.all([product.player(), product.player()]);
+  const { battle } = await enterAny(player);
+  for (const other of others) await enterAny(other);
+  for (const [index, other] of others.entries()) await back(other, battle, index === 0 ? "A" : "B");
+  return (await back(player, battle, "A")).newBadges;
+}
+
+/** Lets half an hour pass. What the end of an arena earns is found in the player's stats. */
+async function untilArenasEnd(player: TestPlayer): Promise<Badge[]> {
+  product.clock.advance(30 * 60 * 1000);
+  await pass(product, product.clock.now);
+  const earned: unknown = JSON.parse((await stats(player)).badges);
+  return presentBadges(earned as string[]);
+}
 
 /** Brings a player to one short of `need`, takes the last step through the API, and returns what it earned. */
 const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge[] | undefined>> = {
@@ -91,6 +113,26 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
     let last: VoteResult | undefined;
     for (const celebrityId of ids.slice(0, target)) last = await vote(player, celebrityId, "hot");
     return last?.newBadges;
+  },
+  async arena_votes(player, need) {
+    await set(player, `arena_votes = ${need - 1}`);
+    const { battle } = await enterAny(player);
+    return (await back(player, battle, "A")).newBadges;
+  },
+  async arena_predictions(player, need) {
+    await set(player, `arena_predictions = ${need - 1}`);
+    return voteAmongThree(player);
+  },
+  async arenas(player, need) {
+    await set(player, `arenas_played = ${need - 1}`);
+    const { battle } = await enterAny(player);
+    await back(player, battle, "A");
+    return untilArenasEnd(player);
+  },
+  async arena_wins(player, need) {
+    await set(player, `arenas_won = ${need - 1}`);
+    await voteAmongThree(player);
+    return untilArenasEnd(player);
   },
 };
 

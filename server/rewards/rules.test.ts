@@ -51,6 +51,10 @@ describe("progress", () => {
     categories: fc.nat(14),
     full_categories: fc.nat(14),
     challenges: fc.nat(120),
+    arenas: fc.nat(30),
+    arena_votes: fc.nat(120),
+    arena_predictions: fc.nat(120),
+    arena_wins: fc.nat(12),
   });
   const earnedAt = new Date("2026-11-21T12:00:00Z");
 

@@ -2,10 +2,14 @@ import type { CallOptions, TestPlayer } from "./app.ts";
 import { contract, type Contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
+import { backing, enterAny } from "./arenas.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 
 /** Id of a battle session that does not exist. */
 export const NO_BATTLE_SESSION = "00000000-0000-4000-8000-000000000000";
+
+/** Id of a battle of an arena that does not exist. */
+const NO_ARENA_BATTLE = "999999999";
 
 /** A valid analytics event. */
 export const eventSample = {
@@ -21,7 +25,7 @@ export const eventSample = {
 
 /**
  * A request for every endpoint, valid for a player with this id who has just voted hot on Adele in the session "sample",
- * except that its battle session does not exist.
+ * except that its battle session and its battle of an arena do not exist.
  */
 export function samples(userId: string): Record<keyof Contract, CallOptions> {
   return {
@@ -42,6 +46,11 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     leaderboard: { query: { filter: "week", limit: "10" } },
     challenges: { params: { userId } },
     trending: { query: { period: "weekly", limit: "3" } },
+    activeArenas: {},
+    arenaDetail: { params: { arenaId: "1" } },
+    pastArenas: {},
+    joinArena: { body: { arenaId: "1", displayName: "Sample", userId } },
+    voteInArena: { body: { battleId: NO_ARENA_BATTLE, votedFor: "adele", userId } },
     activeLeagues: {},
     leagueDetail: { params: { id: "1" } },
     helpChat: { body: { message: "How do I vote?" } },
@@ -67,8 +76,12 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   const played = await startBattles(player);
   await playOut(player, played);
   const { sessionId, currentBattle } = await startBattles(player);
+  const { arenaId, battle } = await enterAny(player);
   return {
     ...good,
+    arenaDetail: { params: { arenaId } },
+    joinArena: { body: { arenaId, displayName: "Sample", userId: player.id } },
+    voteInArena: { body: { ...backing(battle, "A"), userId: player.id } },
     battleVote: { body: { ...choice(sessionId, currentBattle), userId: player.id } },
     completeBattle: { body: { sessionId: played.sessionId, userId: player.id } },
   };

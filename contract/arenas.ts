@@ -1,0 +1,162 @@
+import { z } from "zod";
+import { celebrityId } from "./celebrities.ts";
+import { endpoint } from "./endpoint.ts";
+import { displayName } from "./names.ts";
+import { ownId } from "./players.ts";
+import { badge } from "./rewards.ts";
+import { ARENA_BATTLES, PAST_ARENAS } from "./values/arena-limits.ts";
+import { CATEGORIES } from "./values/categories.ts";
+
+const arenaId = z.string().regex(/^\d{1,15}$/, "must be an arena's id");
+const arenaBattleId = z.string().regex(/^\d{1,15}$/, "must be a battle's id");
+const count = z.int().min(0);
+
+/** An arena as listed; the same for everyone. */
+const arena = z.object({
+  id: arenaId,
+  name: z.string(),
+  description: z.string(),
+  /** Null for one over all categories. */
+  category: z.enum(CATEGORIES).nullable(),
+  startTime: z.iso.datetime(),
+  endTime: z.iso.datetime(),
+  maxPlayers: z.int(),
+  /** Players who have joined. */
+  playerCount: count,
+  state: z.enum(["open", "ended"]),
+});
+
+export type Arena = z.output<typeof arena>;
+
+const contestant = z.object({ id: celebrityId, name: z.string(), imageUrl: z.string() });
+
+const participant = z.object({
+  /** Of the participation. */
+  id: z.string(),
+  /** The player's public id. */
+  userId: z.string(),
+  displayName: z.string(),
+  score: count,
+  /** Predictions that came true in battles that pay. */
+  correctPredictions: count,
+  totalVotes: count,
+  /** From 1. Equal scores share a place; who reached the score first is listed first. */
+  place: z.int().min(1),
+  /** Whether the player has the arena open. */
+  here: z.boolean(),
+});
+
+export type Participant = z.output<typeof participant>;
+
+const arenaBattle = z.object({
+  id: arenaBattleId,
+  /** From 0. */
+  battleIndex: count,
+  celebrityA: contestant,
+  celebrityB: contestant,
+  votesForA: count,
+  votesForB: count,
+  isComplete: z.boolean(),
+  /** Null until it is complete, and after a tie. */
+  winnerId: celebrityId.nullable(),
+  /** What players of earlier arenas chose in this battle; null if none met it. They count nowhere. */
+  earlier: z.object({ votesForA: count, votesForB: count }).nullable(),
+});
+
+export type ArenaBattle = z.output<typeof arenaBattle>;
+
+/** An arena as everyone sees it. */
+const arenaView = z.object({
+  arena,
+  /** All of them, best first. */
+  participants: z.array(participant),
+  battles: z.array(arenaBattle).max(ARENA_BATTLES),
+  /** Grows with every change. */
+  version: z.int(),
+});
+
+export type ArenaView = z.output<typeof arenaView>;
+
+const owned = ["player_required", "player_unproven", "forbidden"] as const;
+
+export const activeArenas = endpoint({
+  method: "GET",
+  path: "/api/battle-arena/active",
+  summary: "The open arenas, those that can be joined first.",
+  player: "none",
+  answer: z.array(arena),
+  limit: "address",
+  problems: [],
+});
+
+export const arenaDetail = endpoint({
+  method: "GET",
+  path: "/api/battle-arena/:arenaId",
+  summary: "An arena with its battles and board, and the caller's own part in it.",
+  player: "none",
+  params: z.object({ arenaId }),
+  answer: arenaView.extend({
+    /** The caller's own part; null for those who have not joined. */
+    you: z
+      .object({
+        /** The id of the own participation. */
+        participant: z.string(),
+        /** The chosen celebrity by battle id. */
+        votes: z.record(arenaBattleId, celebrityId),
+      })
+      .nullable(),
+  }),
+  limit: "address",
+  problems: ["arena_not_found"],
+});
+
+export type ArenaDetail = z.output<(typeof arenaDetail)["answer"]>;
+
+export const pastArenas = endpoint({
+  method: "GET",
+  path: "/api/battle-arena/past",
+  summary: "The last ended arenas that the player joined, the latest first, with the own result.",
+  player: "required",
+  answer: z
+    .array(
+      z.object({
+        arena,
+        place: z.int().min(1),
+        score: count,
+        correctPredictions: count,
+        totalVotes: count,
+      }),
+    )
+    .max(PAST_ARENAS),
+  limit: "player",
+  problems: [...owned],
+});
+
+export const joinArena = endpoint({
+  method: "POST",
+  path: "/api/battle-arena/join",
+  summary: "Joins an arena under a display name. Joining again changes nothing.",
+  player: "required",
+  body: z.object({ arenaId, displayName, userId: ownId }),
+  answer: z.object({ participant: z.string() }),
+  limit: "arenaJoin",
+  changes: ["activeArenas", "arenaDetail"],
+  repeatable: true,
+  problems: [...owned, "arena_not_found", "arena_full", "name_taken", "arena_ended"],
+});
+
+export const voteInArena = endpoint({
+  method: "POST",
+  path: "/api/battle-arena/vote",
+  summary: "Votes in a battle of an arena: one vote per player and battle. Responds once it is durable.",
+  player: "required",
+  body: z.object({ battleId: arenaBattleId, votedFor: celebrityId, userId: ownId }),
+  answer: z.object({
+    /** The own score after it. */
+    score: count,
+    newBadges: z.array(badge).optional(),
+  }),
+  limit: "player",
+  changes: ["arenaDetail"],
+  problems: [...owned, "battle_not_found", "not_joined", "already_voted", "battle_over", "arena_ended"],
+});

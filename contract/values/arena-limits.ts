@@ -1,0 +1,12 @@
+/** Battles of an arena. Source: social specification §9, like the next three. */
+export const ARENA_BATTLES = 10;
+export const ARENA_PLAYERS = 20;
+export const POINTS_PER_VOTE = 10;
+/** For a vote whose celebrity wins the battle. */
+export const POINTS_PER_PREDICTION = 25;
+
+export const ARENA_MINUTES = 30;
+/** Predictions pay only in battles with this many votes, so that nobody earns alone. */
+export const FEWEST_VOTES_TO_PAY = 3;
+/** Ended arenas listed for a player. */
+export const PAST_ARENAS = 10;

@@ -1,0 +1,83 @@
+import type { FastifyInstance } from "fastify";
+import { activeArenas, arenaDetail, type ArenaView, joinArena, pastArenas, voteInArena } from "#contract/arenas.ts";
+import { PAST_ARENAS } from "#contract/values/arena-limits.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import type { Identity } from "../http/identity.ts";
+import type { Limit } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
+import { Problem } from "../http/problem.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { ArenaConsequence, ArenaEvents } from "./change.ts";
+import { advanceArenas } from "./ending.ts";
+import { join } from "./join.ts";
+import { openMissing } from "./opening.ts";
+import { presentArena, presentPast, presentView } from "./present.ts";
+import { createPresence, RENEW_BELOW_S } from "./presence.ts";
+import { readList, readOwnPart, readPast, readView } from "./view-queries.ts";
+import { vote } from "./vote.ts";
+
+interface ArenasDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  identity: Pick<Identity, "provenPlayer">;
+  limit: Limit;
+  jobs: Jobs;
+  database: Database;
+  catalogue: Catalogue;
+  /** In [0, 1), for drawing pairs. */
+  random: () => number;
+  /** Consequences of votes in arenas, of predictions and of ends, in this order. */
+  consequences: readonly ArenaConsequence[];
+}
+
+export async function openArenas(dependencies: ArenasDependencies): Promise<void> {
+  const { app, bind, identity, limit, jobs, database, catalogue, random, consequences } = dependencies;
+  const events: ArenaEvents = { arenaChanged: () => undefined, listChanged: () => undefined };
+  const shared = { database, catalogue, random, events, consequences };
+  const presence = createPresence({
+    database,
+    events,
+    failed: (error) => app.log.warn({ err: error }, "The presence of players in arenas could not be renewed"),
+  });
+  app.addHook("onClose", () => presence.close());
+  await jobs.advance("arenas", () => advanceArenas(shared));
+
+  /** What was asked for is done already; the next minute opens what this does not. */
+  const openMore = () =>
+    openMissing(shared).catch((error: unknown) => app.log.warn({ err: error }, "No further arena could be opened"));
+
+  async function viewOf(id: number): Promise<ArenaView> {
+    const row = await database.run(readView(id));
+    if (row === undefined) throw new Problem("arena_not_found", "There is no such arena.");
+    return presentView(catalogue, row);
+  }
+
+  bind(activeArenas, async () => (await database.run(readList())).arenas.map(presentArena));
+  bind(
+    arenaDetail,
+    async ({ params }, { request }) => {
+      const arena = Number(params.arenaId);
+      const player = identity.provenPlayer(request)?.num;
+      const own = player === undefined ? undefined : await database.run(readOwnPart(arena, player, RENEW_BELOW_S));
+      // Whoever reads does not fail because this cannot be written.
+      if (player !== undefined && own?.fading === true) await presence.called({ arena, player }).catch(() => undefined);
+      const view = await viewOf(arena);
+      return { ...view, you: own === undefined ? null : { participant: String(own.participant), votes: own.votes } };
+    },
+    { compress: true },
+  );
+  bind(pastArenas, async (_input, { player }) =>
+    (await database.run(readPast(player.num, PAST_ARENAS))).map(presentPast),
+  );
+  bind(joinArena, async ({ body }, { player, request }) => {
+    const by = { player, network: networkOf(request.ip) };
+    const participant = await join({ database, limit, events, crowded: openMore }, by, body);
+    await presence.called({ arena: Number(body.arenaId), player: player.num }).catch(() => undefined);
+    return { participant: String(participant) };
+  });
+  bind(voteInArena, ({ body }, { player }) =>
+    vote({ database, consequences, events, decided: openMore }, player, body),
+  );
+}

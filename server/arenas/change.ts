@@ -1,0 +1,50 @@
+import type { Badge } from "#contract/rewards.ts";
+import type { Consequence, Deed, Move, Source } from "../consequence.ts";
+import type { Counted } from "./queries.ts";
+import type { Entrant, Gain } from "./rules.ts";
+
+/** What follows from what players do in arenas, and what it reports to them. */
+export type ArenaConsequence = Consequence<Deed, { newBadges?: Badge[] }>;
+
+/** What is called after a change is durable. */
+export interface ArenaEvents {
+  /** An arena has changed. */
+  arenaChanged(arena: number): void;
+  /** The list of open arenas has changed. */
+  listChanged(): void;
+}
+
+const MEASURES = [
+  ["arena_votes", "votes"],
+  ["arena_predictions", "predictions"],
+  ["arenas", "arenas"],
+  ["arena_wins", "wins"],
+] as const;
+
+/** What players did or earned by a change, as deeds. @param source that of the player's deed */
+export function deedsOf(
+  gains: readonly Gain[],
+  entrants: readonly (Entrant & { userId: string })[],
+  {
+    counters,
+    at,
+    sourceFor,
+  }: { counters: ReadonlyMap<number, Counted>; at: Date; sourceFor: (player: number) => Source | null },
+): Deed[] {
+  const ids = new Map(entrants.map(({ player, userId }) => [player, userId]));
+  return gains.map((gain): Deed => {
+    const { player } = gain;
+    const before = counters.get(player);
+    if (before === undefined) throw new Error(`The counters of player ${player} were not read`);
+    const moves = MEASURES.flatMap(([measure, field]): Move[] =>
+      gain[field] === 0 ? [] : [{ measure, from: before[field], to: before[field] + gain[field] }],
+    );
+    return {
+      player: { id: ids.get(player) ?? "", num: player },
+      at,
+      source: sourceFor(player),
+      repeated: false,
+      moves,
+    };
+  });
+}

@@ -1,0 +1,1 @@
+INSERT INTO arena_list (version) VALUES (1) ON CONFLICT DO NOTHING;

@@ -1,0 +1,93 @@
+import { candidatesFor } from "../battles/candidates.ts";
+import { carryOut, follow, learnAll } from "../consequence.ts";
+import { type ArenaConsequence, deedsOf } from "./change.ts";
+import { changeList } from "./entry-queries.ts";
+import { type OpeningDependencies, openMissing, opens } from "./opening.ts";
+import {
+  addEarlier,
+  closeArena,
+  deleteOld,
+  lockList,
+  readEarlier,
+  readNow,
+  readOpen,
+  selectNextEnd,
+  selectOver,
+} from "./opening-queries.ts";
+import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
+import { end } from "./rules.ts";
+import { openings } from "./schedule.ts";
+
+/** How long ended arenas are kept. */
+const KEPT_DAYS = 30;
+/** Arenas deleted in one transaction, so that none takes long: some 4,000 votes at most. */
+const DELETED_AT_ONCE = 20;
+
+export interface EndingDependencies extends OpeningDependencies {
+  consequences: readonly ArenaConsequence[];
+}
+
+/**
+ * Ends the arenas whose time is over, in order of their ends, opens those that should be open, and deletes old ones.
+ * @returns when the next one ends
+ */
+export async function advanceArenas(dependencies: EndingDependencies): Promise<Date | null> {
+  const { database } = dependencies;
+  for (;;) {
+    const over = await database.run(selectOver());
+    if (over === undefined) break;
+    await endArena(dependencies, over);
+  }
+  await openMissing(dependencies);
+  while ((await database.run(deleteOld(KEPT_DAYS, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
+  return database.run(selectNextEnd());
+}
+
+/** Ends an arena once: pays open predictions, stores places, and opens what follows, in one transaction. */
+async function endArena(dependencies: EndingDependencies, id: number): Promise<void> {
+  const { database, catalogue, random, consequences, events } = dependencies;
+  const candidates = await candidatesFor(database, catalogue);
+  const now = await database.run(readNow());
+  const players = (await database.run(readEntrants(id))).map(({ player }) => player);
+  const knowledge = consequences.map(({ open }) => open());
+  const ended = await database.transaction(
+    (send) =>
+      Promise.all([
+        send(lockArena(id)),
+        send(readEntrants(id)),
+        send(readBattles(id)),
+        send(readBallots(id, null)),
+        send(lockList()),
+        send(readOpen()),
+        // Without the votes of this one, so that who plays on does not meet the same battles.
+        send(readEarlier()),
+        send(lockCounters(id, null, null)),
+        learnAll(send, knowledge, players, now),
+      ]),
+    async ([arena, entrants, battles, ballots, , open, earlier, counters], send) => {
+      // Somebody who joined at the last moment is learnt about when this is called again.
+      const isKnown = entrants.every(({ player }) => players.includes(player));
+      if (arena === undefined || arena.ended || !arena.over || !isKnown) return false;
+      const version = arena.version + 1;
+      const ending = end({ version, entrants, battles, ballots });
+      const completed = battles.map((battle) => ending.battles.find((after) => after.id === battle.id) ?? battle);
+      const others = open.filter((other) => other.id !== id);
+      const deeds = deedsOf(ending.gains, entrants, { counters, at: arena.now, sourceFor: () => null });
+      await carryOut(send, follow(knowledge, deeds), () =>
+        Promise.all(
+          [
+            ...writeChange(id, version, ending),
+            ...closeArena(id, ending.places),
+            addEarlier(completed),
+            ...opens(openings(others, arena.now), { candidates, earlier, random }),
+            changeList(),
+          ].map(send),
+        ),
+      );
+      return true;
+    },
+  );
+  if (!ended) return;
+  events.arenaChanged(id);
+  events.listChanged();
+}

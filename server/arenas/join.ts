@@ -1,0 +1,93 @@
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import type { Limit } from "../http/limits.ts";
+import type { Network } from "../http/network.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
+import { admitName } from "../names/admit.ts";
+import type { ArenaEvents } from "./change.ts";
+import { addEntrant, countEntrant, readEntry } from "./entry-queries.ts";
+import { lockArena } from "./queries.ts";
+import { isCrowded } from "./schedule.ts";
+
+interface JoinDependencies {
+  database: Database;
+  limit: Limit;
+  events: ArenaEvents;
+  /** Called when few places of an arena are left. */
+  crowded: () => Promise<void>;
+}
+
+const REFUSALS = {
+  arena_not_found: "There is no such arena.",
+  arena_ended: "This arena has ended.",
+  arena_full: "This arena is full. Another one is open.",
+  name_taken: "Somebody in this arena has that name, or one that looks like it.",
+} as const;
+
+/** To who is in the network that has had its share. */
+const KEPT = "The last places of this arena are kept for players from elsewhere. Another one is open.";
+
+/**
+ * Lets a player take part in an arena. Joining again changes nothing, not even the name.
+ * @returns the id of the participation
+ * @throws {Problem} invalid_request, arena_not_found, arena_ended, arena_full, name_taken, player_unproven
+ */
+export async function join(
+  { database, limit, events, crowded }: JoinDependencies,
+  { player, network }: { player: Player; network: Network },
+  { arenaId, displayName }: { arenaId: string; displayName: string },
+): Promise<number> {
+  const id = Number(arenaId);
+  const { name, skeleton } = admitName(displayName);
+  const share = shareOf(limit, network, id);
+  let taken = false;
+  try {
+    const outcome = await database.transaction(
+      (send) => Promise.all([send(lockArena(id)), send(readEntry(id, player.num, skeleton))]),
+      async ([arena, entry], send) => {
+        if (arena === undefined) return "arena_not_found";
+        if (entry.participant !== null) return { participant: entry.participant, players: null };
+        if (!entry.playerExists) return "unknown_player";
+        if (arena.ended || arena.over) return "arena_ended";
+        if (arena.players >= arena.maxPlayers) return "arena_full";
+        if (entry.nameTaken) return "name_taken";
+        // Nothing waits between the check and this, so that no more are let in at the same time.
+        if (!share.take()) return "share_taken";
+        taken = true;
+        const version = arena.version + 1;
+        const adding = send(addEntrant(id, player.num, { name, skeleton, version }));
+        await Promise.all(countEntrant(id, version).map(send));
+        return { participant: await adding, players: arena.players + 1 };
+      },
+    );
+    if (outcome === "unknown_player") throw new UnknownPlayer();
+    if (outcome === "share_taken") throw new Problem("arena_full", KEPT);
+    if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
+    if (outcome.players !== null) {
+      events.arenaChanged(id);
+      events.listChanged();
+      if (isCrowded({ players: outcome.players, decided: false })) await crowded();
+    }
+    return outcome.participant;
+  } catch (error) {
+    if (taken) share.giveBack();
+    throw error;
+  }
+}
+
+/** The places that one network may take in an arena; a /48 counts as one, because whoever has one has all of it. */
+function shareOf(limit: Limit, { name, wider }: Network, arena: number): { take: () => boolean; giveBack: () => void } {
+  const key: Network = { name: `${wider ?? name} ${arena}`, wider: undefined };
+  return {
+    take() {
+      try {
+        limit("arenaPlaces", key);
+        return true;
+      } catch (error) {
+        if (error instanceof Problem && error.code === "rate_limited") return false;
+        throw error;
+      }
+    },
+    giveBack: () => limit("arenaPlaces", key, -1),
+  };
+}

@@ -1,0 +1,148 @@
+import { ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
+import type { EarlierVotes, Pair } from "./pairs.ts";
+import type { Battle } from "./rules.ts";
+import type { OpenArena, Opening } from "./schedule.ts";
+
+/** Locks the list of open arenas, so that one at a time opens some. To be sent after the lock of an arena, if any. */
+export function lockList(): Query {
+  return statement("lock_arena_list", "SELECT version FROM arena_list FOR UPDATE", []);
+}
+
+/** All arenas that have not ended. */
+export function readOpen(): Query<(OpenArena & { id: number })[]> {
+  return select(
+    "read_open_arenas",
+    `SELECT id, kind, room, starts_at, ends_at, players,
+            NOT EXISTS (SELECT FROM arena_battles WHERE arena = arenas.id AND NOT complete)
+     FROM arenas WHERE NOT ended`,
+    [],
+    (rows: readonly [number, number, number, Date, Date, number, boolean][]) =>
+      rows.map(([id, kind, room, startsAt, endsAt, players, decided]) => ({
+        id,
+        kind,
+        room,
+        startsAt,
+        endsAt,
+        players,
+        decided,
+      })),
+  );
+}
+
+export function readNow(): Query<Date> {
+  return select("read_arena_time", "SELECT product_now()", [], ([row]: readonly [Date][]) => {
+    if (row === undefined) throw new Error("The database did not say what time it is");
+    return row[0];
+  });
+}
+
+/** What players of ended arenas chose, by pair. */
+export function readEarlier(): Query<EarlierVotes[]> {
+  return select(
+    "read_arena_pairs",
+    "SELECT lesser, greater, votes_lesser, votes_greater FROM arena_pairs",
+    [],
+    (rows: readonly [number, number, number, number][]) =>
+      rows.map(([lesser, greater, votesForLesser, votesForGreater]) => ({
+        lesser,
+        greater,
+        votesForLesser,
+        votesForGreater,
+      })),
+  );
+}
+
+/** Opens an arena with its battles; does nothing if it is one of the schedule that was opened before. */
+export function openArena({ kind, room, category, startsAt, endsAt }: Opening, pairs: readonly Pair[]): Query {
+  return statement(
+    "open_arena",
+    `WITH opened AS (
+       INSERT INTO arenas (kind, room, category, starts_at, ends_at, max_players) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (kind, starts_at) WHERE room = 1 DO NOTHING RETURNING id
+     )
+     INSERT INTO arena_battles (arena, position, a, b, earlier_a, earlier_b)
+     SELECT opened.id, i.place - 1, i.a, i.b, i.earlier_a, i.earlier_b
+     FROM opened, unnest($7::smallint[], $8::smallint[], $9::integer[], $10::integer[]) WITH ORDINALITY
+       i (a, b, earlier_a, earlier_b, place)
+     ORDER BY i.place`,
+    [
+      kind,
+      room,
+      category,
+      startsAt,
+      endsAt,
+      ARENA_PLAYERS,
+      arrayOf(pairs.map(({ a }) => a)),
+      arrayOf(pairs.map(({ b }) => b)),
+      arrayOf(pairs.map(({ earlierA }) => earlierA)),
+      arrayOf(pairs.map(({ earlierB }) => earlierB)),
+    ],
+  );
+}
+
+/** Marks an arena as ended, with everyone's final place. Nobody is present in it any more. */
+export function closeArena(arena: number, places: ReadonlyMap<number, number>): Query[] {
+  return [
+    statement(
+      "close_arena",
+      `WITH gone AS (DELETE FROM arena_presence WHERE arena = $1 RETURNING player)
+       UPDATE arenas SET ended = true, version = version + (SELECT count(*) FROM gone) WHERE id = $1`,
+      [arena],
+    ),
+    statement(
+      "place_arena_entrants",
+      `UPDATE arena_participants e SET place = i.place
+       FROM unnest($1::bigint[], $2::smallint[]) i (id, place) WHERE e.id = i.id`,
+      [arrayOf([...places.keys()]), arrayOf([...places.values()])],
+    ),
+  ];
+}
+
+/** Adds the votes of an ended arena to what later ones show. */
+export function addEarlier(battles: readonly Battle[]): Query {
+  const pairs = battles
+    .filter(({ votesA, votesB }) => votesA + votesB > 0)
+    .map(({ a, b, votesA, votesB }) => (a < b ? [a, b, votesA, votesB] : [b, a, votesB, votesA]));
+  const column = (index: number) => arrayOf(pairs.map((pair) => pair[index] ?? 0));
+  return statement(
+    "add_arena_pairs",
+    `INSERT INTO arena_pairs AS p (lesser, greater, votes_lesser, votes_greater)
+     SELECT * FROM unnest($1::smallint[], $2::smallint[], $3::integer[], $4::integer[]) i (lesser, greater) ORDER BY 1, 2
+     ON CONFLICT (lesser, greater) DO UPDATE SET
+       votes_lesser = p.votes_lesser + excluded.votes_lesser, votes_greater = p.votes_greater + excluded.votes_greater`,
+    [column(0), column(1), column(2), column(3)],
+  );
+}
+
+/** The arena that is to be ended next; undefined if the time of none is over. */
+export function selectOver(): Query<number | undefined> {
+  return select(
+    "select_arena_over",
+    "SELECT id FROM arenas WHERE NOT ended AND ends_at <= product_now() ORDER BY ends_at, id LIMIT 1",
+    [],
+    ([row]: readonly [number][]) => row?.[0],
+  );
+}
+
+/** When the next arena ends. */
+export function selectNextEnd(): Query<Date | null> {
+  return select(
+    "select_arena_next",
+    "SELECT min(ends_at) FROM arenas WHERE NOT ended",
+    [],
+    ([row]: readonly [Date | null][]) => row?.[0] ?? null,
+  );
+}
+
+/** Deletes some arenas that ended long ago, with everything in them. @returns how many */
+export function deleteOld(days: number, most: number): Query<number> {
+  return select(
+    "delete_old_arenas",
+    `DELETE FROM arenas WHERE id IN (
+       SELECT id FROM arenas WHERE ended AND ends_at < product_now() - make_interval(days => $1) ORDER BY ends_at LIMIT $2
+     ) RETURNING id`,
+    [days, most],
+    (rows) => rows.length,
+  );
+}

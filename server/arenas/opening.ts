@@ -1,0 +1,49 @@
+import type { Candidate } from "../battles/pairing.ts";
+import { candidatesFor } from "../battles/candidates.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import type { Query } from "../database/query.ts";
+import type { ArenaEvents } from "./change.ts";
+import { changeList } from "./entry-queries.ts";
+import { lockList, openArena, readEarlier, readNow, readOpen } from "./opening-queries.ts";
+import { drawArenaPairs, type EarlierVotes } from "./pairs.ts";
+import { type Opening, openings } from "./schedule.ts";
+
+export interface OpeningDependencies {
+  database: Database;
+  catalogue: Catalogue;
+  /** In [0, 1), for drawing pairs. */
+  random: () => number;
+  events: ArenaEvents;
+}
+
+/** Opens the arenas that should be open and are not. */
+export async function openMissing({ database, catalogue, random, events }: OpeningDependencies): Promise<void> {
+  const candidates = await candidatesFor(database, catalogue);
+  const opened = await database.transaction(
+    (send) => Promise.all([send(lockList()), send(readOpen()), send(readEarlier()), send(readNow())]),
+    async ([, open, earlier, now], send) => {
+      const planned = openings(open, now);
+      if (planned.length === 0) return false;
+      await Promise.all([...opens(planned, { candidates, earlier, random }), changeList()].map(send));
+      return true;
+    },
+  );
+  if (opened) events.listChanged();
+}
+
+/** Opens arenas with battles that are drawn for them. */
+export function opens(
+  planned: readonly Opening[],
+  {
+    candidates,
+    earlier,
+    random,
+  }: { candidates: readonly Candidate[]; earlier: readonly EarlierVotes[]; random: () => number },
+): Query[] {
+  return planned.map((opening) => {
+    const { category } = opening;
+    const eligible = category === null ? candidates : candidates.filter((candidate) => candidate.category === category);
+    return openArena(opening, drawArenaPairs(eligible, earlier, random));
+  });
+}

@@ -1,0 +1,79 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Candidate } from "../battles/pairing.ts";
+import { chanceFrom } from "../chance.ts";
+import { drawArenaPairs, type EarlierVotes } from "./pairs.ts";
+
+const roster = (categories: number): Candidate[] =>
+  Array.from({ length: categories * 20 }, (_, index) => ({
+    num: index + 1,
+    category: `c${index % categories}`,
+    rating: 1500 + (index % 7),
+    results: index % 30,
+  }));
+
+const earlierOf = (candidates: readonly Candidate[]) =>
+  fc.array(
+    fc
+      .record({ one: fc.nat(candidates.length), other: fc.nat(candidates.length), first: fc.nat(9), second: fc.nat(9) })
+      .filter(({ one, other }) => one !== other)
+      .map(
+        ({ one, other, first, second }): EarlierVotes => ({
+          lesser: Math.min(one, other) + 1,
+          greater: Math.max(one, other) + 1,
+          votesForLesser: first,
+          votesForGreater: second,
+        }),
+      ),
+    { maxLength: 300 },
+  );
+
+test.for([1, 14])(
+  "10 battles, each within one category and nobody twice, whatever was before: %d categories",
+  (many) => {
+    const candidates = roster(many);
+    const byNum = new Map(candidates.map((candidate) => [candidate.num, candidate]));
+    fc.assert(
+      fc.property(earlierOf(candidates), fc.nat(), (earlier, seed) => {
+        const pairs = drawArenaPairs(candidates, earlier, chanceFrom(seed));
+        expect(pairs).toHaveLength(10);
+        expect(new Set(pairs.flatMap(({ a, b }) => [a, b])).size).toBe(20);
+        for (const { a, b } of pairs) expect(byNum.get(a)?.category).toBe(byNum.get(b)?.category);
+        expect(new Set(pairs.map(({ a }) => byNum.get(a)?.category)).size).toBe(Math.min(10, many));
+      }),
+      { numRuns: 30 },
+    );
+  },
+);
+
+test("half of the battles come from earlier arenas where these had votes enough, with the votes on the right sides", () => {
+  const candidates = roster(14);
+  const earlier = candidates
+    .filter(({ num }) => num <= 14)
+    .map(({ num }): EarlierVotes => ({ lesser: num, greater: num + 98, votesForLesser: num, votesForGreater: 2 }));
+  let flipped = 0;
+  for (let seed = 0; seed < 40; seed += 1) {
+    const known = drawArenaPairs(candidates, earlier, chanceFrom(seed)).filter(
+      ({ earlierA, earlierB }) => earlierA + earlierB > 0,
+    );
+    expect(known.length).toBeGreaterThanOrEqual(5);
+    for (const { a, b, earlierA, earlierB } of known) {
+      if (a > b) flipped += 1;
+      expect(a < b ? [earlierA, earlierB] : [earlierB, earlierA]).toEqual([Math.min(a, b), 2]);
+    }
+  }
+  expect(flipped).toBeGreaterThan(20);
+});
+
+test("pairs with fewer than three earlier votes, or far from each other by now, are not taken again", () => {
+  const candidates = roster(14).map((one) => ({ ...one, rating: 1000 + one.num }));
+  const earlier: EarlierVotes[] = [
+    { lesser: 1, greater: 15, votesForLesser: 1, votesForGreater: 1 },
+    { lesser: 2, greater: 268, votesForLesser: 50, votesForGreater: 50 },
+  ];
+  let met = 0;
+  for (let seed = 0; seed < 100; seed += 1)
+    for (const { earlierA, earlierB } of drawArenaPairs(candidates, earlier, chanceFrom(seed)))
+      if (earlierA + earlierB > 2) met += 1;
+  expect(met).toBe(0);
+});

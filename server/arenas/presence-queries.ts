@@ -1,0 +1,69 @@
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
+
+/** A player in an arena. */
+export interface Place {
+  arena: number;
+  player: number;
+}
+
+const columnsOf = (places: readonly Place[]) => [
+  arrayOf(places.map(({ arena }) => arena)),
+  arrayOf(places.map(({ player }) => player)),
+];
+
+/** Lengthens the presence of those who are present. @returns the others */
+export function renew(places: readonly Place[], seconds: number): Query<Place[]> {
+  return select(
+    "renew_arena_presence",
+    `WITH present AS (
+       SELECT s.arena, s.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
+       JOIN arena_presence s USING (arena, player) WHERE s.until > product_now()
+       ORDER BY 1, 2 FOR UPDATE OF s
+     ), renewed AS (
+       UPDATE arena_presence s SET until = greatest(s.until, product_now() + make_interval(secs => $3))
+       FROM present WHERE s.arena = present.arena AND s.player = present.player
+     )
+     SELECT i.arena, i.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
+     WHERE NOT EXISTS (SELECT FROM present p WHERE p.arena = i.arena AND p.player = i.player)`,
+    [...columnsOf(places), seconds],
+    (rows: readonly [number, number][]) => rows.map(([arena, player]) => ({ arena, player })),
+  );
+}
+
+/**
+ * Makes those present who take part in open arenas and are not yet. The version of an arena grows by two for each: one for
+ * a presence that ran out, which counted for one as long as it was not renewed, and one for the change.
+ * @returns the arenas that have changed
+ */
+export function arrive(places: readonly Place[], seconds: number): Query<number[]> {
+  return select(
+    "arrive_in_arenas",
+    `WITH arriving AS (
+       SELECT e.arena, e.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
+       JOIN arena_participants e USING (arena, player)
+       WHERE NOT EXISTS (
+         SELECT FROM arena_presence s WHERE s.arena = e.arena AND s.player = e.player AND s.until > product_now())
+     ), locked AS (
+       SELECT id FROM arenas WHERE NOT ended AND id IN (SELECT arena FROM arriving) ORDER BY id FOR NO KEY UPDATE
+     ), changed AS (
+       UPDATE arenas a SET version = version + 2 * (SELECT count(*) FROM arriving WHERE arena = a.id)
+       FROM locked WHERE a.id = locked.id RETURNING a.id
+     ), arrived AS (
+       INSERT INTO arena_presence (arena, player, until)
+       SELECT arena, player, product_now() + make_interval(secs => $3) FROM arriving JOIN changed ON changed.id = arena
+       ON CONFLICT (arena, player) DO UPDATE SET until = excluded.until
+     )
+     SELECT id FROM changed`,
+    [...columnsOf(places), seconds],
+    (rows: readonly [number][]) => rows.map(([arena]) => arena),
+  );
+}
+
+/** Ends a presence. */
+export function leave({ arena, player }: Place): Query {
+  return statement(
+    "leave_arena",
+    "UPDATE arena_presence SET until = product_now() WHERE arena = $1 AND player = $2 AND until > product_now()",
+    [arena, player],
+  );
+}

@@ -1,0 +1,64 @@
+import type { Database } from "../database/connect.ts";
+import type { ArenaEvents } from "./change.ts";
+import { arrive, leave, type Place, renew } from "./presence-queries.ts";
+
+/** How long a player is present after a call, in seconds: pages without a stream ask every 5 s. */
+const CALL_S = 12;
+/** What is left of it when the next call renews it, so that at most one of two calls writes. */
+export const RENEW_BELOW_S = 6;
+/** How long a player with a stream is present if the process dies. */
+const STREAM_S = 25;
+/** How often that is renewed, for all streams of the process at once. */
+const BEAT_MS = 10_000;
+
+/** Who is in which arena. All processes share what the database has. */
+export interface ArenaPresence {
+  /** A player who takes part has called. */
+  called(place: Place): Promise<void>;
+  /** A player has the arena's stream open in this process, or no longer. */
+  watched(place: Place, here: boolean): void;
+  /** Renews the presence of players with streams. */
+  beat(): Promise<void>;
+  close(): void;
+}
+
+interface PresenceDependencies {
+  database: Pick<Database, "run">;
+  events: Pick<ArenaEvents, "arenaChanged">;
+  failed: (error: unknown) => void;
+}
+
+export function createPresence({ database, events, failed }: PresenceDependencies): ArenaPresence {
+  /** Players with streams, whether they take part or not; as many as there are streams. */
+  const watching = new Map<string, Place>();
+
+  async function keep(places: readonly Place[], seconds: number): Promise<void> {
+    const absent = await database.run(renew(places, seconds));
+    if (absent.length === 0) return;
+    for (const arena of await database.run(arrive(absent, seconds))) events.arenaChanged(arena);
+  }
+
+  async function beat(): Promise<void> {
+    if (watching.size > 0) await keep([...watching.values()], STREAM_S);
+  }
+
+  async function left(place: Place): Promise<void> {
+    await database.run(leave(place));
+    events.arenaChanged(place.arena);
+  }
+
+  const timer = setInterval(() => void beat().catch(failed), BEAT_MS).unref();
+
+  return {
+    called: (place) => keep([place], CALL_S),
+    watched(place, here) {
+      const key = `${place.arena} ${place.player}`;
+      if (here) {
+        watching.set(key, place);
+        void keep([place], STREAM_S).catch(failed);
+      } else if (watching.delete(key)) void left(place).catch(failed);
+    },
+    beat,
+    close: () => clearInterval(timer),
+  };
+}

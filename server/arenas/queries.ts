@@ -1,0 +1,202 @@
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
+import type { Ballot, Battle, Change, Entrant, Gain } from "./rules.ts";
+
+/** An arena whose row is locked. */
+export interface LockedArena {
+  kind: number;
+  ended: boolean;
+  /** Whether its time is over. */
+  over: boolean;
+  players: number;
+  maxPlayers: number;
+  version: number;
+  now: Date;
+}
+
+type LockedRow = [
+  kind: number,
+  ended: boolean,
+  over: boolean,
+  players: number,
+  maxPlayers: number,
+  version: number,
+  now: Date,
+];
+
+/**
+ * Locks an arena, for every change of it: what is sent after this sees all changes before it. Whether it is over is
+ * found by when the transaction began; if it was ended meanwhile, it has ended.
+ */
+export function lockArena(arena: number): Query<LockedArena | undefined> {
+  return select(
+    "lock_arena",
+    `SELECT kind, ended, ends_at <= product_now(), players, max_players, version, product_now()
+     FROM arenas WHERE id = $1 FOR NO KEY UPDATE`,
+    [arena],
+    ([row]: readonly LockedRow[]) => {
+      if (row === undefined) return undefined;
+      const [kind, ended, over, players, maxPlayers, version, now] = row;
+      return { kind, ended, over, players, maxPlayers, version, now };
+    },
+  );
+}
+
+/** The participants of an arena, in the order in which they joined. */
+export function readEntrants(arena: number): Query<(Entrant & { userId: string })[]> {
+  return select(
+    "read_arena_entrants",
+    `SELECT e.id, e.player, p.id, e.score, e.votes, e.correct, e.reached
+     FROM arena_participants e JOIN players p ON p.num = e.player WHERE e.arena = $1 ORDER BY e.id`,
+    [arena],
+    (rows: readonly [number, number, string, number, number, number, number][]) =>
+      rows.map(([id, player, userId, score, votes, correct, reached]) => ({
+        id,
+        player,
+        userId,
+        score,
+        votes,
+        correct,
+        reached,
+      })),
+  );
+}
+
+type BattleRow = [
+  id: number,
+  a: number,
+  b: number,
+  votesA: number,
+  votesB: number,
+  complete: boolean,
+  winner: number | null,
+];
+
+/** The battles of an arena in their order. */
+export function readBattles(arena: number): Query<Battle[]> {
+  return select(
+    "read_arena_battles",
+    "SELECT id, a, b, votes_a, votes_b, complete, winner FROM arena_battles WHERE arena = $1 ORDER BY position",
+    [arena],
+    (rows: readonly BattleRow[]) =>
+      rows.map(([id, a, b, votesA, votesB, complete, winner]) => ({ id, a, b, votesA, votesB, complete, winner })),
+  );
+}
+
+/** The votes of an arena, or of one battle of it. */
+export function readBallots(arena: number, battle: number | null): Query<Ballot[]> {
+  return select(
+    "read_arena_ballots",
+    `SELECT v.battle, v.player, v.celebrity FROM arena_battles b JOIN arena_votes v ON v.battle = b.id
+     WHERE b.arena = $1 AND ($2::bigint IS NULL OR b.id = $2)`,
+    [arena, battle],
+    (rows: readonly [number, number, number][]) =>
+      rows.map(([battle, player, celebrity]) => ({ battle, player, celebrity })),
+  );
+}
+
+/** What a player's counters are before a change. */
+export interface Counted {
+  votes: number;
+  predictions: number;
+  arenas: number;
+  wins: number;
+}
+
+/**
+ * Locks the rows of those whose counters may change, in the order of their numbers.
+ * @param voter null for all participants; otherwise the voter, and all who voted before when it is the last to vote
+ */
+export function lockCounters(arena: number, battle: number | null, voter: number | null): Query<Map<number, Counted>> {
+  return select(
+    "lock_arena_counters",
+    `SELECT num, arena_votes, arena_predictions, arenas_played, arenas_won FROM players
+     WHERE num = $3 OR num IN (
+       SELECT e.player FROM arena_participants e WHERE e.arena = $1 AND (
+         $2::bigint IS NULL
+         OR (SELECT a.players <= b.votes_a + b.votes_b + 1 FROM arenas a JOIN arena_battles b ON b.arena = a.id WHERE b.id = $2)
+       )
+     )
+     ORDER BY num FOR NO KEY UPDATE`,
+    [arena, battle, voter],
+    (rows: readonly [number, number, number, number, number][]) =>
+      new Map(
+        rows.map(([num, votes, predictions, arenas, wins]) => [num, { votes, predictions, arenas, wins }] as const),
+      ),
+  );
+}
+
+/** Writes a change of an arena. @param ballot the vote, if it is one */
+export function writeChange(
+  arena: number,
+  version: number,
+  { entrants, battles, gains }: Change,
+  ballot?: Ballot,
+): Query[] {
+  return [
+    statement("write_arena_version", "UPDATE arenas SET version = $2 WHERE id = $1", [arena, version]),
+    ...(ballot === undefined
+      ? []
+      : [
+          statement("add_arena_vote", "INSERT INTO arena_votes (battle, player, celebrity) VALUES ($1, $2, $3)", [
+            ballot.battle,
+            ballot.player,
+            ballot.celebrity,
+          ]),
+        ]),
+    ...(battles.length === 0 ? [] : [writeBattles(battles)]),
+    ...(entrants.length === 0 ? [] : [writeEntrants(entrants)]),
+    ...(gains.length === 0 ? [] : [addGains(gains)]),
+  ];
+}
+
+function writeBattles(battles: readonly Battle[]): Query {
+  return statement(
+    "write_arena_battles",
+    `UPDATE arena_battles b SET votes_a = i.votes_a, votes_b = i.votes_b, complete = i.complete, winner = i.winner
+     FROM unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::boolean[], $5::smallint[])
+       i (id, votes_a, votes_b, complete, winner)
+     WHERE b.id = i.id`,
+    [
+      arrayOf(battles.map(({ id }) => id)),
+      arrayOf(battles.map(({ votesA }) => votesA)),
+      arrayOf(battles.map(({ votesB }) => votesB)),
+      arrayOf(battles.map(({ complete }) => complete)),
+      arrayOf(battles.map(({ winner }) => winner)),
+    ],
+  );
+}
+
+function writeEntrants(entrants: readonly Entrant[]): Query {
+  return statement(
+    "write_arena_entrants",
+    `UPDATE arena_participants e SET score = i.score, votes = i.votes, correct = i.correct, reached = i.reached
+     FROM unnest($1::bigint[], $2::integer[], $3::smallint[], $4::smallint[], $5::bigint[])
+       i (id, score, votes, correct, reached)
+     WHERE e.id = i.id`,
+    [
+      arrayOf(entrants.map(({ id }) => id)),
+      arrayOf(entrants.map(({ score }) => score)),
+      arrayOf(entrants.map(({ votes }) => votes)),
+      arrayOf(entrants.map(({ correct }) => correct)),
+      arrayOf(entrants.map(({ reached }) => reached)),
+    ],
+  );
+}
+
+function addGains(gains: readonly Gain[]): Query {
+  return statement(
+    "add_arena_gains",
+    `UPDATE players p SET arena_votes = arena_votes + i.votes, arena_predictions = arena_predictions + i.predictions,
+       arenas_played = arenas_played + i.arenas, arenas_won = arenas_won + i.wins
+     FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[])
+       i (num, votes, predictions, arenas, wins)
+     WHERE p.num = i.num`,
+    [
+      arrayOf(gains.map(({ player }) => player)),
+      arrayOf(gains.map(({ votes }) => votes)),
+      arrayOf(gains.map(({ predictions }) => predictions)),
+      arrayOf(gains.map(({ arenas }) => arenas)),
+      arrayOf(gains.map(({ wins }) => wins)),
+    ],
+  );
+}

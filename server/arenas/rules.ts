@@ -1,0 +1,168 @@
+import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
+
+/** Fewest players who voted in an arena that can be won. */
+const FEWEST_TO_WIN = 3;
+
+/** A participant as far as scores go. */
+export interface Entrant {
+  /** Of the participation; grows with each one. */
+  id: number;
+  player: number;
+  score: number;
+  votes: number;
+  /** Predictions that were right and paid. */
+  correct: number;
+  /** The arena's version at which the score was reached. */
+  reached: number;
+}
+
+/** A battle between two celebrities, by their numbers. */
+export interface Battle {
+  id: number;
+  a: number;
+  b: number;
+  votesA: number;
+  votesB: number;
+  complete: boolean;
+  /** Null until it is complete, and after a tie. */
+  winner: number | null;
+}
+
+/** What a player chose in a battle. */
+export interface Ballot {
+  battle: number;
+  player: number;
+  celebrity: number;
+}
+
+/** What a change did to a player's counters. */
+export interface Gain {
+  player: number;
+  votes: number;
+  predictions: number;
+  arenas: number;
+  wins: number;
+}
+
+/** What a change leaves behind: only what is different. */
+export interface Change {
+  entrants: Entrant[];
+  battles: Battle[];
+  gains: Gain[];
+}
+
+/** What an arena is before a change. */
+export interface ArenaState {
+  /** The version that the change will have. */
+  version: number;
+  entrants: readonly Entrant[];
+}
+
+/** A vote in a battle is counted, unless it is refused. */
+export function judge(
+  { entrants, battle, ballots }: Pick<ArenaState, "entrants"> & { battle: Battle; ballots: readonly Ballot[] },
+  player: number,
+): "counts" | "not_joined" | "already_voted" | "battle_over" {
+  if (!entrants.some((entrant) => entrant.player === player)) return "not_joined";
+  if (ballots.some((ballot) => ballot.player === player)) return "already_voted";
+  return battle.complete ? "battle_over" : "counts";
+}
+
+/**
+ * Counts a vote that was judged to count. The battle is complete when all who have joined have voted, if they are at
+ * least two: others may still come to who is alone.
+ * @param ballots those of the battle so far
+ */
+export function count(
+  { version, entrants, battle, ballots }: ArenaState & { battle: Battle; ballots: readonly Ballot[] },
+  ballot: Ballot,
+): Change {
+  const forA = ballot.celebrity === battle.a;
+  const after = { ...battle, votesA: battle.votesA + (forA ? 1 : 0), votesB: battle.votesB + (forA ? 0 : 1) };
+  const voted = [...ballots, ballot];
+  const isLast = entrants.length >= 2 && voted.length === entrants.length;
+  const { decided, right } = isLast ? decide(after, voted) : { decided: after, right: [] };
+  const gains = entrants
+    .map(({ player }) =>
+      gainOf(player, { votes: player === ballot.player ? 1 : 0, predictions: timesIn(right, player) }),
+    )
+    .filter(({ votes, predictions }) => votes + predictions > 0);
+  return { entrants: scored(entrants, gains, version), battles: [decided], gains };
+}
+
+/** An ended arena: the change, and everyone's final place by participation. */
+export interface Ending extends Change {
+  places: ReadonlyMap<number, number>;
+}
+
+/** Ends an arena: completes its open battles, pays their predictions, and counts it for those who voted in it. */
+export function end({
+  version,
+  entrants,
+  battles,
+  ballots,
+}: ArenaState & { battles: readonly Battle[]; ballots: readonly Ballot[] }): Ending {
+  const byBattle = Map.groupBy(ballots, ({ battle }) => battle);
+  const completed = battles
+    .filter(({ complete }) => !complete)
+    .map((battle) => decide(battle, byBattle.get(battle.id) ?? []));
+  const right = completed.flatMap((each) => each.right);
+  const predictions = entrants.map(({ player }) => gainOf(player, { predictions: timesIn(right, player) }));
+  const paid = scored(entrants, predictions, version);
+  const standing = entrants.map((entrant) => paid.find(({ id }) => id === entrant.id) ?? entrant);
+  const places = new Map(board(standing).map(({ id, place }) => [id, place]));
+  const voters = standing.filter(({ votes }) => votes > 0);
+  const gains = voters.map(({ id, player }) =>
+    gainOf(player, {
+      predictions: timesIn(right, player),
+      arenas: 1,
+      wins: voters.length >= FEWEST_TO_WIN && places.get(id) === 1 ? 1 : 0,
+    }),
+  );
+  return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, places };
+}
+
+/** Completes a battle. @returns it with its winner, and the players whose predictions are paid */
+function decide(battle: Battle, ballots: readonly Ballot[]): { decided: Battle; right: number[] } {
+  const { a, b, votesA, votesB } = battle;
+  const winner = votesA > votesB ? a : votesB > votesA ? b : null;
+  const pays = winner !== null && votesA + votesB >= FEWEST_VOTES_TO_PAY;
+  return {
+    decided: { ...battle, complete: true, winner },
+    right: pays ? ballots.filter(({ celebrity }) => celebrity === winner).map(({ player }) => player) : [],
+  };
+}
+
+/** Those whose score changes, with the new one. */
+function scored(entrants: readonly Entrant[], gains: readonly Gain[], version: number): Entrant[] {
+  const byPlayer = new Map(gains.map((gain) => [gain.player, gain]));
+  return entrants.flatMap((entrant) => {
+    const { votes = 0, predictions = 0 } = byPlayer.get(entrant.player) ?? {};
+    const points = votes * POINTS_PER_VOTE + predictions * POINTS_PER_PREDICTION;
+    if (points === 0) return [];
+    return {
+      ...entrant,
+      score: entrant.score + points,
+      votes: entrant.votes + votes,
+      correct: entrant.correct + predictions,
+      reached: version,
+    };
+  });
+}
+
+/** Best first: by score, then by who reached it first. Equal scores share a place. */
+export function board<E extends Pick<Entrant, "id" | "score" | "reached">>(
+  entrants: readonly E[],
+): (E & { place: number })[] {
+  return entrants
+    .toSorted((one, other) => other.score - one.score || one.reached - other.reached || one.id - other.id)
+    .map((entrant) => ({ ...entrant, place: 1 + entrants.filter(({ score }) => score > entrant.score).length }));
+}
+
+function gainOf(player: number, gain: Partial<Gain>): Gain {
+  return { votes: 0, predictions: 0, arenas: 0, wins: 0, ...gain, player };
+}
+
+function timesIn(players: readonly number[], player: number): number {
+  return players.filter((other) => other === player).length;
+}

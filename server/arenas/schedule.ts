@@ -1,0 +1,93 @@
+import { ARENA_MINUTES, ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
+import { CATEGORIES, type Category } from "#contract/values/categories.ts";
+
+const MINUTE = 60_000;
+const LENGTH = ARENA_MINUTES * MINUTE;
+
+/** Arenas that are open at the same time, of whatever kind. */
+const MOST_OPEN = 40;
+
+/**
+ * Places of an arena that are left when it counts as crowded and another one opens. One network is not given them (see
+ * join.ts), so a kind that is not crowded has a place for everybody.
+ */
+const KEPT_PLACES = 5;
+
+/**
+ * The arenas that are always open. Each begins every half hour, some minutes past :00 and :30. The single categories
+ * rotate, half a turn apart, so that they never meet.
+ */
+const KINDS: readonly { minutesPast: number; categoryIn: (slot: number) => Category | null }[] = [
+  { minutesPast: 0, categoryIn: () => null },
+  { minutesPast: 10, categoryIn: (slot) => rotated(slot) },
+  { minutesPast: 20, categoryIn: (slot) => rotated(slot + CATEGORIES.length / 2) },
+];
+
+function rotated(slot: number): Category | null {
+  return CATEGORIES[slot % CATEGORIES.length] ?? null;
+}
+
+/** What is known of an arena that has not ended. */
+export interface OpenArena {
+  kind: number;
+  room: number;
+  startsAt: Date;
+  endsAt: Date;
+  players: number;
+  /** Whether all of its battles are complete. */
+  decided: boolean;
+}
+
+/** An arena to be opened. */
+export interface Opening {
+  kind: number;
+  /** 1 for one of the schedule. */
+  room: number;
+  category: Category | null;
+  startsAt: Date;
+  endsAt: Date;
+}
+
+/** Whether there is nothing left to play for, or few places. */
+export function isCrowded({ players, decided }: Pick<OpenArena, "players" | "decided">): boolean {
+  return decided || players >= ARENA_PLAYERS - KEPT_PLACES;
+}
+
+/**
+ * The arenas that should be open as well: of each kind the one of the schedule, never one that would have ended; and
+ * another one where all are crowded.
+ * @param open all that have not ended
+ */
+export function openings(open: readonly OpenArena[], now: Date): Opening[] {
+  const running = open.filter(({ endsAt }) => endsAt > now);
+  const scheduled = KINDS.flatMap((_, kind): Opening[] => {
+    const opening = scheduledAt(kind, now);
+    const there = running.some(
+      (arena) => arena.kind === kind && arena.room === 1 && arena.startsAt.getTime() === opening.startsAt.getTime(),
+    );
+    return there ? [] : [opening];
+  });
+  const left = MOST_OPEN - running.length - scheduled.length;
+  const extra = KINDS.flatMap((_, kind): Opening[] => {
+    const own = running.filter((arena) => arena.kind === kind);
+    if (scheduled.some((opening) => opening.kind === kind) || !own.every(isCrowded)) return [];
+    const { category } = scheduledAt(kind, now);
+    return [{ kind, room: freeRoom(own), category, startsAt: now, endsAt: new Date(now.getTime() + LENGTH) }];
+  });
+  return [...scheduled, ...extra.slice(0, Math.max(0, left))];
+}
+
+function scheduledAt(kind: number, now: Date): Opening {
+  const { minutesPast, categoryIn } = KINDS[kind] ?? { minutesPast: 0, categoryIn: () => null };
+  const past = minutesPast * MINUTE;
+  const slot = Math.floor((now.getTime() - past) / LENGTH);
+  const start = slot * LENGTH + past;
+  return { kind, room: 1, category: categoryIn(slot), startsAt: new Date(start), endsAt: new Date(start + LENGTH) };
+}
+
+function freeRoom(own: readonly OpenArena[]): number {
+  const taken = new Set(own.map(({ room }) => room));
+  let room = 2;
+  while (taken.has(room)) room += 1;
+  return room;
+}

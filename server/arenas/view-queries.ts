@@ -1,0 +1,177 @@
+import type { Category } from "#contract/values/categories.ts";
+import { type Query, select } from "../database/query.ts";
+
+/** An arena as it is listed. */
+export interface ArenaRow {
+  id: number;
+  room: number;
+  category: Category | null;
+  startsAt: Date;
+  endsAt: Date;
+  maxPlayers: number;
+  players: number;
+  ended: boolean;
+}
+
+/** A participant as the board shows it. */
+export interface EntrantView {
+  id: number;
+  userId: string;
+  name: string;
+  score: number;
+  votes: number;
+  correct: number;
+  reached: number;
+  here: boolean;
+}
+
+interface Contestant {
+  num: number;
+  id: string;
+  name: string;
+}
+
+export interface BattleView {
+  id: number;
+  a: Contestant;
+  b: Contestant;
+  votesA: number;
+  votesB: number;
+  complete: boolean;
+  winner: number | null;
+  earlierA: number;
+  earlierB: number;
+}
+
+/** An arena with all that everyone sees. */
+export interface ViewRow extends ArenaRow {
+  version: number;
+  entrants: EntrantView[];
+  battles: BattleView[];
+}
+
+const ARENA = "a.id, a.room, a.category, a.starts_at, a.ends_at, a.max_players, a.players, a.ended";
+
+type Columns = [
+  id: number,
+  room: number,
+  category: Category | null,
+  startsAt: Date,
+  endsAt: Date,
+  maxPlayers: number,
+  players: number,
+  ended: boolean,
+];
+
+function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]: Columns): ArenaRow {
+  return { id, room, category, startsAt, endsAt, maxPlayers, players, ended };
+}
+
+/**
+ * An arena as everyone sees it. Its version grows when somebody's presence runs out, too: such a row counts for one until
+ * it is renewed, which adds two (see presence.ts).
+ */
+export function readView(arena: number): Query<ViewRow | undefined> {
+  return select(
+    "read_arena_view",
+    `SELECT ${ARENA},
+            a.version + (SELECT count(*) FROM arena_presence s WHERE s.arena = a.id AND s.until <= product_now()),
+            coalesce((
+              SELECT json_agg(json_build_object(
+                'id', e.id, 'userId', p.id, 'name', e.name, 'score', e.score, 'votes', e.votes, 'correct', e.correct,
+                'reached', e.reached, 'here', coalesce(s.until > product_now(), false)))
+              FROM arena_participants e JOIN players p ON p.num = e.player
+              LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
+              WHERE e.arena = a.id), '[]'),
+            (SELECT json_agg(json_build_object(
+               'id', b.id, 'a', json_build_object('num', one.num, 'id', one.id, 'name', one.name),
+               'b', json_build_object('num', other.num, 'id', other.id, 'name', other.name),
+               'votesA', b.votes_a, 'votesB', b.votes_b, 'complete', b.complete, 'winner', b.winner,
+               'earlierA', b.earlier_a, 'earlierB', b.earlier_b) ORDER BY b.position)
+             FROM arena_battles b JOIN celebrities one ON one.num = b.a JOIN celebrities other ON other.num = b.b
+             WHERE b.arena = a.id)
+     FROM arenas a WHERE a.id = $1`,
+    [arena],
+    ([row]: readonly [...Columns, version: number, entrants: EntrantView[], battles: BattleView[]][]) => {
+      if (row === undefined) return undefined;
+      const [id, room, category, startsAt, endsAt, maxPlayers, players, ended, version, entrants, battles] = row;
+      const arena = arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]);
+      return { ...arena, version, entrants, battles };
+    },
+  );
+}
+
+/** The list of open arenas, those that can be joined first, then those that began last. */
+export function readList(): Query<{ version: number; arenas: ArenaRow[] }> {
+  return select(
+    "read_arena_list",
+    `SELECT ${ARENA}, l.version FROM arena_list l LEFT JOIN arenas a ON NOT a.ended
+     ORDER BY a.players >= a.max_players
+           OR NOT EXISTS (SELECT FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
+         a.kind, a.room, a.id`,
+    [],
+    (rows: readonly [...Columns, version: number][]) => ({
+      version: rows[0]?.[8] ?? 0,
+      arenas: rows.map(([id, room, category, startsAt, endsAt, maxPlayers, players, ended]) =>
+        arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]),
+      ),
+    }),
+  );
+}
+
+/** An ended arena with a player's own result. */
+export interface PastRow extends ArenaRow {
+  place: number;
+  score: number;
+  correct: number;
+  votes: number;
+}
+
+/** The last ended arenas of a player, the latest first. */
+export function readPast(player: number, most: number): Query<PastRow[]> {
+  return select(
+    "read_past_arenas",
+    `SELECT ${ARENA}, e.place, e.score, e.correct, e.votes FROM arena_participants e JOIN arenas a ON a.id = e.arena
+     WHERE e.player = $1 AND a.ended ORDER BY e.arena DESC LIMIT $2`,
+    [player, most],
+    (rows: readonly [...Columns, place: number, score: number, correct: number, votes: number][]) =>
+      rows.map(([id, room, category, startsAt, endsAt, maxPlayers, players, ended, place, score, correct, votes]) => ({
+        ...arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]),
+        place,
+        score,
+        correct,
+        votes,
+      })),
+  );
+}
+
+/** A player's own part in an arena. */
+export interface OwnPart {
+  participant: number;
+  /** The chosen celebrity by battle. */
+  votes: Record<string, string>;
+  /** Whether its presence is to be renewed. */
+  fading: boolean;
+}
+
+/** @param renewBelow seconds of presence left from which it is renewed */
+export function readOwnPart(arena: number, player: number, renewBelow: number): Query<OwnPart | undefined> {
+  return select(
+    "read_own_arena",
+    `SELECT e.id,
+            coalesce((SELECT json_object_agg(v.battle, c.id) FROM arena_battles b
+                      JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
+                      JOIN celebrities c ON c.num = v.celebrity
+                      WHERE b.arena = e.arena), '{}'),
+            coalesce(s.until < product_now() + make_interval(secs => $3), true) AND NOT a.ended
+     FROM arena_participants e JOIN arenas a ON a.id = e.arena
+     LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
+     WHERE e.arena = $1 AND e.player = $2`,
+    [arena, player, renewBelow],
+    ([row]: readonly [number, Record<string, string>, boolean][]) => {
+      if (row === undefined) return undefined;
+      const [participant, votes, fading] = row;
+      return { participant, votes, fading };
+    },
+  );
+}

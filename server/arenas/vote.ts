@@ -1,0 +1,101 @@
+import type { voteInArena } from "#contract/arenas.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { carryOut, follow, learnAll, onceIn } from "../consequence.ts";
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem } from "../http/problem.ts";
+import { type ArenaConsequence, type ArenaEvents, deedsOf } from "./change.ts";
+import { findBattle, type FoundBattle } from "./entry-queries.ts";
+import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
+import { count, judge } from "./rules.ts";
+
+interface VoteDependencies {
+  database: Database;
+  consequences: readonly ArenaConsequence[];
+  events: ArenaEvents;
+  /** Called when the last battle of an arena is complete. */
+  decided: () => Promise<void>;
+}
+
+const REFUSALS = {
+  battle_not_found: "There is no such battle.",
+  arena_ended: "This arena has ended.",
+  not_joined: "Join the arena before you vote.",
+  already_voted: "You have voted in this battle.",
+  battle_over: "This battle is complete.",
+} as const;
+
+/**
+ * Counts a player's vote in a battle of an open arena, once. Resolves when it is durable.
+ * @throws {Problem} battle_not_found, invalid_request, arena_ended, not_joined, already_voted, battle_over
+ */
+export async function vote(
+  dependencies: VoteDependencies,
+  player: Player,
+  choice: { battleId: string; votedFor: string },
+): Promise<EndpointAnswer<typeof voteInArena>> {
+  const battle = Number(choice.battleId);
+  for (;;) {
+    const found = await dependencies.database.run(findBattle(battle));
+    if (found === undefined) throw refusal("battle_not_found");
+    const celebrity = found.contestants.get(choice.votedFor);
+    if (celebrity === undefined) {
+      const errors = { votedFor: ["must be one of the two in the battle"] };
+      throw new Problem("invalid_request", "Vote for one of the two in the battle.", { errors });
+    }
+    const outcome = await tryToVote(dependencies, found, { battle, player: player.num, celebrity });
+    // Somebody has joined meanwhile, of whom the consequences have not learnt.
+    if (outcome === "again") continue;
+    if (typeof outcome === "string") throw refusal(outcome);
+    dependencies.events.arenaChanged(found.arena);
+    if (outcome.decided) await dependencies.decided();
+    return outcome.answer;
+  }
+}
+
+function refusal(code: keyof typeof REFUSALS): Problem {
+  return new Problem(code, REFUSALS[code]);
+}
+
+function tryToVote(
+  { database, consequences }: VoteDependencies,
+  { arena: id, players, now }: FoundBattle,
+  ballot: { battle: number; player: number; celebrity: number },
+) {
+  const knowledge = consequences.map(({ open }) => open());
+  return database.transaction(
+    (send) =>
+      Promise.all([
+        send(lockArena(id)),
+        send(readEntrants(id)),
+        send(readBattles(id)),
+        send(readBallots(id, ballot.battle)),
+        send(lockCounters(id, ballot.battle, ballot.player)),
+        learnAll(send, knowledge, players, now),
+      ]),
+    async ([arena, entrants, battles, ballots, counters], send) => {
+      const battle = battles.find((each) => each.id === ballot.battle);
+      if (arena === undefined || battle === undefined) return "battle_not_found";
+      if (arena.ended || arena.over) return "arena_ended";
+      if (entrants.some((entrant) => !players.includes(entrant.player))) return "again";
+      const verdict = judge({ entrants, battle, ballots }, ballot.player);
+      if (verdict !== "counts") return verdict;
+      const version = arena.version + 1;
+      const change = count({ version, entrants, battle, ballots }, ballot);
+      const source = onceIn(`arena battle ${ballot.battle}`);
+      const deeds = deedsOf(change.gains, entrants, {
+        counters,
+        at: arena.now,
+        sourceFor: (player) => (player === ballot.player ? source : null),
+      });
+      const { told } = await carryOut(send, follow(knowledge, deeds), () =>
+        Promise.all(writeChange(id, version, change, ballot).map(send)),
+      );
+      const after = change.entrants.find(({ player }) => player === ballot.player);
+      return {
+        answer: { score: after?.score ?? 0, ...told.get(ballot.player) },
+        decided: battles.every(({ id, complete }) => complete || change.battles.some((b) => b.id === id && b.complete)),
+      };
+    },
+  );
+}
