@@ -11,6 +11,7 @@ import { leaderboard } from "./leaderboard.ts";
 import { metrics } from "./metrics.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
 import { claimPlayer } from "./players.ts";
+import { pushStream } from "./push.ts";
 import { badges, userStats } from "./rewards.ts";
 import { completeGame, gameSession } from "./rounds.ts";
 import { trending } from "./trending.ts";
@@ -50,6 +51,7 @@ export const contract = {
   operatorAccess,
   operatorSignIn,
   operatorSignOut,
+  pushStream,
   openApiDocument,
   apiReference,
   live,

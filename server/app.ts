@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
@@ -29,6 +29,7 @@ import { openPictures } from "./pictures/pictures.ts";
 import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
 import type { Ai } from "./providers/ai/ai.ts";
+import { openPush } from "./push/push.ts";
 import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
@@ -99,6 +100,7 @@ export async function createApp({
   const metrics = openMetrics({ app, bind, database });
   const maxWaiting = maxWaitingVotes;
   const jobs = openJobs({ app, database, metrics, advances });
+  const push = openPush({ app, bind, identity, database, metrics, rateLimit, clock, ticks, random });
 
   const operators = openOperators({
     bind,
@@ -163,7 +165,8 @@ export async function createApp({
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
-  openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch });
+  const allowOperators = (request: FastifyRequest) => operators.require(request);
+  openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });
   openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
   await openPages({ app, site, limit, catalogue, webFolder });

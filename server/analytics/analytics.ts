@@ -6,6 +6,7 @@ import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import type { Push } from "../push/push.ts";
 import { type Clock, utcDay } from "../time.ts";
 import type { VoteWatch } from "../vote-watch/vote-watch.ts";
 import { startRetention } from "./event-retention.ts";
@@ -28,15 +29,20 @@ interface AnalyticsDependencies {
   /** Whether votes are queued up, so that analytics, which has lower priority, should be shed. */
   strained: () => boolean;
   watch: Pick<VoteWatch, "latest">;
+  push: Push;
+  /** Rejects unless the caller is an operator. */
+  allowOperators: (request: FastifyRequest) => Promise<void>;
 }
 
 export function openAnalytics(dependencies: AnalyticsDependencies): void {
-  const { app, bind, database, catalogue, clock, limit, metrics, strained, watch } = dependencies;
+  const { app, bind, database, catalogue, clock, limit, metrics, strained, watch, push, allowOperators } = dependencies;
   const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
   const insights = createInsights(database, catalogue, clock);
   const retention = startRetention(database, clock, (error) =>
     app.log.warn(error, "Old analytics could not be forgotten"),
   );
+  const live = async () => ({ ...(await insights.live()), unusualVotes: [...watch.latest()] });
+  const pages = push.open("analytics", { read: live, allow: allowOperators });
   app.addHook("onClose", () => Promise.all([intake.close(), retention.stop()]));
 
   bind(
@@ -47,12 +53,13 @@ export function openAnalytics(dependencies: AnalyticsDependencies): void {
       for (const [session, own] of Map.groupBy(events, ({ sessionId }) => sessionId))
         limit("analyticsSession", session, own.length);
       await intake.take({ events, mobile: isMobile(request), host: request.host });
+      pages.changed();
       return { accepted: events.length };
     },
     { bodyLimit: BODY_LIMIT_BYTES, overloaded: () => intake.overloaded() || strained() },
   );
   bind(analyticsInsights, ({ query }) => insights.of(query.timeframe), { compress: true });
-  bind(analyticsLive, async () => ({ ...(await insights.live()), unusualVotes: [...watch.latest()] }));
+  bind(analyticsLive, live);
   bind(analyticsExport, ({ query: { format, timeframe } }, { reply }) => {
     const now = clock();
     reply.type(format === "csv" ? "text/csv; charset=utf-8" : "application/json; charset=utf-8");

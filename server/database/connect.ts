@@ -2,6 +2,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { APP_ROLE, giveDatabase } from "./embedded/app-role.ts";
 import { useEmbeddedServer } from "./embedded/embedded.ts";
+import { type Listener, listenOn } from "./listen.ts";
 import { runAtOnce } from "./pipeline.ts";
 import { BoundedPool } from "./pool.ts";
 import { createProbe } from "./probe.ts";
@@ -30,6 +31,8 @@ export interface Database {
   ): Promise<Answer>;
   /** For everything else. */
   readonly query: Kysely<Schema>;
+  /** Listens for notifications (`NOTIFY`) on a connection of its own. Returns a function that ends it. */
+  listen(channel: string, listener: Listener): () => void;
   /** Whether the database is responding and can be written, within 1.5 s. */
   answers(): Promise<boolean>;
   /** Further connections, without timeouts of their statements. To be ended by the caller. */
@@ -132,6 +135,7 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     query,
     run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
     transaction: (read, write) => using((client) => transact(client, read, write)),
+    listen: (channel, listener) => listenOn(target, channel, listener),
     answers: () => probe.answers(),
     connections(name, max) {
       const connectionTimeoutMillis = 5000;

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
 import { type Proof, proof } from "#contract/proof.ts";
 import { LIMITS, type LimitName, type RateLimit } from "#contract/values/rate-limits.ts";
-import { createEventStreams, sendEvents } from "./event-stream.ts";
+import { createEventStreams, type EventStream, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
 import { networkOf } from "./network.ts";
@@ -20,9 +20,9 @@ interface Caller<E extends Endpoint> {
   closed: E["contentType"] extends "text/event-stream" ? AbortSignal : undefined;
 }
 
-/** What a handler returns: events, a file (which may be a stream), or the response body. */
+/** What a handler returns: events, or what writes them; a file (which may be a stream); or the response body. */
 type Result<E extends Endpoint> = E["contentType"] extends "text/event-stream"
-  ? AsyncIterable<EndpointAnswer<E>>
+  ? AsyncIterable<EndpointAnswer<E>> | ((stream: EventStream) => void)
   : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
 
 type Handler<E extends Endpoint> = (input: EndpointInput<E>, caller: Caller<E>) => Promise<Result<E>> | Result<E>;
@@ -93,14 +93,20 @@ export function createBind(
               })
             : undefined;
         count(endpoint, request, player);
-        const closed = isStream ? streams.open(reply) : undefined;
+        const stream = isStream ? streams.open(reply) : undefined;
         // The value matches the type that follows from `player` and `contentType`, which the checker cannot prove for a
         // generic.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const caller = { player, request, reply, closed } as Caller<typeof endpoint>;
+        const caller = { player, request, reply, closed: stream?.closed } as Caller<typeof endpoint>;
         const result = await restoring(player, request, async () => handler(input, caller));
-        if (closed !== undefined && isAsyncIterable(result))
-          return sendEvents(reply, result, { encode: reply.compileSerializationSchema(schema), closed });
+        if (stream !== undefined) {
+          if (isAsyncIterable(result))
+            void sendEvents(stream, result, { encode: reply.compileSerializationSchema(schema) });
+          else if (typeof result === "function") result(stream);
+          // Only its head was asked for.
+          if (request.method === "HEAD") stream.end();
+          return reply;
+        }
         reply.code(status).header("cache-control", cacheControl);
         if (contentType !== undefined && !reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
         return result;

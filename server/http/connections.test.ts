@@ -90,9 +90,7 @@ describe("a client that does not read", () => {
       "events are",
       (app, chunks) => {
         const streams = createEventStreams(app);
-        app.get("/endless", (_request, reply) =>
-          sendEvents(reply, chunks(), { encode: String, closed: streams.open(reply) }),
-        );
+        app.get("/endless", (_request, reply) => void sendEvents(streams.open(reply), chunks(), { encode: String }));
       },
     ],
   ])("is cut, and %s not buffered for it", async ([, route]) => {
@@ -121,8 +119,9 @@ describe("a client that does not read", () => {
   test("but one that waits for events stays", async () => {
     const { open } = await start({ stalledMs: 400 }, (app) => {
       const streams = createEventStreams(app);
-      app.get("/events", (_request, reply) =>
-        sendEvents(reply, setInterval(50, "event"), { encode: String, closed: streams.open(reply) }),
+      app.get(
+        "/events",
+        (_request, reply) => void sendEvents(streams.open(reply), setInterval(50, "event"), { encode: String }),
       );
     });
     const { socket, received } = await open();

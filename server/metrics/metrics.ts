@@ -21,6 +21,12 @@ export interface Metrics {
   job(capability: string, run: { ok: boolean; lateMs: number }): void;
   /** Counts a claim of a player id. */
   claim(outcome: ClaimOutcome): void;
+  /** Observes the streams of topics that are open. */
+  watchStreams(open: () => number): void;
+  /** Counts a message by the streams that it was written to. */
+  pushed(streams: number): void;
+  /** Counts a stream that was cut, because its reader stayed slow. */
+  slowReader(): void;
 }
 
 const CLAIM_OUTCOMES = ["free", "proven", "proof_required", "refused"] as const;
@@ -45,6 +51,8 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     registers,
   });
   app.addHook("onResponse", (request, reply, done) => {
+    // How long a stream stays open says nothing about how fast it is served.
+    if (String(reply.getHeader("content-type")).startsWith("text/event-stream")) return done();
     // By route, never by address, which callers choose.
     const { url: route = "none" } = request.routeOptions;
     requests.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000);
@@ -132,6 +140,26 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     buckets: DELAYS,
     registers,
   });
+  let openStreams = () => 0;
+  const streams = new Gauge({
+    name: "push_streams",
+    help: "Open streams of topics.",
+    registers: [],
+    collect() {
+      this.set(openStreams());
+    },
+  });
+  registry.registerMetric(streams);
+  const pushed = new Counter({
+    name: "push_messages_total",
+    help: "Messages written to streams of topics.",
+    registers,
+  });
+  const slowReaders = new Counter({
+    name: "push_slow_readers_total",
+    help: "Streams of topics that were cut, because their readers stayed slow.",
+    registers,
+  });
 
   bind(metrics, () => registry.metrics());
 
@@ -142,6 +170,11 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
       delays.observe({ capability }, lateMs / 1000);
     },
     unusualVotes: (reason) => unusual.inc({ reason }),
+    watchStreams: (open) => {
+      openStreams = open;
+    },
+    pushed: (streams) => pushed.inc(streams),
+    slowReader: () => slowReaders.inc(),
     watchQueue: (kind) => (queue) => {
       queues.set(kind, queue);
       committed.inc({ kind }, 0);

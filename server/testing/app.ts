@@ -148,10 +148,12 @@ export function playerAt(process: TestApp, { id, cookie }: Pick<TestPlayer, "id"
   };
 }
 
-function injection({ method, path }: Endpoint, { params = {}, query, body, headers }: CallOptions): InjectOptions {
+function injection(endpoint: Endpoint, { params = {}, query, body, headers }: CallOptions): InjectOptions {
+  const { method, path, contentType } = endpoint;
   const url = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
   return {
-    method,
+    // A stream does not end: push-stream.ts reads it.
+    method: contentType === "text/event-stream" ? "HEAD" : method,
     url,
     ...(query === undefined ? {} : { query }),
     ...(body === undefined ? {} : { body: body as object }),

@@ -9,6 +9,8 @@ export interface RawSocket {
   text: () => string;
   /** Resolves when `text` has been received. */
   received: (text: string) => Promise<void>;
+  /** Resolves when more has been received. */
+  more: () => Promise<void>;
   /** Resolves with everything received, when the server has closed the connection. */
   closed: Promise<string>;
 }
@@ -23,15 +25,17 @@ export async function openSocket(port: number): Promise<RawSocket> {
   socket.on("error", () => undefined);
   const closed = new Promise<string>((resolve) => void socket.once("close", () => resolve(text)));
   await once(socket, "connect");
+  async function more(): Promise<void> {
+    if (socket.closed) throw new Error(`The connection was closed after ${JSON.stringify(text)}`);
+    await Promise.race([new Promise((resolve) => void socket.once("data", resolve)), closed]);
+  }
   return {
     socket,
     text: () => text,
     closed,
+    more,
     async received(part) {
-      while (!text.includes(part)) {
-        if (socket.closed) throw new Error(`The connection was closed after ${JSON.stringify(text)}`);
-        await Promise.race([new Promise((resolve) => void socket.once("data", resolve)), closed]);
-      }
+      while (!text.includes(part)) await more();
     },
   };
 }

@@ -61,6 +61,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     operatorAccess: {},
     operatorSignIn: { body: { token: "no operator's token" } },
     operatorSignOut: {},
+    pushStream: { query: { topics: "analytics" } },
     openApiDocument: {},
     apiReference: {},
     live: {},

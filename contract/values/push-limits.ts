@@ -1,0 +1,8 @@
+/** Topics of a stream. */
+export const MAX_TOPICS = 8;
+
+/** How often a stream carries something at least, in ms: shorter than the 60 s after which proxies close idle connections. */
+export const HEARTBEAT_MS = 15_000;
+
+/** Name of the events that a stream of topics carries when nothing changes, because comments are hidden from scripts. */
+export const HEARTBEAT_EVENT = "beat";

@@ -1,0 +1,221 @@
+import type { Topic } from "#contract/push.ts";
+import { OVERLOADED } from "../http/problem.ts";
+import { inTurns } from "../in-turns.ts";
+import type { Clock, Ticks } from "../time.ts";
+import type { Watcher } from "./watcher.ts";
+
+/** Least time between two messages of a topic, in ms. */
+const PUBLISH_MS = 1000;
+/** When a watched topic is read again although nobody said that it changed, in ms. */
+const REREAD_MS = 5000;
+/** Topics that are read again so in a second at most. */
+const REREADS = 50;
+/** Topics that are read at the same time: a few of the pool's connections. */
+const READS = 4;
+/** Topics that are watched, or were in the last seconds; each has its newest message, some 10 kB. */
+const MAX_TOPICS = 4000;
+
+/** The whole of a topic as it is now. */
+interface Whole {
+  /** Encoded. */
+  readonly data: string;
+  /** Undefined if it has no version of its own. */
+  readonly version: number | undefined;
+}
+
+/** Reads a topic; undefined if it does not exist. */
+type ReadTopic = () => Promise<Whole | undefined>;
+
+/** A topic that is watched. */
+export interface Watched {
+  readonly name: string;
+  readonly read: ReadTopic;
+  readonly watchers: Set<Watcher>;
+  /** The last message, encoded as an event. */
+  frame: Buffer | undefined;
+  data: string;
+  version: number;
+  /** May have changed since it was last read. */
+  stale: boolean;
+  reading: Promise<void> | undefined;
+  /** Waits for the time of the next message. */
+  timer: NodeJS.Timeout | undefined;
+  /** In ms of the process. */
+  readAt: number;
+  publishedAt: number;
+}
+
+interface HubDependencies {
+  clock: Clock;
+  ticks: Ticks;
+  published: (streams: number) => void;
+  failed: (error: unknown) => void;
+}
+
+/** Reads what is watched, when it changes, and publishes it to all watchers. */
+export interface Hub {
+  /** The topic with its newest message; undefined if there is no such topic. @throws {Problem} overloaded */
+  find(topic: Pick<Topic, "name">, read: ReadTopic): Promise<Watched | undefined>;
+  /** Sends the newest message, and those that follow. Returns the topic to leave. */
+  join(topic: Watched, watcher: Watcher): Watched;
+  leave(topic: Watched, watcher: Watcher): void;
+  /** Something of the topic has changed. */
+  changed(this: void, name: string): void;
+  /** Everything may have changed. */
+  allChanged(this: void): void;
+  /** Once a second: reads again what has not been read for a while, and forgets what is not watched. */
+  sweep(): void;
+  close(): void;
+  readonly size: number;
+}
+
+export function createHub({ clock, ticks, published, failed }: HubDependencies): Hub {
+  const topics = new Map<string, Watched>();
+  const gate = createGate(READS);
+  let closed = false;
+
+  /** Reads the topic once its next message may be sent. While it is read, further changes wait. */
+  function refresh(topic: Watched): void {
+    topic.stale = true;
+    if (closed || topic.watchers.size === 0 || topic.reading !== undefined || topic.timer !== undefined) return;
+    const wait = topic.publishedAt + PUBLISH_MS - ticks();
+    if (wait <= 0) {
+      void read(topic).catch(failed);
+      return;
+    }
+    topic.timer = setTimeout(() => {
+      topic.timer = undefined;
+      void read(topic).catch(failed);
+    }, wait);
+  }
+
+  /** One read at a time. */
+  function read(topic: Watched): Promise<void> {
+    topic.reading ??= gate(async () => {
+      topic.stale = false;
+      const whole = await topic.read();
+      if (whole !== undefined) publish(topic, whole);
+    }).finally(() => {
+      topic.reading = undefined;
+      topic.readAt = ticks();
+      if (topic.stale) refresh(topic);
+    });
+    return topic.reading;
+  }
+
+  function publish(topic: Watched, { data, version }: Whole): void {
+    if (topic.frame !== undefined && (data === topic.data || (version ?? Infinity) < topic.version)) return;
+    topic.data = data;
+    topic.version = version ?? Math.max(clock().getTime(), topic.version + 1);
+    const { name } = topic;
+    const message = `{"topic":"${name}","version":${topic.version},"data":${data}}`;
+    topic.frame = Buffer.from(`id: ${name}@${topic.version}\ndata: ${message}\n\n`);
+    if (topic.watchers.size === 0) return;
+    topic.publishedAt = ticks();
+    published(topic.watchers.size);
+    void send(topic);
+  }
+
+  async function send(topic: Watched): Promise<void> {
+    const { frame } = topic;
+    const now = ticks();
+    await inTurns(topic.watchers, (watcher) => {
+      // A newer one is on its way to all of them.
+      if (topic.frame === frame) watcher.offer(topic, now);
+    });
+  }
+
+  function open(name: string, read: ReadTopic): Watched {
+    if (topics.size >= MAX_TOPICS) throw OVERLOADED;
+    const topic: Watched = {
+      name,
+      read,
+      watchers: new Set(),
+      frame: undefined,
+      data: "",
+      version: 0,
+      stale: true,
+      reading: undefined,
+      timer: undefined,
+      readAt: ticks(),
+      publishedAt: Number.NEGATIVE_INFINITY,
+    };
+    topics.set(name, topic);
+    return topic;
+  }
+
+  return {
+    async find({ name }, readTopic) {
+      const topic = topics.get(name) ?? open(name, readTopic);
+      // Nobody has read it while it was not watched.
+      const isKnown = topic.frame !== undefined && (topic.watchers.size > 0 || !topic.stale);
+      if (isKnown) return topic;
+      try {
+        await read(topic);
+      } finally {
+        if (topic.frame === undefined && topics.get(name) === topic) topics.delete(name);
+      }
+      return topic.frame === undefined ? undefined : topic;
+    },
+    join(found, watcher) {
+      // It may have been forgotten since it was found.
+      const topic = topics.get(found.name) ?? found;
+      topics.set(topic.name, topic);
+      topic.watchers.add(watcher);
+      watcher.offer(topic, ticks());
+      if (topic.stale) refresh(topic);
+      return topic;
+    },
+    leave(topic, watcher) {
+      topic.watchers.delete(watcher);
+      if (topic.watchers.size > 0) return;
+      clearTimeout(topic.timer);
+      topic.timer = undefined;
+      topic.readAt = ticks();
+    },
+    changed(name) {
+      const topic = topics.get(name);
+      if (topic !== undefined) refresh(topic);
+    },
+    allChanged() {
+      for (const topic of topics.values()) refresh(topic);
+    },
+    sweep() {
+      const before = ticks() - REREAD_MS;
+      let left = REREADS;
+      for (const topic of topics.values()) {
+        if (topic.readAt > before || topic.reading !== undefined) continue;
+        if (topic.watchers.size === 0) topics.delete(topic.name);
+        else if (left > 0) {
+          left -= 1;
+          refresh(topic);
+        }
+      }
+    },
+    close() {
+      closed = true;
+      for (const topic of topics.values()) clearTimeout(topic.timer);
+      topics.clear();
+    },
+    get size() {
+      return topics.size;
+    },
+  };
+}
+
+/** Runs so many pieces of work at once; the others wait for their turn. */
+function createGate(most: number): <T>(work: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let running = 0;
+  return async (work) => {
+    if (running < most) running += 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await work();
+    } finally {
+      const next = waiting.shift();
+      if (next === undefined) running -= 1;
+      else next();
+    }
+  };
+}
