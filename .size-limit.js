@@ -11,13 +11,13 @@ export default [
     gzip: true,
     limit: "110 kB",
   },
-  { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "14 kB" },
+  { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "15 kB" },
   {
     // Kept for play without a connection. Screens are some 2 to 9 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
     path: ["dist/web/assets/*.js", "!dist/web/assets/analytics-dashboard-page-*.js", "!dist/web/assets/proof-*.js"],
     gzip: true,
-    limit: "200 kB",
+    limit: "230 kB",
   },
   {
     name: "the dashboard, JavaScript",

@@ -15,7 +15,7 @@ export const PAGES = {
   game: { path: "/game", open: true },
   about: { path: "/about", open: true },
   challenges: { path: "/challenges", open: true },
-  battleArena: { path: "/battle-arena", open: false },
+  battleArena: { path: "/battle-arena", open: true },
   socialLeagues: { path: "/social-leagues", open: false },
   celebrityDraft: { path: "/celebrity-draft", open: false },
   liveEvents: { path: "/live-events", open: false },

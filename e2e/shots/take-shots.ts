@@ -1,4 +1,5 @@
 import { expect, test } from "../fixtures.ts";
+import { ARENA_SHOTS } from "./arena-shots.ts";
 import { BATTLE_SHOTS } from "./battle-shots.ts";
 import { CLASSIC_SHOTS } from "./classic-shots.ts";
 import { DASHBOARD_SHOTS } from "./dashboard-shots.ts";
@@ -13,6 +14,7 @@ const SHOTS = [
   ...CLASSIC_SHOTS,
   ...GAME_SHOTS,
   ...BATTLE_SHOTS,
+  ...ARENA_SHOTS,
   ...OTHER_SHOTS,
   ...DASHBOARD_SHOTS,
   ...DISCOVER_SHOTS,

@@ -56,7 +56,9 @@ function RowItem({ entry }: { entry: Entry }) {
     >
       <Icon aria-hidden size={22} className="shrink-0" />
       {/* How to play shows its icon alone. */}
-      {name !== "about" && <span className="hidden pr-1 xl:inline">{label}</span>}
+      {name !== "about" && (
+        <span className="hidden pr-1 whitespace-nowrap xl:inline xl:max-[90rem]:text-sm">{label}</span>
+      )}
     </EntryLink>
   );
 }

@@ -11,6 +11,7 @@ import {
   Play,
   Swords,
   Target,
+  Timer,
   Trophy,
   UserRound,
 } from "lucide-react";
@@ -24,6 +25,7 @@ export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
   game: Dices,
   about: CircleQuestionMark,
   challenges: Target,
+  battleArena: Timer,
   trending: Flame,
   celebrityChat: MessagesSquare,
   leaderboard: Trophy,

@@ -43,7 +43,14 @@ export const SCREENS = {
   game: { title: "The Game", kind: "play", group: "play", label: "The Game", promos: "game" },
   about: { title: "How to Play", kind: "page", group: "play", label: "How to play", promos: "default" },
   challenges: { title: "Challenges", kind: "page", group: "compete", label: "Challenges", promos: "default" },
-  battleArena: { title: "Battle Arena", kind: "play", group: "compete", label: "Battle Arena", promos: "default" },
+  battleArena: {
+    title: "Battle Arena",
+    kind: "play",
+    group: "compete",
+    label: "Battle Arena",
+    promos: "default",
+    offline: "You're offline. Arenas wait until you're back.",
+  },
   socialLeagues: { title: "Social Leagues", kind: "page", group: "compete", label: "Leagues", promos: "default" },
   celebrityDraft: { title: "Celebrity Draft", kind: "page", group: "compete", label: "Draft", promos: "default" },
   liveEvents: {

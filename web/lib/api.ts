@@ -5,6 +5,7 @@ import { ApiError } from "./api-error.ts";
 import { currentPlayerId } from "./player-id.ts";
 import { queryClient } from "./query-client.ts";
 import { withRetries } from "./retry.ts";
+import { noteServerTime } from "./server-time.ts";
 
 /** Default timeout of a call, in ms. */
 const TIMEOUT_MS = 10_000;
@@ -106,6 +107,7 @@ export async function send<N extends Name>(
   if (player !== null) headers["x-user-id"] = player;
   const { body } = request;
   if (body !== undefined) headers["content-type"] = "application/json";
+  const sentAt = Date.now();
   const response = await fetch(fill(name, request), {
     method: endpointTable[name].method,
     headers,
@@ -114,6 +116,9 @@ export async function send<N extends Name>(
     keepalive,
     ...(body === undefined ? {} : { body: JSON.stringify(body) }),
   });
+  // Other responses may come from the browser's cache.
+  if (response.headers.get("cache-control") === "no-store")
+    noteServerTime(response.headers.get("date"), sentAt, Date.now());
   if (!response.ok) {
     const text = (await response.text()) || response.statusText;
     const retryAfter = Number(response.headers.get("retry-after"));

@@ -9,3 +9,19 @@ export const formatPercentage = (percentage: number): string => `${oneDecimal.fo
 
 /** "1 vote", "1,284 votes" */
 export const formatVotes = (votes: number): string => `${formatCount(votes)} ${votes === 1 ? "vote" : "votes"}`;
+
+/** "1 point", "1,284 points" */
+export const formatPoints = (points: number): string => `${formatCount(points)} ${points === 1 ? "point" : "points"}`;
+
+const ordinals = new Intl.PluralRules("en-US", { type: "ordinal" });
+const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
+  one: "st",
+  two: "nd",
+  few: "rd",
+  many: "th",
+  other: "th",
+  zero: "th",
+};
+
+/** "1st", "22nd", "113th" */
+export const formatPlace = (place: number): string => `${formatCount(place)}${ENDINGS[ordinals.select(place)]}`;

@@ -5,12 +5,15 @@ const isAbort = (error: unknown): boolean => error instanceof DOMException && er
 /**
  * Shares a page of the product through the browser's share sheet; without one, copies a link to it.
  * @param address its path, such as `/trending`
+ * @param picture shared with it where the share sheet takes files
  */
-export async function share(text: string, address: string): Promise<void> {
+export async function share(text: string, address: string, picture?: File): Promise<void> {
   const url = new URL(address, window.location.origin).href;
   if ("share" in navigator) {
     try {
-      await navigator.share({ title: "Hot or Not: Celebrity Edition", text, url });
+      const page = { title: "Hot or Not: Celebrity Edition", text, url };
+      const whole = picture === undefined ? page : { ...page, files: [picture] };
+      await navigator.share("canShare" in navigator && navigator.canShare(whole) ? whole : page);
       return;
     } catch (error) {
       if (isAbort(error)) return;

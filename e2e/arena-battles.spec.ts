@@ -1,0 +1,142 @@
+import { voteInArena } from "#contract/arenas.ts";
+import {
+  addressOfArena,
+  answerArenas,
+  contestant,
+  count,
+  decided,
+  detailOf,
+  dots,
+  OWN,
+  ownVotes,
+  participantsOf,
+} from "./arena.ts";
+import { broken } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { untilSeen } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { toast } from "./play.ts";
+
+/** Battles of an arena and its board, with answers made up. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const ADDRESS = addressOfArena("7");
+const spoken = "output[aria-live=polite]";
+
+test.describe("a battle", () => {
+  test("shows its votes after the own one, and the next follows", async ({ page }) => {
+    const detail = await detailOf(page);
+    const answers = { detail: { ...detail, you: { participant: OWN, votes: {} } } };
+    await answerArenas(page, answers);
+    await page.clock.install();
+    await page.goto(ADDRESS);
+    await untilSeen(page);
+    await expect(contestant(page, 0)).not.toContainText("%");
+    await page.keyboard.press("ArrowRight");
+    await expect(contestant(page, 1)).toContainText("Your pick");
+    await expect(contestant(page, 1)).toContainText("100%");
+    await expect(page.getByText("+10. Waiting for 4 others to vote.").first()).toBeVisible();
+    await expect(page.locator(spoken).filter({ hasText: "Waiting for 4 others" })).toBeAttached();
+    await page.clock.runFor(3000);
+    await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
+    await expect(dots(page).first().getByRole("button")).toHaveAccessibleName(/you have voted$/);
+    await dots(page).first().getByRole("button").click();
+    await expect(contestant(page, 1)).toContainText("Your pick");
+    await page.getByRole("button", { name: "Next", exact: true }).click();
+    await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
+  });
+
+  test("that is decided says who won, and what it paid", async ({ page }) => {
+    const detail = await detailOf(page);
+    const battles = decided(detail.battles, 4);
+    await answerArenas(page, {
+      detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles, 4) } },
+    });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("heading", { name: "Battle 5 of 10: who's hotter?" })).toBeVisible();
+    for (const [place, words] of ["You called it! +25", "won this one.", "You called it! +25", "A tie."].entries()) {
+      await dots(page).nth(place).getByRole("button").click();
+      await expect(page.getByText(words)).toBeVisible();
+    }
+    await expectNoAxeFindings(page);
+  });
+
+  test("a lost answer is looked up: the vote stands", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.allow(/battle-arena\/vote/);
+    const detail = await detailOf(page);
+    const answers = { detail: { ...detail, you: { participant: OWN, votes: {} } } };
+    await answerArenas(page, answers);
+    await page.route(voteInArena.path, (route) => {
+      const { battleId, votedFor } = voteInArena.body.parse(route.request().postDataJSON());
+      count(answers, battleId, votedFor);
+      return route.abort("connectionreset");
+    });
+    await page.goto(ADDRESS);
+    await untilSeen(page);
+    await contestant(page, 0).click();
+    await expect(contestant(page, 0)).toContainText("Your pick");
+    await expect(page.getByText("+10. Waiting for")).toBeVisible();
+    await expect(toast(page, "Vote Failed")).toHaveCount(0);
+  });
+
+  test("a vote that fails says so, and can be cast again", { tag: "@phone" }, async ({ page, failures }) => {
+    failures.expect("POST /api/battle-arena/vote 500");
+    const detail = await detailOf(page);
+    await answerArenas(page, { detail: { ...detail, you: { participant: OWN, votes: {} } } });
+    await page.route(voteInArena.path, broken, { times: 1 });
+    await page.goto(ADDRESS);
+    await untilSeen(page);
+    await contestant(page, 0).click();
+    await expect(toast(page, "Vote Failed")).toBeVisible();
+    await untilSeen(page);
+    await contestant(page, 0).click();
+    await expect(contestant(page, 0)).toContainText("Your pick");
+  });
+
+  test("alone in an arena runs against earlier votes, which are called that", { tag: "@phone" }, async ({ page }) => {
+    const detail = await detailOf(page);
+    const battles = detail.battles.map((battle) => ({ ...battle, votesForA: 0, votesForB: 0 }));
+    const [first] = battles;
+    await answerArenas(page, {
+      detail: {
+        ...detail,
+        battles,
+        participants: participantsOf(2).slice(1),
+        you: { participant: OWN, votes: {} },
+      },
+    });
+    await page.clock.install();
+    await page.goto(ADDRESS);
+    await untilSeen(page);
+    await expect(page.getByText("Only you so far")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
+    await expect(page.getByText("Earlier players")).toHaveCount(0);
+    await contestant(page, 0).click();
+    await expect(
+      page.getByText(`Earlier players chose ${first?.celebrityA.name}: 61% of 41 earlier votes.`),
+    ).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test("the board opens from its strip, with ten rows and the own one", { tag: "@phone" }, async ({ page }) => {
+  const detail = await detailOf(page);
+  const participants = participantsOf(14)
+    .map((one) => (one.id === OWN ? { ...one, score: 0, place: 14 } : one))
+    .toSorted((one, other) => one.place - other.place);
+  await answerArenas(page, { detail: { ...detail, participants, you: { participant: OWN, votes: {} } } });
+  await page.goto(ADDRESS);
+  await page.getByRole("button", { name: /Open the board/ }).click();
+  const board = page.getByRole("dialog", { name: "Board" });
+  await expect(board.getByRole("listitem")).toHaveCount(11);
+  await expect(board.getByRole("listitem").last()).toContainText("14");
+  await expect(board.getByRole("listitem").last()).toContainText("You");
+  await expect(board.getByText("Equal points share a place; who got there first is listed first.")).toBeVisible();
+  await expect(board.getByRole("listitem").first()).toContainText("here");
+  await expect(board.getByRole("listitem").first()).toContainText("7/10 votes");
+  await expectNoAxeFindings(page);
+  await page.goBack();
+  await expect(board).toBeHidden();
+  await expect(page).toHaveURL(ADDRESS);
+});

@@ -1,0 +1,294 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { activeArenas, joinArena } from "#contract/arenas.ts";
+import {
+  addressOfArena,
+  answerArenas,
+  ARENAS,
+  arenaOf,
+  contestant,
+  decided,
+  detailOf,
+  joinButton,
+  nameField,
+  OPEN_ARENAS,
+  OWN,
+  ownVotes,
+  participantsOf,
+  problem,
+} from "./arena.ts";
+import { broken, never } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { untilSeen } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
+import { follow } from "./navigation.ts";
+import { toast } from "./play.ts";
+
+/** The views of arenas, with answers made up: states that take half an hour, or nineteen others. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const ADDRESS = addressOfArena("7");
+const spoken = "output[aria-live=polite]";
+
+test.describe("the list", () => {
+  test("is two taps from home, and Back from an arena leads to it", { tag: "@phone" }, async ({ page }) => {
+    await answerArenas(page, { detail: await detailOf(page) });
+    await page.goto(hrefOf("home"));
+    await follow(page, "battleArena");
+    const arenas = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem");
+    await expect(arenas).toHaveCount(3);
+    await expect(arenas.nth(1)).toContainText("Rock Stars");
+    await expect(arenas.nth(1)).toContainText("20/20 players");
+    await expect(arenas.nth(1)).toContainText("Full");
+    await arenas.nth(0).getByRole("link", { name: "Open Arena" }).click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole("heading", { level: 1, name: "Open Arena" })).toBeFocused();
+    await page.goBack();
+    await expect(page).toHaveURL(ARENAS);
+    await expect(arenas).toHaveCount(3);
+    await arenas.nth(0).getByRole("link", { name: "Open Arena" }).click();
+    await page.getByRole("link", { name: "Back to arenas" }).click();
+    await expect(page).toHaveURL(ARENAS);
+    await page.goBack();
+    await expect(page).toHaveURL(hrefOf("home"));
+  });
+
+  test("counts down by the server's clock", { tag: "@desktop" }, async ({ page }) => {
+    // The clock of this computer is an hour slow.
+    const now = Date.now();
+    await page.clock.install({ time: now - 3_600_000 });
+    await page.route(activeArenas.path, (route) =>
+      route.fulfill({
+        headers: { date: new Date(now).toUTCString(), "cache-control": "no-store" },
+        json: [arenaOf({ endTime: new Date(now + 125_000).toISOString() })],
+      }),
+    );
+    await page.goto(ARENAS);
+    const left = page.getByRole("timer");
+    await expect(left).toHaveText(/^2:0\d$/);
+    await page.clock.runFor(60_000);
+    await expect(left).toHaveText(/^(1:0\d|0:5\d)$/);
+  });
+
+  test("that is empty, or cannot be read, says what to do", { tag: "@phone" }, async ({ page, failures }) => {
+    failures.expect("GET /api/battle-arena/active 500");
+    await answerArenas(page, { arenas: [] });
+    await page.goto(ARENAS);
+    await expect(page.getByText("Between two shows")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.route(activeArenas.path, broken, { times: 1 });
+    await page.reload();
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch the arenas");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("Between two shows")).toBeVisible();
+  });
+
+  test("shows the own results of past arenas", { tag: "@desktop" }, async ({ page }) => {
+    const ended = arenaOf({ id: "3", state: "ended" });
+    await page.goto(hrefOf("home"));
+    await answerArenas(page, {
+      past: [{ arena: ended, place: 2, score: 155, correctPredictions: 3, totalVotes: 8 }],
+    });
+    await follow(page, "battleArena");
+    const row = page.getByRole("region", { name: "Your last arenas" }).getByRole("listitem");
+    await expect(row).toContainText("2nd");
+    await expect(row).toContainText("155 points");
+    await expect(row.getByRole("link")).toHaveAttribute("href", addressOfArena("3"));
+    await expectNoAxeFindings(page);
+  });
+});
+
+test("an invitation to an arena that is gone leads to the open ones", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.allow(/battle-arena/);
+  await answerArenas(page, {});
+  for (const address of [ADDRESS, addressOfArena("nonsense")]) {
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("There is no arena at this address any more.");
+    await expect(page.getByRole("list", { name: "Open arenas" })).toBeVisible();
+  }
+});
+
+test("an arena that cannot be read has a way on", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.expect("GET /api/battle-arena/7 500");
+  await answerArenas(page, { detail: await detailOf(page) });
+  await page.route("/api/battle-arena/7", broken, { times: 1 });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch the arena");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("heading", { name: "Join this arena" })).toBeVisible();
+});
+
+test.describe("joining", () => {
+  test("is asked for before voting", async ({ page }) => {
+    await answerArenas(page, { detail: await detailOf(page) });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("heading", { name: "On the bill" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    // Nothing of the votes is shown before an own one.
+    await expect(contestant(page, 0)).not.toContainText(/\d/);
+    await contestant(page, 0).click();
+    await expect(toast(page, "Join Arena First")).toContainText("You need to join the arena before voting!");
+    await expect(nameField(page)).toBeFocused();
+  });
+
+  test("leads to the first battle, and is announced", { tag: "@phone" }, async ({ page }) => {
+    await answerArenas(page, { detail: await detailOf(page) });
+    await page.goto(ADDRESS);
+    await nameField(page).fill("Star Gazer");
+    await joinButton(page).click();
+    await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
+    await expect(page.locator(spoken).filter({ hasText: "You are in as Star Gazer. Battle 1 of 10:" })).toBeAttached();
+    await expect(page.getByRole("heading", { level: 1, name: "Open Arena" })).toBeFocused();
+    await expectNoScrolling(page);
+    await expectNoAxeFindings(page);
+  });
+
+  test("that fails says why, and keeps what was typed", { tag: "@phone" }, async ({ page, failures }) => {
+    failures.expect("POST /api/battle-arena/join 409");
+    await answerArenas(page, { detail: await detailOf(page) });
+    await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."));
+    await page.goto(ADDRESS);
+    await nameField(page).fill("Nova");
+    await joinButton(page).click();
+    await expect(toast(page, "Failed to Join")).toContainText("That name is taken here.");
+    await expect(nameField(page)).toHaveValue("Nova");
+  });
+
+  test("an arena that fills up meanwhile leads to another", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/battle-arena/join 409");
+    const answers = { detail: await detailOf(page) };
+    await answerArenas(page, answers);
+    await page.route(joinArena.path, (route) => {
+      answers.detail = { ...answers.detail, participants: participantsOf(20) };
+      return problem(route, 409, "arena_full", "This arena is full.");
+    });
+    await page.goto(ADDRESS);
+    await nameField(page).fill("Nova");
+    await joinButton(page).click();
+    await expect(toast(page, "Failed to Join")).toContainText("This arena is full.");
+    await expect(page.getByText("All places are taken.")).toBeVisible();
+    await expect(page.getByRole("link", { name: "Next: Social Media Influencers Arena" })).toHaveAttribute(
+      "href",
+      addressOfArena("9"),
+    );
+    await expectNoAxeFindings(page);
+  });
+});
+
+test("all votes cast, the own calls are listed until the end", async ({ page }) => {
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles, 4);
+  await answerArenas(page, { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles) } } });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your ten calls" }).getByRole("listitem")).toHaveCount(10);
+  await expectNoAxeFindings(page);
+});
+
+test("the end of the time brings the result", { tag: "@phone" }, async ({ page }) => {
+  const MINUTE_MS = 60_000;
+  const now = Date.now();
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles);
+  const arena = arenaOf({ endTime: new Date(now + 10 * MINUTE_MS).toISOString() });
+  const you = { participant: OWN, votes: ownVotes(battles, 9) };
+  const answers = { detail: { ...detail, arena, you } };
+  await answerArenas(page, answers);
+  await page.clock.install({ time: now });
+  await page.goto(ADDRESS);
+  await untilSeen(page);
+  await page.clock.pauseAt(now + 9 * MINUTE_MS - 1500);
+  await expect(page.getByRole("timer")).toHaveText("1:02");
+  await page.clock.runFor(2000);
+  await expect(page.locator(spoken).filter({ hasText: "1 minute left." })).toBeAttached();
+  answers.detail = { ...answers.detail, battles, arena: { ...arena, state: "ended" } };
+  await page.clock.runFor(MINUTE_MS);
+  await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+  await page.clock.runFor(100);
+  await expect(page.locator(spoken).filter({ hasText: "You came 2nd with 85 points." })).toBeAttached();
+});
+
+test("the result says what earned it, and is shared as a picture", async ({ page }) => {
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles);
+  await answerArenas(page, {
+    arenas: OPEN_ARENAS(),
+    detail: {
+      ...detail,
+      battles,
+      arena: arenaOf({ state: "ended" }),
+      you: { participant: OWN, votes: ownVotes(battles, 9) },
+    },
+  });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+  await expect(page.getByText("85 points", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("6 votes", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 right prediction", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Podium" }).getByRole("listitem")).toHaveText([/Nova/, /You/, /Quinn/]);
+  await expect(page.getByRole("link", { name: /^Next: / })).toHaveAttribute("href", addressOfArena("9"));
+  await expectNoAxeFindings(page);
+
+  await page.getByRole("button", { name: "Share result" }).click();
+  const picture = page.getByRole("img", { name: "2nd place with 85 points. Battle Arena: Open Arena" });
+  await expect(picture).toBeVisible();
+  const size = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([1080, 1350]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save picture" }).click();
+  expect((await download).suggestedFilename()).toBe("hot-or-not-result.png");
+  await expectNoAxeFindings(page);
+});
+
+test("one who was not there sees who won", { tag: "@phone" }, async ({ page }) => {
+  const detail = await detailOf(page);
+  await answerArenas(page, {
+    detail: { ...detail, battles: decided(detail.battles), arena: arenaOf({ state: "ended" }) },
+  });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "This arena is over" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share result" })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+});
+
+test.describe("at 320 px", { tag: "@phone" }, () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test("nothing scrolls sideways, and a battle fits the screen", async ({ page }) => {
+    const detail = await detailOf(page);
+    const answers = { detail };
+    await answerArenas(page, answers);
+    await page.goto(ARENAS);
+    await expect(page.getByRole("list", { name: "Open arenas" })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await page.goto(ADDRESS);
+    await expect(joinButton(page)).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    const battles = decided(detail.battles, 3);
+    answers.detail = { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles, 3) } };
+    await page.reload();
+    await untilSeen(page);
+    await expectNoSidewaysScrolling(page);
+    await expectNoScrolling(page);
+    await contestant(page, 0).click();
+    await expect(contestant(page, 0)).toContainText("Your pick");
+    await expectNoSidewaysScrolling(page);
+    await expectNoScrolling(page);
+    answers.detail = { ...answers.detail, battles: decided(detail.battles), arena: arenaOf({ state: "ended" }) };
+    await page.reload();
+    await expect(page.getByRole("list", { name: "Podium" })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  });
+});
+
+test("while it loads, a skeleton of the final shape is shown", { tag: "@phone" }, async ({ page }) => {
+  await page.route(activeArenas.path, never);
+  await page.route("/api/battle-arena/7", never);
+  await page.goto(ARENAS);
+  await expect(page.getByText("Loading the arenas…")).toBeAttached();
+  await expectNoAxeFindings(page);
+  await page.goto(ADDRESS);
+  await expect(page.getByText("Opening the arena…")).toBeAttached();
+  await expectNoAxeFindings(page);
+});

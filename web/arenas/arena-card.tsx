@@ -1,0 +1,51 @@
+import { UsersRound } from "lucide-react";
+import { Link } from "wouter";
+import type { Arena } from "../../contract/arenas.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
+import { Picture } from "../ui/picture.tsx";
+import { arenaAddress, FROM_LIST } from "./addresses.ts";
+import { TimeLeft } from "./time-left.tsx";
+
+interface ArenaCardProps {
+  arena: Arena;
+  /** Posters of its category; empty while they are not known. */
+  pictures: readonly string[];
+}
+
+/** An open arena, as a bill with two posters. Links to it. */
+export function ArenaCard({ arena, pictures }: ArenaCardProps) {
+  const { id, name, category, endTime, playerCount, maxPlayers } = arena;
+  const free = maxPlayers - playerCount;
+  return (
+    <li className="arena-card relative overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
+      <div aria-hidden className="arena-bill">
+        {pictures.slice(0, 2).map((picture) => (
+          <Picture key={picture} src={pictureAs(picture, "tile")} name="" alt="" width={400} height={400} />
+        ))}
+        <span className="arena-versus poster-type">VS</span>
+      </div>
+      <div className="flex grow flex-col gap-2 p-4">
+        <div className="flex items-start justify-between gap-3">
+          <div className="min-w-0">
+            <h2 className="poster-type text-2xl leading-tight wrap-break-word">
+              <Link href={arenaAddress(id)} state={{ [FROM_LIST]: true }} className="stretched-link">
+                {name}
+              </Link>
+            </h2>
+            <p className="text-sm font-semibold text-muted">{category ?? "All categories"}</p>
+          </div>
+          <TimeLeft endTime={endTime} className="poster-type shrink-0 text-2xl text-gold" />
+        </div>
+        <div className="mt-auto flex items-center justify-between gap-3 pt-1 text-sm font-semibold tabular-nums">
+          <span className="flex items-center gap-1.5">
+            <UsersRound aria-hidden size={16} />
+            {playerCount}/{maxPlayers} <span className="max-xs:sr-only">players</span>
+          </span>
+          <span className={free > 0 ? "text-badge-green" : "text-muted"}>
+            {free > 0 ? `Open, ${free} ${free === 1 ? "place" : "places"} left` : "Full"}
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

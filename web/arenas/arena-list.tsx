@@ -1,0 +1,88 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, Swords } from "lucide-react";
+import type { ReactNode } from "react";
+import { Link } from "wouter";
+import type { Arena } from "../../contract/arenas.ts";
+import { hrefOf, PAGES } from "../../contract/values/pages.ts";
+import { apiQuery, type Answer } from "../lib/api.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { buttonLook } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ArenaCard } from "./arena-card.tsx";
+import { PastArenas } from "./past-arenas.tsx";
+import { useArenas } from "./use-arenas.ts";
+
+/** Its type says that the screen may open. */
+const DRAFT: { readonly path: string; readonly open: boolean } = PAGES.celebrityDraft;
+
+const BACK = DRAFT.open
+  ? { href: DRAFT.path, words: "Back to Celebrity Draft" }
+  : { href: hrefOf("home"), words: "Back to voting" };
+
+/** The open arenas, and the player's own results of past ones. */
+export function ArenaList({ notice }: { notice?: ReactNode }) {
+  const heading = useArrival();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
+      <Link href={BACK.href} className={buttonLook("quiet", "-ml-3 lg:mt-4")}>
+        <ArrowLeft aria-hidden size={20} />
+        {BACK.words}
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:mt-2 lg:text-7xl">
+        Battle Arena
+      </h1>
+      <p className="mt-2 max-w-xl text-muted">
+        Ten battles against the clock and up to 19 others. 10 points for every vote, 25 more when your pick wins.
+      </p>
+      {notice}
+      <OpenArenas />
+      <PastArenas />
+    </div>
+  );
+}
+
+const GRID = "mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
+
+function OpenArenas() {
+  const { data, isError, refetch } = useArenas();
+  const overview = useQuery(apiQuery("overview", {}));
+  if (isError && data === undefined)
+    return (
+      <ProblemNotice title="The gates are stuck" detail="Failed to fetch the arenas" onRetry={() => void refetch()} />
+    );
+  if (data === undefined)
+    return (
+      <Skeleton count={3} words="Loading the arenas…" className={GRID}>
+        <div className="skeleton h-56 rounded-3xl!" />
+      </Skeleton>
+    );
+  if (data.length === 0)
+    return (
+      <div className="mt-6 flex flex-col items-center gap-3 rounded-3xl border border-dashed border-line-strong px-4 py-12 text-center">
+        <Swords aria-hidden size={40} className="text-muted" />
+        <p className="poster-type text-3xl">Between two shows</p>
+        <p className="text-muted">The next arenas open any moment. They appear here by themselves.</p>
+        <Link href={hrefOf("battle")} className={buttonLook("primary", "mt-2")}>
+          Warm up in Battle
+        </Link>
+      </div>
+    );
+  return (
+    <ul aria-label="Open arenas" className={GRID}>
+      {data.map((arena) => (
+        <ArenaCard key={arena.id} arena={arena} pictures={picturesOf(arena, overview.data)} />
+      ))}
+    </ul>
+  );
+}
+
+/** Posters for an arena: of its category, or of two categories for one over all. */
+function picturesOf({ id, category }: Arena, overview: Answer<"overview"> | undefined): readonly string[] {
+  const categories = overview?.categories ?? [];
+  if (category !== null) return categories.find(({ name }) => name === category)?.previewImageUrls ?? [];
+  return [Number(id), Number(id) + 5].flatMap((number) => {
+    const { previewImageUrls = [] } = categories[number % categories.length] ?? {};
+    return previewImageUrls.slice(0, 1);
+  });
+}

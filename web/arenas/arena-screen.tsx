@@ -1,0 +1,68 @@
+import { useEffect } from "react";
+import { ApiError } from "../lib/api-error.ts";
+import { fetchAhead } from "../lib/lazy-part.tsx";
+import { loadToaster } from "../ui/load-toaster.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { BackToList } from "./arena-head.tsx";
+import { ArenaList } from "./arena-list.tsx";
+import { ArenaSkeleton } from "./arena-skeleton.tsx";
+import { EndedView } from "./ended-view.tsx";
+import { LobbyView } from "./lobby-view.tsx";
+import { phaseOf } from "./phase.ts";
+import { PlayView } from "./play-view.tsx";
+import { useArena } from "./use-arena.ts";
+import { usePlay } from "./use-play.ts";
+import { useSpokenArena } from "./use-spoken-arena.ts";
+import { WaitingView } from "./waiting-view.tsx";
+
+/** One arena, in the view of its phase. */
+export function ArenaScreen({ arenaId }: { arenaId: string }) {
+  const { data, error, refetch } = useArena(arenaId);
+  useEffect(() => {
+    // Loaded ahead, so that a failure can be reported while offline.
+    fetchAhead(loadToaster);
+  }, []);
+  // A 400 is an address that could never have been an arena's.
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownArena />;
+  if (data !== undefined) return <ArenaPhases key={data.arena.id} detail={data} />;
+  if (error === null) return <ArenaSkeleton />;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 sm:px-6">
+      <BackToList />
+      <h1 className="sr-only">Battle Arena</h1>
+      <ProblemNotice title="The gate is stuck" detail="Failed to fetch the arena" onRetry={() => void refetch()} />
+    </div>
+  );
+}
+
+function UnknownArena() {
+  return (
+    <ArenaList
+      notice={
+        <p role="alert" className="mt-4 rounded-2xl border border-dashed border-line-strong p-4 font-semibold">
+          There is no arena at this address any more. These are open now.
+        </p>
+      }
+    />
+  );
+}
+
+function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
+  const play = usePlay(detail);
+  const phase = phaseOf(detail);
+  useSpokenArena(detail, phase, play);
+  switch (phase) {
+    case "lobby":
+    case "full":
+      return <LobbyView detail={detail} full={phase === "full"} />;
+    case "playing":
+      return <PlayView detail={detail} play={play} />;
+    case "waiting":
+      // The outcome of the last vote is shown like the others.
+      return play.shown === null ? <WaitingView detail={detail} /> : <PlayView detail={detail} play={play} />;
+    case "missed":
+    case "ended":
+      break;
+  }
+  return <EndedView detail={detail} />;
+}

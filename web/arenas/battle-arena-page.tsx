@@ -1,0 +1,16 @@
+import { useSearch } from "wouter";
+import { NewBadges } from "../rewards/new-badges.tsx";
+import { ArenaList } from "./arena-list.tsx";
+import { ArenaScreen } from "./arena-screen.tsx";
+import "./arena.css";
+
+/** The list of arenas, or the one that the address names. */
+export function BattleArenaPage() {
+  const arenaId = new URLSearchParams(useSearch()).get("arena");
+  return (
+    <>
+      {arenaId === null ? <ArenaList /> : <ArenaScreen key={arenaId} arenaId={arenaId} />}
+      <NewBadges />
+    </>
+  );
+}

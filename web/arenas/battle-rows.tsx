@@ -1,0 +1,80 @@
+import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
+import { formatPercentage } from "../lib/format.ts";
+import { Thumbnail } from "../ui/picture.tsx";
+import { type Outcome, outcomeOf, type OwnVotes } from "./phase.ts";
+import { Split } from "./split.tsx";
+import { verdictWords } from "./words.ts";
+
+/** All battles with their votes, for those who have none left to cast. */
+export function BattleRows({ detail, title }: { detail: ArenaDetail; title: string }) {
+  const { battles, participants, you } = detail;
+  return (
+    <section aria-labelledby="battles">
+      <h2 id="battles" className="poster-type text-2xl">
+        {title}
+      </h2>
+      <ol className="mt-2 grid gap-2">
+        {battles.map((battle) => (
+          <BattleRow key={battle.id} battle={battle} votes={you?.votes ?? {}} players={participants.length} />
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+interface BattleRowProps {
+  battle: ArenaBattle;
+  votes: OwnVotes;
+  players: number;
+}
+
+function BattleRow({ battle, votes, players }: BattleRowProps) {
+  const { celebrityA, celebrityB, votesForA, votesForB } = battle;
+  const outcome: Outcome = outcomeOf(battle, votes);
+  const total = votesForA + votesForB;
+  const share = (count: number) => (total === 0 ? "–" : formatPercentage(Math.round((100 * count) / total)));
+  return (
+    <li className="battle-row" data-state={outcome}>
+      <Thumbnail imageUrl={celebrityA.imageUrl} as="avatar" className="size-11 rounded-xl" />
+      <div className="min-w-0">
+        <p className="flex justify-between gap-3 text-sm leading-tight font-bold">
+          <Name battle={battle} celebrity={celebrityA} pick={votes[battle.id]} />
+          <Name battle={battle} celebrity={celebrityB} pick={votes[battle.id]} last />
+        </p>
+        <div className="battle-row-split">
+          <span aria-hidden>{share(votesForA)}</span>
+          <Split forA={votesForA} forB={votesForB} />
+          <span aria-hidden>{share(votesForB)}</span>
+        </div>
+        <p className="text-xs leading-tight text-muted">{rowWords(battle, outcome, players)}</p>
+      </div>
+      <Thumbnail imageUrl={celebrityB.imageUrl} as="avatar" className="size-11 rounded-xl" />
+    </li>
+  );
+}
+
+function rowWords(battle: ArenaBattle, outcome: Outcome, players: number): string {
+  return outcome === "open" ? "Without your vote." : verdictWords(battle, outcome, players);
+}
+
+interface NameProps {
+  battle: ArenaBattle;
+  celebrity: ArenaBattle["celebrityA"];
+  pick: string | undefined;
+  last?: boolean;
+}
+
+function Name({ battle, celebrity, pick, last = false }: NameProps) {
+  const won = battle.winnerId === celebrity.id;
+  return (
+    <span className={`min-w-0 ${last ? "text-right" : ""} ${won ? "text-gold" : ""}`}>
+      {celebrity.name}
+      {pick === celebrity.id && (
+        <>
+          {" "}
+          <span className="your-pick">Your pick</span>
+        </>
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ArenaDetail } from "../../contract/arenas.ts";
+import { useGliding } from "../ui/use-gliding.ts";
+import { BoardRow } from "./board-row.tsx";
+import { InviteButton } from "./invite-button.tsx";
+import "./board.css";
+
+/** Players on the board. Source: social specification §9. */
+const BOARD = 10;
+
+interface BoardProps {
+  detail: ArenaDetail;
+  /** Its heading is elsewhere. */
+  untitled?: boolean;
+}
+
+/** The best ten, and the own place below them if it is further down. */
+export function Board({ detail, untitled = false }: BoardProps) {
+  const { arena, participants, you } = detail;
+  const list = useGliding<HTMLOListElement>();
+  const ended = arena.state === "ended";
+  const own = participants.findIndex(({ id }) => id === you?.participant);
+  const shown = participants.filter((_, index) => index < BOARD || index === own);
+  const free = arena.maxPlayers - participants.length;
+  return (
+    <section aria-label="Board" className="flex flex-col">
+      {!untitled && (
+        <div className="flex items-baseline justify-between gap-3">
+          <h2 className="poster-type text-2xl">Board</h2>
+          <p className="text-sm font-semibold text-muted tabular-nums">{hereWords(detail)}</p>
+        </div>
+      )}
+      {participants.length === 0 ? (
+        <p className="mt-3 rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">
+          {ended ? "Nobody played here." : "Nobody is in yet. Be the first to join!"}
+        </p>
+      ) : (
+        <ol ref={list} className="board-rows">
+          {shown.map((participant) => (
+            <BoardRow
+              key={participant.id}
+              participant={participant}
+              own={participant.id === you?.participant}
+              ended={ended}
+            />
+          ))}
+        </ol>
+      )}
+      {participants.length > 1 && (
+        <p className="mt-3 text-xs text-muted">Equal points share a place; who got there first is listed first.</p>
+      )}
+      {!ended && free > 0 && you !== null && <InviteButton arena={arena} className="mt-4" />}
+    </section>
+  );
+}
+
+/** "3 here" */
+export function hereWords({ arena, participants }: ArenaDetail): string {
+  if (arena.state === "ended") return `${participants.length} played`;
+  return `${participants.filter(({ here }) => here).length} here now`;
+}

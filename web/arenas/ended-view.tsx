@@ -1,0 +1,113 @@
+import { Crown } from "lucide-react";
+import { useMemo } from "react";
+import type { ArenaDetail } from "../../contract/arenas.ts";
+import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import { formatPlace, formatPoints } from "../lib/format.ts";
+import { useSetting } from "../lib/settings.ts";
+import { Burst } from "../ui/burst.tsx";
+import { ResultPictureButton } from "../ui/result-picture-button.tsx";
+import type { ContestResult } from "../ui/result-picture.ts";
+import { arenaAddress } from "./addresses.ts";
+import { ArenaHead } from "./arena-head.tsx";
+import { BattleRows } from "./battle-rows.tsx";
+import { Board } from "./board.tsx";
+import { NextArena } from "./next-arena.tsx";
+import { ownRow } from "./phase.ts";
+import { Podium } from "./podium.tsx";
+import "./result.css";
+
+/** The end of an arena: the own result and what earned it, the podium, and where to go next. */
+export function EndedView({ detail }: { detail: ArenaDetail }) {
+  const { arena, participants, you } = detail;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
+      <ArenaHead arena={arena} players={participants.length} />
+      <div className="arena-columns mt-3 lg:mt-6">
+        <div className="arena-column">
+          <div className="arena-marquee text-center">
+            <OwnResult detail={detail} />
+            <Podium participants={participants} own={you?.participant} />
+          </div>
+          <div className="grid gap-3">
+            <NextArena except={arena.id} look="primary" />
+            <ShareResult detail={detail} />
+          </div>
+        </div>
+        <div className="arena-column">
+          <Board detail={detail} />
+          <BattleRows detail={detail} title={you === null ? "The ten battles" : "Your ten calls"} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function OwnResult({ detail }: { detail: ArenaDetail }) {
+  const celebrations = useSetting("celebrations");
+  const own = ownRow(detail);
+  if (own === undefined) {
+    return (
+      <>
+        <h2 className="poster-type text-4xl">This arena is over</h2>
+        <p className="mt-1 text-muted">The next one is open already.</p>
+      </>
+    );
+  }
+  const { place, score, totalVotes } = own;
+  const players = detail.participants.length;
+  const bonus = score - totalVotes * POINTS_PER_VOTE;
+  return (
+    <>
+      <p className="font-semibold text-muted">
+        {players === 1 ? "You had it to yourself" : `Of ${players} players, you came`}
+      </p>
+      <h2 className="relative poster-type text-8xl text-gold lg:text-9xl">
+        {celebrations && players > 1 && place <= 3 && <Burst icon={Crown} filled />}
+        {formatPlace(place)}
+      </h2>
+      <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
+      <dl className="arena-earned">
+        <div>
+          <dt>{totalVotes === 1 ? "1 vote" : `${totalVotes} votes`}</dt>
+          <dd>+{totalVotes * POINTS_PER_VOTE}</dd>
+        </div>
+        <div>
+          <dt>{rightWords(own.correctPredictions)}</dt>
+          <dd>+{bonus}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+const rightWords = (count: number): string => (count === 1 ? "1 right prediction" : `${count} right predictions`);
+
+function ShareResult({ detail }: { detail: ArenaDetail }) {
+  const { arena, participants } = detail;
+  const own = ownRow(detail);
+  const players = participants.length;
+  const result = useMemo(
+    (): ContestResult | null =>
+      own === undefined
+        ? null
+        : {
+            contest: "Battle Arena",
+            name: arena.name,
+            place: own.place,
+            players,
+            points: own.score,
+            remark: rightWords(own.correctPredictions),
+            displayName: own.displayName,
+            endedAt: new Date(arena.endTime),
+          },
+    [own, arena, players],
+  );
+  if (result === null) return null;
+  return (
+    <ResultPictureButton
+      result={result}
+      text={`I came ${formatPlace(result.place)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
+      address={arenaAddress(arena.id)}
+    />
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from "@tanstack/react-query";
+import { ChevronRight } from "lucide-react";
+import { Link } from "wouter";
+import { formatPlace, formatPoints } from "../lib/format.ts";
+import { playerQuery } from "../lib/player.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { arenaAddress, FROM_LIST } from "./addresses.ts";
+
+const when = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
+/** The player's own results, the latest first. Nothing for those who have none yet. */
+export function PastArenas() {
+  const isPlayer = currentPlayerId() !== null;
+  const { data = [] } = useQuery({ ...playerQuery("pastArenas", {}), gcTime: 0, staleTime: 0, enabled: isPlayer });
+  if (data.length === 0) return null;
+  return (
+    <section aria-labelledby="past-arenas" className="mt-10">
+      <h2 id="past-arenas" className="poster-type text-3xl">
+        Your last arenas
+      </h2>
+      <ul className="mt-3">
+        {data.map(({ arena, place, score, correctPredictions, totalVotes }) => (
+          <li
+            key={arena.id}
+            className="relative -mx-2 flex min-h-16 items-center gap-3 border-b border-line px-2 py-2 hover:bg-raised-more"
+          >
+            <span
+              className={`poster-type w-14 shrink-0 text-2xl tabular-nums ${place <= 3 ? "text-gold" : "text-muted"}`}
+            >
+              {formatPlace(place)}
+            </span>
+            <span className="min-w-0 grow">
+              <Link
+                href={arenaAddress(arena.id)}
+                state={{ [FROM_LIST]: true }}
+                className="stretched-link leading-tight font-bold wrap-break-word"
+              >
+                {arena.name}
+              </Link>
+              <span className="block text-sm text-muted tabular-nums">{when.format(new Date(arena.endTime))}</span>
+            </span>
+            <span className="shrink-0 text-right tabular-nums">
+              <b className="block">{formatPoints(score)}</b>
+              <span className="text-sm text-muted">
+                {correctPredictions} of {totalVotes} right
+              </span>
+            </span>
+            <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

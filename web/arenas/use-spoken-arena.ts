@@ -1,0 +1,34 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { ArenaDetail } from "../../contract/arenas.ts";
+import { announce } from "../lib/announcer.ts";
+import { formatPlace, formatPoints } from "../lib/format.ts";
+import { useServerDeadline } from "../lib/server-time.ts";
+import { outcomeOf, ownRow, type Phase } from "./phase.ts";
+import type { ArenaPlay } from "./use-play.ts";
+import { verdictWords } from "./words.ts";
+
+const MINUTE_MS = 60_000;
+
+/** Announces joining, each pair, the outcome of the own votes, the last minutes and the end; not every change of others. */
+export function useSpokenArena(detail: ArenaDetail, phase: Phase, { place, battle, shown }: ArenaPlay): void {
+  const { arena, battles, participants, you } = detail;
+  const before = useRef<string>(phase);
+  const speak = useEffectEvent((_moment: string) => {
+    const joined = before.current === "lobby" && phase === "playing";
+    const ended = before.current !== "ended" && phase === "ended";
+    before.current = phase;
+    const own = ownRow(detail);
+    if (ended && own !== undefined)
+      return announce(`The arena is over. You came ${formatPlace(own.place)} with ${formatPoints(own.score)}.`);
+    if (battle === undefined || (phase !== "playing" && shown === null)) return;
+    if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants.length));
+    const pair = `Battle ${place + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}.`;
+    announce(joined ? `You are in as ${own?.displayName ?? "a player"}. ${pair}` : pair);
+  });
+  const moment = `${phase} ${place} ${shown}`;
+  useEffect(() => speak(moment), [moment]);
+
+  const endsAt = phase === "playing" || phase === "waiting" ? Date.parse(arena.endTime) : null;
+  useServerDeadline(endsAt === null ? null : endsAt - 5 * MINUTE_MS, () => announce("5 minutes left."));
+  useServerDeadline(endsAt === null ? null : endsAt - MINUTE_MS, () => announce("1 minute left."));
+}

@@ -1,0 +1,66 @@
+import { ChevronRight, Crown } from "lucide-react";
+import type { ReactNode } from "react";
+import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
+import { POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import { Button } from "../ui/button.tsx";
+import { outcomeOf } from "./phase.ts";
+import { Split } from "./split.tsx";
+import { earlierWords, verdictWords } from "./words.ts";
+
+interface VerdictProps {
+  detail: ArenaDetail;
+  battle: ArenaBattle;
+  place: number;
+  counting: boolean;
+  /** The next battle with something to do. */
+  next: number | null;
+  onNext: () => void;
+}
+
+/** Below the pair: what to do, and after the own vote how the battle stands. Always as high, so that nothing jumps. */
+export function Verdict({ detail, battle, place, counting, next, onNext }: VerdictProps) {
+  const { participants, you } = detail;
+  const outcome = outcomeOf(battle, you?.votes ?? {});
+  const number = `Battle ${place + 1} of ${detail.battles.length}`;
+  if (outcome === "open") {
+    return (
+      <div className="verdict lg:text-center">
+        <h2 className="poster-type text-lg lg:text-2xl">
+          {counting ? "Counting your vote…" : `${number}: who's hotter?`}
+        </h2>
+        <p className="text-xs text-muted sm:text-sm">
+          {POINTS_PER_VOTE} points for the vote, {POINTS_PER_PREDICTION} more if your pick wins. Votes show once you
+          have voted.
+        </p>
+      </div>
+    );
+  }
+  const earlier = participants.length === 1 ? earlierWords(battle) : null;
+  return (
+    <div className="verdict" data-state={outcome}>
+      <h2 className="sr-only">{number}</h2>
+      {earlier === null ? (
+        <Split forA={battle.votesForA} forB={battle.votesForB} />
+      ) : (
+        <Split forA={battle.earlier?.votesForA ?? 0} forB={battle.earlier?.votesForB ?? 0} earlier />
+      )}
+      <div className="flex grow items-center justify-between gap-3">
+        <p className="text-sm leading-tight font-semibold lg:text-base">
+          {outcome === "right" && <Crown aria-hidden size={18} className="mr-1 inline text-gold" fill="currentColor" />}
+          {verdictWords(battle, outcome, participants.length)}
+          {earlier !== null && <Earlier>{earlier}</Earlier>}
+        </p>
+        {next !== null && (
+          <Button look="quiet" onClick={onNext} className="-mr-3 shrink-0">
+            Next
+            <ChevronRight aria-hidden size={18} />
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}
+
+const Earlier = ({ children }: { children: ReactNode }) => (
+  <span className="mt-0.5 block text-xs font-normal text-muted sm:text-sm">{children}</span>
+);

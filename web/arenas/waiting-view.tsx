@@ -1,0 +1,44 @@
+import type { ArenaDetail } from "../../contract/arenas.ts";
+import { formatPlace, formatPoints } from "../lib/format.ts";
+import { ArenaHead } from "./arena-head.tsx";
+import { BattleRows } from "./battle-rows.tsx";
+import { Board } from "./board.tsx";
+import { ownRow } from "./phase.ts";
+import { TimeLeft } from "./time-left.tsx";
+import "./result.css";
+
+/** Everything is voted on: the own standing while others vote, and the board moves. */
+export function WaitingView({ detail }: { detail: ArenaDetail }) {
+  const { arena, battles, participants } = detail;
+  const own = ownRow(detail);
+  const open = battles.filter(({ isComplete }) => !isComplete).length;
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
+      <ArenaHead arena={arena} players={participants.length} />
+      <div className="arena-columns mt-3 lg:mt-6">
+        <div className="arena-column">
+          <div className="arena-marquee text-center">
+            <h2 className="poster-type text-4xl lg:text-5xl">All your votes are in</h2>
+            {own !== undefined && participants.length > 1 && (
+              <p className="mt-1 text-lg font-semibold tabular-nums">
+                {formatPlace(own.place)} with {formatPoints(own.score)}
+              </p>
+            )}
+            <p className="mt-2 text-muted">{waitingWords(participants.length, open)}</p>
+            <TimeLeft endTime={arena.endTime} className="poster-type mt-3 text-6xl text-gold" />
+          </div>
+          <Board detail={detail} />
+        </div>
+        <div className="arena-column">
+          <BattleRows detail={detail} title="Your ten calls" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function waitingWords(players: number, open: number): string {
+  if (players === 1) return "Nobody else is here yet. Invite someone before the time is up.";
+  if (open === 0) return "Every battle is decided. New players may still join.";
+  return `${open === 1 ? "One battle waits" : `${open} battles wait`} for the others. Stay and watch the board move.`;
+}

@@ -1,0 +1,27 @@
+import { type RefObject, useLayoutEffect, useRef } from "react";
+
+const GLIDE_MS = 350;
+
+const isStill = (): boolean => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+
+/** For a list whose rows change places: the ones with `data-row`, a key, glide to where they belong. */
+export function useGliding<E extends HTMLElement>(): RefObject<E | null> {
+  const list = useRef<E>(null);
+  const tops = useRef<ReadonlyMap<string, number>>(new Map());
+  useLayoutEffect(() => {
+    const now = new Map<string, number>();
+    for (const row of list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
+      const { offsetTop, dataset } = row;
+      const key = dataset["row"] ?? "";
+      now.set(key, offsetTop);
+      const moved = (tops.current.get(key) ?? offsetTop) - offsetTop;
+      if (moved !== 0 && !isStill())
+        row.animate([{ transform: `translateY(${moved}px)` }, { transform: "none" }], {
+          duration: GLIDE_MS,
+          easing: "ease-out",
+        });
+    }
+    tops.current = now;
+  });
+  return list;
+}
