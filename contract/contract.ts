@@ -9,6 +9,7 @@ import { helpChat } from "./help.ts";
 import { activeLeagues, leagueDetail } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { metrics } from "./metrics.ts";
+import { decideName, reportedNames, reportName } from "./names.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
 import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
@@ -48,6 +49,9 @@ export const contract = {
   analyticsInsights,
   analyticsLive,
   analyticsExport,
+  reportName,
+  reportedNames,
+  decideName,
   operatorAccess,
   operatorSignIn,
   operatorSignOut,

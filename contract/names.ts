@@ -1,5 +1,8 @@
 import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { ownId } from "./players.ts";
 import { cleanName, problemOfName } from "./values/display-name.ts";
+import { NAME_PLACES, REPORTED_NAMES_LISTED } from "./values/name-reports.ts";
 
 /** The name under which a player takes part in an arena or a league: trimmed, 1 to 20 characters as people count them. */
 export const displayName = z
@@ -10,3 +13,57 @@ export const displayName = z
     if (message !== null) context.addIssue({ code: "custom", message });
   })
   .meta({ description: "1 to 20 characters as people count them, visible ones only." });
+
+const named = {
+  place: z.enum(NAME_PLACES),
+  /** Of the participation in an arena, or of the membership of a league. */
+  id: z.string().regex(/^\d{1,15}$/, "must be the id of a participation or a membership"),
+};
+
+export const reportName = endpoint({
+  method: "POST",
+  path: "/api/name-reports",
+  summary: "Reports the display name of another player to the operators. Reporting it again has no effect.",
+  player: "required",
+  body: z.object({ ...named, userId: ownId }),
+  answer: z.object({ reported: z.literal(true) }),
+  limit: "report",
+  repeatable: true,
+  problems: ["player_required", "player_unproven", "forbidden", "not_found"],
+});
+
+const reportedName = z.object({
+  ...named,
+  displayName: z.string(),
+  /** How many players reported it. */
+  reports: z.int(),
+  firstReportedAt: z.iso.datetime(),
+  hidden: z.boolean(),
+});
+export type ReportedName = z.output<typeof reportedName>;
+
+export const reportedNames = endpoint({
+  method: "GET",
+  path: "/api/operators/reported-names",
+  summary:
+    "Display names that players reported and no operator has decided on, those with most reports first; then the hidden ones.",
+  player: "none",
+  operator: true,
+  answer: z.array(reportedName).max(REPORTED_NAMES_LISTED),
+  limit: "address",
+  problems: ["operator_required"],
+});
+
+export const decideName = endpoint({
+  method: "POST",
+  path: "/api/operators/reported-names",
+  summary: "Hides a display name from everybody, or shows it again. Either way its reports are done with.",
+  player: "none",
+  operator: true,
+  body: z.object({ ...named, hide: z.boolean() }),
+  answer: z.object({ hidden: z.boolean() }),
+  limit: "address",
+  changes: ["reportedNames"],
+  repeatable: true,
+  problems: ["operator_required", "not_found"],
+});

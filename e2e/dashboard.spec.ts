@@ -48,6 +48,7 @@ testAlone("before anyone has played, it says so, and leads to the game", { tag: 
   await expect(figure(page, "Retention")).toHaveText("–");
   await expect(page.getByText("No votes in this timeframe.")).toBeVisible();
   await expect(page.getByText("No activity yet.")).toBeVisible();
+  await expect(page.getByText("No name waits for a decision.")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "Play a round" }).click();
   await expect(page).toHaveURL(hrefOf("home"));

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 
 const USUAL = "20";
-const TESTS = ["crash/crash.test", "property.test"];
+const TESTS = ["crash/crash.test", "crash/two-processes.test", "property.test"];
 
 const [times = USUAL] = process.argv.slice(2);
 if (!/^[1-9]\d{0,3}$/.test(times)) throw new Error(`How often to repeat the tests must be a number, not ${times}`);

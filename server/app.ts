@@ -23,6 +23,7 @@ import { type Advance, openJobs } from "./jobs/jobs.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { openMetrics } from "./metrics/metrics.ts";
+import { openNames } from "./names/names.ts";
 import { openOperators } from "./operators/operators.ts";
 import { openPages } from "./pages/pages.ts";
 import { openPictures } from "./pictures/pictures.ts";
@@ -150,7 +151,7 @@ export async function createApp({
   });
   openChallenges({ bind, database, catalogue, clock });
   openLeaderboard({ bind, database, catalogue, clock });
-  await openArenas({
+  const inArenas = await openArenas({
     app,
     bind,
     identity,
@@ -162,6 +163,7 @@ export async function createApp({
     consequences: [earnBadges],
   });
   await openLeagues({ bind, database, jobs });
+  openNames({ bind, database, places: { arena: inArenas }, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();

@@ -39,6 +39,8 @@ const SHARED = {
   pages: { countedBy: "network", perSecond: 50, burst: 400 },
   /** Pictures of link previews that have to be drawn, a tenth of a second each. */
   drawing: { countedBy: "network", perSecond: 0.5, burst: 10 },
+  /** Reports of display names by all players of a network, because anybody can be many players. */
+  reportNetwork: { countedBy: "network", perSecond: 200 / 86_400, burst: 200 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;
@@ -55,6 +57,8 @@ const OF_ENDPOINTS = {
   arenaJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["arenaJoins", "arenaPlaces"] },
   /** Messages to the help assistant. */
   help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
+  /** Reports of display names. */
+  report: { countedBy: "player", perSecond: 20 / 86_400, burst: 20, also: ["reportNetwork"] },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
 } as const satisfies Record<string, RateLimit>;

@@ -9,7 +9,9 @@ import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { NamedPlace } from "../names/places.ts";
 import type { ArenaConsequence, ArenaEvents } from "./change.ts";
+import { namesInArenas } from "./display-names.ts";
 import { advanceArenas } from "./ending.ts";
 import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
@@ -32,7 +34,8 @@ interface ArenasDependencies {
   consequences: readonly ArenaConsequence[];
 }
 
-export async function openArenas(dependencies: ArenasDependencies): Promise<void> {
+/** @returns the display names in arenas */
+export async function openArenas(dependencies: ArenasDependencies): Promise<NamedPlace> {
   const { app, bind, identity, limit, jobs, database, catalogue, random, consequences } = dependencies;
   const events: ArenaEvents = { arenaChanged: () => undefined, listChanged: () => undefined };
   const shared = { database, catalogue, random, events, consequences };
@@ -80,4 +83,5 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<void
   bind(voteInArena, ({ body }, { player }) =>
     vote({ database, consequences, events, decided: openMore }, player, body),
   );
+  return namesInArenas((arena) => events.arenaChanged(arena));
 }

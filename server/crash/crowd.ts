@@ -22,8 +22,9 @@ type Standing = VoteType | "none";
  * be: the last acknowledged one, or either of two after a call without a response.
  */
 export interface Crowd {
-  /** Starts all players against this address. */
-  play: (address: string) => void;
+  readonly players: readonly CrowdPlayer[];
+  /** Starts all players against this address, or each call against the one that `address` returns. */
+  play: (address: string | (() => string)) => void;
   /** Stops all players; resolves when their calls in flight have ended. */
   pause: () => Promise<void>;
   /** Resolves when `count` more calls have been acknowledged. */
@@ -36,9 +37,13 @@ export interface Crowd {
   missing: (pool: pg.Pool) => Promise<string[]>;
 }
 
-interface Player {
-  id: string;
-  cookie: string;
+/** Who a player is, for further calls. */
+export interface CrowdPlayer {
+  readonly id: string;
+  readonly cookie: string;
+}
+
+interface Player extends CrowdPlayer {
   /** The possible current votes, by celebrity. */
   votes: Map<string, Set<Standing>>;
   /** The votes that an undo may restore, by celebrity. */
@@ -50,7 +55,7 @@ export async function gatherCrowd(address: string, size: number): Promise<Crowd>
   const tally = { acknowledged: 0, refused: 0, unanswered: 0 };
   const wrong: string[] = [];
   const goals = new Set<{ at: number; reached: () => void }>();
-  const at: { place: string | undefined } = { place: undefined };
+  const at: { place: (() => string) | undefined } = { place: undefined };
   let loops: Promise<void>[] = [];
   const players = await Promise.all(Array.from({ length: size }, () => claim(address)));
 
@@ -66,7 +71,7 @@ export async function gatherCrowd(address: string, size: number): Promise<Crowd>
   /** Calls the API; returns the body of a 200, otherwise undefined. */
   async function call(player: Player, path: string, body: object): Promise<unknown> {
     try {
-      const answer = await fetch(`${at.place}${path}`, {
+      const answer = await fetch(`${at.place?.()}${path}`, {
         method: "POST",
         headers: { "content-type": "application/json", "x-user-id": player.id, cookie: player.cookie },
         body: JSON.stringify(body),
@@ -117,10 +122,11 @@ export async function gatherCrowd(address: string, size: number): Promise<Crowd>
   }
 
   return {
+    players,
     tally,
     wrong,
     play(to) {
-      at.place = to;
+      at.place = typeof to === "string" ? () => to : to;
       loops = players.map(playOn);
     },
     async pause() {

@@ -17,7 +17,7 @@ const OF_THE_HOUSE = "This name belongs to the house. Please choose another one.
 
 test("names, places and words that contain an offensive word, or would with their spaces gone, are admitted", () => {
   const innocent =
-    "Scunthorpe,Penistone,Essex,Middlesex,Lightwater,Clitheroe,Dick,Dick Van Dyke,Emily Dickinson,Moby Dick,Cockburn,Hitchcock,Hancock,Peacock,Joe Cocker,Nigeria,Niger,Nigel,Nigella,assassin,classic,Cassandra,Bass,analyst,Ana L,Diana Lee,Matsushita,Rashit,Kshitij,Fukuda,Daniel Fu,Bich Ngoc,Bích,Supaporn,Georgy,Semenov,Caster Semenya,Cummings,Alan Cumming,John Lee Hooker,Scatman John,Fagin,Pissarro,Janus,Titus,Montenegro,Pen Island,Mass Hole,Therapist,FKA twigs,Pussy Riot,50 Cent,A$AP Rocky,P!nk,Ke$ha,will.i.am,Gay Talese,Phuc,Virginia,Shiitake,Booboo,Bill Hill,Ali".split(
+    "Scunthorpe,Penistone,Essex,Middlesex,Lightwater,Clitheroe,Dick,Dick Van Dyke,Emily Dickinson,Moby Dick,Cockburn,Hitchcock,Hancock,Peacock,Joe Cocker,Nigeria,Niger,Nigel,Nigella,assassin,classic,Cassandra,Bass,analyst,Ana L,Diana Lee,Matsushita,Rashit,Kshitij,Fukuda,Daniel Fu,Bich Ngoc,Bích,Supaporn,Georgy,Semenov,Caster Semenya,Cummings,Alan Cumming,John Lee Hooker,Scatman John,Fagin,Pissarro,Janus,Titus,Montenegro,Pen Island,Mass Hole,Therapist,FKA twigs,Pussy Riot,50 Cent,Room 455,455,4 5 5,A$AP Rocky,P!nk,Ke$ha,will.i.am,Gay Talese,Phuc,Virginia,Shiitake,Booboo,Bill Hill,Ali".split(
       ",",
     );
   expect(innocent.filter((name) => refusalOf(name) !== null)).toEqual([]);

@@ -32,6 +32,9 @@ const words = new DataSet<{ originalWord: string }>()
 
 const matcher = new RegExpMatcher({ ...words.build(), ...englishRecommendedTransformers });
 
+/** Digits stand for letters only among letters. */
+const NUMBER = /(?<![\p{L}\p{M}\d])\d+(?![\p{L}\p{M}\d])/gu;
+
 /** As in AdeIe. McIntyre reads the same with either. */
 const CAPITAL_FOR_L = /(?<=\p{Ll}I*)I/gu;
 
@@ -43,7 +46,7 @@ const FALLS_APART = "anal";
  * spelled out. Words that only meet in it are none: Pen Island.
  */
 export function isOffensive(name: string): boolean {
-  const plain = inPlainLetters(name.replace(CAPITAL_FOR_L, "l")).replaceAll("_", " ");
+  const plain = inPlainLetters(name.replace(CAPITAL_FOR_L, "l")).replaceAll("_", " ").replaceAll(NUMBER, "0");
   return hasWord(plain) || isSpelledOut(plain);
 }
 

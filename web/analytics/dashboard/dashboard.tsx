@@ -11,6 +11,8 @@ import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { SPANS } from "./definitions.ts";
 import { Figures } from "./figures.tsx";
 import { Freshness } from "./freshness.tsx";
+import { Panel } from "./panel.tsx";
+import { ReportedNames } from "./reported-names.tsx";
 import { TimeframePicker } from "./timeframe-picker.tsx";
 import "./dashboard.css";
 
@@ -100,6 +102,15 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
         />
       ) : (
         <DashboardSkeleton />
+      )}
+      {!refused && (
+        <Panel
+          title="Reported names"
+          definition="Display names that players reported. A hidden one reads Hidden player everywhere."
+          className="mt-3 lg:mt-4"
+        >
+          <ReportedNames />
+        </Panel>
       )}
     </>
   );

@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import { activeArenas, arenaDetail, joinArena } from "#contract/arenas.ts";
+import { reportName } from "#contract/names.ts";
+import { claimPlayer } from "#contract/players.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { openDashboard } from "./figures.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Makes a player elsewhere. @returns what calls the API for it */
+async function somebody(address: string) {
+  const userId = `user_${Date.now()}_${randomUUID().replaceAll("-", "")}`;
+  let cookie = "";
+  const call = async (path: string, body: object): Promise<unknown> => {
+    const answer = await fetch(`${address}${path}`, {
+      method: "POST",
+      headers: { "content-type": "application/json", "x-user-id": userId, cookie },
+      body: JSON.stringify(body),
+    });
+    const text = await answer.text();
+    expect(answer.status, text).toBe(200);
+    cookie ||= answer.headers.get("set-cookie")?.split(";", 1)[0] ?? "";
+    return JSON.parse(text);
+  };
+  await call(claimPlayer.path, { userId });
+  return call;
+}
+
+test("an operator hides a reported name, shows it again, and keeps another", { tag: "@phone" }, async ({
+  page,
+  site,
+}) => {
+  // Others may report names of this product.
+  const mark = Array.from({ length: 8 }, () => "XYZ"[Math.floor(Math.random() * 3)]).join("");
+  const [rude, dull] = [`Rude ${mark}`, `Dull ${mark}`];
+  const arenas = activeArenas.answer.parse(await (await fetch(`${site.address}${activeArenas.path}`)).json());
+  const [last] = arenas.toSorted((one, other) => other.endTime.localeCompare(one.endTime));
+  const arenaId = last?.id ?? "";
+  for (const displayName of [rude, dull]) {
+    const joined = await (await somebody(site.address))(joinArena.path, { arenaId, displayName });
+    const { participant } = joinArena.answer.parse(joined);
+    const reporters = displayName === rude ? 2 : 1;
+    for (let reporter = 0; reporter < reporters; reporter += 1)
+      await (await somebody(site.address))(reportName.path, { place: "arena", id: participant });
+  }
+  const names = async () => {
+    const detail = await fetch(`${site.address}${arenaDetail.path.replace(":arenaId", arenaId)}`);
+    return arenaDetail.answer.parse(await detail.json()).participants.map(({ displayName }) => displayName);
+  };
+
+  await openDashboard(page);
+  const panel = page.getByRole("region", { name: "Reported names" });
+  const rows = panel.getByRole("listitem").filter({ hasText: new RegExp(`${rude}|${dull}`) });
+  await expect(rows).toHaveText([/^Rude.*Arena, 2 reports/, /^Dull.*Arena, 1 report,/]);
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeFindings(page);
+
+  await panel.getByRole("button", { name: `Hide ${rude}` }).click();
+  await expect(rows).toHaveText([/^Dull/, /^Rude.*hidden after 2 reports/]);
+  expect(await names()).toEqual(expect.arrayContaining(["Hidden player", dull]));
+  await panel.getByRole("button", { name: `Keep ${dull}` }).click();
+  await expect(rows).toHaveText([/^Rude/]);
+  await panel.getByRole("button", { name: `Show ${rude} again` }).click();
+  await expect(rows).toHaveCount(0);
+  expect(await names()).toEqual(expect.arrayContaining([rude, dull]));
+});

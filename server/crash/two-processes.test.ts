@@ -1,0 +1,55 @@
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { APP_ROLE } from "../database/embedded/app-role.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
+import { recount } from "../testing/recount.ts";
+import { repeats } from "../testing/soak.ts";
+import { openContest } from "./contest.ts";
+import { gatherCrowd } from "./crowd.ts";
+import { connectTo, usedDataDir } from "./database.ts";
+import { type AppProcess, startApp, untilReady } from "./process.ts";
+
+/** As many as an arena has places. */
+const PLAYERS = 20;
+const KILLS = repeats(1);
+
+/** How many of an arena's 200 votes to wait for; random, so that each kill hits them at a different point. */
+const someVotes = (): number => 1 + Math.floor(Math.random() * 80);
+
+test("players vote in Classic and in an arena at two processes, one of which is killed: nothing is lost or counted twice", async () => {
+  const env = { DATA_DIR: usedDataDir() };
+  const processes: [AppProcess, AppProcess] = [startApp({ env }), startApp({ env })];
+  const addresses = await Promise.all(processes.map(({ address }) => address));
+  const pool = connectTo(join(env.DATA_DIR, "postgres"), APP_ROLE);
+  let now = new Date();
+  await holdTime({ pool }, now);
+  const crowd = await gatherCrowd(addresses[0] ?? "", PLAYERS);
+  /** As behind a proxy, which notices soon that a process is gone. */
+  let reachable = addresses;
+  const anywhere = () => reachable[Math.floor(Math.random() * reachable.length)] ?? "";
+
+  for (let kill = 1; kill <= KILLS; kill += 1) {
+    const victim = Math.random() < 0.5 ? 0 : 1;
+    const contest = await openContest(addresses[1 - victim] ?? "", crowd.players);
+    crowd.play(anywhere);
+    const played = contest.play(anywhere);
+    const before = someVotes();
+    await contest.acknowledged(before);
+    processes[victim].signal("SIGKILL");
+    await processes[victim].ended;
+    reachable = addresses.filter((_address, at) => at !== victim);
+    await contest.acknowledged(before + someVotes());
+    // The arena ends while one process is down and the other may still be taking votes; the next start catches up.
+    now = contest.endsAt;
+    await setTime({ pool }, now);
+    processes[victim] = startApp({ env });
+    addresses[victim] = await processes[victim].address;
+    await untilReady(addresses[victim]);
+    reachable = addresses;
+    await crowd.acknowledged(50);
+    await Promise.all([crowd.pause(), played]);
+
+    expect([...crowd.wrong, ...contest.wrong], `after kill ${kill}`).toEqual([]);
+    expect([...(await crowd.missing(pool)), ...(await contest.missing(pool)), ...(await recount(pool))]).toEqual([]);
+  }
+});

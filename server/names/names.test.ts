@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
+import { joinArena } from "#contract/arenas.ts";
+import { decideName, reportedNames, reportName } from "#contract/names.ts";
+import type { TestApp, TestPlayer } from "../testing/app.ts";
+import { detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { HOUR } from "../testing/time.ts";
+
+let product: TestApp;
+let arena: string;
+beforeAll(async () => {
+  product = await startArenas();
+  arena = (await mainArena(product)).id;
+});
+afterAll(() => product.close());
+
+/** Has somebody join the arena under this name. @returns the id of the participation */
+const join = async (name: string) => enter(await product.player(), arena, name);
+
+async function report(id: string, reporter?: TestPlayer): Promise<void> {
+  const answer = await (reporter ?? (await product.player())).call(reportName, { body: { place: "arena", id } });
+  expect(answer.statusCode, answer.body).toBe(200);
+}
+
+async function decide(id: string, hide: boolean): Promise<unknown> {
+  const answer = await product.call(decideName, { body: { place: "arena", id, hide } });
+  expect(answer.statusCode, answer.body).toBe(200);
+  return answer.json();
+}
+
+async function listed() {
+  const answer = await product.call(reportedNames);
+  expect(answer.statusCode, answer.body).toBe(200);
+  return reportedNames.answer.parse(answer.json());
+}
+
+const listedOf = async (...ids: string[]) => (await listed()).filter(({ id }) => ids.includes(id));
+
+/** The name that everybody sees. */
+const shown = async (id: string) =>
+  (await detailOf(product, arena)).participants.find((one) => one.id === id)?.displayName;
+
+test("reports of a name are counted once per player, and say nothing about who reported", async () => {
+  const [often, once] = [await join("Often"), await join("Once")];
+  const reporter = await product.player();
+  await report(often, reporter);
+  await report(often, reporter);
+  await report(once);
+  await report(often);
+  const answer = await product.call(reportedNames);
+  expect(await listedOf(often, once)).toEqual([
+    {
+      place: "arena",
+      id: often,
+      displayName: "Often",
+      reports: 2,
+      firstReportedAt: "2026-11-21T12:00:00.000Z",
+      hidden: false,
+    },
+    expect.objectContaining({ id: once, displayName: "Once", reports: 1 }),
+  ]);
+  expect(answer.body).not.toContain(reporter.id);
+});
+
+test("a hidden name is hidden from everybody, stays taken, and can be shown again", async () => {
+  const id = await join("Rude");
+  await report(id);
+  const { version } = await detailOf(product, arena);
+  expect(await decide(id, true)).toEqual({ hidden: true });
+  expect(await shown(id)).toBe("Hidden player");
+  expect((await detailOf(product, arena)).version).toBeGreaterThan(version);
+  expect(await listedOf(id)).toMatchObject([{ displayName: "Rude", reports: 1, hidden: true }]);
+  const body = { arenaId: arena, displayName: "rude" };
+  expectProblem(await (await product.player()).call(joinArena, { body }), "name_taken");
+
+  await report(id);
+  expect(await listedOf(id)).toHaveLength(1);
+  expect(await decide(id, false)).toEqual({ hidden: false });
+  expect(await shown(id)).toBe("Rude");
+  expect(await listedOf(id)).toEqual([]);
+});
+
+test("a name that is kept is no longer listed, until it is reported again", async () => {
+  const id = await join("Fine");
+  await report(id);
+  expect(await decide(id, false)).toEqual({ hidden: false });
+  expect(await listedOf(id)).toEqual([]);
+  expect(await shown(id)).toBe("Fine");
+  await report(id);
+  expect(await listedOf(id)).toHaveLength(1);
+});
+
+test("several decisions at once leave a name as the last says, and lose it never", async () => {
+  const id = await join("Twice");
+  await Promise.all([decide(id, true), decide(id, true), decide(id, true)]);
+  expect(await shown(id)).toBe("Hidden player");
+  await Promise.all([decide(id, false), decide(id, false)]);
+  expect(await shown(id)).toBe("Twice");
+});
+
+test("several names may be hidden, and a hidden one stays hidden when the arena has ended", async () => {
+  const ids = [await join("One"), await join("Two")];
+  for (const id of ids) await decide(id, true);
+  await pass(product, "2026-11-21T12:30:00Z");
+  expect([await shown(ids[0] ?? ""), await shown(ids[1] ?? "")]).toEqual(["Hidden player", "Hidden player"]);
+  await decide(ids[0] ?? "", false);
+  expect(await shown(ids[0] ?? "")).toBe("One");
+  arena = (await mainArena(product)).id;
+});
+
+test("a name that nobody has cannot be reported or decided, and is not listed", async () => {
+  const body = { place: "arena", id: "999" };
+  expectProblem(await (await product.player()).call(reportName, { body }), "not_found");
+  expectProblem(await product.call(decideName, { body: { ...body, hide: true } }), "not_found");
+  const id = await join("Gone");
+  await report(id);
+  await product.database.pool.query("DELETE FROM arena_participants WHERE id = $1", [id]);
+  expect(await listedOf(id)).toEqual([]);
+  const { rows } = await product.database.pool.query("SELECT FROM name_reports WHERE named = $1", [id]);
+  expect(rows).toEqual([]);
+});
+
+test("reports end after 90 days, and the list at 100 names", async () => {
+  const own = await startArenas();
+  onTestFinished(() => own.close());
+  const { id: arenaId } = await mainArena(own);
+  const id = await enter(await own.player(), arenaId, "Old");
+  const late = await own.player();
+  await late.call(reportName, { body: { place: "arena", id } });
+  await own.database.pool.query(
+    "INSERT INTO hidden_names SELECT 'arena', i, 'Name ' || i, 1, $1, $1 FROM generate_series(1001, 1100) i",
+    [own.clock.now],
+  );
+  const idsListed = async () => reportedNames.answer.parse((await own.call(reportedNames)).json()).map((one) => one.id);
+  expect(await idsListed()).toHaveLength(100);
+  expect((await idsListed())[0]).toBe(id);
+  own.clock.advance(91 * 24 * HOUR);
+  expect(await idsListed()).toEqual([]);
+  const other = await enter(await own.player(), arenaId, "New");
+  await late.call(reportName, { body: { place: "arena", id: other } });
+  await own.call(decideName, { body: { place: "arena", id: other, hide: true } });
+  expect(await idsListed()).toEqual([other]);
+  const { rows } = await own.database.pool.query(
+    "SELECT (SELECT count(*) FROM name_reports) AS reports, (SELECT count(*) FROM hidden_names) AS hidden",
+  );
+  expect(rows).toEqual([{ reports: 0, hidden: 1 }]);
+});
+
+test("a player reports 20 names at once", async () => {
+  const own = await startArenas({ rateLimit: true });
+  onTestFinished(() => own.close());
+  const id = await enter(await own.player(), (await mainArena(own)).id, "Anybody");
+  const reporter = await own.player();
+  const statuses: number[] = [];
+  for (let call = 0; call < 21; call += 1)
+    statuses.push((await reporter.call(reportName, { body: { place: "arena", id } })).statusCode);
+  expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
+});

@@ -1,0 +1,45 @@
+import { decideName, reportedNames, reportName } from "#contract/names.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
+import type { Clock } from "../time.ts";
+import { decide, HIDDEN } from "./decide.ts";
+import { listNames } from "./list.ts";
+import type { NamedPlaces } from "./places.ts";
+import { addReport } from "./queries.ts";
+
+/** How long reports wait for an operator, and how long a hidden name can be shown again. */
+const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
+
+interface NamesDependencies {
+  bind: Bind;
+  database: Pick<Database, "run" | "transaction">;
+  places: NamedPlaces;
+  clock: Clock;
+}
+
+/** Reports of display names, and what operators decide about them. */
+export function openNames({ bind, clock, ...known }: NamesDependencies): void {
+  const { database, places } = known;
+  const period = () => {
+    const now = clock();
+    return { now, since: new Date(now.getTime() - RETENTION_MS) };
+  };
+
+  bind(reportName, async ({ body: { place, id } }, { player }) => {
+    const named = Number(id);
+    const name = (await database.run(places[place].names([named]))).get(named);
+    if (name === undefined) throw gone();
+    const added = name === HIDDEN || (await database.run(addReport({ place, named, reporter: player.num }, period())));
+    if (!added) throw new UnknownPlayer();
+    return { reported: true as const };
+  });
+  bind(reportedNames, () => listNames(known, period().since));
+  bind(decideName, async ({ body: { place, id, hide } }) => {
+    const hidden = await decide(known, { place, named: Number(id) }, { hide, ...period() });
+    if (hidden === undefined) throw gone();
+    return { hidden };
+  });
+}
+
+const gone = () => new Problem("not_found", "Nobody is here under this name any more.");

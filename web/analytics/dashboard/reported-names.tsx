@@ -1,0 +1,91 @@
+import { useQuery } from "@tanstack/react-query";
+import { Check, Eye, EyeOff } from "lucide-react";
+import { useRef, useState } from "react";
+import type { ReportedName } from "../../../contract/names.ts";
+import { REFRESH_MS } from "../../../contract/values/analytics-limits.ts";
+import { announce } from "../../lib/announcer.ts";
+import { apiQuery, callApi } from "../../lib/api.ts";
+import { formatCount } from "../../lib/format.ts";
+import { Button } from "../../ui/button.tsx";
+import { showToast } from "../../ui/toast-store.ts";
+import { NothingYet } from "./panel.tsx";
+
+const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+
+const PLACES = { arena: "Arena" } as const;
+
+/** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
+export function ReportedNames() {
+  // A refusal is handled by the rest of the dashboard.
+  const { data, isError } = useQuery({
+    ...apiQuery("reportedNames", {}, { on401: "returnNull" }),
+    refetchInterval: REFRESH_MS,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const list = useRef<HTMLDivElement>(null);
+  const [busy, setBusy] = useState(false);
+
+  const decide = async ({ place, id, displayName }: ReportedName, hide: boolean) => {
+    if (busy) return;
+    setBusy(true);
+    try {
+      const { hidden } = await callApi("decideName", { body: { place, id, hide } });
+      announce(`${displayName} is ${hidden ? "hidden" : "shown"}.`);
+      // Its buttons are about to go.
+      list.current?.focus();
+    } catch {
+      showToast({ title: "Not decided", description: "Please try again.", look: "destructive" });
+    }
+    setBusy(false);
+  };
+
+  return (
+    <div ref={list} tabIndex={-1} className="rounded-2xl">
+      {data === undefined || data === null ? (
+        <p className="text-muted">{isError ? "Reported names couldn't be loaded." : "Loading…"}</p>
+      ) : data.length === 0 ? (
+        <NothingYet>No name waits for a decision.</NothingYet>
+      ) : (
+        <ol aria-label="Reported names">
+          {data.map((name) => (
+            <NameRow key={`${name.place} ${name.id}`} name={name} onDecide={(hide) => void decide(name, hide)} />
+          ))}
+        </ol>
+      )}
+    </div>
+  );
+}
+
+function NameRow({ name, onDecide }: { name: ReportedName; onDecide: (hide: boolean) => void }) {
+  const { place, displayName, reports, firstReportedAt, hidden } = name;
+  const said = `${formatCount(reports)} ${reports === 1 ? "report" : "reports"}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2">
+      <span className="min-w-48 grow basis-0 leading-tight">
+        <bdi className="block font-semibold wrap-anywhere">{displayName}</bdi>
+        <span className="block text-sm text-muted">
+          {PLACES[place]}, {hidden && "hidden after "}
+          {said}, the first <time dateTime={firstReportedAt}>{time.format(new Date(firstReportedAt))}</time>
+        </span>
+      </span>
+      {hidden ? (
+        <Button aria-label={`Show ${displayName} again`} onClick={() => onDecide(false)}>
+          <Eye aria-hidden size={18} />
+          Show again
+        </Button>
+      ) : (
+        <span className="flex gap-2">
+          <Button aria-label={`Hide ${displayName}`} onClick={() => onDecide(true)}>
+            <EyeOff aria-hidden size={18} />
+            Hide
+          </Button>
+          <Button look="quiet" aria-label={`Keep ${displayName}`} onClick={() => onDecide(false)}>
+            <Check aria-hidden size={18} />
+            Keep
+          </Button>
+        </span>
+      )}
+    </li>
+  );
+}
