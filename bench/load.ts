@@ -22,6 +22,8 @@ export interface LoadOrder {
   /** Requests per second to offer, however slow the responses; undefined: as fast as responses arrive. */
   offeredPerSecond?: number;
   players: { id: string; cookie: string }[];
+  /** How many of the players vote, all by default. */
+  voters?: number;
   celebrities: string[];
   /** Place of the first picture in the list of all. */
   first?: number;
@@ -86,7 +88,14 @@ async function run(order: LoadOrder): Promise<LoadReport> {
   };
 }
 
-function requestMaker({ kind, path, players, celebrities, first = 0 }: LoadOrder): () => string {
+function requestMaker({
+  kind,
+  path,
+  players,
+  voters = players.length,
+  celebrities,
+  first = 0,
+}: LoadOrder): () => string {
   if (kind === "pictures") {
     let next = first;
     return () => {
@@ -116,7 +125,7 @@ function requestMaker({ kind, path, players, celebrities, first = 0 }: LoadOrder
     };
   }
   return () => {
-    const player = Math.floor(Math.random() * heads.length);
+    const player = Math.floor(Math.random() * voters);
     const celebrity = celebrities[Math.floor(Math.random() * celebrities.length)];
     const voteType = Math.random() < 0.6 ? "hot" : "not";
     const body = `{"celebrityId":"${celebrity}","voteType":"${voteType}","sessionId":"session_1_bench","userId":"${players[player]?.id}"}`;

@@ -6,7 +6,7 @@ import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
 import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
-import { activeLeagues, leagueDetail } from "./leagues.ts";
+import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
 import { metrics } from "./metrics.ts";
 import { decideName, reportedNames, reportName } from "./names.ts";
@@ -38,12 +38,15 @@ export const contract = {
   challenges,
   trending,
   activeLeagues,
+  pastLeagues,
   leagueDetail,
   activeArenas,
   arenaDetail,
   pastArenas,
   joinArena,
   voteInArena,
+  joinLeague,
+  leaveLeague,
   helpChat,
   sendEvents,
   analyticsInsights,

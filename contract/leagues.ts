@@ -1,6 +1,9 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
-import { LEAGUE_TYPES } from "./values/league-limits.ts";
+import { displayName } from "./names.ts";
+import { ownId } from "./players.ts";
+import { badge } from "./rewards.ts";
+import { LEAGUE_BOARD, LEAGUE_TYPES, POINT_REASONS } from "./values/league-limits.ts";
 
 const leagueId = z.string().regex(/^\d{1,15}$/, "must be a league's id");
 
@@ -20,20 +23,57 @@ const league = z.object({
 });
 export type League = z.output<typeof league>;
 
+const member = z.object({
+  /** Of the membership. */
+  id: z.string(),
+  /** The player's public id. */
+  userId: z.string(),
+  displayName: z.string(),
+  totalScore: z.int().min(0),
+  /** From 1. Equal scores share a rank; who reached the score first is listed first. */
+  rank: z.int().min(1),
+  /** What was paid at the end; null before, and for those who got none. */
+  coins: z.int().nullable(),
+});
+export type Member = z.output<typeof member>;
+
 /** A league as everyone sees it. */
 const leagueView = z.object({
   league,
   memberCount: z.int(),
+  /** The first ten. */
+  members: z.array(member).max(LEAGUE_BOARD),
   /** Grows with every change. */
   version: z.int(),
 });
+export type LeagueView = z.output<typeof leagueView>;
+
+const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
 export const activeLeagues = endpoint({
   method: "GET",
   path: "/api/social-leagues/active",
-  summary: "The open leagues, those that end first in front.",
+  summary: "The open leagues, those that end first in front, and whether the caller is a member.",
   player: "none",
-  answer: z.array(league),
+  answer: z.array(league.extend({ joined: z.boolean() })),
+  limit: "address",
+  problems: [],
+});
+
+export const pastLeagues = endpoint({
+  method: "GET",
+  path: "/api/social-leagues/past",
+  summary: "The last ended leagues with those who were paid, and the caller's result where it was a member.",
+  player: "none",
+  answer: z
+    .array(
+      z.object({
+        league,
+        winners: z.array(member).max(3),
+        you: z.object({ rank: z.int().min(1), totalScore: z.int(), coins: z.int().nullable() }).nullable(),
+      }),
+    )
+    .max(9),
   limit: "address",
   problems: [],
 });
@@ -41,10 +81,64 @@ export const activeLeagues = endpoint({
 export const leagueDetail = endpoint({
   method: "GET",
   path: "/api/social-leagues/:id",
-  summary: "A league.",
+  summary: "A league with its first ten members, and the caller's own standing.",
   player: "none",
   params: z.object({ id: leagueId }),
-  answer: leagueView,
+  answer: leagueView.extend({
+    /** The caller's own standing; null for those who are not members. */
+    you: z
+      .object({
+        /** Of the own membership. */
+        id: z.string(),
+        displayName: z.string(),
+        rank: z.int().min(1),
+        totalScore: z.int(),
+        coins: z.int().nullable(),
+        /**
+         * While the league is open, for those outside the first ten: somebody with the next higher score, the caller, and
+         * somebody with the next lower one, as far as there are any.
+         */
+        neighbours: z.array(member).max(3),
+        /** What the score is made of. */
+        points: z.array(z.object({ reason: z.enum(POINT_REASONS), points: z.int() })),
+      })
+      .nullable(),
+  }),
   limit: "address",
   problems: ["league_not_found"],
+});
+export type LeagueDetail = z.output<(typeof leagueDetail)["answer"]>;
+
+export const joinLeague = endpoint({
+  method: "POST",
+  path: "/api/social-leagues/join",
+  summary: "Joins a league under a display name, with a score of 0. Joining again changes nothing, not even the name.",
+  player: "required",
+  body: z.object({ leagueId, displayName, userId: ownId }),
+  answer: z.object({
+    /** Of the membership. */
+    id: z.string(),
+    newBadges: z.array(badge).optional(),
+  }),
+  limit: "player",
+  changes: ["activeLeagues", "leagueDetail"],
+  repeatable: true,
+  problems: [...owned, "league_not_found", "league_full", "name_taken", "league_ended"],
+});
+
+export const leaveLeague = endpoint({
+  method: "POST",
+  path: "/api/social-leagues/:id/leave",
+  summary: "Leaves a league and gives up the score. Leaving again changes nothing.",
+  player: "required",
+  params: z.object({ id: leagueId }),
+  body: z.object({ userId: ownId }).optional(),
+  answer: z.object({
+    /** Whether the caller was a member until then. */
+    left: z.boolean(),
+  }),
+  limit: "player",
+  changes: ["activeLeagues", "leagueDetail"],
+  repeatable: true,
+  problems: [...owned, "league_not_found", "league_ended"],
 });

@@ -5,6 +5,7 @@ import { ownId } from "./players.ts";
 /** Names of the badges' icons in the icon set that the web uses. */
 const BADGE_ICONS = [
   "armchair",
+  "award",
   "clapperboard",
   "crown",
   "drama",
@@ -13,6 +14,7 @@ const BADGE_ICONS = [
   "flag",
   "flame",
   "gavel",
+  "gem",
   "globe",
   "heart",
   "heart-handshake",
@@ -37,6 +39,7 @@ const BADGE_ICONS = [
   "telescope",
   "ticket",
   "trophy",
+  "users",
   "vote",
   "zap",
 ] as const;

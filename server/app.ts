@@ -21,6 +21,7 @@ import { createNetworkVotes } from "./http/network-votes.ts";
 import { openServer } from "./http/server.ts";
 import { type Advance, openJobs } from "./jobs/jobs.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
+import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openNames } from "./names/names.ts";
@@ -160,10 +161,10 @@ export async function createApp({
     database,
     catalogue,
     random,
-    consequences: [earnBadges],
+    consequences: [earnLeaguePoints, earnBadges],
   });
-  await openLeagues({ bind, database, jobs });
-  openNames({ bind, database, places: { arena: inArenas }, clock });
+  const inLeagues = await openLeagues({ bind, identity, database, jobs, clock, consequences: [earnBadges] });
+  openNames({ bind, database, places: { arena: inArenas, league: inLeagues }, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
@@ -175,7 +176,7 @@ export async function createApp({
   return app;
 }
 
-/** What follows from a vote, in this order: badges see what challenges changed. */
+/** What follows from a vote, in this order: leagues and badges see what challenges changed. */
 export function voteConsequences(catalogue: Pick<Catalogue, "byNum">): readonly VoteConsequence[] {
-  return [completeChallenges(catalogue), earnBadges, countByHour, followPlayDays];
+  return [completeChallenges(catalogue), earnLeaguePoints, earnBadges, countByHour, followPlayDays];
 }

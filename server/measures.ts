@@ -1,6 +1,7 @@
 import { ARENA_MEASURES } from "./arenas/measures.ts";
 import { BATTLE_MEASURES } from "./battles/measures.ts";
 import { CHALLENGE_MEASURES } from "./challenges/measures.ts";
+import { LEAGUE_MEASURES } from "./leagues/measures.ts";
 import type { Measure } from "./rewards/badges.ts";
 import { ROUND_MEASURES } from "./rounds/measures.ts";
 import { VOTE_MEASURES } from "./voting/measures.ts";
@@ -12,4 +13,5 @@ export const MEASURES: Readonly<Record<Measure, string>> = {
   ...BATTLE_MEASURES,
   ...CHALLENGE_MEASURES,
   ...ARENA_MEASURES,
+  ...LEAGUE_MEASURES,
 };

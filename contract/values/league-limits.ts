@@ -1,2 +1,17 @@
 export const LEAGUE_TYPES = ["weekly", "monthly", "seasonal"] as const;
 export type LeagueType = (typeof LEAGUE_TYPES)[number];
+
+/** Members that a board shows. Source: social specification. */
+export const LEAGUE_BOARD = 10;
+
+/** What pays points in leagues. */
+export const POINT_REASONS = ["vote", "arena_vote", "challenge", "prediction"] as const;
+export type PointReason = (typeof POINT_REASONS)[number];
+
+/** Points for each. Source: social specification. */
+export const POINTS: Readonly<Record<PointReason, number>> = {
+  vote: 5,
+  arena_vote: 10,
+  challenge: 15,
+  prediction: 25,
+};

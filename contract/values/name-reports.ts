@@ -1,5 +1,5 @@
 /** Where players take part under a display name. */
-export const NAME_PLACES = ["arena"] as const;
+export const NAME_PLACES = ["arena", "league"] as const;
 
 export type NamePlace = (typeof NAME_PLACES)[number];
 

@@ -39,6 +39,8 @@ export const TABLES = {
     arena_predictions: "integer default",
     arenas_played: "integer default",
     arenas_won: "integer default",
+    leagues_joined: "integer default",
+    league_podiums: "integer default",
   },
   battle_sessions: {
     id: "uuid",

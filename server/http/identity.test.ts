@@ -108,10 +108,10 @@ describe("a call without a player", () => {
     "is refused and changes nothing: %s",
     async ([name, endpoint]) => {
       const before = await contents(product.database.pool);
-      const { body } = ofOwner[name];
+      const { body, ...request } = ofOwner[name];
       const { userId, ...nameless } = body as Record<string, unknown>;
       expect(userId).toBe(owner.id);
-      const answer = await product.call(endpoint, { body: nameless });
+      const answer = await product.call(endpoint, { ...request, body: nameless });
       // If the body must name the player, the error is the missing field.
       const complete = endpoint.body?.safeParse(nameless).success === true;
       const { errors } = expectProblem(answer, complete ? "player_required" : "invalid_request");
@@ -223,9 +223,9 @@ describe("a proven player", () => {
     "need not be named in the body: %s",
     async ([name, endpoint]) => {
       const caller = await product.player();
-      const { body } = (await prepare(caller))[name];
+      const { body, ...request } = (await prepare(caller))[name];
       const { userId: _named, ...nameless } = body as Record<string, unknown>;
-      expect((await caller.call(endpoint, { body: nameless })).statusCode).toBe(200);
+      expect((await caller.call(endpoint, { ...request, body: nameless })).statusCode).toBe(200);
     },
   );
 

@@ -1,8 +1,11 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { activeLeagues, leagueDetail } from "#contract/leagues.ts";
+import { activeLeagues, leagueDetail, pastLeagues } from "#contract/leagues.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
+import { vote } from "../testing/ballots.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
+import { detail, join, openLeague } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
+import { recount } from "../testing/recount.ts";
 
 let product: TestApp;
 beforeEach(async () => {
@@ -18,6 +21,10 @@ async function leagues(at = product) {
   return activeLeagues.answer.parse(answer.json());
 }
 
+function nobody(): never {
+  throw new Error("There is no such player");
+}
+
 test("one league of each type is open from the first start on", async () => {
   const open = await leagues();
   expect(open.map(({ name, type, startDate, endDate }) => [name, type, startDate, endDate])).toEqual([
@@ -25,9 +32,10 @@ test("one league of each type is open from the first start on", async () => {
     ["November League", "monthly", "2026-11-01T00:00:00.000Z", "2026-12-01T00:00:00.000Z"],
     ["Autumn Season 2026", "seasonal", "2026-10-01T00:00:00.000Z", "2027-01-01T00:00:00.000Z"],
   ]);
-  for (const league of open) {
+  for (const { joined, ...league } of open) {
     const answer = await product.call(leagueDetail, { params: { id: league.id } });
-    expect(leagueDetail.answer.parse(answer.json())).toMatchObject({ league, memberCount: 0 });
+    expect(leagueDetail.answer.parse(answer.json())).toMatchObject({ league, memberCount: 0, members: [], you: null });
+    expect(joined).toBe(false);
   }
 });
 
@@ -90,4 +98,74 @@ test("several processes end a league once", async () => {
 test("there is no league under an unknown id", async () => {
   expectProblem(await product.call(leagueDetail, { params: { id: "999" } }), "league_not_found");
   expectProblem(await product.call(leagueDetail, { params: { id: "x" } }), "invalid_request");
+});
+
+test("an ended league has its winners, whose coins are paid, and each member's result", async () => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => product.player()));
+  const weekly = await openLeague(product);
+  for (const [index, player] of players.entries()) {
+    await join(player, weekly, ["Ada", "Grace", "Edsger", "Alan"][index]);
+    for (const celebrity of ["adele", "rihanna", "tom-cruise"].slice(index)) await vote(player, celebrity, "not");
+  }
+  await setTime(product.database, new Date("2026-11-23T00:00:00Z"));
+  await product.advance();
+  const next = await openLeague(product);
+  await join(players[0] ?? nobody(), next, "Ada");
+  const [ended] = pastLeagues.answer.parse((await (players[3] ?? nobody()).call(pastLeagues)).json());
+  expect(ended?.winners.map(({ displayName, rank, coins }) => [displayName, rank, coins])).toEqual([
+    ["Ada", 1, 500],
+    ["Grace", 2, 300],
+    ["Edsger", 3, 200],
+  ]);
+  expect(ended?.you).toEqual({ rank: 4, totalScore: 0, coins: null });
+  const first = await detail(players[0] ?? nobody(), weekly);
+  expect(first).toMatchObject({
+    league: { state: "ended" },
+    memberCount: 4,
+    you: { rank: 1, totalScore: 15, coins: 500, neighbours: [] },
+  });
+  expect(first.members.map(({ displayName, totalScore }) => [displayName, totalScore])).toEqual([
+    ["Ada", 15],
+    ["Grace", 10],
+    ["Edsger", 5],
+    ["Alan", 0],
+  ]);
+  const { rows } = await product.database.pool.query("SELECT coins, league_podiums FROM players ORDER BY coins DESC");
+  expect(rows.map(({ coins }) => coins)).toEqual([500, 300, 200, 0]);
+  expect(await recount(product.database.pool)).toEqual([]);
+});
+
+test("a league with one member who has points pays half of its pool, and one without any pays nothing", async () => {
+  const player = await product.player();
+  await join(player, await openLeague(product, "weekly"));
+  await join(await product.player(), await openLeague(product, "monthly"), "Ada");
+  await vote(player, "adele", "not");
+  await setTime(product.database, new Date("2026-12-01T00:00:00Z"));
+  await product.advance();
+  const { rows } = await product.database.pool.query("SELECT amount, reason FROM ledger");
+  expect(rows).toEqual([{ amount: 500, reason: "league" }]);
+});
+
+test("what has expired is deleted: members after 100 days, winners after two years", async () => {
+  const [winner, other] = [await product.player(), await product.player()];
+  const weekly = await openLeague(product);
+  await join(winner, weekly);
+  await join(other, weekly);
+  await vote(winner, "adele", "not");
+  const left = async () => {
+    const { rows } = await product.database.pool.query(
+      `SELECT (SELECT count(*) FROM league_members) AS members, (SELECT count(*) FROM league_scores) AS scores`,
+    );
+    return rows[0];
+  };
+  await setTime(product.database, new Date("2027-02-28T00:00:00Z"));
+  await product.advance();
+  expect(await left()).toEqual({ members: 2, scores: 1 });
+  await setTime(product.database, new Date("2027-03-08T00:00:00Z"));
+  await product.advance();
+  expect(await left()).toEqual({ members: 1, scores: 0 });
+  expect((await detail(product, weekly)).members.map(({ coins }) => coins)).toEqual([500]);
+  await setTime(product.database, new Date("2028-12-11T00:00:00Z"));
+  await product.advance();
+  expect(await left()).toEqual({ members: 0, scores: 0 });
 });

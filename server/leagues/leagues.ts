@@ -1,38 +1,37 @@
-import { activeLeagues, type League, leagueDetail } from "#contract/leagues.ts";
+import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "#contract/leagues.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import type { Identity } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type LeagueRow, selectLeague, selectOpen } from "./queries.ts";
-import { titleOf } from "./rules.ts";
+import type { NamedPlace } from "../names/places.ts";
+import type { Clock } from "../time.ts";
+import { detailOf, listOpen, listPast } from "./boards.ts";
+import { namesInLeagues } from "./display-names.ts";
+import { join, leave, type LeagueConsequence } from "./membership.ts";
 import { advanceLeagues } from "./season.ts";
 
 interface LeaguesDependencies {
   bind: Bind;
+  identity: Pick<Identity, "provenPlayer">;
   database: Database;
   jobs: Jobs;
+  clock: Clock;
+  consequences: readonly LeagueConsequence[];
 }
 
-export async function openLeagues({ bind, database, jobs }: LeaguesDependencies): Promise<void> {
-  await jobs.advance("leagues", () => advanceLeagues(database));
-  bind(activeLeagues, async () => (await database.run(selectOpen())).map(presentLeague));
-  bind(leagueDetail, async ({ params }) => {
-    const row = await database.run(selectLeague(Number(params.id)));
-    if (row === undefined) throw new Problem("league_not_found", "There is no such league.");
-    return { league: presentLeague(row), memberCount: row.memberCount, version: row.version };
+/** @returns the display names in leagues */
+export async function openLeagues({ bind, identity, jobs, ...known }: LeaguesDependencies): Promise<NamedPlace> {
+  const { database } = known;
+  await jobs.advance("leagues", () => advanceLeagues(known));
+  bind(activeLeagues, (_input, { request }) => listOpen(database, identity.provenPlayer(request)));
+  bind(pastLeagues, (_input, { request }) => listPast(database, identity.provenPlayer(request)), { compress: true });
+  bind(leagueDetail, async ({ params }, { request }) => {
+    const detail = await detailOf(database, Number(params.id), identity.provenPlayer(request));
+    if (detail === undefined) throw new Problem("league_not_found", "There is no such league.");
+    return detail;
   });
-}
-
-function presentLeague({ id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state }: LeagueRow): League {
-  return {
-    id: String(id),
-    ...titleOf(type, startsAt),
-    type,
-    startDate: startsAt.toISOString(),
-    endDate: endsAt.toISOString(),
-    maxMembers,
-    prizePool,
-    memberCount,
-    state,
-  };
+  bind(joinLeague, ({ body }, { player }) => join(known, player, body));
+  bind(leaveLeague, async ({ params }, { player }) => ({ left: await leave(known, player, params.id) }));
+  return namesInLeagues();
 }

@@ -13,9 +13,9 @@ export interface LeagueRow extends Period {
   version: number;
 }
 
-const COLUMNS = "id, type, starts_at, ends_at, max_members, prize_pool, member_count, state, version";
+export const COLUMNS = "id, type, starts_at, ends_at, max_members, prize_pool, member_count, state, version";
 
-type Row = [
+export type Row = [
   id: number,
   type: LeagueType,
   startsAt: Date,
@@ -27,18 +27,21 @@ type Row = [
   version: number,
 ];
 
-const leaguesIn = (rows: readonly Row[]): LeagueRow[] =>
-  rows.map(([id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, version]) => ({
-    id,
-    type,
-    startsAt,
-    endsAt,
-    maxMembers,
-    prizePool,
-    memberCount,
-    state,
-    version,
-  }));
+export function leagueIn([
+  id,
+  type,
+  startsAt,
+  endsAt,
+  maxMembers,
+  prizePool,
+  memberCount,
+  state,
+  version,
+]: Row): LeagueRow {
+  return { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, version };
+}
+
+const leaguesIn = (rows: readonly Row[]): LeagueRow[] => rows.map(leagueIn);
 
 /** The open leagues, those that end first in front. */
 export function selectOpen(): Query<LeagueRow[]> {
@@ -66,17 +69,6 @@ export function selectOver(): Query<LeagueRow | undefined> {
   );
 }
 
-/** Ends a league that is over. @returns whether it was open */
-export function endLeague(id: number): Query<boolean> {
-  return select(
-    "end_league",
-    `UPDATE leagues SET state = 'ended', version = version + 1
-     WHERE id = $1 AND state = 'open' AND ends_at <= product_now() RETURNING id`,
-    [id],
-    (rows) => rows.length > 0,
-  );
-}
-
 /** Opens a league, unless there is one of its type. */
 export function openLeague(
   league: Pick<LeagueRow, "type" | "startsAt" | "endsAt" | "maxMembers" | "prizePool">,
@@ -86,6 +78,16 @@ export function openLeague(
     `INSERT INTO leagues (type, starts_at, ends_at, max_members, prize_pool) VALUES ($1, $2, $3, $4, $5)
      ON CONFLICT DO NOTHING`,
     [league.type, league.startsAt, league.endsAt, league.maxMembers, league.prizePool],
+  );
+}
+
+/** The last ended leagues, the latest first. */
+export function selectEnded(most: number): Query<LeagueRow[]> {
+  return select(
+    "select_ended_leagues",
+    `SELECT ${COLUMNS} FROM leagues WHERE state = 'ended' ORDER BY ends_at DESC, id DESC LIMIT $1`,
+    [most],
+    leaguesIn,
   );
 }
 

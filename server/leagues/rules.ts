@@ -1,4 +1,58 @@
-import type { LeagueType } from "#contract/values/league-limits.ts";
+import { type LeagueType, POINT_REASONS, type PointReason, POINTS } from "#contract/values/league-limits.ts";
+import type { Move } from "../consequence.ts";
+
+/** Every score is a multiple of this. */
+export const STEP = 5;
+/** Scores whose members are counted in one row. */
+export const CHUNK = 128;
+/** Points of a bucket: members of one are found together. Small ones are small to read, large ones change less often. */
+export const BUCKET = 50;
+
+/** What a deed pays a player in leagues, by reason. Negative: taken back. */
+export interface PlayerPoints extends Record<PointReason, number> {
+  player: number;
+  /** Whose vote was cast or undone; null for other deeds. */
+  celebrity: number | null;
+}
+
+/** What is counted of each reason's deeds. */
+const MEASURES: Readonly<Record<PointReason, string>> = {
+  vote: "votes",
+  arena_vote: "arena_votes",
+  challenge: "challenges",
+  prediction: "arena_predictions",
+};
+
+/** The points that follow from what moved; undefined if there are none. */
+export function pointsOf(moves: readonly Move[]): Record<PointReason, number> | undefined {
+  const paid = (reason: PointReason): number => {
+    const move = moves.find(({ measure }) => measure === MEASURES[reason]);
+    return move === undefined ? 0 : POINTS[reason] * (move.to - move.from);
+  };
+  const points = {
+    vote: paid("vote"),
+    arena_vote: paid("arena_vote"),
+    challenge: paid("challenge"),
+    prediction: paid("prediction"),
+  };
+  return POINT_REASONS.some((reason) => points[reason] !== 0) ? points : undefined;
+}
+
+/** Shares of the pool for the first three, of whom each must have points. */
+const SHARES = [0.5, 0.3, 0.2];
+
+/** The coins of the first ones of a board; null for who gets none. */
+export function prizesOf(prizePool: number, scores: readonly number[]): (number | null)[] {
+  return scores.map((score, index) => {
+    const share = SHARES[index];
+    return share === undefined || score === 0 ? null : Math.floor(prizePool * share);
+  });
+}
+
+/** The rank of each of the first ones of a board: 1 + those with more points. */
+export function ranksOf(scores: readonly number[]): number[] {
+  return scores.map((score) => 1 + scores.findIndex((other) => other === score));
+}
 
 /** How many may join a league of each type, and the coins that its first three share. */
 export const TERMS: Readonly<Record<LeagueType, { maxMembers: number; prizePool: number }>> = {

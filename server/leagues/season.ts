@@ -1,35 +1,131 @@
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
+import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
-import { endLeague, type LeagueRow, openLeague, readNow, selectOpen, selectOver } from "./queries.ts";
-import { periodOf, TERMS } from "./rules.ts";
+import type { Player } from "../http/identity.ts";
+import { pay } from "../rewards/ledger.ts";
+import { selectFirst, type Standing } from "./board-queries.ts";
+import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
+import type { LeagueConsequence } from "./membership.ts";
+import { type LeagueRow, openLeague, readNow, selectOpen, selectOver } from "./queries.ts";
+import { periodOf, prizesOf, TERMS } from "./rules.ts";
+
+/** How long the members and points of an ended league are kept, in days; those who were paid, two years. */
+const MEMBER_DAYS = 100;
+const WINNER_DAYS = 731;
+/** Rows deleted at once. */
+const SOME = 2000;
+
+interface SeasonDependencies {
+  database: Database;
+  consequences: readonly LeagueConsequence[];
+}
 
 /**
- * Ends every league that is over, in order of time, and opens the next one of its type with it: after a downtime also
- * those in between. There is one open league of each type from then on.
+ * Ends every league that is over, in order of time, pays it and opens the next one of its type with it: after a downtime
+ * also those in between. There is one open league of each type from then on.
  * @returns when the first of the open ones ends
  */
-export async function advanceLeagues(database: Database): Promise<Date | null> {
+export async function advanceLeagues(dependencies: SeasonDependencies): Promise<Date | null> {
+  const { database } = dependencies;
   const [now, open] = await Promise.all([database.run(readNow()), database.run(selectOpen())]);
   for (const type of LEAGUE_TYPES) {
     if (!open.some((league) => league.type === type))
       await database.run(openLeague({ type, ...periodOf(type, now), ...TERMS[type] }));
   }
+  let ended = false;
   for (;;) {
     const over = await database.run(selectOver());
     if (over === undefined) break;
-    await end(database, over);
+    await end(dependencies, over);
+    ended = true;
   }
+  if (ended) await forget(database);
   const [first] = await database.run(selectOpen());
   return first?.endsAt ?? null;
 }
 
-/** Ends a league and opens the next one, unless another process has. */
-async function end(database: Database, { id, type, endsAt }: LeagueRow): Promise<void> {
-  await database.transaction(
-    (send) => send(endLeague(id)),
-    async (ended, send) => {
-      if (!ended) return;
-      await send(openLeague({ type, ...periodOf(type, endsAt), ...TERMS[type] }));
-    },
-  );
+/**
+ * Ends a league, unless another process has. Players are locked before leagues, as everywhere, so who is to be paid is
+ * read before, and again afterwards: votes on their way may have changed it.
+ */
+async function end({ database, consequences }: SeasonDependencies, league: LeagueRow): Promise<void> {
+  const { id, type, endsAt, prizePool } = league;
+  for (;;) {
+    const expected = await database.run(selectFirst(type, id));
+    const players = expected.map(({ player }) => player);
+    const knowledge = consequences.map(({ open }) => open());
+    const done = await database
+      .transaction(
+        async (send) => {
+          const [podiums, at, first] = await Promise.all([
+            send(lockPlayers(players)),
+            send(endLeague(id)),
+            send(selectFirst(type, id)),
+            learnAll(send, knowledge, players, endsAt),
+          ]);
+          if (at !== undefined && !first.every(({ player }) => podiums.has(player))) throw new ChangedMeanwhile();
+          return { podiums, at, first };
+        },
+        async ({ podiums, at, first }, send) => {
+          if (at === undefined) return;
+          const paid = paymentsOf(league, first, at);
+          const deeds = paid.map(({ player, userId }) => {
+            const before = podiums.get(player) ?? 0;
+            const moves = [{ measure: "league_podiums" as const, from: before, to: before + 1 }];
+            return { player: { num: player, id: userId } satisfies Player, at, source: null, repeated: false, moves };
+          });
+          const prizes = prizesOf(
+            prizePool,
+            first.map(({ score }) => score),
+          );
+          const results = first.map(({ membership, score }, index) => ({
+            membership,
+            place: index + 1,
+            score,
+            coins: prizes[index] ?? null,
+          }));
+          await carryOut(send, follow(knowledge, deeds), () =>
+            Promise.all(
+              [
+                writeResults(results),
+                ...(paid.length === 0 ? [] : [countPodiums(paid.map(({ player }) => player)), ...pay(paid)]),
+                openLeague({ type, ...periodOf(type, endsAt), ...TERMS[type] }),
+              ].map(send),
+            ),
+          );
+        },
+      )
+      .then(
+        () => true,
+        (error: unknown) => {
+          if (error instanceof ChangedMeanwhile) return false;
+          throw error;
+        },
+      );
+    if (done) return;
+  }
+}
+
+class ChangedMeanwhile extends Error {}
+
+/** Once for each place: the ledger refuses a second payment of the same. */
+function paymentsOf({ id, prizePool }: LeagueRow, first: readonly Standing[], at: Date) {
+  return prizesOf(
+    prizePool,
+    first.map(({ score }) => score),
+  ).flatMap((amount, index) => {
+    const standing = first[index];
+    if (amount === null || standing === undefined) return [];
+    const { player, userId } = standing;
+    return [
+      { player, userId, currency: "coins" as const, amount, reason: "league", reference: `${id} ${index + 1}`, at },
+    ];
+  });
+}
+
+/** Deletes what has expired, a little at a time. */
+async function forget(database: Database): Promise<void> {
+  for (const what of ["entries", "scores", "members"] as const)
+    while (await database.run(forgetSome(what, MEMBER_DAYS, SOME)));
+  while (await database.run(forgetSome("winners", WINNER_DAYS, SOME)));
 }

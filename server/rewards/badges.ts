@@ -11,6 +11,7 @@ import { COMPETITION_BADGES } from "./competition-badges.ts";
  * - `challenges`: daily challenges completed
  * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with three players or more who voted, none
  *   of them with a higher score; `arena_votes`: votes in arenas; `arena_predictions`: those that were right and paid
+ * - `leagues`: times that a league was joined; `league_podiums`: paid places in ended leagues
  */
 export type Measure =
   | "votes"
@@ -26,7 +27,9 @@ export type Measure =
   | "arenas"
   | "arena_votes"
   | "arena_predictions"
-  | "arena_wins";
+  | "arena_wins"
+  | "leagues"
+  | "league_podiums";
 
 /** A badge and its requirement. */
 export interface BadgeRule extends Badge {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { activeLeagues, joinLeague } from "#contract/leagues.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { VoteResult } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
@@ -9,6 +10,7 @@ import { back, enterAny, pass } from "../testing/arenas.ts";
 import { complete, stats, vote } from "../testing/ballots.ts";
 import { playOut, startBattles } from "../testing/battles.ts";
 import { holdTime } from "../testing/database-time.ts";
+import { nameOf } from "../testing/leagues.ts";
 import { MEASURES } from "../measures.ts";
 import { BADGES, type Measure } from "./badges.ts";
 import { presentBadges } from "./present.ts";
@@ -134,7 +136,32 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
     await voteAmongThree(player);
     return untilArenasEnd(player);
   },
+  async leagues(player, need) {
+    await set(player, `leagues_joined = ${need - 1}`);
+    return (await joinWeekly(player)).newBadges;
+  },
+  // Nobody is there when a league ends, so its badges are found later.
+  async league_podiums(player, need) {
+    await set(player, `league_podiums = ${need - 1}`);
+    const before = JSON.parse((await stats(player)).badges) as string[];
+    const { leagueId } = await joinWeekly(player);
+    await vote(player, "adele", "hot");
+    await product.database.pool.query(
+      "UPDATE leagues SET starts_at = starts_at - interval '1 year' * id, ends_at = product_now() WHERE id = $1",
+      [leagueId],
+    );
+    await pass(product, product.clock.now);
+    const after = JSON.parse((await stats(player)).badges) as string[];
+    return BADGES.filter(({ id }) => after.includes(id) && !before.includes(id));
+  },
 };
+
+async function joinWeekly(player: TestPlayer) {
+  const [weekly] = activeLeagues.answer.parse((await product.call(activeLeagues)).json());
+  const leagueId = weekly?.id ?? "";
+  const answer = await player.call(joinLeague, { body: { leagueId, displayName: nameOf(player) } });
+  return { leagueId, ...joinLeague.answer.parse(answer.json()) };
+}
 
 test.for(BADGES)("$id is earned at $need $measure", async ({ id, measure, need }) => {
   const player = await product.player();

@@ -55,6 +55,8 @@ describe("progress", () => {
     arena_votes: fc.nat(120),
     arena_predictions: fc.nat(120),
     arena_wins: fc.nat(12),
+    leagues: fc.nat(10),
+    league_podiums: fc.nat(10),
   });
   const earnedAt = new Date("2026-11-21T12:00:00Z");
 

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { MEASURES } from "../measures.ts";
+import { LEAGUE_CHECKS } from "./league-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
 
 /** Maximum differences listed per check; a broken counter usually affects many rows. */
@@ -15,6 +16,8 @@ const MEASURED = `(${Object.entries(MEASURES)
 
 /** Each query returns a `difference` for every counter that does not match its log. */
 const CHECKS = [
+  ...LEAGUE_CHECKS,
+
   `WITH log AS (
      SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
      FROM votes GROUP BY celebrity

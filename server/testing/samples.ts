@@ -3,6 +3,7 @@ import { contract, type Contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 import { backing, enterAny } from "./arenas.ts";
+import { nameOf } from "./leagues.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 
 /** Id of a battle session that does not exist. */
@@ -52,7 +53,10 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     joinArena: { body: { arenaId: "1", displayName: "Sample", userId } },
     voteInArena: { body: { battleId: NO_ARENA_BATTLE, votedFor: "adele", userId } },
     activeLeagues: {},
+    pastLeagues: {},
     leagueDetail: { params: { id: "1" } },
+    joinLeague: { body: { leagueId: "1", displayName: "Sample", userId } },
+    leaveLeague: { params: { id: "1" }, body: { userId } },
     helpChat: { body: { message: "How do I vote?" } },
     sendEvents: { body: eventSample },
     analyticsInsights: { query: { timeframe: "7d" } },
@@ -85,6 +89,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     ...good,
     arenaDetail: { params: { arenaId } },
     joinArena: { body: { arenaId, displayName: "Sample", userId: player.id } },
+    joinLeague: { body: { leagueId: "1", displayName: nameOf(player), userId: player.id } },
     voteInArena: { body: { ...backing(battle, "A"), userId: player.id } },
     battleVote: { body: { ...choice(sessionId, currentBattle), userId: player.id } },
     completeBattle: { body: { sessionId: played.sessionId, userId: player.id } },

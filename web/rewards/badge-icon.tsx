@@ -9,6 +9,7 @@ import {
   Flag,
   Flame,
   Gavel,
+  Gem,
   Globe,
   Heart,
   HeartHandshake,
@@ -34,6 +35,7 @@ import {
   Telescope,
   Ticket,
   Trophy,
+  Users,
   Vote,
   Zap,
 } from "lucide-react";
@@ -41,6 +43,7 @@ import type { Badge } from "../../contract/rewards.ts";
 
 const ICONS = {
   armchair: Armchair,
+  award: Award,
   clapperboard: Clapperboard,
   crown: Crown,
   drama: Drama,
@@ -49,6 +52,7 @@ const ICONS = {
   flag: Flag,
   flame: Flame,
   gavel: Gavel,
+  gem: Gem,
   globe: Globe,
   heart: Heart,
   "heart-handshake": HeartHandshake,
@@ -73,6 +77,7 @@ const ICONS = {
   telescope: Telescope,
   ticket: Ticket,
   trophy: Trophy,
+  users: Users,
   vote: Vote,
   zap: Zap,
 } satisfies Record<Badge["icon"], LucideIcon>;

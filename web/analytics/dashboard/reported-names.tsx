@@ -12,7 +12,7 @@ import { NothingYet } from "./panel.tsx";
 
 const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
-const PLACES = { arena: "Arena" } as const;
+const PLACES = { arena: "Arena", league: "League" } as const;
 
 /** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
 export function ReportedNames() {

@@ -1,0 +1,168 @@
+import { LEAGUE_BOARD, type LeagueType, POINT_REASONS, type PointReason } from "#contract/values/league-limits.ts";
+import { arrayOf, type Query, select } from "../database/query.ts";
+import { BUCKET, CHUNK, STEP } from "./rules.ts";
+
+/** A member of a board. */
+export interface Standing {
+  membership: number;
+  player: number;
+  /** The player's public id. */
+  userId: string;
+  name: string;
+  score: number;
+  coins: number | null;
+}
+
+type StandingRow = [
+  membership: number,
+  player: number,
+  userId: string,
+  name: string,
+  score: number,
+  coins: number | null,
+];
+
+const standingIn = ([membership, player, userId, name, score, coins]: StandingRow): Standing => ({
+  membership,
+  player,
+  userId,
+  name,
+  score,
+  coins,
+});
+
+/**
+ * The first ten of an open league, by score, and then by who reached it first. Reads the buckets that hold ten members,
+ * and of those without points the first to join.
+ */
+export function selectFirst(type: LeagueType, league: number): Query<Standing[]> {
+  return select(
+    `select_first_of_${type}`,
+    `WITH least AS MATERIALIZED (
+       SELECT coalesce((SELECT ${type}_bucket FROM league_players WHERE ${type}_league = $1
+                        ORDER BY ${type}_bucket DESC, ${type}_joined LIMIT 1 OFFSET ${LEAGUE_BOARD - 1}), 0) AS bucket
+     ), first AS MATERIALIZED (
+       SELECT * FROM (
+         SELECT player, ${type}_score AS score, ${type}_reached AS reached, ${type}_joined AS joined FROM league_players
+         WHERE ${type}_league = $1 AND ${type}_bucket >= greatest(1, (SELECT bucket FROM least))
+         UNION ALL (
+           SELECT player, 0, ${type}_reached, ${type}_joined FROM league_players
+           WHERE ${type}_league = $1 AND ${type}_bucket = 0 AND (SELECT bucket FROM least) = 0
+           ORDER BY ${type}_joined LIMIT ${LEAGUE_BOARD}
+         )
+       ) found ORDER BY score DESC, reached, joined LIMIT ${LEAGUE_BOARD}
+     )
+     SELECT m.id, f.player, p.id, m.name, f.score, m.coins
+     FROM first f JOIN league_members m ON m.league = $1 AND m.player = f.player JOIN players p ON p.num = f.player
+     ORDER BY f.score DESC, f.reached, f.joined`,
+    [league],
+    (rows: readonly StandingRow[]) => rows.map(standingIn),
+  );
+}
+
+/** The first ten of ended leagues as they were at the end, by league and in the order of their boards. */
+export function selectPlaced(leagues: readonly number[], most: number): Query<ReadonlyMap<number, Standing[]>> {
+  return select(
+    "select_placed",
+    `SELECT m.league, m.id, m.player, p.id, m.name, m.score, m.coins
+     FROM league_members m JOIN players p ON p.num = m.player
+     WHERE m.league = ANY ($1) AND m.place <= $2 ORDER BY m.league, m.place`,
+    [arrayOf(leagues), most],
+    (rows: readonly [number, ...StandingRow][]) =>
+      new Map(
+        [...Map.groupBy(rows, ([league]) => league)].map(([league, own]) => [
+          league,
+          own.map(([_league, ...row]) => standingIn(row)),
+        ]),
+      ),
+  );
+}
+
+/** A player's own standing. */
+export interface OwnStanding extends Standing {
+  league: number;
+  rank: number;
+}
+
+/**
+ * A player's standing in each of these leagues of one type that it is a member of, by league. Ranks follow from the
+ * counts of scores, whatever the number of members.
+ */
+export function selectOwn(type: LeagueType, leagues: readonly number[], player: number): Query<OwnStanding[]> {
+  return select(
+    `select_own_${type}`,
+    `SELECT m.league, 1 + coalesce((
+         SELECT sum(CASE WHEN chunk > own.score / ${STEP * CHUNK} THEN total ELSE (
+           SELECT coalesce(sum(n), 0) FROM unnest(s.members[own.score / ${STEP} % ${CHUNK} + 2:]) n
+         ) END)
+         FROM league_scores s WHERE league = m.league AND chunk >= own.score / ${STEP * CHUNK}
+       ), 0)::integer, m.id, m.player, p.id, m.name, own.score, m.coins
+     FROM league_members m JOIN players p ON p.num = m.player
+     LEFT JOIN league_players l ON l.player = m.player AND l.${type}_league = m.league
+     CROSS JOIN LATERAL (SELECT coalesce(m.score, l.${type}_score, 0) AS score) own
+     WHERE m.league = ANY ($1) AND m.player = $2`,
+    [arrayOf(leagues), player],
+    (rows: readonly [number, number, ...StandingRow][]) =>
+      rows.map(([league, rank, ...row]) => ({ league, rank, ...standingIn(row) })),
+  );
+}
+
+/** What a member's score is made of. */
+export function selectPoints(
+  type: LeagueType,
+  league: number,
+  player: number,
+): Query<{ reason: PointReason; points: number }[]> {
+  return select(
+    `select_points_of_${type}`,
+    `SELECT ${POINT_REASONS.map(
+      (reason) => `coalesce((SELECT sum(${reason}) FROM league_entries WHERE league = $1 AND player = $2), 0)
+        + coalesce((SELECT ${type}_${reason} FROM league_players WHERE player = $2 AND ${type}_league = $1), 0)`,
+    ).join(", ")}`,
+    [league, player],
+    ([row = []]: readonly number[][]) => POINT_REASONS.map((reason, index) => ({ reason, points: row[index] ?? 0 })),
+  );
+}
+
+/** A member next to another one in a league, and its rank. */
+export interface Neighbour extends Standing {
+  rank: number;
+}
+
+/**
+ * The first to join of those with the next higher and with the next lower score, as far as there are any, in this order.
+ * @param rank that of `score`
+ */
+export function selectNeighbours(
+  type: LeagueType,
+  league: number,
+  { score, rank }: { score: number; rank: number },
+): Query<Neighbour[]> {
+  const chunk = Math.floor(score / STEP / CHUNK);
+  const place = ((score / STEP) % CHUNK) + 1;
+  const next = (compared: "<" | ">", order: "" | "DESC") => `(
+    SELECT ${STEP} * (${CHUNK} * s.chunk + n - 1) AS score, i.members
+    FROM (
+      SELECT chunk, members FROM league_scores
+      WHERE league = $1 AND chunk ${compared}= $2 AND total > 0 ORDER BY chunk ${order} LIMIT 2
+    ) s, unnest(s.members) WITH ORDINALITY i (members, n)
+    WHERE (s.chunk, n) ${compared} ($2, $3) AND i.members > 0 ORDER BY s.chunk ${order}, n ${order} LIMIT 1
+  )`;
+  return select(
+    `select_neighbours_of_${type}`,
+    `SELECT i.rank, m.id, m.player, p.id, m.name, i.score, m.coins
+     FROM (
+       SELECT score, $4 - members AS rank FROM ${next(">", "")} above
+       UNION ALL SELECT score, $4 + (SELECT members[$3] FROM league_scores WHERE league = $1 AND chunk = $2) FROM ${next("<", "DESC")} below
+     ) i
+     CROSS JOIN LATERAL (
+       SELECT player FROM league_players
+       WHERE ${type}_league = $1 AND ${type}_bucket = (i.score + ${BUCKET - 1}) / ${BUCKET} AND ${type}_score = i.score
+       ORDER BY ${type}_joined LIMIT 1
+     ) l
+     JOIN league_members m ON m.league = $1 AND m.player = l.player JOIN players p ON p.num = l.player
+     ORDER BY i.score DESC`,
+    [league, chunk, place, rank],
+    (rows: readonly [number, ...StandingRow][]) => rows.map(([rank, ...row]) => ({ rank, ...standingIn(row) })),
+  );
+}

@@ -1,0 +1,120 @@
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import type { activeLeagues, LeagueDetail, LeagueView, pastLeagues } from "#contract/leagues.ts";
+import { LEAGUE_BOARD, LEAGUE_TYPES } from "#contract/values/league-limits.ts";
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import {
+  type OwnStanding,
+  selectFirst,
+  selectNeighbours,
+  selectOwn,
+  selectPlaced,
+  selectPoints,
+} from "./board-queries.ts";
+import { presentBoard, presentLeague, presentMember } from "./present.ts";
+import { type LeagueRow, selectEnded, selectLeague, selectOpen } from "./queries.ts";
+
+/** Ended leagues that are listed. */
+const PAST = 9;
+const WINNERS = 3;
+
+/** A league as everyone sees it. */
+async function view(database: Database, row: LeagueRow): Promise<LeagueView> {
+  const first =
+    row.state === "open"
+      ? await database.run(selectFirst(row.type, row.id))
+      : ((await database.run(selectPlaced([row.id], LEAGUE_BOARD))).get(row.id) ?? []);
+  return {
+    league: presentLeague(row),
+    memberCount: row.memberCount,
+    members: presentBoard(first),
+    version: row.version,
+  };
+}
+
+/** A league with a player's own standing; undefined for an unknown one. */
+export async function detailOf(
+  database: Database,
+  id: number,
+  player: Player | undefined,
+): Promise<LeagueDetail | undefined> {
+  const row = await database.run(selectLeague(id));
+  if (row === undefined) return undefined;
+  const [whole, own] = await Promise.all([
+    view(database, row),
+    player === undefined ? [] : database.run(selectOwn(row.type, [id], player.num)),
+  ]);
+  const [standing] = own;
+  return { ...whole, you: standing === undefined ? null : await you(database, row, whole, standing) };
+}
+
+async function you(
+  database: Database,
+  { id, type, state }: LeagueRow,
+  { members }: LeagueView,
+  standing: OwnStanding,
+): Promise<NonNullable<LeagueDetail["you"]>> {
+  const { membership, player, name, score, rank, coins } = standing;
+  const listed = members.find((member) => member.id === String(membership));
+  const [points, around] = await Promise.all([
+    database.run(selectPoints(type, id, player)),
+    listed === undefined && state === "open" ? database.run(selectNeighbours(type, id, standing)) : [],
+  ]);
+  const neighbours = around.map((neighbour) => presentMember(neighbour, neighbour.rank));
+  const own = presentMember(standing, rank);
+  return {
+    id: String(membership),
+    displayName: name,
+    totalScore: score,
+    rank,
+    coins,
+    points,
+    neighbours:
+      listed === undefined && state === "open"
+        ? [...neighbours.filter((other) => other.rank < rank), own, ...neighbours.filter((other) => other.rank > rank)]
+        : [],
+  };
+}
+
+/** The open leagues, and whether a player is a member of each. */
+export async function listOpen(
+  database: Database,
+  player: Player | undefined,
+): Promise<EndpointAnswer<typeof activeLeagues>> {
+  const rows = await database.run(selectOpen());
+  const own = await ownIn(database, rows, player);
+  return rows.map((row) => ({ ...presentLeague(row), joined: own.has(row.id) }));
+}
+
+/** The last ended leagues with those who were paid, and a player's result in each. */
+export async function listPast(
+  database: Database,
+  player: Player | undefined,
+): Promise<EndpointAnswer<typeof pastLeagues>> {
+  const rows = await database.run(selectEnded(PAST));
+  const ids = rows.map(({ id }) => id);
+  const [placed, own] = await Promise.all([database.run(selectPlaced(ids, WINNERS)), ownIn(database, rows, player)]);
+  return rows.map((row) => {
+    const standing = own.get(row.id);
+    return {
+      league: presentLeague(row),
+      winners: presentBoard((placed.get(row.id) ?? []).filter(({ coins }) => coins !== null)),
+      you: standing === undefined ? null : { rank: standing.rank, totalScore: standing.score, coins: standing.coins },
+    };
+  });
+}
+
+async function ownIn(
+  database: Database,
+  rows: readonly LeagueRow[],
+  player: Player | undefined,
+): Promise<ReadonlyMap<number, OwnStanding>> {
+  if (player === undefined) return new Map();
+  const found = await Promise.all(
+    LEAGUE_TYPES.map((type) => {
+      const leagues = rows.filter((row) => row.type === type).map(({ id }) => id);
+      return database.run(selectOwn(type, leagues, player.num));
+    }),
+  );
+  return new Map(found.flat().map((standing) => [standing.league, standing]));
+}

@@ -1,0 +1,24 @@
+import type { Consequence, Deed } from "../consequence.ts";
+import { addPoints, lockOpenLeagues } from "./points-queries.ts";
+import { pointsOf } from "./rules.ts";
+
+/** Something that may pay points. Votes name their celebrity. */
+interface PayingDeed extends Deed {
+  celebrity?: number;
+}
+
+/**
+ * What players do pays points in the open leagues that they are members of. Which these are, only the database knows,
+ * so that joining and leaving change nothing that processes remember.
+ */
+export const earnLeaguePoints: Consequence<PayingDeed, never> = {
+  open: () => ({
+    decide(deeds) {
+      const points = deeds.flatMap(({ player, celebrity = null, moves }) => {
+        const own = pointsOf(moves);
+        return own === undefined ? [] : [{ player: player.num, celebrity, ...own }];
+      });
+      return points.length === 0 ? {} : { writes: [lockOpenLeagues(), addPoints(points)] };
+    },
+  }),
+};

@@ -1,0 +1,129 @@
+import { LEAGUE_TYPES, type LeagueType } from "#contract/values/league-limits.ts";
+import { type Query, select, statement } from "../database/query.ts";
+import { COLUMNS, type LeagueRow, leagueIn, type Row } from "./queries.ts";
+
+/** Votes that are so much older than a player's last one, by whatever clocks, cannot be undone any more. */
+const UNDOABLE = "20 seconds";
+
+/** Locks a player, so that none of its votes is counted meanwhile. @returns how many leagues it has joined; undefined for an unknown one */
+export function lockPlayer(player: number): Query<number | undefined> {
+  return select(
+    "lock_league_player",
+    "SELECT leagues_joined FROM players WHERE num = $1 FOR NO KEY UPDATE",
+    [player],
+    ([row]: readonly [number][]) => row?.[0],
+  );
+}
+
+/** A league under its lock. */
+export interface LockedLeague extends LeagueRow {
+  /** Whether its end has come. */
+  over: boolean;
+}
+
+/** To be sent after `lockPlayer`, as everywhere. */
+export function lockLeague(id: number): Query<LockedLeague | undefined> {
+  return select(
+    "lock_league",
+    `SELECT ends_at <= product_now(), ${COLUMNS} FROM leagues WHERE id = $1 FOR NO KEY UPDATE`,
+    [id],
+    (rows: readonly [boolean, ...Row][]) =>
+      rows.map(([over, ...row]) => ({ ...leagueIn(row), over: over || leagueIn(row).state === "ended" })).at(0),
+  );
+}
+
+/** What joining and leaving need to know, under both locks. */
+export interface Entry {
+  /** The own membership, if there is one. */
+  membership: number | null;
+  score: number;
+  nameTaken: boolean;
+}
+
+export function readEntry(league: number, player: number, skeleton: string): Query<Entry> {
+  return select(
+    "read_league_entry",
+    `SELECT (SELECT id FROM league_members WHERE league = $1 AND player = $2),
+            (SELECT CASE $1 ${LEAGUE_TYPES.map((type) => `WHEN ${type}_league THEN ${type}_score`).join(" ")} END
+             FROM league_players WHERE player = $2),
+            EXISTS (SELECT FROM league_members WHERE league = $1 AND skeleton = $3)`,
+    [league, player, skeleton],
+    ([row]: readonly [number | null, number | null, boolean][]) => ({
+      membership: row?.[0] ?? null,
+      score: row?.[1] ?? 0,
+      nameTaken: row?.[2] ?? false,
+    }),
+  );
+}
+
+/** Adds a member. @returns the id of the membership */
+export function addMember(league: number, player: number, name: { name: string; skeleton: string }): Query<number> {
+  return select(
+    "add_league_member",
+    `INSERT INTO league_members (league, player, name, skeleton, joined_at) VALUES ($1, $2, $3, $4, product_now())
+     RETURNING id`,
+    [league, player, name.name, name.skeleton],
+    ([row]: readonly [number][]) => {
+      if (row === undefined) throw new Error("The member was not added");
+      return row[0];
+    },
+  );
+}
+
+/** Counts a member of a league, as a change of it. */
+export function countMembers(league: number, change: 1 | -1): Query {
+  return statement(
+    "count_league_members",
+    "UPDATE leagues SET member_count = member_count + $2, version = version + 1 WHERE id = $1",
+    [league, change],
+  );
+}
+
+/** Makes the score of the last league of a type that the player joined final. To be sent before `startStanding`. */
+export function finishStanding(type: LeagueType, player: number): Query {
+  return statement(
+    `finish_${type}_standing`,
+    `UPDATE league_members m SET score = p.${type}_score FROM league_players p
+     WHERE p.player = $1 AND m.player = p.player AND m.league = p.${type}_league`,
+    [player],
+  );
+}
+
+/** A player's standing in a league that it has just joined. @param version of the league */
+export function startStanding(type: LeagueType, player: number, league: number, version: number): Query {
+  const columns = ["league", "score", "reached", "bucket", "joined"].map((name) => `${type}_${name}`).join(", ");
+  const sums = ["vote", "arena_vote", "challenge", "prediction"].map((reason) => `${type}_${reason} = 0`).join(", ");
+  return statement(
+    `start_${type}_standing`,
+    `INSERT INTO league_players AS p (player, day, ${columns}, ${type}_unpaid)
+     SELECT num, (product_now() AT TIME ZONE 'UTC')::date, $2, 0, $3, 0, $3, (
+       SELECT array_agg(DISTINCT celebrity) FROM votes
+       WHERE player = num AND day >= undo_day - 1 AND voted_at > undo_at - interval '${UNDOABLE}'
+     )
+     FROM players WHERE num = $1
+     ON CONFLICT (player) DO UPDATE SET (${columns}, ${type}_unpaid)
+       = (excluded.${type}_league, 0, $3, 0, $3, excluded.${type}_unpaid), ${sums}`,
+    [player, league, version],
+  );
+}
+
+/** Gives up a membership with its points. */
+export function removeMember(type: LeagueType, league: number, player: number): Query {
+  const cleared = ["league", "score", "reached", "bucket", "joined", "unpaid"].map((name) => `${type}_${name} = NULL`);
+  const sums = ["vote", "arena_vote", "challenge", "prediction"].map((reason) => `${type}_${reason} = 0`);
+  return statement(
+    `remove_${type}_member`,
+    `WITH standing AS (
+       UPDATE league_players SET ${[...cleared, ...sums].join(", ")} WHERE player = $2 AND ${type}_league = $1
+     ), entries AS (DELETE FROM league_entries WHERE league = $1 AND player = $2)
+     DELETE FROM league_members WHERE league = $1 AND player = $2`,
+    [league, player],
+  );
+}
+
+/** Counts a league that a player joined. */
+export function countJoined(player: number): Query {
+  return statement("count_joined_league", "UPDATE players SET leagues_joined = leagues_joined + 1 WHERE num = $1", [
+    player,
+  ]);
+}

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { joinLeague, leaveLeague } from "#contract/leagues.ts";
+import { decideName, reportName } from "#contract/names.ts";
+import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { undo, vote } from "../testing/ballots.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
+import { detail, join, leave, nameOf, openLeague, openLeagues, score } from "../testing/leagues.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { recount } from "../testing/recount.ts";
+
+const SATURDAY = new Date("2026-11-21T12:00:00Z");
+const MONDAY = new Date("2026-11-23T00:00:00Z");
+
+let product: TestApp;
+let player: TestPlayer;
+let weekly: string;
+beforeEach(async () => {
+  product = await startTestApp({ prepare: (database) => holdTime(database, SATURDAY) });
+  player = await product.player();
+  weekly = await openLeague(product);
+});
+afterEach(async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+  await product.close();
+});
+
+const tryToJoin = (who: TestPlayer, displayName: string, leagueId = weekly) =>
+  who.call(joinLeague, { body: { leagueId, displayName } });
+
+test("who joins is a member with a score of 0 under the name that it chose", async () => {
+  const { id, newBadges } = await join(player, weekly, "  Ada ");
+  expect(newBadges?.map((badge) => badge.id)).toEqual(["in-the-running"]);
+  const { members, you, memberCount, league } = await detail(player, weekly);
+  expect(members).toEqual([{ id, userId: player.id, displayName: "Ada", totalScore: 0, rank: 1, coins: null }]);
+  expect(you).toMatchObject({ id, displayName: "Ada", rank: 1, totalScore: 0, coins: null, neighbours: [] });
+  expect([memberCount, league.memberCount]).toEqual([1, 1]);
+  expect((await openLeagues(player)).map(({ joined }) => joined)).toEqual([true, false, false]);
+  expect((await openLeagues(product)).map(({ joined }) => joined)).toEqual([false, false, false]);
+});
+
+test("joining again changes nothing, not even the name, and reports the badge again", async () => {
+  const first = await join(player, weekly, "Ada");
+  expect(await join(player, weekly, "Grace")).toEqual(first);
+  expect((await detail(player, weekly)).members.map(({ displayName }) => displayName)).toEqual(["Ada"]);
+});
+
+test("joining twice at the same time makes one member", async () => {
+  const answers = await Promise.all([join(player, weekly), join(player, weekly), join(player, weekly)]);
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1);
+});
+
+test("two members of a league have no names that look alike", async () => {
+  await join(player, weekly, "Adele");
+  const other = await product.player();
+  expectProblem(await tryToJoin(other, "АdeIe"), "name_taken");
+  await join(other, await openLeague(product, "monthly"), "Adele");
+  await leave(player, weekly);
+  await join(other, weekly, "АdeIe");
+});
+
+test.for(["", "   ", "x".repeat(21), "a\u202Eb", "Admin"])("the name %j is refused", async (name) => {
+  expectProblem(await tryToJoin(player, name), "invalid_request");
+});
+
+test("of thirty who join a league with twenty places, twenty get one", async () => {
+  await product.database.pool.query("UPDATE leagues SET max_members = 20 WHERE id = $1", [weekly]);
+  const players = await Promise.all(Array.from({ length: 30 }, () => product.player()));
+  const answers = await Promise.all(players.map((each) => tryToJoin(each, nameOf(each))));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectProblem(answer, "league_full");
+  expect((await detail(product, weekly)).memberCount).toBe(20);
+});
+
+test("leaving gives up the score; joining again starts at 0", async () => {
+  await join(player, weekly);
+  await vote(player, "adele", "hot");
+  expect(await score(player, weekly)).toBe(5);
+  expect(await leave(player, weekly)).toBe(true);
+  expect(await leave(player, weekly)).toBe(false);
+  expect(await detail(player, weekly)).toMatchObject({ you: null, members: [], memberCount: 0 });
+  await join(player, weekly);
+  expect(await score(player, weekly)).toBe(0);
+});
+
+test("a vote before joining pays nothing, and undoing it takes nothing back", async () => {
+  await vote(player, "adele", "hot");
+  await join(player, weekly);
+  await undo(player, "adele");
+  expect(await score(player, weekly)).toBe(0);
+  await vote(player, "adele", "hot");
+  expect(await score(player, weekly)).toBe(5);
+  await undo(player, "adele");
+  expect(await score(player, weekly)).toBe(0);
+});
+
+test("a vote before joining that is repeated afterwards can still not be turned into points", async () => {
+  await vote(player, "adele", "hot");
+  await join(player, weekly);
+  await vote(player, "rihanna", "hot");
+  await vote(player, "adele", "hot");
+  await undo(player, "adele");
+  expect(await score(player, weekly)).toBe(5);
+  await vote(player, "adele", "hot");
+  await vote(player, "rihanna", "hot");
+  await undo(player, "rihanna");
+  expect(await score(player, weekly)).toBe(5);
+});
+
+test("an ended league can neither be joined nor left", async () => {
+  await join(player, weekly);
+  await setTime(product.database, MONDAY);
+  const other = await product.player();
+  expectProblem(await tryToJoin(other, nameOf(other)), "league_ended");
+  await product.advance();
+  expectProblem(await tryToJoin(other, nameOf(other)), "league_ended");
+  expectProblem(await player.call(leaveLeague, { params: { id: weekly } }), "league_ended");
+  expect((await join(player, weekly)).id).toBe((await detail(player, weekly)).you?.id);
+});
+
+test("nobody can join or leave for another player, or in a league that does not exist", async () => {
+  const other = await product.player();
+  await join(other, weekly);
+  const forOther = { leagueId: weekly, displayName: "Ada", userId: other.id };
+  expectProblem(await player.call(joinLeague, { body: forOther }), "forbidden");
+  expectProblem(await player.call(leaveLeague, { params: { id: weekly }, body: { userId: other.id } }), "forbidden");
+  expectProblem(await product.call(joinLeague, { body: forOther }), "player_unproven");
+  const headers = { "x-user-id": other.id };
+  expectProblem(await product.call(leaveLeague, { params: { id: weekly }, headers }), "player_unproven");
+  expectProblem(await product.call(leaveLeague, { params: { id: weekly } }), "player_required");
+  expectProblem(await tryToJoin(player, "Ada", "999"), "league_not_found");
+  expectProblem(await player.call(leaveLeague, { params: { id: "999" } }), "league_not_found");
+  expect((await detail(product, weekly)).memberCount).toBe(1);
+});
+
+test("an own standing is told to nobody else", async () => {
+  await join(player, weekly);
+  const other = await product.player();
+  expect((await detail(other, weekly)).you).toBeNull();
+  const stolen = { "x-user-id": player.id };
+  expect((await openLeagues({ call: (endpoint) => other.call(endpoint, { headers: stolen }) }))[0]?.joined).toBe(false);
+});
+
+test("all three leagues may be joined, and each counts for itself", async () => {
+  for (const type of LEAGUE_TYPES) {
+    await join(player, await openLeague(product, type));
+    await vote(player, { weekly: "adele", monthly: "rihanna", seasonal: "tom-cruise" }[type], "not");
+  }
+  const scores = LEAGUE_TYPES.map(async (type) => score(player, await openLeague(product, type)));
+  expect(await Promise.all(scores)).toEqual([15, 10, 5]);
+});
+
+test("a name that an operator hides is not shown any more, and stays taken", async () => {
+  const { id } = await join(player, weekly, "Rude");
+  const { version } = await detail(product, weekly);
+  const other = await product.player();
+  expect((await other.call(reportName, { body: { place: "league", id } })).statusCode).toBe(200);
+  expect((await product.call(decideName, { body: { place: "league", id, hide: true } })).statusCode).toBe(200);
+  const after = await detail(product, weekly);
+  expect(after.members.map(({ displayName }) => displayName)).toEqual(["Hidden player"]);
+  expect(after.version).toBeGreaterThan(version);
+  expectProblem(await tryToJoin(other, "rude"), "name_taken");
+});

@@ -1,0 +1,205 @@
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
+import { loadRoster } from "#roster/load.ts";
+import { goalsOf } from "../challenges/rules.ts";
+import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { undo, vote } from "../testing/ballots.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
+import { detail, join, leave, openLeague, score } from "../testing/leagues.ts";
+import { recount } from "../testing/recount.ts";
+import { DAY, HOUR } from "../testing/time.ts";
+import { addPoints, lockOpenLeagues } from "./points-queries.ts";
+import { pointsOf } from "./rules.ts";
+
+const NOON = new Date("2026-11-18T12:00:00Z");
+const celebrities = loadRoster(2026).map(({ id }) => id);
+
+let product: TestApp;
+let player: TestPlayer;
+let weekly: string;
+let monthly: string;
+beforeEach(async () => {
+  product = await startTestApp({ now: NOON.toISOString(), prepare: (database) => holdTime(database, NOON) });
+  player = await product.player();
+  weekly = await openLeague(product, "weekly");
+  monthly = await openLeague(product, "monthly");
+});
+afterEach(async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+  await product.close();
+});
+
+async function moveTo(at: Date): Promise<void> {
+  product.clock.now = at;
+  await setTime(product.database, at);
+}
+const later = (ms: number) => moveTo(new Date(product.clock.now.getTime() + ms));
+
+async function pointsIn(id: string) {
+  const { you } = await detail(player, id);
+  return Object.fromEntries((you?.points ?? []).map(({ reason, points }) => [reason, points]));
+}
+
+/** Pays points for votes. */
+async function pay({ id }: TestPlayer, points: number): Promise<void> {
+  const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
+  const own = { player: rows[0]?.num ?? 0, celebrity: null, vote: points, arena_vote: 0, challenge: 0, prediction: 0 };
+  await product.database.transaction(
+    (send) => send(lockOpenLeagues()),
+    (_locked, send) => send(addPoints([own])),
+  );
+}
+
+test("what a deed pays follows from what it moves", () => {
+  const move = (measure: string, from: number, to: number) => ({ measure: measure as "votes", from, to });
+  const none = { vote: 0, arena_vote: 0, challenge: 0, prediction: 0 };
+  expect(pointsOf([move("votes", 7, 8), move("hot", 3, 4)])).toEqual({ ...none, vote: 5 });
+  expect(pointsOf([move("votes", 8, 7)])).toEqual({ ...none, vote: -5 });
+  expect(pointsOf([move("challenges", 1, 3)])).toEqual({ ...none, challenge: 30 });
+  expect(pointsOf([move("arena_votes", 0, 1), move("arena_predictions", 0, 2)])).toEqual({
+    ...none,
+    arena_vote: 10,
+    prediction: 50,
+  });
+  expect(pointsOf([move("hot", 3, 4), move("rounds", 0, 1)])).toBeUndefined();
+});
+
+test("a counted vote pays 5 points; changing or repeating it pays nothing more", async () => {
+  await join(player, weekly);
+  await vote(player, "adele", "hot");
+  await vote(player, "adele", "hot");
+  await vote(player, "adele", "not");
+  expect(await score(player, weekly)).toBe(5);
+  await vote(player, "rihanna", "hot");
+  expect(await score(player, weekly)).toBe(10);
+  expect(await pointsIn(weekly)).toEqual({ vote: 10, arena_vote: 0, challenge: 0, prediction: 0 });
+});
+
+test("undoing a vote takes its points back; undoing a change takes nothing", async () => {
+  await join(player, weekly);
+  await vote(player, "rihanna", "hot");
+  await vote(player, "adele", "hot");
+  await undo(player, "adele");
+  await undo(player, "adele");
+  expect(await score(player, weekly)).toBe(5);
+  await vote(player, "rihanna", "not");
+  await undo(player, "rihanna");
+  expect(await score(player, weekly)).toBe(5);
+});
+
+test("a completed challenge pays 15 points with the vote that completes it, and keeps them", async () => {
+  await join(player, weekly);
+  const { target = 0 } = goalsOf(player.id, "2026-11-18").find(({ type }) => type === "total_votes") ?? {};
+  for (const id of celebrities.filter((_, index) => index % 20 < 4).slice(0, target)) await vote(player, id, "not");
+  expect(await score(player, weekly)).toBe(5 * target + 15);
+  const last = celebrities.filter((_, index) => index % 20 < 4)[target - 1] ?? "";
+  await undo(player, last);
+  expect(await score(player, weekly)).toBe(5 * target + 10);
+  expect(await pointsIn(weekly)).toMatchObject({ vote: 5 * target - 5, challenge: 15 });
+});
+
+test("points add up over days, also when a vote is undone on the next one", async () => {
+  await join(player, weekly);
+  await join(player, monthly);
+  await vote(player, "adele", "not");
+  await later(DAY);
+  await vote(player, "adele", "not");
+  await vote(player, "rihanna", "not");
+  await moveTo(new Date("2026-11-19T23:59:58Z"));
+  await vote(player, "tom-cruise", "not");
+  await moveTo(new Date("2026-11-20T00:00:02Z"));
+  await undo(player, "tom-cruise");
+  expect([await score(player, weekly), await score(player, monthly)]).toEqual([15, 15]);
+  expect(await pointsIn(weekly)).toMatchObject({ vote: 15 });
+});
+
+test("an undo after the end takes back points of the leagues that are still open, and none of a league joined since", async () => {
+  await join(player, weekly);
+  await join(player, monthly);
+  await moveTo(new Date("2026-11-22T23:59:58Z"));
+  await vote(player, "adele", "hot");
+  await moveTo(new Date("2026-11-23T00:00:01Z"));
+  await product.advance();
+  const next = await openLeague(product, "weekly");
+  await join(player, next);
+  await undo(player, "adele");
+  expect([await score(player, weekly), await score(player, monthly), await score(player, next)]).toEqual([5, 0, 0]);
+  await vote(player, "adele", "hot");
+  expect([await score(player, weekly), await score(player, monthly), await score(player, next)]).toEqual([5, 5, 5]);
+});
+
+test("a league that is over takes no more points, even before its end was carried out", async () => {
+  await join(player, weekly);
+  await moveTo(new Date("2026-11-23T00:00:00Z"));
+  await vote(player, "adele", "hot");
+  expect(await score(player, weekly)).toBe(0);
+});
+
+test("equal scores share a rank, and who reached it first is listed first", async () => {
+  const players = [player, await product.player(), await product.player(), await product.player()];
+  for (const each of players) await join(each, weekly);
+  const [first, second, third] = players;
+  for (const each of [second, third, second, first]) {
+    if (each !== undefined) await vote(each, each === second ? (celebrities.pop() ?? "") : "adele", "hot");
+  }
+  const { members } = await detail(product, weekly);
+  expect(
+    members.map(({ userId, rank, totalScore }) => [players.findIndex(({ id }) => id === userId), rank, totalScore]),
+  ).toEqual([
+    [1, 1, 10],
+    [2, 2, 5],
+    [0, 2, 5],
+    [3, 4, 0],
+  ]);
+  expect((await detail(players[0] ?? player, weekly)).you?.rank).toBe(2);
+});
+
+test("outside the first ten, a member sees its rank and those with the next scores", async () => {
+  const players = await Promise.all(Array.from({ length: 16 }, () => product.player()));
+  for (const [index, each] of players.entries()) {
+    await join(each, weekly);
+    await pay(each, 10 * (16 - index));
+  }
+  const twelfth = players[11];
+  if (twelfth === undefined) throw new Error("no player");
+  const { members, you } = await detail(twelfth, weekly);
+  expect(members.map(({ userId }) => userId)).toEqual(players.slice(0, 10).map(({ id }) => id));
+  expect(you?.rank).toBe(12);
+  expect(you?.neighbours.map(({ userId, rank }) => [userId, rank])).toEqual(
+    [10, 11, 12].map((index) => [players[index]?.id, index + 1]),
+  );
+  const tenth = await detail(players[9] ?? player, weekly);
+  expect(tenth.you).toMatchObject({ rank: 10, neighbours: [] });
+  const last = await detail(players[15] ?? player, weekly);
+  expect(last.you?.neighbours.map(({ rank }) => rank)).toEqual([15, 16]);
+});
+
+test("random histories of votes, undos, joins, leaves and ends through two processes add up", async () => {
+  const second = await startTestApp({ like: product });
+  const players = await Promise.all(Array.from({ length: 12 }, () => product.player()));
+  const random = (below: number) => Math.floor(Math.random() * below);
+  for (let step = 0; step < 12; step += 1) {
+    const leagues = await Promise.all(LEAGUE_TYPES.map((type) => openLeague(product, type)));
+    await Promise.all(
+      players.map(async (own) => {
+        for (let turn = 0; turn < 5; turn += 1) {
+          const at = playerAt(random(2) === 0 ? product : second, own);
+          const league = leagues[random(3)] ?? weekly;
+          const celebrity = celebrities[random(6)] ?? "adele";
+          const deed = random(10);
+          if (deed < 2) await join(at, league);
+          else if (deed === 2) await leave(at, league);
+          else {
+            await vote(at, celebrity, random(2) === 0 ? "hot" : "not");
+            if (deed > 7) await undo(at, celebrity);
+          }
+        }
+      }),
+    );
+    expect(await recount(product.database.pool)).toEqual([]);
+    await later(step % 4 === 3 ? 3 * DAY : 9 * HOUR);
+    second.clock.now = product.clock.now;
+    await Promise.all([product.advance(), second.advance()]);
+  }
+  await second.close();
+});

@@ -1,0 +1,29 @@
+import type { League, Member } from "#contract/leagues.ts";
+import type { Standing } from "./board-queries.ts";
+import type { LeagueRow } from "./queries.ts";
+import { ranksOf, titleOf } from "./rules.ts";
+
+export function presentLeague(row: LeagueRow): League {
+  const { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state } = row;
+  return {
+    id: String(id),
+    ...titleOf(type, startsAt),
+    type,
+    startDate: startsAt.toISOString(),
+    endDate: endsAt.toISOString(),
+    maxMembers,
+    prizePool,
+    memberCount,
+    state,
+  };
+}
+
+export function presentMember({ membership, userId, name, score, coins }: Standing, rank: number): Member {
+  return { id: String(membership), userId, displayName: name, totalScore: score, rank, coins };
+}
+
+/** The first ones of a board. */
+export function presentBoard(first: readonly Standing[]): Member[] {
+  const ranks = ranksOf(first.map(({ score }) => score));
+  return first.map((standing, index) => presentMember(standing, ranks[index] ?? index + 1));
+}
