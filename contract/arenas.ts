@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { celebrityId } from "./celebrities.ts";
+import { celebrityId, photoCredit } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { displayName } from "./names.ts";
 import { ownId } from "./players.ts";
@@ -28,7 +28,13 @@ const arena = z.object({
 
 export type Arena = z.output<typeof arena>;
 
-const contestant = z.object({ id: celebrityId, name: z.string(), imageUrl: z.string() });
+const contestant = z.object({
+  id: celebrityId,
+  name: z.string(),
+  imageUrl: z.string(),
+  /** Present when the picture is a photograph. */
+  credit: photoCredit.optional(),
+});
 
 const participant = z.object({
   /** Of the participation. */

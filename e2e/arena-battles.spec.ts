@@ -25,7 +25,7 @@ const ADDRESS = addressOfArena("7");
 const spoken = "output[aria-live=polite]";
 
 test.describe("a battle", () => {
-  test("shows its votes after the own one, and the next follows", async ({ page }) => {
+  test("shows its votes after the own one, and the next follows", { tag: "@desktop" }, async ({ page }) => {
     const detail = await detailOf(page);
     const answers = { detail: { ...detail, you: { participant: OWN, votes: {} } } };
     await answerArenas(page, answers);
@@ -47,7 +47,7 @@ test.describe("a battle", () => {
     await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
   });
 
-  test("that is decided says who won, and what it paid", async ({ page }) => {
+  test("that is decided says who won, and what it paid", { tag: "@desktop" }, async ({ page }) => {
     const detail = await detailOf(page);
     const battles = decided(detail.battles, 4);
     await answerArenas(page, {
@@ -76,7 +76,7 @@ test.describe("a battle", () => {
     await untilSeen(page);
     await contestant(page, 0).click();
     await expect(contestant(page, 0)).toContainText("Your pick");
-    await expect(page.getByText("+10. Waiting for")).toBeVisible();
+    await expect(page.getByText("+10. Waiting for").first()).toBeVisible();
     await expect(toast(page, "Vote Failed")).toHaveCount(0);
   });
 

@@ -5,6 +5,7 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { celebrities } from "#contract/celebrities.ts";
 import { ARENA_BATTLES, ARENA_PLAYERS, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
 import { hrefOf } from "#contract/values/pages.ts";
+import { never } from "./answers.ts";
 
 /** Page helpers for arenas, and answers made up for states that take long to reach. */
 
@@ -138,6 +139,8 @@ interface ArenaAnswers {
 
 /** Answers the page's calls about arenas as a server would. Change `detail` for what others do. */
 export async function answerArenas(page: Page, answers: ArenaAnswers): Promise<void> {
+  // Without a stream, pages ask from time to time.
+  await page.route("/api/push*", never);
   await page.route(activeArenas.path, (route) => route.fulfill({ json: answers.arenas ?? OPEN_ARENAS() }));
   await page.route(pastArenas.path, (route) => route.fulfill({ json: answers.past ?? [] }));
   await page.route(/\/api\/battle-arena\/\d+$/, (route) =>

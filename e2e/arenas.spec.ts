@@ -120,7 +120,7 @@ test("an arena that cannot be read has a way on", { tag: "@phone" }, async ({ pa
 });
 
 test.describe("joining", () => {
-  test("is asked for before voting", async ({ page }) => {
+  test("is asked for before voting", { tag: "@phone" }, async ({ page }) => {
     await answerArenas(page, { detail: await detailOf(page) });
     await page.goto(ADDRESS);
     await expect(page.getByRole("heading", { name: "On the bill" })).toBeVisible();
@@ -176,7 +176,7 @@ test.describe("joining", () => {
   });
 });
 
-test("all votes cast, the own calls are listed until the end", async ({ page }) => {
+test("all votes cast, the own calls are listed until the end", { tag: "@desktop" }, async ({ page }) => {
   const detail = await detailOf(page);
   const battles = decided(detail.battles, 4);
   await answerArenas(page, { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles) } } });
@@ -209,7 +209,7 @@ test("the end of the time brings the result", { tag: "@phone" }, async ({ page }
   await expect(page.locator(spoken).filter({ hasText: "You came 2nd with 85 points." })).toBeAttached();
 });
 
-test("the result says what earned it, and is shared as a picture", async ({ page }) => {
+test("the result says what earned it, and is shared as a picture", { tag: "@phone" }, async ({ page }) => {
   const detail = await detailOf(page);
   const battles = decided(detail.battles);
   await answerArenas(page, {

@@ -56,12 +56,11 @@ function presentEntrant(entrant: EntrantView & { place: number }): Participant {
 
 function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, battleIndex: number): ArenaBattle {
   const { id, a, b, votesA, votesB, complete, winner, earlierA, earlierB } = battle;
-  const contestant = (of: BattleView["a"]) => ({
-    id: of.id,
-    name: of.name,
+  const contestant = (of: BattleView["a"]) => {
     // Who has left the roster since has no picture any more; the page shows what it shows for a missing one.
-    imageUrl: catalogue.byNum(of.num)?.imageUrl ?? `/images/${of.id}`,
-  });
+    const { imageUrl = `/images/${of.id}`, credit } = catalogue.byNum(of.num) ?? {};
+    return { id: of.id, name: of.name, imageUrl, ...(credit !== undefined && { credit }) };
+  };
   return {
     id: String(id),
     battleIndex,

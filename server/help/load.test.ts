@@ -2,6 +2,13 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import {
+  ARENA_BATTLES,
+  ARENA_MINUTES,
+  ARENA_PLAYERS,
+  POINTS_PER_PREDICTION,
+  POINTS_PER_VOTE,
+} from "#contract/values/arena-limits.ts";
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { HOURLY_RATE } from "#contract/values/chat-price.ts";
 import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
@@ -33,7 +40,6 @@ describe("the help texts as shipped", () => {
       "chat-voice",
       "chat-saved",
       "chat-safety",
-      "arenas",
       "leagues",
       "draft",
       "live-events",
@@ -45,6 +51,9 @@ describe("the help texts as shipped", () => {
   test("state the product's actual numbers", () => {
     for (const category of CATEGORIES) expect(textOf("categories")).toContain(category);
     expect(textOf("categories")).toContain(`${CATEGORIES.length} categories with ${CELEBRITIES_PER_CATEGORY}`);
+    expect(textOf("arenas")).toContain(`up to ${ARENA_PLAYERS} players vote on the same ${ARENA_BATTLES} battles`);
+    expect(textOf("arenas")).toContain(`within ${ARENA_MINUTES} minutes`);
+    expect(textOf("arenas")).toContain(`${POINTS_PER_VOTE} points, and ${POINTS_PER_PREDICTION} more`);
     expect(textOf("undo")).toContain(`within ${UNDO_WINDOW_MS / 1000} seconds`);
     for (const { level, from } of STREAK_LEVELS) expect(textOf("streak-levels")).toContain(`${level} from ${from}`);
     expect(textOf("chat-cost")).toContain(`$${HOURLY_RATE} per hour, the same for every persona`);

@@ -1,9 +1,10 @@
-import { UsersRound } from "lucide-react";
+import { Check, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import type { Arena } from "../../contract/arenas.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { Picture } from "../ui/picture.tsx";
 import { arenaAddress, FROM_LIST } from "./addresses.ts";
+import { hasJoined } from "./joined.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 interface ArenaCardProps {
@@ -41,9 +42,16 @@ export function ArenaCard({ arena, pictures }: ArenaCardProps) {
             <UsersRound aria-hidden size={16} />
             {playerCount}/{maxPlayers} <span className="max-xs:sr-only">players</span>
           </span>
-          <span className={free > 0 ? "text-badge-green" : "text-muted"}>
-            {free > 0 ? `Open, ${free} ${free === 1 ? "place" : "places"} left` : "Full"}
-          </span>
+          {hasJoined(id) ? (
+            <span className="flex items-center gap-1 text-gold">
+              <Check aria-hidden size={16} strokeWidth={3} />
+              You're in
+            </span>
+          ) : (
+            <span className={free > 0 ? "text-badge-green" : "text-muted"}>
+              {free > 0 ? `Open, ${free} ${free === 1 ? "place" : "places"} left` : "Full"}
+            </span>
+          )}
         </div>
       </div>
     </li>

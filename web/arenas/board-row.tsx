@@ -1,6 +1,7 @@
 import type { Participant } from "../../contract/arenas.ts";
 import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
 import { formatCount } from "../lib/format.ts";
+import { ReportName } from "../names/report-name.tsx";
 import { Rank } from "../ui/rank.tsx";
 
 interface BoardRowProps {
@@ -37,6 +38,7 @@ export function BoardRow({ participant, own, ended }: BoardRowProps) {
         {formatCount(score)}
         <span className="sr-only"> points</span>
       </span>
+      {own ? <span className="w-9 shrink-0" /> : <ReportName place="arena" id={id} displayName={displayName} />}
     </li>
   );
 }

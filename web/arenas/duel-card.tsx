@@ -4,6 +4,7 @@ import { pictureAs, type PictureShape } from "../../contract/values/pictures.ts"
 import { battleGestures } from "../battles/battle-gestures.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { Picture } from "../ui/picture.tsx";
+import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { pressOnce } from "../ui/press.ts";
 import { Stamp } from "../ui/stamp.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
@@ -57,6 +58,7 @@ export function DuelCard({ side, battle, picked, shape, movable, stacked, onChoo
             onShown={onPicture}
             className="size-full"
           />
+          {celebrity.credit !== undefined && <PhotoCreditLine silent credit={celebrity.credit} />}
         </span>
         <span className="duel-caption">
           <span className="duel-who">
