@@ -7,12 +7,12 @@ import { badge } from "./rewards.ts";
 import { ARENA_BATTLES, PAST_ARENAS } from "./values/arena-limits.ts";
 import { CATEGORIES } from "./values/categories.ts";
 
-const arenaId = z.string().regex(/^\d{1,15}$/, "must be an arena's id");
+export const arenaId = z.string().regex(/^\d{1,15}$/, "must be an arena's id");
 const arenaBattleId = z.string().regex(/^\d{1,15}$/, "must be a battle's id");
 const count = z.int().min(0);
 
 /** An arena as listed; the same for everyone. */
-const arena = z.object({
+export const arena = z.object({
   id: arenaId,
   name: z.string(),
   description: z.string(),
@@ -72,7 +72,7 @@ const arenaBattle = z.object({
 export type ArenaBattle = z.output<typeof arenaBattle>;
 
 /** An arena as everyone sees it. */
-const arenaView = z.object({
+export const arenaView = z.object({
   arena,
   /** All of them, best first. */
   participants: z.array(participant),

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { analyticsLive } from "./analytics.ts";
+import { arena, arenaId, arenaView } from "./arenas.ts";
 import { endpoint } from "./endpoint.ts";
 import { MAX_TOPICS } from "./values/push-limits.ts";
 
@@ -10,6 +11,9 @@ import { MAX_TOPICS } from "./values/push-limits.ts";
 export const PUSHED = {
   /** For operators only. */
   analytics: { data: analyticsLive.answer },
+  /** The open arenas. */
+  arenas: { data: z.array(arena) },
+  arena: { data: arenaView, key: arenaId },
 } as const satisfies Record<string, PushedKind>;
 
 interface PushedKind {

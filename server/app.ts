@@ -158,6 +158,7 @@ export async function createApp({
     identity,
     limit,
     jobs,
+    push,
     database,
     catalogue,
     random,

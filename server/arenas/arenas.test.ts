@@ -12,6 +12,7 @@ import { back, backing, detailOf, enter, mainArena, openArenas, pass, startArena
 import { stats } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { setTime } from "../testing/database-time.ts";
+import { join, openLeague, score } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
 
@@ -237,6 +238,21 @@ describe("a vote", () => {
       ["Bo", 10, 3],
     ]);
     expect(after.participants[0]).toMatchObject({ correctPredictions: 1, totalVotes: 1 });
+  });
+
+  test("pays 10 points in the leagues of its player, and 25 for each right prediction when these are known", async () => {
+    const { players, view } = await together(4);
+    const [ada, bo, cy] = players;
+    const [first, second] = view.battles;
+    if (ada === undefined || bo === undefined || cy === undefined) throw new Error("Nobody is there");
+    const league = await openLeague(product, "seasonal");
+    for (const player of players) await join(player, league);
+    for (const player of players) await back(player, first, player === cy ? "B" : "A");
+    for (const player of [ada, bo, cy]) await back(player, second, player === ada ? "A" : "B");
+    const scores = () => Promise.all([ada, bo, cy].map((player) => score(player, league)));
+    expect(await scores()).toEqual([10 + 25 + 10, 10 + 25 + 10, 10 + 10]);
+    await pass(product, minute(30));
+    expect(await scores()).toEqual([45, 45 + 25, 20 + 25]);
   });
 
   test("is refused without joining, twice, for the same or the other, in a complete battle, and for somebody else", async () => {

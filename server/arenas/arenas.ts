@@ -1,5 +1,13 @@
 import type { FastifyInstance } from "fastify";
-import { activeArenas, arenaDetail, type ArenaView, joinArena, pastArenas, voteInArena } from "#contract/arenas.ts";
+import {
+  activeArenas,
+  type Arena,
+  arenaDetail,
+  type ArenaView,
+  joinArena,
+  pastArenas,
+  voteInArena,
+} from "#contract/arenas.ts";
 import { PAST_ARENAS } from "#contract/values/arena-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
@@ -10,6 +18,7 @@ import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { NamedPlace } from "../names/places.ts";
+import type { Push } from "../push/push.ts";
 import type { ArenaConsequence, ArenaEvents } from "./change.ts";
 import { namesInArenas } from "./display-names.ts";
 import { advanceArenas } from "./ending.ts";
@@ -26,6 +35,7 @@ interface ArenasDependencies {
   identity: Pick<Identity, "provenPlayer">;
   limit: Limit;
   jobs: Jobs;
+  push: Push;
   database: Database;
   catalogue: Catalogue;
   /** In [0, 1), for drawing pairs. */
@@ -36,8 +46,23 @@ interface ArenasDependencies {
 
 /** @returns the display names in arenas */
 export async function openArenas(dependencies: ArenasDependencies): Promise<NamedPlace> {
-  const { app, bind, identity, limit, jobs, database, catalogue, random, consequences } = dependencies;
-  const events: ArenaEvents = { arenaChanged: () => undefined, listChanged: () => undefined };
+  const { app, bind, identity, limit, jobs, push, database, catalogue, random, consequences } = dependencies;
+  const list = async (): Promise<Arena[]> => (await database.run(readList())).map(presentArena);
+  async function view(id: number): Promise<ArenaView | undefined> {
+    const row = await database.run(readView(id));
+    return row && presentView(catalogue, row);
+  }
+
+  const lists = push.open("arenas", { read: list });
+  const views = push.open("arena", {
+    read: (key) => view(Number(key)),
+    versionOf: ({ version }) => version,
+    presence: (key, player, here) => presence.watched({ arena: Number(key), player: player.num }, here),
+  });
+  const events: ArenaEvents = {
+    arenaChanged: (arena) => views.changed(String(arena)),
+    listChanged: () => lists.changed(),
+  };
   const shared = { database, catalogue, random, events, consequences };
   const presence = createPresence({
     database,
@@ -51,13 +76,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   const openMore = () =>
     openMissing(shared).catch((error: unknown) => app.log.warn({ err: error }, "No further arena could be opened"));
 
-  async function viewOf(id: number): Promise<ArenaView> {
-    const row = await database.run(readView(id));
-    if (row === undefined) throw new Problem("arena_not_found", "There is no such arena.");
-    return presentView(catalogue, row);
-  }
-
-  bind(activeArenas, async () => (await database.run(readList())).arenas.map(presentArena));
+  bind(activeArenas, list);
   bind(
     arenaDetail,
     async ({ params }, { request }) => {
@@ -66,8 +85,9 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
       const own = player === undefined ? undefined : await database.run(readOwnPart(arena, player, RENEW_BELOW_S));
       // Whoever reads does not fail because this cannot be written.
       if (player !== undefined && own?.fading === true) await presence.called({ arena, player }).catch(() => undefined);
-      const view = await viewOf(arena);
-      return { ...view, you: own === undefined ? null : { participant: String(own.participant), votes: own.votes } };
+      const seen = await view(arena);
+      if (seen === undefined) throw new Problem("arena_not_found", "There is no such arena.");
+      return { ...seen, you: own === undefined ? null : { participant: String(own.participant), votes: own.votes } };
     },
     { compress: true },
   );

@@ -1,4 +1,5 @@
 import { candidatesFor } from "../battles/candidates.ts";
+import type { Candidate } from "../battles/pairing.ts";
 import { carryOut, follow, learnAll } from "../consequence.ts";
 import { type ArenaConsequence, deedsOf } from "./change.ts";
 import { changeList } from "./entry-queries.ts";
@@ -8,8 +9,8 @@ import {
   closeArena,
   deleteOld,
   lockList,
+  type OverArena,
   readEarlier,
-  readNow,
   readOpen,
   selectNextEnd,
   selectOver,
@@ -33,10 +34,12 @@ export interface EndingDependencies extends OpeningDependencies {
  */
 export async function advanceArenas(dependencies: EndingDependencies): Promise<Date | null> {
   const { database } = dependencies;
+  let candidates: Candidate[] | undefined;
   for (;;) {
     const over = await database.run(selectOver());
     if (over === undefined) break;
-    await endArena(dependencies, over);
+    candidates ??= await candidatesFor(database, dependencies.catalogue);
+    await endArena(dependencies, over, candidates);
   }
   await openMissing(dependencies);
   while ((await database.run(deleteOld(KEPT_DAYS, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
@@ -44,11 +47,11 @@ export async function advanceArenas(dependencies: EndingDependencies): Promise<D
 }
 
 /** Ends an arena once: pays open predictions, stores places, and opens what follows, in one transaction. */
-async function endArena(dependencies: EndingDependencies, id: number): Promise<void> {
-  const { database, catalogue, random, consequences, events } = dependencies;
-  const candidates = await candidatesFor(database, catalogue);
-  const now = await database.run(readNow());
-  const players = (await database.run(readEntrants(id))).map(({ player }) => player);
+async function endArena(
+  { database, random, consequences, events }: EndingDependencies,
+  { id, players, now }: OverArena,
+  candidates: readonly Candidate[],
+): Promise<void> {
   const knowledge = consequences.map(({ open }) => open());
   const ended = await database.transaction(
     (send) =>
@@ -72,6 +75,7 @@ async function endArena(dependencies: EndingDependencies, id: number): Promise<v
       const ending = end({ version, entrants, battles, ballots });
       const completed = battles.map((battle) => ending.battles.find((after) => after.id === battle.id) ?? battle);
       const others = open.filter((other) => other.id !== id);
+      const next = openings(others, arena.now).filter(({ kind }) => kind === arena.kind);
       const deeds = deedsOf(ending.gains, entrants, { counters, at: arena.now, sourceFor: () => null });
       await carryOut(send, follow(knowledge, deeds), () =>
         Promise.all(
@@ -79,7 +83,7 @@ async function endArena(dependencies: EndingDependencies, id: number): Promise<v
             ...writeChange(id, version, ending),
             ...closeArena(id, ending.places),
             addEarlier(completed),
-            ...opens(openings(others, arena.now), { candidates, earlier, random }),
+            ...opens(next, { candidates, earlier, random }),
             changeList(),
           ].map(send),
         ),

@@ -115,13 +115,22 @@ export function addEarlier(battles: readonly Battle[]): Query {
   );
 }
 
+/** An arena whose time is over. */
+export interface OverArena {
+  id: number;
+  /** Who has joined, by number. */
+  players: number[];
+  now: Date;
+}
+
 /** The arena that is to be ended next; undefined if the time of none is over. */
-export function selectOver(): Query<number | undefined> {
+export function selectOver(): Query<OverArena | undefined> {
   return select(
     "select_arena_over",
-    "SELECT id FROM arenas WHERE NOT ended AND ends_at <= product_now() ORDER BY ends_at, id LIMIT 1",
+    `SELECT id, coalesce((SELECT json_agg(player) FROM arena_participants WHERE arena = a.id), '[]'), product_now()
+     FROM arenas a WHERE NOT ended AND ends_at <= product_now() ORDER BY ends_at, id LIMIT 1`,
     [],
-    ([row]: readonly [number][]) => row?.[0],
+    ([row]: readonly [number, number[], Date][]) => row && { id: row[0], players: row[1], now: row[2] },
   );
 }
 

@@ -19,6 +19,8 @@ export interface OpeningDependencies {
 
 /** Opens the arenas that should be open and are not. */
 export async function openMissing({ database, catalogue, random, events }: OpeningDependencies): Promise<void> {
+  const [current, time] = await Promise.all([database.run(readOpen()), database.run(readNow())]);
+  if (openings(current, time).length === 0) return;
   const candidates = await candidatesFor(database, catalogue);
   const opened = await database.transaction(
     (send) => Promise.all([send(lockList()), send(readOpen()), send(readEarlier()), send(readNow())]),

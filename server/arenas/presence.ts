@@ -17,9 +17,8 @@ export interface ArenaPresence {
   called(place: Place): Promise<void>;
   /** A player has the arena's stream open in this process, or no longer. */
   watched(place: Place, here: boolean): void;
-  /** Renews the presence of players with streams. */
-  beat(): Promise<void>;
-  close(): void;
+  /** Waits for what is being written. */
+  close(): Promise<void>;
 }
 
 interface PresenceDependencies {
@@ -38,6 +37,7 @@ export function createPresence({ database, events, failed }: PresenceDependencie
     for (const arena of await database.run(arrive(absent, seconds))) events.arenaChanged(arena);
   }
 
+  /** Renews the presence of players with streams. */
   async function beat(): Promise<void> {
     if (watching.size > 0) await keep([...watching.values()], STREAM_S);
   }
@@ -47,7 +47,14 @@ export function createPresence({ database, events, failed }: PresenceDependencie
     events.arenaChanged(place.arena);
   }
 
-  const timer = setInterval(() => void beat().catch(failed), BEAT_MS).unref();
+  /** What nobody waits for, until the process stops. */
+  const pending = new Set<Promise<void>>();
+  function carryOut(work: Promise<void>): void {
+    const done = work.catch(failed).finally(() => pending.delete(done));
+    pending.add(done);
+  }
+
+  const timer = setInterval(() => carryOut(beat()), BEAT_MS).unref();
 
   return {
     called: (place) => keep([place], CALL_S),
@@ -55,10 +62,12 @@ export function createPresence({ database, events, failed }: PresenceDependencie
       const key = `${place.arena} ${place.player}`;
       if (here) {
         watching.set(key, place);
-        void keep([place], STREAM_S).catch(failed);
-      } else if (watching.delete(key)) void left(place).catch(failed);
+        carryOut(keep([place], STREAM_S));
+      } else if (watching.delete(key)) carryOut(left(place));
     },
-    beat,
-    close: () => clearInterval(timer),
+    async close() {
+      clearInterval(timer);
+      await Promise.all(pending);
+    },
   };
 }

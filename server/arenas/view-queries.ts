@@ -101,21 +101,16 @@ export function readView(arena: number): Query<ViewRow | undefined> {
   );
 }
 
-/** The list of open arenas, those that can be joined first, then those that began last. */
-export function readList(): Query<{ version: number; arenas: ArenaRow[] }> {
+/** The list of open arenas, those that can be joined first. */
+export function readList(): Query<ArenaRow[]> {
   return select(
     "read_arena_list",
-    `SELECT ${ARENA}, l.version FROM arena_list l LEFT JOIN arenas a ON NOT a.ended
+    `SELECT ${ARENA} FROM arenas a WHERE NOT a.ended
      ORDER BY a.players >= a.max_players
            OR NOT EXISTS (SELECT FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
          a.kind, a.room, a.id`,
     [],
-    (rows: readonly [...Columns, version: number][]) => ({
-      version: rows[0]?.[8] ?? 0,
-      arenas: rows.map(([id, room, category, startsAt, endsAt, maxPlayers, players, ended]) =>
-        arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]),
-      ),
-    }),
+    (rows: readonly Columns[]) => rows.map(arenaOf),
   );
 }
 

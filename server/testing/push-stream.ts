@@ -33,7 +33,7 @@ export async function openPushStream(
   await stream.received("\r\n\r\n");
 
   const messages = () =>
-    [...stream.text().matchAll(/^data: (.+)\n\n/gm)].map(([, data = ""]): Message => JSON.parse(data));
+    [...stream.text().matchAll(/^data: (.+)\n\n/gm)].map(([, data = ""]): Message => JSON.parse(inUtf8(data)));
   return {
     ...stream,
     messages,
@@ -45,4 +45,9 @@ export async function openPushStream(
       }
     },
   };
+}
+
+/** Sockets of tests give a letter for each byte. */
+function inUtf8(bytes: string): string {
+  return Buffer.from(bytes, "latin1").toString("utf8");
 }

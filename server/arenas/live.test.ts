@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import type { Arena, ArenaView } from "#contract/arenas.ts";
+import { pushStream } from "#contract/push.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { back, detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
+import { setTime } from "../testing/database-time.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { openPushStream } from "../testing/push-stream.ts";
+
+const SECOND = 1000;
+
+let one: TestApp;
+let other: TestApp;
+let now = new Date("2026-11-21T12:05:00Z");
+let id: string;
+let ada: TestPlayer;
+let bo: TestPlayer;
+beforeAll(async () => {
+  one = await startArenas();
+  other = await startTestApp({ like: one });
+});
+afterAll(async () => {
+  await other.close();
+  await one.close();
+});
+beforeEach(async () => {
+  now = new Date(now.getTime() + 3600 * SECOND);
+  await pass(one, now);
+  ({ id } = await mainArena(one));
+  ada = await one.player();
+  bo = await one.player();
+});
+
+async function later(seconds: number): Promise<void> {
+  now = new Date(now.getTime() + seconds * SECOND);
+  await setTime(one.database, now);
+}
+
+/** Who is here, by name. */
+const hereIn = ({ participants }: ArenaView) =>
+  participants
+    .filter(({ here }) => here)
+    .map(({ displayName }) => displayName)
+    .toSorted();
+
+describe("pages that show an arena", () => {
+  test("at two processes have each move within a second: who joins, votes, scores, and the end", async () => {
+    const here = await openPushStream(one.app, `arena:${id},arenas`);
+    const there = await openPushStream(other.app, `arena:${id},arenas`);
+    const view = `arena:${id}`;
+    await there.message(({ topic }) => topic === view);
+    // Both listen by then.
+    await vi.waitFor(async () => {
+      const { rows } = await one.database.pool.query(
+        "SELECT FROM pg_stat_activity WHERE application_name = 'hot-or-not push' AND query LIKE 'LISTEN%' AND datname = current_database()",
+      );
+      expect(rows).toHaveLength(2);
+    });
+    const seenBy = async (fits: (data: ArenaView) => boolean) => {
+      const began = performance.now();
+      const fitting = ({ topic, data }: { topic: string; data: ArenaView }) => topic === view && fits(data);
+      const [message] = await Promise.all([here.message(fitting), there.message(fitting)]);
+      expect(performance.now() - began).toBeLessThan(1500);
+      return message;
+    };
+    await enter(ada, id, "Ada");
+    await seenBy(({ participants }) => participants.length === 1);
+    await there.message(
+      ({ topic, data }) =>
+        topic === "arenas" && (data as Arena[]).some((arena) => arena.id === id && arena.playerCount === 1),
+    );
+    const { battles } = await detailOf(ada, id);
+    await back(ada, battles[0], "A");
+    const message = await seenBy((data) => data.battles[0]?.votesForA === 1 && data.participants[0]?.score === 10);
+    expect(pushStream.answer.parse(message)).toEqual(message);
+    const { you: _, ...seen } = await detailOf(ada, id);
+    expect(message.data).toEqual(seen);
+    expect(message.version).toBe(seen.version);
+    await pass(one, new Date(now.getTime() + 30 * 60 * SECOND));
+    await seenBy(({ arena }) => arena.state === "ended");
+  });
+
+  test("of one that does not exist are refused", async () => {
+    for (const topics of ["arena:999999", "arena:999999,arenas"])
+      expectProblem(await one.app.inject({ url: pushStream.path, query: { topics } }), "not_found");
+    expectProblem(await one.app.inject({ url: pushStream.path, query: { topics: "arena:x" } }), "invalid_request");
+  });
+});
+
+describe("a player is here", () => {
+  test("for 12 s after a call, and as long as it calls every 5 s; and each change makes the version grow", async () => {
+    await enter(ada, id, "Ada");
+    await enter(bo, id, "Bo");
+    let { version } = await detailOf(one, id);
+    const look = async () => {
+      const view = await detailOf(one, id);
+      expect(view.version).toBeGreaterThanOrEqual(version);
+      const grew = view.version > version;
+      ({ version } = view);
+      return [hereIn(view), grew];
+    };
+    expect(await look()).toEqual([["Ada", "Bo"], false]);
+    for (let calls = 0; calls < 4; calls += 1) {
+      await later(5);
+      await detailOf(ada, id);
+    }
+    expect(await look()).toEqual([["Ada"], true]);
+    await later(11);
+    expect(await look()).toEqual([["Ada"], false]);
+    await later(2);
+    expect(await look()).toEqual([[], true]);
+    expect(await look()).toEqual([[], false]);
+    await detailOf(bo, id);
+    expect(await look()).toEqual([["Bo"], true]);
+  });
+
+  test("with a stream, at whatever process, and no longer a while after it has closed", async () => {
+    await enter(ada, id, "Ada");
+    const watcher = await openPushStream(one.app, `arena:${id}`);
+    const own = await openPushStream(other.app, `arena:${id}`, { cookie: ada.cookie });
+    await own.message(() => true);
+    await vi.waitFor(async () => {
+      const { rows } = await one.database.pool.query(
+        "SELECT FROM arena_presence WHERE arena = $1 AND until > product_now() + interval '13 s'",
+        [id],
+      );
+      expect(rows).toHaveLength(1);
+    });
+    await later(20);
+    expect(hereIn(await detailOf(one, id))).toEqual(["Ada"]);
+    const { version } = await detailOf(one, id);
+    own.socket.destroy();
+    await vi.waitFor(async () => {
+      other.clock.advance(2 * SECOND);
+      expect(hereIn(await detailOf(one, id))).toEqual([]);
+    }, 10 * SECOND);
+    await watcher.message((message) => message.version > version && hereIn(message.data as ArenaView).length === 0);
+  });
+
+  test("only who has joined, and nobody by a header alone", async () => {
+    await enter(ada, id, "Ada");
+    await later(30);
+    await bo.call({ ...pushStream, path: `/api/battle-arena/${id}` });
+    await one.app.inject({ url: `/api/battle-arena/${id}`, headers: { "x-user-id": ada.id } });
+    expect(hereIn(await detailOf(one, id))).toEqual([]);
+  });
+});
