@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
+import { activeLeagues, joinLeague } from "#contract/leagues.ts";
 import type { CrowdPlayer } from "./crowd.ts";
 
 /** Pause after a call that was refused or not answered, in ms. */
@@ -22,6 +23,22 @@ export interface Contest {
 interface Answer {
   status: number;
   body: { code?: string };
+}
+
+/** Lets the players join all open leagues. @returns when the first of them ends, and what else went wrong */
+export async function joinLeagues(address: string, players: readonly CrowdPlayer[]) {
+  const leagues = activeLeagues.answer.parse(await read(`${address}${activeLeagues.path}`));
+  const joined = await Promise.all(
+    leagues.flatMap(({ id }) =>
+      players.map((player, at) =>
+        call(address, player, joinLeague.path, { leagueId: id, displayName: `Player ${at}` }),
+      ),
+    ),
+  );
+  return {
+    endsAt: new Date(Math.min(...leagues.map(({ endDate }) => Date.parse(endDate)))),
+    wrong: joined.filter(({ status }) => status !== 200).map((answer) => `join: ${JSON.stringify(answer)}`),
+  };
 }
 
 /** Lets the players join the arena over all categories. */

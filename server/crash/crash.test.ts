@@ -4,7 +4,7 @@ import type pg from "pg";
 import { expect, test } from "vitest";
 import { recount } from "../testing/recount.ts";
 import { repeats } from "../testing/soak.ts";
-import { type Crowd, gatherCrowd } from "./crowd.ts";
+import { avoidMidnight, type Crowd, gatherCrowd } from "./crowd.ts";
 import { connectTo, postmasterPid, usedDataDir } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
@@ -12,20 +12,13 @@ const PLAYERS = 8;
 const APP_KILLS = repeats(5);
 const DATABASE_KILLS = repeats(2);
 const READY_DEADLINE_MS = 10_000;
-/** A test must not run past midnight UTC, when votes start to count for another day. */
 const LONGEST_TEST_MS = repeats(120_000);
-const DAY_MS = 86_400_000;
-
-async function avoidMidnight(): Promise<void> {
-  const left = DAY_MS - (Date.now() % DAY_MS);
-  if (left < LONGEST_TEST_MS) await sleep(left);
-}
 
 /** How many votes to wait for between two faults; random, so that each fault hits a batch at a different point. */
 const someVotes = (): number => 100 + Math.floor(Math.random() * 300);
 
 test(`keeps every acknowledged vote and consistent counters over ${APP_KILLS} SIGKILLs of the app under load`, async () => {
-  await avoidMidnight();
+  await avoidMidnight(LONGEST_TEST_MS);
   const dataDir = usedDataDir();
   let app: AppProcess = startApp({ env: { DATA_DIR: dataDir } });
   const crowd = await gatherCrowd(await app.address, PLAYERS);
@@ -99,7 +92,7 @@ function isSameWriter(pool: pg.Pool, writer: number): Promise<boolean> {
 }
 
 test("survives losing the database under load: it refuses votes until it reconnects, and loses none", async () => {
-  await avoidMidnight();
+  await avoidMidnight(LONGEST_TEST_MS);
   const dataDir = usedDataDir();
   const cluster = join(dataDir, "postgres");
   const app = startApp({ env: { DATA_DIR: dataDir } });

@@ -50,6 +50,14 @@ interface Player extends CrowdPlayer {
   before: Map<string, Set<Standing>>;
 }
 
+const DAY_MS = 86_400_000;
+
+/** A crowd must not play past midnight UTC, when votes start to count for another day. @param longestMs how long it plays */
+export async function avoidMidnight(longestMs: number): Promise<void> {
+  const left = DAY_MS - (Date.now() % DAY_MS);
+  if (left < longestMs) await sleep(left);
+}
+
 /** Claims the players; they start with `play`. */
 export async function gatherCrowd(address: string, size: number): Promise<Crowd> {
   const tally = { acknowledged: 0, refused: 0, unanswered: 0 };

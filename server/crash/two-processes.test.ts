@@ -4,8 +4,8 @@ import { APP_ROLE } from "../database/embedded/app-role.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { recount } from "../testing/recount.ts";
 import { repeats } from "../testing/soak.ts";
-import { openContest } from "./contest.ts";
-import { gatherCrowd } from "./crowd.ts";
+import { joinLeagues, openContest } from "./contest.ts";
+import { avoidMidnight, gatherCrowd } from "./crowd.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
@@ -16,7 +16,8 @@ const KILLS = repeats(1);
 /** How many of an arena's 200 votes to wait for; random, so that each kill hits them at a different point. */
 const someVotes = (): number => 1 + Math.floor(Math.random() * 80);
 
-test("players vote in Classic and in an arena at two processes, one of which is killed: nothing is lost or counted twice", async () => {
+test("players vote in Classic and in an arena at two processes, one of which is killed while a league ends: nothing is lost, counted or paid twice", async () => {
+  await avoidMidnight(repeats(60_000));
   const env = { DATA_DIR: usedDataDir() };
   const processes: [AppProcess, AppProcess] = [startApp({ env }), startApp({ env })];
   const addresses = await Promise.all(processes.map(({ address }) => address));
@@ -30,6 +31,7 @@ test("players vote in Classic and in an arena at two processes, one of which is 
 
   for (let kill = 1; kill <= KILLS; kill += 1) {
     const victim = Math.random() < 0.5 ? 0 : 1;
+    const leagues = await joinLeagues(addresses[victim] ?? "", crowd.players);
     const contest = await openContest(addresses[1 - victim] ?? "", crowd.players);
     crowd.play(anywhere);
     const played = contest.play(anywhere);
@@ -39,8 +41,8 @@ test("players vote in Classic and in an arena at two processes, one of which is 
     await processes[victim].ended;
     reachable = addresses.filter((_address, at) => at !== victim);
     await contest.acknowledged(before + someVotes());
-    // The arena ends while one process is down and the other may still be taking votes; the next start catches up.
-    now = contest.endsAt;
+    // The arena and a league end while one process is down and the other is still taking votes; the next start catches up.
+    now = new Date(Math.max(contest.endsAt.getTime(), leagues.endsAt.getTime()));
     await setTime({ pool }, now);
     processes[victim] = startApp({ env });
     addresses[victim] = await processes[victim].address;
@@ -49,7 +51,14 @@ test("players vote in Classic and in an arena at two processes, one of which is 
     await crowd.acknowledged(50);
     await Promise.all([crowd.pause(), played]);
 
-    expect([...crowd.wrong, ...contest.wrong], `after kill ${kill}`).toEqual([]);
+    expect([...crowd.wrong, ...leagues.wrong, ...contest.wrong], `after kill ${kill}`).toEqual([]);
     expect([...(await crowd.missing(pool)), ...(await contest.missing(pool)), ...(await recount(pool))]).toEqual([]);
+    const { rows: paid } = await pool.query(
+      `SELECT l.id, count(p.amount) = 3 AND sum(p.amount) = l.prize_pool AS right FROM leagues l
+       LEFT JOIN ledger p ON p.reason = 'league' AND split_part(p.reference, ' ', 1) = l.id::text
+       WHERE l.state = 'ended' AND l.member_count > 0 GROUP BY l.id`,
+    );
+    expect(paid.length).toBeGreaterThanOrEqual(kill);
+    expect(paid.filter(({ right }) => right !== true)).toEqual([]);
   }
 });

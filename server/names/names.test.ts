@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { joinArena } from "#contract/arenas.ts";
+import { activeLeagues, joinLeague, leagueDetail } from "#contract/leagues.ts";
 import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import { detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
@@ -118,6 +119,29 @@ test("a name that nobody has cannot be reported or decided, and is not listed", 
   expect(await listedOf(id)).toEqual([]);
   const { rows } = await product.database.pool.query("SELECT FROM name_reports WHERE named = $1", [id]);
   expect(rows).toEqual([]);
+});
+
+test("a name in a league is hidden on its board and in the own standing, and shown again", async () => {
+  const [league] = activeLeagues.answer.parse((await product.call(activeLeagues)).json());
+  const player = await product.player();
+  const body = { leagueId: league?.id, displayName: "Leaguer" };
+  const { id } = joinLeague.answer.parse((await player.call(joinLeague, { body })).json());
+  const detail = async () => {
+    const answer = await player.call(leagueDetail, { params: { id: league?.id ?? "" } });
+    return leagueDetail.answer.parse(answer.json());
+  };
+  const place = "league";
+  expect((await (await product.player()).call(reportName, { body: { place, id } })).statusCode).toBe(200);
+  expect(await listed()).toContainEqual(expect.objectContaining({ place, id, displayName: "Leaguer", reports: 1 }));
+  const { version } = await detail();
+  for (const [hide, displayName] of [
+    [true, "Hidden player"],
+    [false, "Leaguer"],
+  ] as const) {
+    await product.call(decideName, { body: { place, id, hide } });
+    expect(await detail()).toMatchObject({ members: [{ id, displayName }], you: { id, displayName } });
+  }
+  expect((await detail()).version).toBe(version + 2);
 });
 
 test("reports end after 90 days, and the list at 100 names", async () => {
