@@ -1,5 +1,16 @@
 /** Runs all benchmarks in turn, or the named ones: `npm run bench -- votes`. */
-const BENCHES = ["votes", "battle-votes", "overload", "lists", "leagues", "analytics", "help", "pictures", "stuffing"];
+const BENCHES = [
+  "votes",
+  "battle-votes",
+  "overload",
+  "lists",
+  "leagues",
+  "analytics",
+  "help",
+  "pictures",
+  "push",
+  "stuffing",
+];
 
 const named = process.argv.slice(2);
 for (const name of named.length > 0 ? named : BENCHES) await import(`./${name}.ts`);

@@ -6,6 +6,8 @@ import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server } from "node:http";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
@@ -24,6 +26,10 @@ import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
 import { pictureRoutes } from "./picture-routes.ts";
 import { makePlayers } from "./players.ts";
+import type { Usage } from "./session.ts";
+
+setFlagsFromString("--expose-gc");
+const collectGarbage: () => void = runInNewContext("gc");
 
 const SECRET = "a secret for the benchmark only with 32 letters";
 const PLAYERS = 100_000;
@@ -97,8 +103,9 @@ function portOf(server: Server): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-process.on("message", (message: { sql: string } | "stop") => {
+process.on("message", (message: { sql: string } | "stop" | "usage") => {
   if (message === "stop") void stop();
+  else if (message === "usage") process.send?.(usage());
   else void database.patiently((query) => run(query, message.sql)).then(() => process.send?.("done"));
 });
 process.send?.({
@@ -107,6 +114,13 @@ process.send?.({
   players: await makePlayers(database, PLAYERS, SECRET),
   celebrities: roster.map(({ id }) => id),
 });
+
+function usage(): Usage {
+  collectGarbage();
+  const { rss, heapUsed, external } = process.memoryUsage();
+  const { user, system } = process.cpuUsage();
+  return { rss, heap: heapUsed + external, cpuSeconds: (user + system) / 1e6 };
+}
 
 async function run(query: Kysely<Schema>, text: string): Promise<void> {
   await sql.raw(text).execute(query);

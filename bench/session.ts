@@ -5,11 +5,22 @@ import type { LoadOrder, LoadReport } from "./load.ts";
 
 type Servers = Pick<LoadOrder, "players" | "celebrities"> & { port: number; barePort: number };
 
+/** What a process uses, after a garbage collection. */
+export interface Usage {
+  /** Resident memory, and that of the heap and of buffers, in bytes. */
+  rss: number;
+  heap: number;
+  /** Since its start. */
+  cpuSeconds: number;
+}
+
 /** A measured server in its own process. */
 export interface Session {
   servers: Servers;
   /** Runs one load against it. Any status but 200, 202 and 503 fails the run. */
   load: (order: Omit<LoadOrder, "players" | "celebrities">) => Promise<LoadReport>;
+  /** What its process has used. */
+  usage: () => Promise<Usage>;
   /** Runs SQL in its database. */
   sql: (text: string) => Promise<void>;
   stop: () => Promise<void>;
@@ -27,6 +38,10 @@ export async function startSession(): Promise<Session> {
       if (report.otherStatuses > 0)
         throw new Error(`${order.path} answered ${report.otherStatuses} requests with neither 200, 202 nor 503`);
       return report;
+    },
+    usage() {
+      server.send("usage");
+      return answerOf(server);
     },
     async sql(text) {
       server.send({ sql: text });

@@ -22,8 +22,26 @@ interface PushedKind {
 }
 
 export type PushKind = keyof typeof PUSHED;
+type Keyed<K extends PushKind> = (typeof PUSHED)[K] extends { key: z.ZodType } ? true : false;
+
 /** The data of a kind's messages. */
 export type PushedData<K extends PushKind> = z.output<(typeof PUSHED)[K]["data"]>;
+
+/** The name of a topic of one of these kinds. */
+export type TopicName<K extends PushKind = PushKind> = {
+  [Each in K]: Keyed<Each> extends true ? `${Each}:${string}` : Each;
+}[K];
+
+/** The kind of a topic. */
+export type KindOf<T extends TopicName> = T extends `${infer K extends PushKind}:${string}` ? K : T & PushKind;
+
+/** The whole of what a topic is about. */
+export interface PushMessage<T extends TopicName = TopicName> {
+  topic: T;
+  /** Grows with every change of the data. */
+  version: number;
+  data: PushedData<KindOf<T>>;
+}
 
 export interface Topic {
   readonly name: string;

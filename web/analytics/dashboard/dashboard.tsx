@@ -5,6 +5,7 @@ import { useLocation, useSearch } from "wouter";
 import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { announce } from "../../lib/announcer.ts";
 import { addressOf, apiQuery, callApi } from "../../lib/api.ts";
+import { usePushed } from "../../push/use-pushed.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
@@ -27,7 +28,7 @@ interface DashboardProps {
   onSignedOut: (() => void) | undefined;
 }
 
-/** The dashboard for the timeframe in the address. Refreshes every 30 s. */
+/** The dashboard for the timeframe in the address. Refreshes every 30 s; what is live, as it happens. */
 export function Dashboard({ title, onSignedOut }: DashboardProps) {
   const [path, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("timeframe");
@@ -38,7 +39,10 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
     ...fresh,
     placeholderData: keepPreviousData,
   });
-  const live = useQuery({ ...apiQuery("analyticsLive", {}, ON_REFUSAL), ...fresh });
+  const live = usePushed(
+    { ...apiQuery("analyticsLive", {}, ON_REFUSAL), staleTime: 0, gcTime: 0 },
+    { topic: "analytics", merge: (_known, pushed) => pushed, everyMs: REFRESH_MS },
+  );
 
   const refused = insights.data === null || live.data === null;
   const leave = useEffectEvent(() => onSignedOut?.());
