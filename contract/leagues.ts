@@ -5,10 +5,10 @@ import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 import { LEAGUE_BOARD, LEAGUE_TYPES, POINT_REASONS } from "./values/league-limits.ts";
 
-const leagueId = z.string().regex(/^\d{1,15}$/, "must be a league's id");
+export const leagueId = z.string().regex(/^\d{1,15}$/, "must be a league's id");
 
 /** A league as listed; the same for everyone. */
-const league = z.object({
+export const league = z.object({
   id: leagueId,
   name: z.string(),
   type: z.enum(LEAGUE_TYPES),
@@ -38,7 +38,7 @@ const member = z.object({
 export type Member = z.output<typeof member>;
 
 /** A league as everyone sees it. */
-const leagueView = z.object({
+export const leagueView = z.object({
   league,
   memberCount: z.int(),
   /** The first ten. */

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { analyticsLive } from "./analytics.ts";
 import { arena, arenaId, arenaView } from "./arenas.ts";
 import { endpoint } from "./endpoint.ts";
+import { league, leagueId, leagueView } from "./leagues.ts";
 import { MAX_TOPICS } from "./values/push-limits.ts";
 
 /**
@@ -14,6 +15,9 @@ export const PUSHED = {
   /** The open arenas. */
   arenas: { data: z.array(arena) },
   arena: { data: arenaView, key: arenaId },
+  /** The open leagues. */
+  leagues: { data: z.array(league) },
+  league: { data: leagueView, key: leagueId },
 } as const satisfies Record<string, PushedKind>;
 
 interface PushedKind {

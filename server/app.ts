@@ -23,6 +23,7 @@ import { type Advance, openJobs } from "./jobs/jobs.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openLeagues } from "./leagues/leagues.ts";
+import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openNames } from "./names/names.ts";
 import { openOperators } from "./operators/operators.ts";
@@ -121,7 +122,8 @@ export async function createApp({
   const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
-  const consequences = voteConsequences(catalogue);
+  const leagueTopics = openLeagueTopics({ push, database });
+  const consequences = voteConsequences(catalogue, leagueTopics);
   const watch = openVoteWatch({ app, metrics, clock });
   const networkVotes = createNetworkVotes(limit);
   const voting = openVoting({
@@ -162,9 +164,17 @@ export async function createApp({
     database,
     catalogue,
     random,
-    consequences: [earnLeaguePoints, earnBadges],
+    consequences: [earnLeaguePoints(leagueTopics.boards), earnBadges],
   });
-  const inLeagues = await openLeagues({ bind, identity, database, jobs, clock, consequences: [earnBadges] });
+  const inLeagues = await openLeagues({
+    bind,
+    identity,
+    database,
+    jobs,
+    clock,
+    consequences: [earnBadges],
+    topics: leagueTopics,
+  });
   openNames({ bind, database, places: { arena: inArenas, league: inLeagues }, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
@@ -178,6 +188,9 @@ export async function createApp({
 }
 
 /** What follows from a vote, in this order: leagues and badges see what challenges changed. */
-export function voteConsequences(catalogue: Pick<Catalogue, "byNum">): readonly VoteConsequence[] {
-  return [completeChallenges(catalogue), earnLeaguePoints, earnBadges, countByHour, followPlayDays];
+export function voteConsequences(
+  catalogue: Pick<Catalogue, "byNum">,
+  { boards }: Pick<LeagueTopics, "boards"> = { boards: () => undefined },
+): readonly VoteConsequence[] {
+  return [completeChallenges(catalogue), earnLeaguePoints(boards), earnBadges, countByHour, followPlayDays];
 }

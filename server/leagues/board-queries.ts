@@ -38,13 +38,20 @@ const standingIn = ([membership, player, userId, name, score, coins]: StandingRo
 export function selectFirst(type: LeagueType, league: number): Query<Standing[]> {
   return select(
     `select_first_of_${type}`,
+    // Bucket by bucket, so that no plan reads all members.
     `WITH least AS MATERIALIZED (
        SELECT coalesce((SELECT ${type}_bucket FROM league_players WHERE ${type}_league = $1
                         ORDER BY ${type}_bucket DESC, ${type}_joined LIMIT 1 OFFSET ${LEAGUE_BOARD - 1}), 0) AS bucket
+     ), most AS MATERIALIZED (
+       SELECT ${type}_bucket AS bucket FROM league_players WHERE ${type}_league = $1
+       ORDER BY ${type}_bucket DESC, ${type}_joined LIMIT 1
      ), first AS MATERIALIZED (
        SELECT * FROM (
-         SELECT player, ${type}_score AS score, ${type}_reached AS reached, ${type}_joined AS joined FROM league_players
-         WHERE ${type}_league = $1 AND ${type}_bucket >= greatest(1, (SELECT bucket FROM least))
+         SELECT found.* FROM generate_series(greatest(1, (SELECT bucket FROM least)), (SELECT bucket FROM most)) b (bucket)
+         CROSS JOIN LATERAL (
+           SELECT player, ${type}_score AS score, ${type}_reached AS reached, ${type}_joined AS joined FROM league_players
+           WHERE ${type}_league = $1 AND ${type}_bucket = b.bucket OFFSET 0
+         ) found
          UNION ALL (
            SELECT player, 0, ${type}_reached, ${type}_joined FROM league_players
            WHERE ${type}_league = $1 AND ${type}_bucket = 0 AND (SELECT bucket FROM least) = 0

@@ -18,7 +18,13 @@ import { type LeagueRow, selectEnded, selectLeague, selectOpen } from "./queries
 const PAST = 9;
 const WINNERS = 3;
 
-/** A league as everyone sees it. */
+/** A league as everyone sees it; undefined for an unknown one. */
+export async function viewOf(database: Database, id: number): Promise<LeagueView | undefined> {
+  // Read first: what follows may be newer than this version, and is sent again with the next one.
+  const row = await database.run(selectLeague(id));
+  return row === undefined ? undefined : view(database, row);
+}
+
 async function view(database: Database, row: LeagueRow): Promise<LeagueView> {
   const first =
     row.state === "open"

@@ -10,15 +10,18 @@ interface PayingDeed extends Deed {
 /**
  * What players do pays points in the open leagues that they are members of. Which these are, only the database knows,
  * so that joining and leaving change nothing that processes remember.
+ * @param paid called with the leagues whose boards may have changed, once that is committed
  */
-export const earnLeaguePoints: Consequence<PayingDeed, never> = {
-  open: () => ({
-    decide(deeds) {
-      const points = deeds.flatMap(({ player, celebrity = null, moves }) => {
-        const own = pointsOf(moves);
-        return own === undefined ? [] : [{ player: player.num, celebrity, ...own }];
-      });
-      return points.length === 0 ? {} : { writes: [lockOpenLeagues(), addPoints(points)] };
-    },
-  }),
-};
+export function earnLeaguePoints(paid: (leagues: readonly number[]) => void): Consequence<PayingDeed, never> {
+  return {
+    open: () => ({
+      decide(deeds) {
+        const points = deeds.flatMap(({ player, celebrity = null, moves }) => {
+          const own = pointsOf(moves);
+          return own === undefined ? [] : [{ player: player.num, celebrity, ...own }];
+        });
+        return points.length === 0 ? {} : { writes: [lockOpenLeagues(paid), addPoints(points)] };
+      },
+    }),
+  };
+}

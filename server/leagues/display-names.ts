@@ -1,8 +1,8 @@
 import { arrayOf, select } from "../database/query.ts";
 import type { NamedPlace } from "../names/places.ts";
 
-/** The display names in leagues, for reports. */
-export function namesInLeagues(): NamedPlace {
+/** The display names in leagues, for reports. @param changed called with a league in which a name has changed */
+export function namesInLeagues(changed: (league: number) => void): NamedPlace {
   return {
     names: (ids) =>
       select(
@@ -21,6 +21,6 @@ export function namesInLeagues(): NamedPlace {
         [id, name],
         ([row]: readonly [number][]) => row?.[0],
       ),
-    renamed: () => undefined,
+    renamed: changed,
   };
 }

@@ -10,6 +10,7 @@ import { detailOf, listOpen, listPast } from "./boards.ts";
 import { namesInLeagues } from "./display-names.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
 import { advanceLeagues } from "./season.ts";
+import type { LeagueTopics } from "./topics.ts";
 
 interface LeaguesDependencies {
   bind: Bind;
@@ -18,11 +19,12 @@ interface LeaguesDependencies {
   jobs: Jobs;
   clock: Clock;
   consequences: readonly LeagueConsequence[];
+  topics: LeagueTopics;
 }
 
 /** @returns the display names in leagues */
 export async function openLeagues({ bind, identity, jobs, ...known }: LeaguesDependencies): Promise<NamedPlace> {
-  const { database } = known;
+  const { database, topics } = known;
   await jobs.advance("leagues", () => advanceLeagues(known));
   bind(activeLeagues, (_input, { request }) => listOpen(database, identity.provenPlayer(request)));
   bind(pastLeagues, (_input, { request }) => listPast(database, identity.provenPlayer(request)), { compress: true });
@@ -31,7 +33,15 @@ export async function openLeagues({ bind, identity, jobs, ...known }: LeaguesDep
     if (detail === undefined) throw new Problem("league_not_found", "There is no such league.");
     return detail;
   });
-  bind(joinLeague, ({ body }, { player }) => join(known, player, body));
-  bind(leaveLeague, async ({ params }, { player }) => ({ left: await leave(known, player, params.id) }));
-  return namesInLeagues();
+  bind(joinLeague, async ({ body }, { player }) => {
+    const joined = await join(known, player, body);
+    topics.league(Number(body.leagueId));
+    return joined;
+  });
+  bind(leaveLeague, async ({ params }, { player }) => {
+    const left = await leave(known, player, params.id);
+    topics.league(Number(params.id));
+    return { left };
+  });
+  return namesInLeagues((league) => topics.boards([league]));
 }

@@ -1,5 +1,5 @@
 import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
-import { arrayOf, type Query, statement } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { BUCKET, CHUNK, type PlayerPoints, STEP } from "./rules.ts";
 
 /** SQL for each type of league, which all have the same columns. */
@@ -9,14 +9,16 @@ const reasons = (sqlOf: (reason: string) => string, separator = ", ") => POINT_R
 /**
  * Locks the open leagues, in the order of their ids, as whoever changes one does: what follows in the transaction sees
  * all changes before, and has a version of its own.
+ * @param locked called with their ids, when the transaction whose last queries this is among has been committed
  */
-export function lockOpenLeagues(): Query {
-  return statement(
+export function lockOpenLeagues(locked: (leagues: readonly number[]) => void): Query {
+  return select(
     "lock_open_leagues",
     `UPDATE leagues SET version = version + 1 WHERE id = ANY (ARRAY(
        SELECT id FROM leagues WHERE state = 'open' AND ends_at > product_now() ORDER BY id FOR NO KEY UPDATE
-     ))`,
+     )) RETURNING id`,
     [],
+    (rows: readonly [number][]) => locked(rows.map(([id]) => id)),
   );
 }
 

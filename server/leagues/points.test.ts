@@ -45,7 +45,7 @@ async function pay({ id }: TestPlayer, points: number): Promise<void> {
   const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
   const own = { player: rows[0]?.num ?? 0, celebrity: null, vote: points, arena_vote: 0, challenge: 0, prediction: 0 };
   await product.database.transaction(
-    (send) => send(lockOpenLeagues()),
+    (send) => send(lockOpenLeagues(() => undefined)),
     (_locked, send) => send(addPoints([own])),
   );
 }

@@ -8,6 +8,7 @@ import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "
 import type { LeagueConsequence } from "./membership.ts";
 import { type LeagueRow, openLeague, readNow, selectOpen, selectOver } from "./queries.ts";
 import { periodOf, prizesOf, TERMS } from "./rules.ts";
+import type { LeagueTopics } from "./topics.ts";
 
 /** How long the members and points of an ended league are kept, in days; those who were paid, two years. */
 const MEMBER_DAYS = 100;
@@ -18,6 +19,7 @@ const SOME = 2000;
 interface SeasonDependencies {
   database: Database;
   consequences: readonly LeagueConsequence[];
+  topics: Pick<LeagueTopics, "league">;
 }
 
 /**
@@ -37,6 +39,7 @@ export async function advanceLeagues(dependencies: SeasonDependencies): Promise<
     const over = await database.run(selectOver());
     if (over === undefined) break;
     await end(dependencies, over);
+    dependencies.topics.league(over.id);
     ended = true;
   }
   if (ended) await forget(database);
