@@ -18,7 +18,7 @@ import {
 } from "./arena.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilSeen } from "./clock.ts";
+import { untilSeen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { follow } from "./navigation.ts";
@@ -58,6 +58,7 @@ test.describe("the list", () => {
     // The clock of this computer is an hour slow.
     const now = Date.now();
     await page.clock.install({ time: now - 3_600_000 });
+    await page.route("/api/push*", never);
     await page.route(activeArenas.path, (route) =>
       route.fulfill({
         headers: { date: new Date(now).toUTCString(), "cache-control": "no-store" },
@@ -204,7 +205,7 @@ test("the end of the time brings the result", { tag: "@phone" }, async ({ page }
   await expect(page.locator(spoken).filter({ hasText: "1 minute left." })).toBeAttached();
   answers.detail = { ...answers.detail, battles, arena: { ...arena, state: "ended" } };
   await page.clock.runFor(MINUTE_MS);
-  await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+  await untilVisible(page.getByRole("heading", { name: "2nd" }));
   await page.clock.runFor(100);
   await expect(page.locator(spoken).filter({ hasText: "You came 2nd with 85 points." })).toBeAttached();
 });

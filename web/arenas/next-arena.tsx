@@ -1,6 +1,7 @@
 import { Swords } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { serverNow } from "../lib/server-time.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { arenaAddress } from "./addresses.ts";
 import { useArenas } from "./use-arenas.ts";
@@ -16,7 +17,8 @@ interface NextArenaProps {
 export function NextArena({ except, look, className = "" }: NextArenaProps) {
   const { data = [] } = useArenas();
   const next = data.find(
-    ({ id, state, playerCount, maxPlayers }) => id !== except && state === "open" && playerCount < maxPlayers,
+    ({ id, endTime, playerCount, maxPlayers }) =>
+      id !== except && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
   );
   return (
     <Link

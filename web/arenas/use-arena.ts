@@ -1,29 +1,31 @@
-import { useQuery } from "@tanstack/react-query";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { apiQuery } from "../lib/api.ts";
-import { serverNow, useServerDeadline } from "../lib/server-time.ts";
+import { useServerDeadline } from "../lib/server-time.ts";
+import { usePushed } from "../push/use-pushed.ts";
 
-/** Source: social specification §9. */
+/** While changes are not pushed. Source: social specification §9. */
 const REFRESH_MS = 5000;
-/** While an arena is over by the clock, but has not been closed. */
-const CLOSING_MS = 1000;
+/** When an arena is over by the clock it is closed within a moment, in ms. */
+const CLOSING_MS = 2000;
 
 export const arenaQuery = (arenaId: string) => apiQuery("arenaDetail", { params: { arenaId } });
 
-function refreshAfter(data: ArenaDetail | undefined): number | false {
-  if (data?.arena.state === "ended") return false;
-  return data !== undefined && Date.parse(data.arena.endTime) <= serverNow() ? CLOSING_MS : REFRESH_MS;
-}
+const versionOf = ({ version }: ArenaDetail): number => version;
 
-/** An arena, kept up to date while it is open. */
+/** An arena as it changes. The own part in it is not pushed: it changes by own calls, which fetch it. */
 export function useArena(arenaId: string) {
-  const query = useQuery({
-    ...arenaQuery(arenaId),
-    gcTime: 0,
-    staleTime: 0,
-    refetchInterval: ({ state }) => refreshAfter(state.data),
-  });
+  const query = usePushed(
+    { ...arenaQuery(arenaId), gcTime: 0, staleTime: 0 },
+    {
+      topic: `arena:${arenaId}`,
+      merge: (known, pushed) => ({ ...known, ...pushed }),
+      versionOf,
+      everyMs: REFRESH_MS,
+    },
+  );
   const arena = query.data?.arena;
-  useServerDeadline(arena?.state === "open" ? Date.parse(arena.endTime) : null, () => void query.refetch());
+  const endsAt = arena?.state === "open" ? Date.parse(arena.endTime) : null;
+  useServerDeadline(endsAt, () => void query.refetch());
+  useServerDeadline(endsAt === null ? null : endsAt + CLOSING_MS, () => void query.refetch());
   return query;
 }

@@ -1,9 +1,12 @@
-import { useQuery } from "@tanstack/react-query";
 import { apiQuery } from "../lib/api.ts";
+import { usePushed } from "../push/use-pushed.ts";
 
-/** Source: social specification §9. */
+/** While changes are not pushed. Source: social specification §9. */
 const REFRESH_MS = 30_000;
 
-/** The open arenas, kept up to date. */
+/** The open arenas as they change. */
 export const useArenas = () =>
-  useQuery({ ...apiQuery("activeArenas", {}), gcTime: 0, staleTime: 0, refetchInterval: REFRESH_MS });
+  usePushed(
+    { ...apiQuery("activeArenas", {}), gcTime: 0, staleTime: 0 },
+    { topic: "arenas", merge: (_known, pushed) => pushed, everyMs: REFRESH_MS },
+  );

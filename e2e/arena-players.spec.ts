@@ -1,0 +1,88 @@
+import type { BrowserContext, Page } from "@playwright/test";
+import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
+import { addressOfArena, contestant, joinButton, nameField } from "./arena.ts";
+import { untilSeen } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { isCall } from "./play.ts";
+
+/** Three browsers in one arena of the real server. */
+
+/** Within which time others see a move, measured from its acknowledgement. */
+const SOON = { timeout: 1000 };
+
+const board = (page: Page) => page.getByRole("region", { name: "Board" });
+const row = (page: Page, name: string) => board(page).getByRole("listitem").filter({ hasText: name });
+
+async function openArena(context: BrowserContext, address: string): Promise<Page> {
+  const page = await context.newPage();
+  await page.goto(address);
+  await expect(joinButton(page)).toBeVisible();
+  return page;
+}
+
+/** Joins, and resolves when the server has said so. */
+async function join(page: Page, name: string): Promise<void> {
+  await nameField(page).fill(name);
+  const joined = page.waitForResponse((response) => isCall(response.request(), "POST", joinArena.path));
+  await joinButton(page).click();
+  expect((await joined).status()).toBe(200);
+}
+
+/** Votes for the first of the pair on stage, and resolves when the server has said that it counts. */
+async function vote(page: Page): Promise<void> {
+  await untilSeen(page);
+  const voted = page.waitForResponse((response) => isCall(response.request(), "POST", voteInArena.path));
+  await contestant(page, 0).click();
+  expect((await voted).status()).toBe(200);
+}
+
+test("three players see each other's moves as they make them", { tag: "@desktop" }, async ({
+  page,
+  context,
+  browser,
+  site,
+  failures,
+}) => {
+  failures.allow(/ERR_INTERNET_DISCONNECTED|push/);
+  const answer = await page.request.get(activeArenas.path);
+  const [arena] = activeArenas.answer.parse(await answer.json());
+  if (arena === undefined) throw new Error("No arena is open");
+  const address = addressOfArena(arena.id);
+  const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: site.address })));
+  const [nova, rio, quinn] = await Promise.all([context, ...contexts].map((one) => openArena(one, address)));
+  if (nova === undefined || rio === undefined || quinn === undefined) throw new Error("A player is missing");
+
+  await join(nova, "Nova");
+  await expect(row(rio, "Nova")).toBeVisible(SOON);
+  await join(rio, "Rio");
+  await expect(row(nova, "Rio")).toBeVisible(SOON);
+  await join(quinn, "Quinn");
+  for (const other of [nova, rio]) await expect(row(other, "Quinn")).toBeVisible(SOON);
+  await expect(row(nova, "Rio")).toContainText("here");
+
+  await vote(nova);
+  await expect(nova.getByText("Waiting for 2 others to vote.").first()).toBeVisible();
+  for (const other of [rio, quinn]) {
+    await expect(row(other, "Nova")).toContainText(`1/${ARENA_BATTLES} votes`, SOON);
+    await expect(row(other, "Nova")).toContainText("10 points", SOON);
+  }
+  // One loses the connection, and with it what the others do.
+  await contexts[1]?.setOffline(true);
+  await expect(quinn.getByText("You're offline. Arenas wait until you're back.")).toBeVisible();
+  await vote(rio);
+  await expect(row(nova, "Rio")).toContainText(`1/${ARENA_BATTLES} votes`, SOON);
+  await contexts[1]?.setOffline(false);
+  await expect(row(quinn, "Rio")).toContainText(`1/${ARENA_BATTLES} votes`);
+
+  // The third vote decides the battle for all: two right predictions or three.
+  await vote(quinn);
+  for (const one of [nova, rio, quinn])
+    await expect(row(one, one === nova ? "Rio" : "Nova")).toContainText("35 points", SOON);
+  const detail: EndpointAnswer<typeof arenaDetail> = await (
+    await page.request.get(arenaDetail.path.replace(":arenaId", arena.id))
+  ).json();
+  expect(detail.battles[0]).toMatchObject({ isComplete: true, votesForA: 3, votesForB: 0 });
+  await Promise.all(contexts.map((one) => one.close()));
+});
