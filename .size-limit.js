@@ -13,7 +13,7 @@ export default [
   },
   { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "15 kB" },
   {
-    // Kept for play without a connection. Screens are some 2 to 9 kB each; it grows with their number.
+    // Kept for play without a connection. Screens are some 2 to 14 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
     path: ["dist/web/assets/*.js", "!dist/web/assets/analytics-dashboard-page-*.js", "!dist/web/assets/proof-*.js"],
     gzip: true,

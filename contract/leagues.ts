@@ -50,30 +50,32 @@ export type LeagueView = z.output<typeof leagueView>;
 
 const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
+const activeLeague = league.extend({ joined: z.boolean() });
+export type ActiveLeague = z.output<typeof activeLeague>;
+
 export const activeLeagues = endpoint({
   method: "GET",
   path: "/api/social-leagues/active",
   summary: "The open leagues, those that end first in front, and whether the caller is a member.",
   player: "none",
-  answer: z.array(league.extend({ joined: z.boolean() })),
+  answer: z.array(activeLeague),
   limit: "address",
   problems: [],
 });
+
+const pastLeague = z.object({
+  league,
+  winners: z.array(member).max(3),
+  you: z.object({ rank: z.int().min(1), totalScore: z.int(), coins: z.int().nullable() }).nullable(),
+});
+export type PastLeague = z.output<typeof pastLeague>;
 
 export const pastLeagues = endpoint({
   method: "GET",
   path: "/api/social-leagues/past",
   summary: "The last ended leagues with those who were paid, and the caller's result where it was a member.",
   player: "none",
-  answer: z
-    .array(
-      z.object({
-        league,
-        winners: z.array(member).max(3),
-        you: z.object({ rank: z.int().min(1), totalScore: z.int(), coins: z.int().nullable() }).nullable(),
-      }),
-    )
-    .max(9),
+  answer: z.array(pastLeague).max(9),
   limit: "address",
   problems: [],
 });

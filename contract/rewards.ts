@@ -88,6 +88,8 @@ export const userStats = endpoint({
     /** Completed daily challenges, and the points they paid. */
     totalChallengesCompleted: z.int(),
     points: z.int(),
+    /** What leagues paid. Nothing can be bought with them. */
+    coins: z.int(),
     /** Ids of the earned badges, oldest first, as a JSON string. */
     badges: z.string(),
     /** Progress towards each badge: `have` of `need`, with `have` capped at `need`; in display order. */

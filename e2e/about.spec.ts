@@ -8,7 +8,7 @@ test.describe("How to Play", () => {
     for (const [mode, address] of [
       ["Pick a category", hrefOf("home")],
       ["Play the game", hrefOf("game")],
-      ["Enter the arena", hrefOf("battle")],
+      ["Start a battle", hrefOf("battle")],
     ] as const) {
       await page.goto(hrefOf("home"));
       await follow(page, "about");

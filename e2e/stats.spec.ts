@@ -25,6 +25,7 @@ async function pretendStats(page: Page, earned: number, change: Partial<UserStat
     totalBattlesPlayed: 7,
     totalChallengesCompleted: 19,
     points: 410,
+    coins: 1250,
     badges: JSON.stringify(badges.slice(0, earned).map(({ id }) => id)),
     badgeProgress: badges.map(({ id }, place) => ({
       id,
@@ -76,6 +77,8 @@ test("streak, totals, five badges and the rest in the collection", async ({ page
     ["Longest streak", "12"],
     ["Games played", "31"],
     ["Battles Won", "7"],
+    ["Points", "410"],
+    ["Coins", "1,250"],
   ] as const) {
     await expect(figure(page, label)).toHaveText(value);
   }

@@ -15,3 +15,6 @@ export const POINTS: Readonly<Record<PointReason, number>> = {
   challenge: 15,
   prediction: 25,
 };
+
+/** Shares of the prize pool for the first three. */
+export const PRIZE_SHARES: readonly number[] = [0.5, 0.3, 0.2];

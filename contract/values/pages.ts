@@ -16,7 +16,7 @@ export const PAGES = {
   about: { path: "/about", open: true },
   challenges: { path: "/challenges", open: true },
   battleArena: { path: "/battle-arena", open: true },
-  socialLeagues: { path: "/social-leagues", open: false },
+  socialLeagues: { path: "/social-leagues", open: true },
   celebrityDraft: { path: "/celebrity-draft", open: false },
   liveEvents: { path: "/live-events", open: false },
   trending: { path: "/trending", open: true },

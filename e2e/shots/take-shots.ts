@@ -5,6 +5,7 @@ import { CLASSIC_SHOTS } from "./classic-shots.ts";
 import { DASHBOARD_SHOTS } from "./dashboard-shots.ts";
 import { DISCOVER_SHOTS } from "./discover-shots.ts";
 import { GAME_SHOTS } from "./game-shots.ts";
+import { LEAGUE_SHOTS } from "./league-shots.ts";
 import { OFFLINE_SHOTS } from "./offline-shots.ts";
 import { OTHER_SHOTS } from "./other-shots.ts";
 import { SCREEN_SHOTS } from "./screen-shots.ts";
@@ -18,6 +19,7 @@ const SHOTS = [
   ...OTHER_SHOTS,
   ...DASHBOARD_SHOTS,
   ...DISCOVER_SHOTS,
+  ...LEAGUE_SHOTS,
   ...OFFLINE_SHOTS,
 ];
 const THEMES = { poster: "off", contrast: "on" } as const;

@@ -11,6 +11,7 @@ import {
 } from "#contract/values/arena-limits.ts";
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { HOURLY_RATE } from "#contract/values/chat-price.ts";
+import { POINTS } from "#contract/values/league-limits.ts";
 import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { HelpTextsError, loadHelpTexts } from "./load.ts";
 
@@ -40,7 +41,6 @@ describe("the help texts as shipped", () => {
       "chat-voice",
       "chat-saved",
       "chat-safety",
-      "leagues",
       "draft",
       "live-events",
       "sign-in",
@@ -55,6 +55,7 @@ describe("the help texts as shipped", () => {
     expect(textOf("arenas")).toContain(`within ${ARENA_MINUTES} minutes`);
     expect(textOf("arenas")).toContain(`${POINTS_PER_VOTE} points, and ${POINTS_PER_PREDICTION} more`);
     expect(textOf("undo")).toContain(`within ${UNDO_WINDOW_MS / 1000} seconds`);
+    for (const points of Object.values(POINTS)) expect(textOf("leagues")).toMatch(new RegExp(`\\b${points}\\b`));
     for (const { level, from } of STREAK_LEVELS) expect(textOf("streak-levels")).toContain(`${level} from ${from}`);
     expect(textOf("chat-cost")).toContain(`$${HOURLY_RATE} per hour, the same for every persona`);
   });

@@ -1,4 +1,10 @@
-import { type LeagueType, POINT_REASONS, type PointReason, POINTS } from "#contract/values/league-limits.ts";
+import {
+  type LeagueType,
+  POINT_REASONS,
+  type PointReason,
+  POINTS,
+  PRIZE_SHARES,
+} from "#contract/values/league-limits.ts";
 import type { Move } from "../consequence.ts";
 
 /** Every score is a multiple of this. */
@@ -38,13 +44,10 @@ export function pointsOf(moves: readonly Move[]): Record<PointReason, number> | 
   return POINT_REASONS.some((reason) => points[reason] !== 0) ? points : undefined;
 }
 
-/** Shares of the pool for the first three, of whom each must have points. */
-const SHARES = [0.5, 0.3, 0.2];
-
-/** The coins of the first ones of a board; null for who gets none. */
+/** The coins of the first ones of a board; null for who gets none, as those without points. */
 export function prizesOf(prizePool: number, scores: readonly number[]): (number | null)[] {
   return scores.map((score, index) => {
-    const share = SHARES[index];
+    const share = PRIZE_SHARES[index];
     return share === undefined || score === 0 ? null : Math.floor(prizePool * share);
   });
 }

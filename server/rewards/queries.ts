@@ -91,6 +91,7 @@ interface RecordRow {
   current_streak: number;
   last_vote_day: string | null;
   points: number;
+  coins: number;
   measures: Record<Measure, number>;
   /** Times in ISO 8601. */
   earned: { badge: string; earned_at: string }[];
@@ -102,7 +103,7 @@ interface RecordRow {
  */
 export async function selectRecord({ query }: Database, player: number): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
-    SELECT current_streak, last_vote_day, points,
+    SELECT current_streak, last_vote_day, points, coins,
            json_build_object(${ALL_MEASURES}) AS measures,
            coalesce((SELECT json_agg(json_build_object('badge', badge, 'earned_at', earned_at))
                      FROM player_badges WHERE player = num), '[]') AS earned

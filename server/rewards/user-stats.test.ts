@@ -31,6 +31,7 @@ test("a new player has nothing yet, and sees the progress towards every badge", 
     totalBattlesPlayed: 0,
     totalChallengesCompleted: 0,
     points: 0,
+    coins: 0,
     badges: "[]",
     badgeProgress: BADGES.map(({ id, need }) => ({ id, have: 0, need, earnedAt: null })),
   });
@@ -44,7 +45,7 @@ test("votes, rounds and battles appear as they are counted", async () => {
   await vote(player, "drake", "hot", "s1");
   await vote(player, "drake", "not", "s1");
   await complete(player, "s1");
-  await product.database.pool.query("UPDATE players SET battles_played = 4");
+  await product.database.pool.query("UPDATE players SET battles_played = 4, coins = 500");
   expect(await stats(player)).toMatchObject({
     currentStreak: 1,
     longestStreak: 1,
@@ -54,6 +55,7 @@ test("votes, rounds and battles appear as they are counted", async () => {
     notVotes: 1,
     totalGamesPlayed: 1,
     totalBattlesPlayed: 4,
+    coins: 500,
   });
 });
 

@@ -32,6 +32,7 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
     totalBattlesPlayed: measures.battles,
     totalChallengesCompleted: measures.challenges,
     points: record.points,
+    coins: record.coins,
     badges: JSON.stringify(badges.map(({ id }) => id)),
     // A badge of streaks still to be earned counts from the current streak, not from the longest.
     badgeProgress: progressOf(BADGES, { ...measures, streak: streak.currentStreak }, earnedAt),

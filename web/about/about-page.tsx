@@ -10,7 +10,7 @@ import { HouseRules } from "../home/house-rules.tsx";
 import { HowToVote } from "../home/how-to-vote.tsx";
 import { BadgeGlance } from "./badge-glance.tsx";
 import { FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
-import { ModePosters } from "./mode-posters.tsx";
+import { ContestPosters, ModePosters } from "./mode-posters.tsx";
 import { PhotoCredits } from "./photo-credits.tsx";
 import { RankExample } from "./rank-example.tsx";
 import "./about.css";
@@ -45,6 +45,7 @@ export function AboutPage() {
         </div>
       </div>
       <ModePosters />
+      <ContestPosters />
       <HowToVote />
       <HouseRules />
       <TicketSection id="streaks" title="Keep the streak">
@@ -58,8 +59,8 @@ export function AboutPage() {
           Earn them all
         </h2>
         <p className="mt-3 max-w-xl text-muted">
-          Badges come with votes, streaks, games and battles. Each is earned once and yours to keep. Your Stats shows
-          how close the next one is.
+          Badges come with votes, streaks, games, battles, arenas and leagues. Each is earned once and yours to keep.
+          Your Stats shows how close the next one is.
         </p>
         <BadgeGlance />
       </section>

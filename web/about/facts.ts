@@ -4,6 +4,7 @@ import {
   ChartColumn,
   Cookie,
   Globe,
+  IdCard,
   MessageCircleQuestionMark,
   MessagesSquare,
   Palette,
@@ -40,7 +41,12 @@ export const PRIVACY: readonly Fact[] = [
   {
     icon: UserRound,
     name: "No sign-up",
-    text: "No name, no e-mail, no password. A random player id is all we know about you.",
+    text: "No e-mail, no password. A random player id is all we know about you.",
+  },
+  {
+    icon: IdCard,
+    name: "A name of your choice",
+    text: "Only arenas and leagues ask for one. Others see it there, with your score and player id.",
   },
   { icon: Cookie, name: "One cookie", text: "It proves that the id is yours. Clear it and you start over." },
   {

@@ -1,9 +1,18 @@
-import { ArrowRight, LayoutGrid, type LucideIcon, Shuffle, Swords } from "lucide-react";
+import { ArrowRight, LayoutGrid, type LucideIcon, Shield, Shuffle, Swords, Timer } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import "./mode-posters.css";
 
-const MODES: readonly { name: string; look: string; icon: LucideIcon; text: string; action: string; href: string }[] = [
+interface Mode {
+  name: string;
+  look: string;
+  icon: LucideIcon;
+  text: string;
+  action: string;
+  href: string;
+}
+
+const MODES: readonly Mode[] = [
   {
     name: "Classic",
     look: "rays",
@@ -25,20 +34,56 @@ const MODES: readonly { name: string; look: string; icon: LucideIcon; text: stri
     look: "rings",
     icon: Swords,
     text: "Two stars side by side. Choose the hotter one, ten times over.",
-    action: "Enter the arena",
+    action: "Start a battle",
     href: hrefOf("battle"),
+  },
+];
+
+/** Against other players. */
+const CONTESTS: readonly Mode[] = [
+  {
+    name: "Battle Arena",
+    look: "rings",
+    icon: Timer,
+    text: "Up to 20 players, ten battles, 30 minutes. Vote, and see who reads the crowd best.",
+    action: "Enter the arena",
+    href: hrefOf("battleArena"),
+  },
+  {
+    name: "Leagues",
+    look: "dots",
+    icon: Shield,
+    text: "A week, a month or a season. Every vote is points, and the top three share the coins.",
+    action: "Join a league",
+    href: hrefOf("socialLeagues"),
   },
 ];
 
 /** A poster for each game mode. */
 export function ModePosters() {
+  return <Posters id="modes" title="Three ways to play" modes={MODES} className="sm:grid-cols-3" />;
+}
+
+/** A poster for each way to play against others. */
+export function ContestPosters() {
+  return <Posters id="contests" title="And against others" modes={CONTESTS} className="sm:grid-cols-2" />;
+}
+
+interface PostersProps {
+  id: string;
+  title: string;
+  modes: readonly Mode[];
+  className: string;
+}
+
+function Posters({ id, title, modes, className }: PostersProps) {
   return (
-    <section aria-labelledby="modes" className="mt-12 lg:mt-20">
-      <h2 id="modes" className="poster-type text-4xl lg:text-6xl">
-        Three ways to play
+    <section aria-labelledby={id} className="mt-12 lg:mt-20">
+      <h2 id={id} className="poster-type text-4xl lg:text-6xl">
+        {title}
       </h2>
-      <ul className="mt-6 grid gap-4 sm:grid-cols-3 lg:gap-6">
-        {MODES.map(({ name, look, icon: Icon, text, action, href }) => (
+      <ul className={`mt-6 grid gap-4 lg:gap-6 ${className}`}>
+        {modes.map(({ name, look, icon: Icon, text, action, href }) => (
           <li key={name}>
             <Link href={href} className="mode-poster" data-look={look}>
               <Icon aria-hidden strokeWidth={2} className="mode-icon" />

@@ -9,7 +9,9 @@ export function Footer() {
   return (
     <footer className="site-footer border-t border-line">
       <div className="mx-auto grid w-full max-w-page gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_28rem] lg:items-center">
-        <p className="text-sm text-muted">Hot or Not: Celebrity Edition. Played without a name, counted without one.</p>
+        <p className="text-sm text-muted">
+          Hot or Not: Celebrity Edition. Played without an account, counted without a name.
+        </p>
         <div className="-mx-2">
           <Switch
             label="Anonymous statistics"

@@ -13,6 +13,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   about: lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
   challenges: lazyPart(() => import("../challenges/challenges-page.tsx"), "ChallengesPage"),
   battleArena: lazyPart(() => import("../arenas/battle-arena-page.tsx"), "BattleArenaPage"),
+  socialLeagues: lazyPart(() => import("../leagues/leagues-page.tsx"), "LeaguesPage"),
   trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
   celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),

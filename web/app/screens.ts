@@ -51,7 +51,14 @@ export const SCREENS = {
     promos: "default",
     offline: "You're offline. Arenas wait until you're back.",
   },
-  socialLeagues: { title: "Social Leagues", kind: "page", group: "compete", label: "Leagues", promos: "default" },
+  socialLeagues: {
+    title: "Social Leagues",
+    kind: "page",
+    group: "compete",
+    label: "Leagues",
+    promos: "default",
+    offline: "You're offline. This is how the leagues stood.",
+  },
   celebrityDraft: { title: "Celebrity Draft", kind: "page", group: "compete", label: "Draft", promos: "default" },
   liveEvents: {
     title: "Celebrity Live Events",

@@ -1,4 +1,17 @@
-import { Contrast, Dices, Flame, Keyboard, Layers, Swords, Target, TrendingUp, Trophy, Undo2 } from "lucide-react";
+import {
+  Contrast,
+  Dices,
+  Flame,
+  Keyboard,
+  Layers,
+  Shield,
+  Swords,
+  Target,
+  Timer,
+  TrendingUp,
+  Trophy,
+  Undo2,
+} from "lucide-react";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
 
 const RULES = [
@@ -14,6 +27,8 @@ const FEATURES: readonly Fact[] = [
   { icon: Dices, name: "The Game", text: "20 random stars, each on stage once." },
   { icon: Swords, name: "Battle", text: "Two stars face to face. You pick the hotter one." },
   { icon: Flame, name: "Streaks and badges", text: "Vote every day and earn what others only dream of." },
+  { icon: Timer, name: "Battle Arena", text: "Ten battles, up to 20 players, half an hour. Live." },
+  { icon: Shield, name: "Leagues", text: "Every vote is points. The top three share the coins." },
   { icon: Target, name: "Challenges", text: "Four a day, each worth points." },
   { icon: Trophy, name: "Leaderboard", text: "All time, today, and this week." },
   { icon: TrendingUp, name: "Trending", text: "Who's getting more votes than usual right now." },

@@ -14,6 +14,7 @@ export function Totals({ stats }: { stats: UserStats }) {
     totalBattlesPlayed,
     totalChallengesCompleted,
     points,
+    coins,
   } = stats;
   return (
     <section aria-label="Your totals" className="flex flex-col gap-3">
@@ -25,13 +26,17 @@ export function Totals({ stats }: { stats: UserStats }) {
         </dl>
         {totalVotes > 0 && <HotBar percentage={hotPercentage(hotVotes, notVotes)} />}
       </div>
-      <dl className="grid grid-cols-6 gap-2 *:col-span-2 sm:gap-3 *:nth-[n+4]:col-span-3">
+      <dl className="grid grid-cols-3 gap-2 sm:gap-3">
         <Tile label="Longest streak" value={longestStreak} />
         <Tile label="Games played" value={totalGamesPlayed} />
         <Tile label="Battles Won" value={totalBattlesPlayed} />
         <Tile label="Challenges completed" value={totalChallengesCompleted} />
         <Tile label="Points" value={points} />
+        <Tile label="Coins" value={coins} />
       </dl>
+      <p className="text-sm text-muted">
+        Challenges pay points, leagues pay coins. Both are for bragging rights: nothing can be bought with them yet.
+      </p>
     </section>
   );
 }

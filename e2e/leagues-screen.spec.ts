@@ -1,0 +1,283 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { broken, never } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import {
+  board,
+  card,
+  detailOf,
+  ENDED_DETAIL,
+  FAR_DOWN,
+  members,
+  OPEN_LEAGUES,
+  ownRow,
+  PAST,
+  pretendLeagues,
+  refusal,
+  THIRD,
+  WEEKLY,
+} from "./leagues.ts";
+import { toast } from "./play.ts";
+
+/** The leagues screen in states that take weeks and crowds to come about. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const LIST = hrefOf("socialLeagues");
+const DETAIL = `${LIST}?league=1`;
+const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
+
+/** Neither cut off nor inaccessible, also on the smallest phone. */
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectNoSidewaysScrolling(page);
+}
+
+test("the list says what leagues are, and has a card for each", { tag: "@phone" }, async ({ page }) => {
+  const active = OPEN_LEAGUES.map((league) => ({ ...league, joined: league.id === "1" }));
+  await pretendLeagues(page, { active, details: { 1: detailOf({ you: FAR_DOWN }) }, past: PAST.slice(1) });
+  await page.goto(LIST);
+  await expect(heading(page, "Social Leagues")).toBeFocused();
+  await expect(page).toHaveTitle(/^Social Leagues/);
+  await expect(page.getByRole("region", { name: "Join a Social League" }).getByRole("listitem")).toHaveText([
+    /Weekly, monthly or seasonal/,
+    /votes across the app count/i,
+    /Top players earn virtual rewards/,
+  ]);
+  await expect(card(page, "November League")).toContainText(/Monthly.*8d 1\dh.*50,000.*5,000 coins.*3,280 players/s);
+  await expect(card(page, "Weekly Face-Off")).toContainText("You're in · #37");
+  await expect(card(page, "Weekly Face-Off").getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("region", { name: "Past leagues" }).getByRole("listitem").first()).toContainText(
+    "October League",
+  );
+  await expectSound(page);
+});
+
+test("a card leads to its league and Back to the card", { tag: "@desktop" }, async ({ page }) => {
+  await pretendLeagues(page);
+  await page.goto(LIST);
+  const link = card(page, "Weekly Face-Off").getByRole("link");
+  await link.focus();
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(DETAIL);
+  await expect(page.getByRole("heading", { level: 1, name: "Weekly Face-Off" })).toBeFocused();
+  await page.getByRole("button", { name: "Back to Leagues" }).click();
+  await expect(page).toHaveURL(LIST);
+  await expect(link).toBeFocused();
+  // The list is not in the history twice.
+  await page.goForward();
+  await expect(page).toHaveURL(DETAIL);
+  await page.goBack();
+  await expect(link).toBeFocused();
+
+  await card(page, "Weekly Face-Off").getByRole("button", { name: "Join League" }).click();
+  await expect(page.getByRole("textbox", { name: "Display name" })).toBeFocused();
+  await page.getByRole("link", { name: "Back to Voting" }).click();
+  await expect(page).toHaveURL(hrefOf("home"));
+});
+
+test("a linked league says all about itself, and leads back to the list", { tag: "@phone" }, async ({ page }) => {
+  await pretendLeagues(page);
+  await page.goto(DETAIL);
+  const league = page.getByRole("article");
+  await expect(league).toContainText(
+    /Weekly.*Weekly Face-Off.*A fresh start.*3 days and \d hours.*412 \/ 10,000.*Started.*1,000 coins.*500, 300, and 200/s,
+  );
+  await expect(board(page)).toHaveText([
+    /Rank 1.*1,240 points/,
+    /Rank 2/,
+    /Rank 3/,
+    /#4.*Rio/,
+    /#5/,
+    /#6/,
+    /#7/,
+    /#8/,
+    /#9/,
+    /#10/,
+  ]);
+  await expect(page.getByRole("region", { name: "How to Earn Points" }).getByRole("listitem")).toHaveText([
+    /Classic mode vote\+5 points/,
+    /Battle Arena vote\+10 points/,
+    /Completed daily challenge\+15 points/,
+    /Winning arena prediction\+25 points/,
+  ]);
+  await expect(page.getByRole("button", { name: "Join League" })).toBeDisabled();
+  await expectSound(page);
+  await page.getByRole("button", { name: "Back to Leagues" }).click();
+  await expect(page).toHaveURL(LIST);
+});
+
+test("own place and neighbours, when outside the first ten", { tag: "@phone" }, async ({ page }) => {
+  await pretendLeagues(page, { details: { 1: detailOf({ you: FAR_DOWN }) } });
+  await page.goto(DETAIL);
+  const panel = page.getByRole("region", { name: "You're competing in this league!" });
+  await expect(panel).toContainText(/#37.*of 412.*345.*points.*15 points behind/s);
+  await expect(board(page)).toHaveCount(14);
+  await expect(ownRow(page)).toHaveText(/#37.*You.*345 points/);
+  await expect(page.getByRole("region", { name: "How to Earn Points" })).toContainText(
+    /255 points so far.*90 points so far/s,
+  );
+  await expectSound(page);
+});
+
+test("a league without members, and one that is full", { tag: "@desktop" }, async ({ page }) => {
+  await pretendLeagues(page, { details: { 1: detailOf({ members: [], memberCount: 0 }) } });
+  await page.goto(DETAIL);
+  await expect(page.getByText("No participants yet. Be the first to join!")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const league = { ...WEEKLY, memberCount: WEEKLY.maxMembers };
+  await pretendLeagues(page, {
+    active: [{ ...league, joined: false }],
+    details: { 1: detailOf({ league, memberCount: league.maxMembers }) },
+  });
+  await page.reload();
+  await expect(page.getByRole("region", { name: "This league is full" })).toContainText("All 10,000 places are taken");
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+  await expectSound(page);
+  await page.getByRole("link", { name: "See the other leagues" }).click();
+  await expect(card(page, "Weekly Face-Off")).toContainText("This league is full");
+});
+
+test("full, and ended, between looking and joining", { tag: "@phone" }, async ({ page, failures }) => {
+  await pretendLeagues(page);
+  await page.goto(DETAIL);
+  await page.getByRole("textbox", { name: "Display name" }).fill("Nova");
+  failures.expect("POST /api/social-leagues/join 409", "POST /api/social-leagues/join 410");
+  await page.route("/api/social-leagues/join", refusal(409, "league_full", "All places of this league are taken."));
+  const league = { ...WEEKLY, memberCount: WEEKLY.maxMembers };
+  await pretendLeagues(page, { details: { 1: detailOf({ league, memberCount: league.maxMembers }) } });
+  await page.route("/api/social-leagues/join", refusal(409, "league_full", "All places of this league are taken."));
+  await page.getByRole("button", { name: "Join League" }).click();
+  await expect(toast(page, "Failed to Join")).toContainText("All places of this league are taken.");
+  await expect(page.getByRole("region", { name: "This league is full" })).toBeVisible();
+
+  await pretendLeagues(page);
+  await page.reload();
+  await page.getByRole("textbox", { name: "Display name" }).fill("Nova");
+  await pretendLeagues(page, { details: { 1: { ...ENDED_DETAIL, league: { ...ENDED_DETAIL.league, id: "1" } } } });
+  await page.route("/api/social-leagues/join", refusal(410, "league_ended", "This league has ended."));
+  await page.getByRole("button", { name: "Join League" }).click();
+  await expect(toast(page, "Failed to Join")).toContainText("This league has ended.");
+  await expect(page.getByRole("region", { name: "This league has ended" })).toBeVisible();
+  await expect(heading(page, "Final leaderboard")).toBeVisible();
+});
+
+test("leaving asks first, and says so if it fails", { tag: "@desktop" }, async ({ page, failures }) => {
+  await pretendLeagues(page, { details: { 1: detailOf({ you: FAR_DOWN }) } });
+  await page.goto(DETAIL);
+  const leave = page.getByRole("main").getByRole("button", { name: "Leave League" }).first();
+  const confirmation = page.getByRole("dialog", { name: "Leave this league?" });
+  await leave.click();
+  await expect(confirmation).toContainText("You lose your place and your score: 345 points.");
+  await expect(confirmation.getByRole("button", { name: "Stay" })).toBeFocused();
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(confirmation).toBeHidden();
+  await expect(leave).toBeFocused();
+
+  failures.expect("POST /api/social-leagues/1/leave 500");
+  await page.route("/api/social-leagues/1/leave", broken);
+  await leave.click();
+  await confirmation.getByRole("button", { name: "Leave League" }).click();
+  await expect(toast(page, "Failed to Leave")).toBeVisible();
+  await expect(leave).toBeVisible();
+});
+
+test.describe("the end of a league", () => {
+  test.use({ kept: { tutorialSeen: "true", displayName: "Nova" } });
+
+  test("is shown once, and leads on to the new week under the same name", { tag: "@phone" }, async ({ page }) => {
+    await pretendLeagues(page, { past: PAST });
+    await page.goto(LIST);
+    const result = page.getByRole("dialog", { name: "You finished #3 of 412" });
+    await expect(result).toContainText(/1,130 points.*\+200 coins/s);
+    await expect(result.getByRole("list", { name: "Winners" }).getByRole("listitem")).toHaveText([
+      /Rank 1.*500 coins/,
+      /Rank 2.*300 coins/,
+      /Rank 3.*200 coins/,
+    ]);
+    await expectSound(page);
+    const sent = page.waitForRequest("/api/social-leagues/join");
+    await page.route("/api/social-leagues/join", (route) => route.fulfill({ json: { id: "m3" } }));
+    await pretendDetail(page);
+    await result.getByRole("button", { name: "Join the new week" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ leagueId: "1", displayName: "Nova" });
+    await expect(page).toHaveURL(DETAIL);
+    await expect(heading(page, "You're competing in this league!")).toBeVisible();
+    await page.getByRole("button", { name: "Back to Leagues" }).click();
+    await expect(heading(page, "Past leagues")).toBeVisible();
+    await expect(result).toBeHidden();
+    await page.reload();
+    await expect(heading(page, "Past leagues")).toBeVisible();
+    await expect(result).toBeHidden();
+  });
+
+  test("comes while one looks at it", { tag: "@desktop" }, async ({ page }) => {
+    await page.clock.install();
+    const league = { ...WEEKLY, endDate: new Date(Date.now() + 60_000).toISOString() };
+    await pretendLeagues(page, {
+      active: [{ ...league, joined: true }],
+      details: { 1: detailOf({ league, you: THIRD }) },
+    });
+    await page.goto(DETAIL);
+    await expect(page.getByRole("article")).toContainText("less than an hour");
+    const ended = { ...league, state: "ended" as const };
+    await pretendLeagues(page, {
+      active: [{ ...WEEKLY, id: "11", joined: false }],
+      details: { 1: { ...ENDED_DETAIL, league: ended, you: THIRD } },
+      past: PAST.slice(0, 1).map((past) => ({ ...past, league: ended })),
+    });
+    await page.clock.runFor(70_000);
+    await expect(page.getByRole("dialog", { name: "You finished #3 of 412" })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("region", { name: "You finished #3 of 412" })).toContainText("200 coins won");
+    await expect(page.getByRole("button", { name: "Leave League" })).toHaveCount(0);
+    await expectNoAxeFindings(page);
+  });
+});
+
+/** From now on, the player is third in the weekly league. */
+async function pretendDetail(page: Page): Promise<void> {
+  await page.route("/api/social-leagues/1", (route) =>
+    route.fulfill({ json: detailOf({ you: THIRD, members: members(10) }) }),
+  );
+}
+
+test("no leagues, none that can be fetched, none by that number", { tag: "@phone" }, async ({ page, failures }) => {
+  await pretendLeagues(page, { active: [] });
+  await page.goto(LIST);
+  await expect(page.getByText("No Active Leagues")).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  failures.expect("GET /api/social-leagues/77 404");
+  await page.goto(`${LIST}?league=77`);
+  await expect(heading(page, "There is no such league")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "See the open leagues" }).click();
+  await expect(page).toHaveURL(LIST);
+
+  failures.allow(/^GET \/api\/social-leagues\/\w+ 500$/);
+  await page.unrouteAll();
+  await page.route("/api/social-leagues/*", broken);
+  await page.reload();
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch leagues");
+  await expectNoAxeFindings(page);
+  await page.unrouteAll();
+  await pretendLeagues(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(card(page, "Weekly Face-Off")).toBeVisible();
+});
+
+test("while they load", { tag: "@desktop" }, async ({ page }) => {
+  await page.route("/api/social-leagues/*", never);
+  await page.goto(LIST);
+  await expect(page.getByText("Loading the leagues…")).toBeAttached();
+  await expectNoAxeFindings(page);
+  await page.goto(DETAIL);
+  await expect(page.getByText("Loading the league…")).toBeAttached();
+  await expectNoAxeFindings(page);
+});

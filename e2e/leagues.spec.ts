@@ -1,0 +1,92 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { castVote } from "#contract/voting.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { untilSeen } from "./clock.ts";
+import { expect, testAlone as test } from "./fixtures.ts";
+import { board, card, joinButton, memberPanel, nameField, openLeague, ownRow } from "./leagues.ts";
+import { isCall, takeNewBadges, toast } from "./play.ts";
+
+/** Leagues of the real server. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const LIST = hrefOf("socialLeagues");
+const WEEKLY = "Weekly Face-Off";
+
+test("others are seen as they come, and a name belongs to who had it first", { tag: "@phone" }, async ({
+  page,
+  browser,
+  site,
+}) => {
+  await page.goto(LIST);
+  await openLeague(page, WEEKLY);
+  await nameField(page).fill("Nova");
+  await joinButton(page).click();
+  await takeNewBadges(page);
+  await expect(memberPanel(page)).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  const other = await browser.newPage({ baseURL: site.address });
+  await other.goto(page.url());
+  // With a Cyrillic letter.
+  await nameField(other).fill("Nоva");
+  await joinButton(other).click();
+  await expect(toast(other, "Failed to Join")).toBeVisible();
+  await expect(nameField(other)).toBeFocused();
+  await expect(nameField(other)).toHaveAccessibleDescription(/\S/);
+  await expect(nameField(other)).toHaveAttribute("aria-invalid", "true");
+  await nameField(other).fill("Rio");
+  await expect(nameField(other)).toHaveAttribute("aria-invalid", "false");
+  await joinButton(other).click();
+  await takeNewBadges(other);
+  await expect(memberPanel(other)).toBeVisible();
+  await page.reload();
+  await expect(board(page).filter({ hasText: "Rio" })).toBeVisible();
+  await expect(ownRow(page)).toHaveText(/Rank 1.*You.*Nova/);
+
+  await other.goto(hrefOf("celebrity", { id: "adele" }));
+  const voted = other.waitForResponse((response) => isCall(response.request(), "POST", castVote.path));
+  await untilSeen(other);
+  await other.getByRole("region", { name: "Your vote" }).getByRole("button", { name: "Hot" }).click();
+  await voted;
+  await page.reload();
+  await expect(board(page).first()).toContainText(/Rio.*5 points/);
+  await expect(ownRow(page)).toHaveText(/Rank 2.*You.*Nova/);
+  await expect(memberPanel(page)).toContainText(/#2.*of 2/);
+  await other.close();
+});
+
+test("all of it with the keyboard", { tag: "@desktop" }, async ({ page }) => {
+  const press = async (key: string) => page.keyboard.press(key);
+  const tabTo = async (name: string | RegExp, role: "button" | "link" | "textbox") => {
+    const target = page.getByRole(role, { name }).first();
+    for (let presses = 0; presses < 30; presses += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return;
+      await press("Tab");
+    }
+    await expect(target).toBeFocused();
+  };
+  await page.goto(LIST);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(card(page, WEEKLY)).toBeVisible();
+  await tabTo("Join League", "button");
+  await press("Enter");
+  await expect(nameField(page)).toBeFocused();
+  await page.keyboard.type("Quinn");
+  await press("Enter");
+  await takeNewBadges(page);
+  await expect(memberPanel(page).getByRole("heading")).toBeFocused();
+  await tabTo("Leave League", "button");
+  await press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Leave this league?" });
+  await expect(dialog.getByRole("button", { name: "Stay" })).toBeFocused();
+  await press("Enter");
+  await expect(page.getByRole("button", { name: "Leave League" })).toBeFocused();
+  await press("Enter");
+  await expect(dialog).toBeVisible();
+  await press("Tab");
+  await press("Enter");
+  await expect(page.getByRole("heading", { name: "Join the Competition!" })).toBeFocused();
+  await page.goBack();
+  await expect(card(page, WEEKLY).getByRole("link")).toBeFocused();
+});

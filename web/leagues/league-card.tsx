@@ -1,0 +1,87 @@
+import { ArrowRight, Check } from "lucide-react";
+import { Link } from "wouter";
+import type { ActiveLeague } from "../../contract/leagues.ts";
+import { formatCount } from "../lib/format.ts";
+import { LeagueBanner } from "./league-banner.tsx";
+import { LeagueFact, TimeLeft } from "./league-fact.tsx";
+import { addressOfLeague } from "./league-address.ts";
+import { useLeague } from "./use-leagues.ts";
+
+/** In the history's entry of a detail: Back leads to the list. */
+const FROM_LEAGUES = { fromLeagues: true };
+
+interface LeagueCardProps {
+  league: ActiveLeague;
+  onJoin: () => void;
+}
+
+/** An open league. Pressed anywhere, it opens the league's detail. */
+export function LeagueCard({ league, onJoin }: LeagueCardProps) {
+  const { id, name, endDate, maxMembers, memberCount, prizePool, joined } = league;
+  const isFull = memberCount >= maxMembers;
+  const headingId = `league-${id}`;
+  return (
+    <li className="league-card relative flex flex-col overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
+      <LeagueBanner league={league} as="h3" id={headingId} className="text-3xl">
+        <Link href={addressOfLeague(id)} state={FROM_LEAGUES} data-league={id} className="stretched-link">
+          {name}
+        </Link>
+      </LeagueBanner>
+      <div className="flex grow flex-col gap-4 p-4 sm:p-5">
+        <dl className="grid grid-cols-[auto_auto_auto] justify-between gap-2">
+          <LeagueFact label="Time left">
+            <TimeLeft endDate={endDate} />
+          </LeagueFact>
+          <LeagueFact
+            label={
+              <>
+                Max<span className="max-xs:hidden"> members</span>
+              </>
+            }
+          >
+            {formatCount(maxMembers)}
+          </LeagueFact>
+          <LeagueFact label="Prize pool">
+            {formatCount(prizePool)} <span className="text-[0.7em]">coins</span>
+          </LeagueFact>
+        </dl>
+        <p className="mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm font-semibold text-muted tabular-nums">
+          {joined ? <OwnStanding id={id} /> : <Crowd memberCount={memberCount} isFull={isFull} />}
+        </p>
+        {joined || isFull ? (
+          <span aria-hidden className="league-action">
+            {joined ? "See the board" : "Have a look"}
+            <ArrowRight size={20} />
+          </span>
+        ) : (
+          <button
+            type="button"
+            aria-describedby={headingId}
+            className="league-action league-action-join"
+            onClick={onJoin}
+          >
+            Join League
+          </button>
+        )}
+      </div>
+    </li>
+  );
+}
+
+function Crowd({ memberCount, isFull }: { memberCount: number; isFull: boolean }) {
+  if (isFull) return <b className="text-paper">This league is full</b>;
+  if (memberCount === 0) return "Nobody in it yet";
+  return memberCount === 1 ? "1 player is in it" : `${formatCount(memberCount)} players are in it`;
+}
+
+function OwnStanding({ id }: { id: string }) {
+  const { data } = useLeague(id);
+  const you = data?.you;
+  return (
+    <>
+      <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-badge-green" />
+      <b className="text-paper">You're in{you === null || you === undefined ? "" : ` · #${formatCount(you.rank)}`}</b>
+      {you !== null && you !== undefined && <span>{formatCount(you.totalScore)} points</span>}
+    </>
+  );
+}

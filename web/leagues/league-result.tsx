@@ -1,0 +1,53 @@
+import { Coins, X } from "lucide-react";
+import type { PastLeague } from "../../contract/leagues.ts";
+import { formatCount, formatPoints } from "../lib/format.ts";
+import { Burst } from "../ui/burst.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { TYPE_LOOKS } from "./league-types.ts";
+import { NextLeague } from "./next-league.tsx";
+import { Podium } from "./podium.tsx";
+import { ShareResult } from "./share-result.tsx";
+import { formatSpan } from "./time-left.ts";
+
+interface LeagueResultProps extends Pick<PastLeague, "league" | "winners"> {
+  you: NonNullable<PastLeague["you"]>;
+  open: boolean;
+  headingId: string;
+  onClose: () => void;
+}
+
+/** The player's result in a league that has ended. */
+export function LeagueResult({ league, winners, you, open, headingId, onClose }: LeagueResultProps) {
+  const { name, type, startDate, endDate, memberCount } = league;
+  const { rank, totalScore, coins } = you;
+  return (
+    <div className="text-center">
+      <div className="league-result" style={{ backgroundColor: TYPE_LOOKS[type].colour }}>
+        <IconButton icon={X} label="Close" onClick={onClose} className="absolute top-3 right-3 z-10" />
+        <p className="league-type">{name}</p>
+        <h2 id={headingId} tabIndex={-1} data-autofocus className="poster-type relative mt-2">
+          <span className="block text-2xl">You finished</span>{" "}
+          <span className="block text-[6.5rem] leading-[0.95] xs:text-[8rem]">#{formatCount(rank)}</span>{" "}
+          <span className="block text-2xl">of {formatCount(memberCount)}</span>
+        </h2>
+        {open && coins !== null && <Burst icon={Coins} filled={false} />}
+      </div>
+      <div className="p-4 xs:p-6">
+        <p className="flex flex-wrap justify-center gap-2 font-semibold tabular-nums">
+          <span className="rounded-full border border-line-strong px-3 py-1">{formatPoints(totalScore)}</span>
+          {coins !== null && (
+            <span className="flex items-center gap-1 rounded-full bg-gold px-3 py-1 text-on-gold">
+              <Coins aria-hidden size={18} />+{formatCount(coins)} coins
+            </span>
+          )}
+        </p>
+        <p className="mt-2 text-sm text-muted">{formatSpan(startDate, endDate)}</p>
+        <Podium winners={winners} className="mt-4" />
+        <div className="mt-4 grid gap-3">
+          <NextLeague type={type} onFollow={onClose} />
+          <ShareResult league={league} standing={you} />
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { ArrowLeft } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { Link, useLocation, useSearch } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { queryClient } from "../lib/query-client.ts";
+import { NewBadges } from "../rewards/new-badges.tsx";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { recallHere } from "../ui/entry-state.ts";
+import { goBack, leaveScreen } from "../ui/layers.ts";
+import { leagueOfSearch } from "./league-address.ts";
+import { LeagueDetail } from "./league-detail.tsx";
+import { LeagueEnds } from "./league-ends.tsx";
+import { LeagueList } from "./league-list.tsx";
+import { useAfterEnd } from "./use-after-end.ts";
+import { useActiveLeagues } from "./use-leagues.ts";
+import "./leagues.css";
+
+/** What the end of a league changes. */
+const CHANGED_BY_ENDS = ["activeLeagues", "leagueDetail", "pastLeagues"] as const;
+
+/** Social Leagues: the list, or the league that the address names. */
+export function LeaguesPage() {
+  const id = leagueOfSearch(useSearch());
+  const [, navigate] = useLocation();
+  const { data: active = [] } = useActiveLeagues();
+  // Which card gets the focus back.
+  const last = useRef<string | null>(null);
+  useEffect(() => {
+    if (id !== null) last.current = id;
+  }, [id]);
+  useAfterEnd(
+    active.map(({ endDate }) => endDate),
+    () =>
+      void queryClient.invalidateQueries({
+        predicate: ({ queryKey: [name] }) => CHANGED_BY_ENDS.some((one) => one === name),
+      }),
+  );
+
+  const backToLeagues = () =>
+    recallHere("fromLeagues") === true ? leaveScreen(goBack) : navigate(hrefOf("socialLeagues"), { replace: true });
+
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
+      <div className="-mx-3 mt-1 flex flex-wrap justify-between max-xs:-mx-2 max-xs:*:px-2 max-xs:text-sm lg:mt-3">
+        {id !== null && (
+          <Button look="quiet" onClick={backToLeagues}>
+            <ArrowLeft aria-hidden size={20} />
+            Back to Leagues
+          </Button>
+        )}
+        <Link href={hrefOf("home")} className={buttonLook("quiet")}>
+          {id === null && <ArrowLeft aria-hidden size={20} />}
+          Back to Voting
+        </Link>
+      </div>
+      {id === null ? <LeagueList cameFrom={() => last.current} /> : <LeagueDetail key={id} id={id} />}
+      <NewBadges>{(isOpen) => <LeagueEnds waiting={isOpen} />}</NewBadges>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useMemo } from "react";
+import type { League } from "../../contract/leagues.ts";
+import { formatCount, formatPlace } from "../lib/format.ts";
+import type { ContestResult } from "../ui/result-picture.ts";
+import { ResultPictureButton } from "../ui/result-picture-button.tsx";
+import { recallName } from "../names/typed-name.ts";
+import { addressOfLeague } from "./league-address.ts";
+import { TYPE_LOOKS } from "./league-types.ts";
+import type { Standing } from "./standing.ts";
+
+interface ShareResultProps {
+  league: League;
+  standing: Pick<Standing, "rank" | "totalScore" | "coins"> & Partial<Pick<Standing, "displayName">>;
+  className?: string;
+}
+
+/** Shares how a league ended for the player, as a picture. */
+export function ShareResult({ league, standing, className = "" }: ShareResultProps) {
+  const { id, name, type, memberCount, endDate } = league;
+  const { rank, totalScore, coins, displayName = recallName() } = standing;
+  const result = useMemo(
+    (): ContestResult => ({
+      contest: `${TYPE_LOOKS[type].label} League`,
+      name,
+      place: rank,
+      players: memberCount,
+      points: totalScore,
+      remark: coins === null ? "One vote at a time" : `${formatCount(coins)} coins won`,
+      displayName,
+      endedAt: new Date(endDate),
+    }),
+    [type, name, rank, memberCount, totalScore, coins, displayName, endDate],
+  );
+  return (
+    <ResultPictureButton
+      result={result}
+      text={`I came ${formatPlace(rank)} of ${formatCount(memberCount)} in the ${name} on Hot or Not!`}
+      address={addressOfLeague(id)}
+      className={className}
+    />
+  );
+}

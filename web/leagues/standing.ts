@@ -1,0 +1,46 @@
+import type { LeagueDetail, Member } from "../../contract/leagues.ts";
+
+type You = NonNullable<LeagueDetail["you"]>;
+
+/** The player's standing in a league. */
+export interface Standing {
+  id: string;
+  displayName: string;
+  rank: number;
+  totalScore: number;
+  coins: number | null;
+  /** Points to the next better score on the board; null for the leader, and where that score is not known. */
+  gap: number | null;
+  /** The own member and the ones around it, if it is not on the board; otherwise empty. */
+  neighbours: readonly Member[];
+  points: You["points"];
+}
+
+/** The player's standing, from the board if it is on it: the board comes live, the rest of the answer does not. */
+export function standingOf({ members, you }: Pick<LeagueDetail, "members" | "you">): Standing | null {
+  if (you === null) return null;
+  const onBoard = members.find(({ id }) => id === you.id);
+  const { rank, totalScore, coins } = onBoard ?? you;
+  const neighbours = onBoard === undefined ? you.neighbours : [];
+  const ahead = [...members, ...neighbours].filter((member) => member.totalScore > totalScore);
+  const next = rank === 1 || ahead.length === 0 ? null : Math.min(...ahead.map((member) => member.totalScore));
+  return {
+    id: you.id,
+    displayName: you.displayName,
+    rank,
+    totalScore,
+    coins,
+    gap: next === null ? null : next - totalScore,
+    neighbours,
+    points: you.points,
+  };
+}
+
+type OwnPart = Pick<LeagueDetail, "members" | "you">;
+
+/** Whether the player is among the first ten. */
+export const isOnBoard = ({ members, you }: OwnPart): boolean => members.some(({ id }) => id === you?.id);
+
+/** Whether the player's own part of the answer is older than the board. */
+export const isOutdated = ({ members, you }: OwnPart): boolean =>
+  you !== null && members.some(({ id, totalScore }) => id === you.id && totalScore !== you.totalScore);

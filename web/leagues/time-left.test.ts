@@ -1,0 +1,20 @@
+import { expect, test } from "vitest";
+import { shortTimeLeft, spokenTimeLeft } from "./time-left.ts";
+
+const END = "2026-11-30T00:00:00.000Z";
+const HOUR = 60 * 60 * 1000;
+
+test.each([
+  [6 * 24 + 23.9, "6d 23h", "6 days and 23 hours"],
+  [25, "1d 1h", "1 day and 1 hour"],
+  [24, "1d 0h", "1 day and 0 hours"],
+  [23.99, "23h", "23 hours"],
+  [1, "1h", "1 hour"],
+  [0.99, "<1h", "less than an hour"],
+  [0, "<1h", "less than an hour"],
+  [-5, "<1h", "less than an hour"],
+])("%d hours before the end", (hours, short, spoken) => {
+  const now = Date.parse(END) - hours * HOUR;
+  expect(shortTimeLeft(END, now)).toBe(short);
+  expect(spokenTimeLeft(END, now)).toBe(spoken);
+});
