@@ -256,17 +256,19 @@ describe("a vote", () => {
   });
 
   test("is refused without joining, twice, for the same or the other, in a complete battle, and for somebody else", async () => {
-    const { id, players, view } = await together(2);
-    const [ada, bo] = players;
+    const { id, players, view } = await together(3);
+    const [ada, bo, cy] = players;
     const [first, second] = view.battles;
-    if (ada === undefined || bo === undefined || first === undefined || second === undefined) throw new Error("Nobody");
+    if (ada === undefined || bo === undefined || cy === undefined || first === undefined || second === undefined)
+      throw new Error("Nobody");
     const stranger = await product.player();
     expectProblem(await stranger.call(voteInArena, { body: backing(first, "A") }), "not_joined");
     await back(ada, first, "A");
     expectProblem(await ada.call(voteInArena, { body: backing(first, "A") }), "already_voted");
     expectProblem(await ada.call(voteInArena, { body: backing(first, "B") }), "already_voted");
     await back(bo, first, "A");
-    await enter(stranger, id, "Cy");
+    await back(cy, first, "B");
+    await enter(stranger, id, "Di");
     expectProblem(await stranger.call(voteInArena, { body: backing(first, "A") }), "battle_over");
     const foreign = { battleId: first.id, votedFor: second.celebrityA.id };
     expect(expectProblem(await ada.call(voteInArena, { body: foreign }), "invalid_request").errors).toHaveProperty(
@@ -302,7 +304,7 @@ describe("a vote", () => {
   });
 
   test("where all battles are decided leaves another arena open to those who come", async () => {
-    const { id, players, view } = await together(2);
+    const { id, players, view } = await together(3);
     for (const battle of view.battles) for (const player of players) await back(player, battle, "A");
     const names = (await openArenas(product)).map(({ name, id: other }) => [name, other === id]);
     expect(names[0]).toEqual(["All-Star Arena 2", false]);

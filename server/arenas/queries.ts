@@ -110,12 +110,15 @@ export function lockCounters(arena: number, battle: number | null, voter: number
   return select(
     "lock_arena_counters",
     `SELECT num, arena_votes, arena_predictions, arenas_played, arenas_won FROM players
-     WHERE num = $3 OR num IN (
+     -- As an array: an OR with a subquery would read all players.
+     WHERE num = ANY (ARRAY(
+       SELECT $3::bigint
+       UNION
        SELECT e.player FROM arena_participants e WHERE e.arena = $1 AND (
          $2::bigint IS NULL
          OR (SELECT a.players <= b.votes_a + b.votes_b + 1 FROM arenas a JOIN arena_battles b ON b.arena = a.id WHERE b.id = $2)
        )
-     )
+     ))
      ORDER BY num FOR NO KEY UPDATE`,
     [arena, battle, voter],
     (rows: readonly [number, number, number, number, number][]) =>

@@ -57,12 +57,12 @@ describe("a vote", () => {
     ]);
   });
 
-  test("completes a battle of two, which pays nothing because they are fewer than three", () => {
+  test("of two leaves the battle open, which could not pay them, to those who may still come", () => {
     const { standing, battle } = play(2, [
       [0, A],
       [1, A],
     ]);
-    expect(battle).toMatchObject({ complete: true, winner: A });
+    expect(battle).toMatchObject({ votesA: 2, complete: false, winner: null });
     expect(standing.map(({ score }) => score)).toEqual([10, 10]);
   });
 
@@ -78,14 +78,15 @@ describe("a vote", () => {
   });
 
   test("is refused for who has not joined, who has voted, and in a complete battle, in this order", () => {
-    const { standing, battle, ballots } = play(2, [
+    const { standing, battle, ballots } = play(3, [
       [0, A],
       [1, A],
+      [2, B],
     ]);
-    const late = [...standing, ...entrants(3).slice(2)];
+    const late = [...standing, ...entrants(4).slice(3)];
     expect(judge({ entrants: standing, battle, ballots }, 999)).toBe("not_joined");
     expect(judge({ entrants: standing, battle, ballots }, 100)).toBe("already_voted");
-    expect(judge({ entrants: late, battle, ballots }, 102)).toBe("battle_over");
+    expect(judge({ entrants: late, battle, ballots }, 103)).toBe("battle_over");
   });
 });
 

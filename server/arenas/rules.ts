@@ -69,8 +69,8 @@ export function judge(
 }
 
 /**
- * Counts a vote that was judged to count. The battle is complete when all who have joined have voted, if they are at
- * least two: others may still come to who is alone.
+ * Counts a vote that was judged to count. The battle is complete when all who have joined have voted, if they are as many
+ * as a prediction needs to pay: to fewer, others may still come.
  * @param ballots those of the battle so far
  */
 export function count(
@@ -80,7 +80,7 @@ export function count(
   const forA = ballot.celebrity === battle.a;
   const after = { ...battle, votesA: battle.votesA + (forA ? 1 : 0), votesB: battle.votesB + (forA ? 0 : 1) };
   const voted = [...ballots, ballot];
-  const isLast = entrants.length >= 2 && voted.length === entrants.length;
+  const isLast = voted.length >= FEWEST_VOTES_TO_PAY && voted.length === entrants.length;
   const { decided, right } = isLast ? decide(after, voted) : { decided: after, right: [] };
   const gains = entrants
     .map(({ player }) =>
