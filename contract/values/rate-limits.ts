@@ -54,7 +54,8 @@ const OF_ENDPOINTS = {
   vote: { countedBy: "player", perSecond: 2, burst: 10, also: ["networkVotes"] },
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
-  arenaJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["arenaJoins", "arenaPlaces"] },
+  /** One arena after another of all three kinds that are always open. */
+  arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaPlaces"] },
   /** Messages to the help assistant. */
   help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
   /** Reports of display names. */

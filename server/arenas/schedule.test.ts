@@ -64,11 +64,15 @@ test("another one of a kind opens when five places are left or everything is dec
   expect(openings([{ ...all, players: 20 }, { ...second, players: 15 }, ...others], now)).toMatchObject([{ room: 3 }]);
 });
 
-test("no more than 40 are open, but for those of the schedule", () => {
+test.each([
+  { decided: false, most: 40 },
+  { decided: true, most: 200 },
+])("no more than $most are open where decided is $decided, but for those of the schedule", ({ decided, most }) => {
   const now = at("12:25:00");
   const open: OpenArena[] = [];
-  for (let round = 0; round < 60; round += 1) open.push(...opened(openings(open, now), 20));
-  expect(open).toHaveLength(40);
+  for (let round = 0; round < 250; round += 1)
+    open.push(...opened(openings(open, now), 20).map((arena) => ({ ...arena, decided })));
+  expect(open).toHaveLength(most);
   const later = openings(open, at("12:30:00"));
   expect(later).toMatchObject([{ kind: 0, room: 1 }]);
 });

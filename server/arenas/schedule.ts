@@ -4,8 +4,10 @@ import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 const MINUTE = 60_000;
 const LENGTH = ARENA_MINUTES * MINUTE;
 
-/** Arenas that are open at the same time, of whatever kind. */
-const MOST_OPEN = 40;
+/** Arenas with something left to play for that are open at the same time, of whatever kind. */
+const MOST_PLAYED = 40;
+/** Open arenas in all. Decided ones wait for their time; a few players who decide one after another must not close them all. */
+const MOST_OPEN = 200;
 
 /**
  * Places of an arena that are left when it counts as crowded and another one opens. One network is not given them (see
@@ -67,7 +69,8 @@ export function openings(open: readonly OpenArena[], now: Date): Opening[] {
     );
     return there ? [] : [opening];
   });
-  const left = MOST_OPEN - running.length - scheduled.length;
+  const played = running.filter(({ decided }) => !decided).length;
+  const left = Math.min(MOST_PLAYED - played, MOST_OPEN - running.length) - scheduled.length;
   const extra = KINDS.flatMap((_, kind): Opening[] => {
     const own = running.filter((arena) => arena.kind === kind);
     if (scheduled.some((opening) => opening.kind === kind) || !own.every(isCrowded)) return [];

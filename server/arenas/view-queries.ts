@@ -108,7 +108,8 @@ export function readList(): Query<ArenaRow[]> {
     `SELECT ${ARENA} FROM arenas a WHERE NOT a.ended
      ORDER BY a.players >= a.max_players
            OR NOT EXISTS (SELECT FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
-         a.kind, a.room, a.id`,
+         a.kind, a.room, a.id
+     LIMIT 40`,
     [],
     (rows: readonly Columns[]) => rows.map(arenaOf),
   );
