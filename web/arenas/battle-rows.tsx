@@ -1,5 +1,4 @@
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
-import { formatPercentage } from "../lib/format.ts";
 import { Thumbnail } from "../ui/picture.tsx";
 import { type Outcome, outcomeOf, type OwnVotes } from "./phase.ts";
 import { Split } from "./split.tsx";
@@ -31,8 +30,6 @@ interface BattleRowProps {
 function BattleRow({ battle, votes, players }: BattleRowProps) {
   const { celebrityA, celebrityB, votesForA, votesForB } = battle;
   const outcome: Outcome = outcomeOf(battle, votes);
-  const total = votesForA + votesForB;
-  const share = (count: number) => (total === 0 ? "–" : formatPercentage(Math.round((100 * count) / total)));
   return (
     <li className="battle-row" data-state={outcome}>
       <Thumbnail imageUrl={celebrityA.imageUrl} as="avatar" className="size-11 rounded-xl" />
@@ -42,9 +39,9 @@ function BattleRow({ battle, votes, players }: BattleRowProps) {
           <Name battle={battle} celebrity={celebrityB} pick={votes[battle.id]} last />
         </p>
         <div className="battle-row-split">
-          <span aria-hidden>{share(votesForA)}</span>
+          <span aria-hidden>{votesForA}</span>
           <Split forA={votesForA} forB={votesForB} />
-          <span aria-hidden>{share(votesForB)}</span>
+          <span aria-hidden>{votesForB}</span>
         </div>
         <p className="text-xs leading-tight text-muted">{rowWords(battle, outcome, players)}</p>
       </div>

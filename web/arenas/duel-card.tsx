@@ -2,7 +2,6 @@ import { Check, Crown } from "lucide-react";
 import type { ArenaBattle } from "../../contract/arenas.ts";
 import { pictureAs, type PictureShape } from "../../contract/values/pictures.ts";
 import { battleGestures } from "../battles/battle-gestures.ts";
-import { formatPercentage, formatVotes } from "../lib/format.ts";
 import { Picture } from "../ui/picture.tsx";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { pressOnce } from "../ui/press.ts";
@@ -68,7 +67,7 @@ export function DuelCard({ side, battle, picked, shape, movable, stacked, onChoo
           {picked === undefined && !battle.isComplete ? (
             <span className="duel-vote poster-type">Vote</span>
           ) : (
-            <Share battle={battle} side={side} />
+            <Votes battle={battle} side={side} />
           )}
         </span>
         {won ? (
@@ -81,14 +80,13 @@ export function DuelCard({ side, battle, picked, shape, movable, stacked, onChoo
   );
 }
 
-function Share({ battle, side }: { battle: ArenaBattle; side: Side }) {
-  const { votesForA, votesForB } = battle;
-  const votes = side === "a" ? votesForA : votesForB;
-  const total = votesForA + votesForB;
+/** Votes, not percentages: at most 20 players are here. */
+function Votes({ battle, side }: { battle: ArenaBattle; side: Side }) {
+  const votes = side === "a" ? battle.votesForA : battle.votesForB;
   return (
-    <span className="duel-share tabular-nums">
-      <b className="poster-type">{total === 0 ? "–" : formatPercentage(Math.round((100 * votes) / total))}</b>
-      <span>{formatVotes(votes)}</span>
+    <span className="duel-votes tabular-nums">
+      <b className="poster-type">{votes}</b>
+      <span>{votes === 1 ? "vote" : "votes"}</span>
     </span>
   );
 }

@@ -17,7 +17,7 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, players: num
     case "waiting":
       if (players === 1) return `+${POINTS_PER_VOTE}. You are the only one here so far.`;
       if (missing > 0) return `+${POINTS_PER_VOTE}. Waiting for ${others(missing)} to vote.`;
-      return `+${POINTS_PER_VOTE}. Everybody has voted.`;
+      return `+${POINTS_PER_VOTE}. Everybody here has voted.`;
     case "right":
       return `You called it! +${POINTS_PER_PREDICTION} for ${winner}.`;
     case "unpaid":
