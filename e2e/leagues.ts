@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { ActiveLeague, League, LeagueDetail, Member, PastLeague } from "#contract/leagues.ts";
+import { never } from "./answers.ts";
 
 /** Page helpers and fake responses for leagues. */
 
@@ -148,7 +149,12 @@ export const PAST: readonly PastLeague[] = [
     you: null,
   },
   {
-    league: { ...ENDED, id: "7", startDate: inDays(-17), endDate: inDays(-10), memberCount: 0 },
+    league: { ...ENDED, id: "7", startDate: inDays(-17), endDate: inDays(-10), memberCount: 2 },
+    winners: [],
+    you: null,
+  },
+  {
+    league: { ...ENDED, id: "6", startDate: inDays(-24), endDate: inDays(-17), memberCount: 0 },
     winners: [],
     you: null,
   },
@@ -198,6 +204,8 @@ export async function pretendLeagues(
   page: Page,
   { active = OPEN_LEAGUES, details = { 1: detailOf() }, past = [] }: Pretended = {},
 ): Promise<void> {
+  // Without a stream, pages ask from time to time.
+  await page.route("/api/push*", never);
   await page.route("/api/social-leagues/*", (route) => {
     const last = new URL(route.request().url()).pathname.split("/").at(-1) ?? "";
     if (last === "active") return route.fulfill({ json: active });

@@ -1,10 +1,12 @@
 import { ArrowRight, Check } from "lucide-react";
 import { Link } from "wouter";
-import type { ActiveLeague } from "../../contract/leagues.ts";
+import type { ActiveLeague, LeagueDetail } from "../../contract/leagues.ts";
 import { formatCount } from "../lib/format.ts";
 import { LeagueBanner } from "./league-banner.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
 import { addressOfLeague } from "./league-address.ts";
+import { standingOf } from "./standing.ts";
+import { useFreshStanding } from "./use-fresh-standing.ts";
 import { useLeague } from "./use-leagues.ts";
 
 /** In the history's entry of a detail: Back leads to the list. */
@@ -75,13 +77,19 @@ function Crowd({ memberCount, isFull }: { memberCount: number; isFull: boolean }
 }
 
 function OwnStanding({ id }: { id: string }) {
-  const { data } = useLeague(id);
-  const you = data?.you;
+  const { data, refetch } = useLeague(id);
+  const standing = data === undefined ? null : standingOf(data);
   return (
     <>
       <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-badge-green" />
-      <b className="text-paper">You're in{you === null || you === undefined ? "" : ` · #${formatCount(you.rank)}`}</b>
-      {you !== null && you !== undefined && <span>{formatCount(you.totalScore)} points</span>}
+      <b className="text-paper">You're in{standing !== null && ` · #${formatCount(standing.rank)}`}</b>
+      {standing !== null && <span>{formatCount(standing.totalScore)} points</span>}
+      {data !== undefined && <FreshStanding detail={data} read={() => refetch({ cancelRefetch: false })} />}
     </>
   );
+}
+
+function FreshStanding({ detail, read }: { detail: LeagueDetail; read: () => Promise<unknown> }) {
+  useFreshStanding(detail, read);
+  return null;
 }

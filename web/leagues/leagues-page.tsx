@@ -1,8 +1,8 @@
 import { ArrowLeft } from "lucide-react";
 import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
+import type { ActiveLeague } from "../../contract/leagues.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { queryClient } from "../lib/query-client.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { recallHere } from "../ui/entry-state.ts";
@@ -11,30 +11,23 @@ import { leagueOfSearch } from "./league-address.ts";
 import { LeagueDetail } from "./league-detail.tsx";
 import { LeagueEnds } from "./league-ends.tsx";
 import { LeagueList } from "./league-list.tsx";
-import { useAfterEnd } from "./use-after-end.ts";
+import { useLeagueEnds } from "./use-league-ends.ts";
 import { useActiveLeagues } from "./use-leagues.ts";
 import "./leagues.css";
 
-/** What the end of a league changes. */
-const CHANGED_BY_ENDS = ["activeLeagues", "leagueDetail", "pastLeagues"] as const;
+const NONE: readonly ActiveLeague[] = [];
 
 /** Social Leagues: the list, or the league that the address names. */
 export function LeaguesPage() {
   const id = leagueOfSearch(useSearch());
   const [, navigate] = useLocation();
-  const { data: active = [] } = useActiveLeagues();
+  const { data: active = NONE } = useActiveLeagues();
   // Which card gets the focus back.
   const last = useRef<string | null>(null);
   useEffect(() => {
     if (id !== null) last.current = id;
   }, [id]);
-  useAfterEnd(
-    active.map(({ endDate }) => endDate),
-    () =>
-      void queryClient.invalidateQueries({
-        predicate: ({ queryKey: [name] }) => CHANGED_BY_ENDS.some((one) => one === name),
-      }),
-  );
+  useLeagueEnds(active);
 
   const backToLeagues = () =>
     recallHere("fromLeagues") === true ? leaveScreen(goBack) : navigate(hrefOf("socialLeagues"), { replace: true });

@@ -41,7 +41,7 @@ function PastRow({ past: { league, winners, you } }: { past: PastLeague }) {
         </Link>
       </h3>
       {winners.length === 0 ? (
-        <p className="mt-2 text-sm text-muted">Nobody took part.</p>
+        <p className="mt-2 text-sm text-muted">{league.memberCount === 0 ? "Nobody took part." : "Nobody scored."}</p>
       ) : (
         <ol aria-label="Winners" className="mt-2 flex flex-col gap-1.5">
           {winners.map((winner) => (

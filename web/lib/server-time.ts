@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { startTimer } from "./timers.ts";
 
 /** Bounds of what the server's clock is ahead of this one's, in ms. */
 interface Offset {
@@ -50,8 +51,6 @@ export function useServerDeadline(at: number | null, action: () => void): void {
   const run = useEffectEvent(action);
   useEffect(() => {
     const wait = at === null ? 0 : at - serverNow();
-    if (wait <= 0) return undefined;
-    const timer = setTimeout(() => run(), wait);
-    return () => clearTimeout(timer);
+    return wait <= 0 ? undefined : startTimer(() => run(), wait);
   }, [at]);
 }
