@@ -122,7 +122,7 @@ export const joinLeague = endpoint({
     id: z.string(),
     newBadges: z.array(badge).optional(),
   }),
-  limit: "player",
+  limit: "leagueJoin",
   changes: ["activeLeagues", "leagueDetail"],
   repeatable: true,
   problems: [...owned, "league_not_found", "league_full", "name_taken", "league_ended"],
@@ -139,7 +139,7 @@ export const leaveLeague = endpoint({
     /** Whether the caller was a member until then. */
     left: z.boolean(),
   }),
-  limit: "player",
+  limit: "leagueJoin",
   changes: ["activeLeagues", "leagueDetail"],
   repeatable: true,
   problems: [...owned, "league_not_found", "league_ended"],

@@ -169,6 +169,7 @@ export async function createApp({
   const inLeagues = await openLeagues({
     bind,
     identity,
+    limit,
     database,
     jobs,
     clock,

@@ -6,7 +6,8 @@ interface SharedLimit {
     | "player-or-network"
     | "session"
     | "network-and-celebrity"
-    | "network-and-arena";
+    | "network-and-arena"
+    | "network-and-league";
   readonly perSecond: number;
   /** How many calls may arrive at once. */
   readonly burst: number;
@@ -29,6 +30,10 @@ const SHARED = {
   arenaJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
   /** Places of one arena, which is over long before they come back: the other five are for players from elsewhere. */
   arenaPlaces: { countedBy: "network-and-arena", unit: "players", perSecond: 15 / 86_400, burst: 15 },
+  /** A class whose players join all leagues. */
+  leagueJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
+  /** Places of one league: in a week, a fifth of the 10,000 of a weekly one. */
+  leaguePlaces: { countedBy: "network-and-league", unit: "players", perSecond: 150 / 86_400, burst: 1000 },
   /** Messages to the help assistant of all players of a network, because anybody can be many players. */
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Some 750 rounds at once, and 1,300 a day. */
@@ -56,6 +61,8 @@ const OF_ENDPOINTS = {
   player: { countedBy: "player", perSecond: 5, burst: 30 },
   /** One arena after another of all three kinds that are always open. */
   arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaPlaces"] },
+  /** Joining and leaving, which lock the league for whatever votes pay in it. */
+  leagueJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["leagueJoins", "leaguePlaces"] },
   /** Messages to the help assistant. */
   help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
   /** Reports of display names. */

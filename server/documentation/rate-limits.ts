@@ -7,6 +7,7 @@ const COUNTED_BY = {
   session: "session",
   "network-and-celebrity": "network and celebrity",
   "network-and-arena": "network and arena",
+  "network-and-league": "network and league",
 } as const;
 
 const PERIODS = { second: 1, minute: 60, day: 86_400 };

@@ -93,17 +93,20 @@ export interface OwnStanding extends Standing {
 
 /**
  * A player's standing in each of these leagues of one type that it is a member of, by league. Ranks follow from the
- * counts of scores, whatever the number of members.
+ * counts of scores, whatever the number of members; of the first ten of an ended league, which are kept longer, from
+ * their places.
  */
 export function selectOwn(type: LeagueType, leagues: readonly number[], player: number): Query<OwnStanding[]> {
   return select(
     `select_own_${type}`,
-    `SELECT m.league, 1 + coalesce((
+    `SELECT m.league, 1 + coalesce(CASE WHEN m.place IS NOT NULL THEN (
+         SELECT count(*) FROM league_members WHERE league = m.league AND place < m.place AND score > m.score
+       ) ELSE (
          SELECT sum(CASE WHEN chunk > own.score / ${STEP * CHUNK} THEN total ELSE (
            SELECT coalesce(sum(n), 0) FROM unnest(s.members[own.score / ${STEP} % ${CHUNK} + 2:]) n
          ) END)
          FROM league_scores s WHERE league = m.league AND chunk >= own.score / ${STEP * CHUNK}
-       ), 0)::integer, m.id, m.player, p.id, m.name, own.score, m.coins
+       ) END, 0)::integer, m.id, m.player, p.id, m.name, own.score, m.coins
      FROM league_members m JOIN players p ON p.num = m.player
      LEFT JOIN league_players l ON l.player = m.player AND l.${type}_league = m.league
      CROSS JOIN LATERAL (SELECT coalesce(m.score, l.${type}_score, 0) AS score) own

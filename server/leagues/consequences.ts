@@ -1,5 +1,5 @@
 import type { Consequence, Deed } from "../consequence.ts";
-import { addPoints, lockOpenLeagues } from "./points-queries.ts";
+import { addPoints, lockLeaguesOf } from "./points-queries.ts";
 import { pointsOf } from "./rules.ts";
 
 /** Something that may pay points. Votes name their celebrity. */
@@ -20,7 +20,9 @@ export function earnLeaguePoints(paid: (leagues: readonly number[]) => void): Co
           const own = pointsOf(moves);
           return own === undefined ? [] : [{ player: player.num, celebrity, ...own }];
         });
-        return points.length === 0 ? {} : { writes: [lockOpenLeagues(paid), addPoints(points)] };
+        if (points.length === 0) return {};
+        const players = points.map(({ player }) => player);
+        return { writes: [lockLeaguesOf(players, paid), addPoints(points)] };
       },
     }),
   };

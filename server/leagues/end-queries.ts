@@ -65,9 +65,10 @@ export function forgetSome(what: keyof typeof FORGOTTEN, days: number, most: num
   return select(
     `forget_league_${what}`,
     `DELETE FROM ${table} WHERE ctid = ANY (ARRAY(
-       SELECT ctid FROM ${table} WHERE league IN (
-         SELECT id FROM leagues WHERE state = 'ended' AND ends_at < product_now() - make_interval(days => $1)
-       ) ${but} LIMIT $2
+       SELECT expired.ctid FROM leagues CROSS JOIN LATERAL (
+         SELECT ctid FROM ${table} WHERE league = leagues.id ${but} OFFSET 0
+       ) expired
+       WHERE state = 'ended' AND ends_at < product_now() - make_interval(days => $1) LIMIT $2
      )) RETURNING 1`,
     [days, most],
     (rows) => rows.length > 0,

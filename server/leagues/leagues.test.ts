@@ -161,11 +161,32 @@ test("what has expired is deleted: members after 100 days, winners after two yea
   await setTime(product.database, new Date("2027-02-28T00:00:00Z"));
   await product.advance();
   expect(await left()).toEqual({ members: 2, scores: 1 });
-  await setTime(product.database, new Date("2027-03-08T00:00:00Z"));
+  // The day on which they expire is one on which no league ends.
+  await setTime(product.database, new Date("2027-03-02T12:00:00Z"));
+  await product.advance();
+  expect(await left()).toEqual({ members: 2, scores: 1 });
+  await setTime(product.database, new Date("2027-03-03T12:00:00Z"));
   await product.advance();
   expect(await left()).toEqual({ members: 1, scores: 0 });
   expect((await detail(product, weekly)).members.map(({ coins }) => coins)).toEqual([500]);
   await setTime(product.database, new Date("2028-12-11T00:00:00Z"));
   await product.advance();
   expect(await left()).toEqual({ members: 0, scores: 0 });
+});
+
+test("a winner keeps its rank when the scores of its league have expired", async () => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => product.player()));
+  const weekly = await openLeague(product);
+  for (const [index, player] of players.entries()) {
+    await join(player, weekly);
+    for (const celebrity of ["adele", "rihanna"].slice([0, 1, 1, 2][index])) await vote(player, celebrity, "not");
+  }
+  const ranks = () => Promise.all(players.map(async (player) => (await detail(player, weekly)).you?.rank));
+  expect(await ranks()).toEqual([1, 2, 2, 4]);
+  await setTime(product.database, new Date("2026-11-23T00:00:00Z"));
+  await product.advance();
+  expect(await ranks()).toEqual([1, 2, 2, 4]);
+  await setTime(product.database, new Date("2027-03-08T00:00:00Z"));
+  await product.advance();
+  expect(await ranks()).toEqual([1, 2, 2, undefined]);
 });

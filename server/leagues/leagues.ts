@@ -2,6 +2,8 @@ import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } fro
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Identity } from "../http/identity.ts";
+import type { Limit } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { NamedPlace } from "../names/places.ts";
@@ -9,12 +11,14 @@ import type { Clock } from "../time.ts";
 import { detailOf, listOpen, listPast } from "./boards.ts";
 import { namesInLeagues } from "./display-names.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
+import { shareOf } from "./places.ts";
 import { advanceLeagues } from "./season.ts";
 import type { LeagueTopics } from "./topics.ts";
 
 interface LeaguesDependencies {
   bind: Bind;
   identity: Pick<Identity, "provenPlayer">;
+  limit: Limit;
   database: Database;
   jobs: Jobs;
   clock: Clock;
@@ -23,7 +27,7 @@ interface LeaguesDependencies {
 }
 
 /** @returns the display names in leagues */
-export async function openLeagues({ bind, identity, jobs, ...known }: LeaguesDependencies): Promise<NamedPlace> {
+export async function openLeagues({ bind, identity, limit, jobs, ...known }: LeaguesDependencies): Promise<NamedPlace> {
   const { database, topics } = known;
   await jobs.advance("leagues", () => advanceLeagues(known));
   bind(activeLeagues, (_input, { request }) => listOpen(database, identity.provenPlayer(request)));
@@ -33,13 +37,15 @@ export async function openLeagues({ bind, identity, jobs, ...known }: LeaguesDep
     if (detail === undefined) throw new Problem("league_not_found", "There is no such league.");
     return detail;
   });
-  bind(joinLeague, async ({ body }, { player }) => {
-    const joined = await join(known, player, body);
+  bind(joinLeague, async ({ body }, { player, request }) => {
+    const share = shareOf(limit, networkOf(request.ip), Number(body.leagueId));
+    const joined = await join(known, { player, share }, body);
     topics.league(Number(body.leagueId));
     return joined;
   });
-  bind(leaveLeague, async ({ params }, { player }) => {
+  bind(leaveLeague, async ({ params }, { player, request }) => {
     const left = await leave(known, player, params.id);
+    if (left) shareOf(limit, networkOf(request.ip), Number(params.id)).giveBack();
     topics.league(Number(params.id));
     return { left };
   });

@@ -15,24 +15,24 @@ export function lockPlayer(player: number): Query<number | undefined> {
   );
 }
 
-/** A league under its lock. */
-export interface LockedLeague extends LeagueRow {
+/** A league as those find it who want to join or leave it. */
+export interface FoundLeague extends LeagueRow {
   /** Whether its end has come. */
   over: boolean;
 }
 
-/** To be sent after `lockPlayer`, as everywhere. */
-export function lockLeague(id: number): Query<LockedLeague | undefined> {
+/** Without its lock, for which all votes of members wait: `countMembers` takes it and looks again. */
+export function findLeague(id: number): Query<FoundLeague | undefined> {
   return select(
-    "lock_league",
-    `SELECT ends_at <= product_now(), ${COLUMNS} FROM leagues WHERE id = $1 FOR NO KEY UPDATE`,
+    "find_league",
+    `SELECT ends_at <= product_now(), ${COLUMNS} FROM leagues WHERE id = $1`,
     [id],
     (rows: readonly [boolean, ...Row][]) =>
       rows.map(([over, ...row]) => ({ ...leagueIn(row), over: over || leagueIn(row).state === "ended" })).at(0),
   );
 }
 
-/** What joining and leaving need to know, under both locks. */
+/** What joining and leaving need to know, under the lock of the player. */
 export interface Entry {
   /** The own membership, if there is one. */
   membership: number | null;
@@ -56,12 +56,12 @@ export function readEntry(league: number, player: number, skeleton: string): Que
   );
 }
 
-/** Adds a member. @returns the id of the membership */
+/** Adds a member, under the lock of the league. Conflicts if the name is taken. @returns the id of the membership */
 export function addMember(league: number, player: number, name: { name: string; skeleton: string }): Query<number> {
   return select(
     "add_league_member",
     `INSERT INTO league_members (league, player, name, skeleton, joined_at) VALUES ($1, $2, $3, $4, product_now())
-     RETURNING id`,
+     ON CONFLICT (league, skeleton) DO UPDATE SET player = conflict() RETURNING id`,
     [league, player, name.name, name.skeleton],
     ([row]: readonly [number][]) => {
       if (row === undefined) throw new Error("The member was not added");
@@ -70,11 +70,17 @@ export function addMember(league: number, player: number, name: { name: string; 
   );
 }
 
-/** Counts a member of a league, as a change of it. */
+/**
+ * Locks a league and counts a member of it, as a change of it. Conflicts if it has ended or become full. To be sent after
+ * what concerns the player alone.
+ */
 export function countMembers(league: number, change: 1 | -1): Query {
   return statement(
     "count_league_members",
-    "UPDATE leagues SET member_count = member_count + $2, version = version + 1 WHERE id = $1",
+    `UPDATE leagues SET version = version + 1, member_count = CASE
+       WHEN state = 'open' AND ends_at > product_now() AND ($2 < 0 OR member_count < max_members) THEN member_count + $2
+       ELSE conflict()
+     END WHERE id = $1`,
     [league, change],
   );
 }
@@ -89,21 +95,21 @@ export function finishStanding(type: LeagueType, player: number): Query {
   );
 }
 
-/** A player's standing in a league that it has just joined. @param version of the league */
-export function startStanding(type: LeagueType, player: number, league: number, version: number): Query {
+/** A player's standing in a league that it has just joined. To be sent after `countMembers`. */
+export function startStanding(type: LeagueType, player: number, league: number): Query {
   const columns = ["league", "score", "reached", "bucket", "joined"].map((name) => `${type}_${name}`).join(", ");
   const sums = ["vote", "arena_vote", "challenge", "prediction"].map((reason) => `${type}_${reason} = 0`).join(", ");
   return statement(
     `start_${type}_standing`,
     `INSERT INTO league_players AS p (player, day, ${columns}, ${type}_unpaid)
-     SELECT num, (product_now() AT TIME ZONE 'UTC')::date, $2, 0, $3, 0, $3, (
+     SELECT num, (product_now() AT TIME ZONE 'UTC')::date, l.id, 0, l.version, 0, l.version, (
        SELECT array_agg(DISTINCT celebrity) FROM votes
        WHERE player = num AND day >= undo_day - 1 AND voted_at > undo_at - interval '${UNDOABLE}'
      )
-     FROM players WHERE num = $1
+     FROM players, leagues l WHERE num = $1 AND l.id = $2
      ON CONFLICT (player) DO UPDATE SET (${columns}, ${type}_unpaid)
-       = (excluded.${type}_league, 0, $3, 0, $3, excluded.${type}_unpaid), ${sums}`,
-    [player, league, version],
+       = (excluded.${type}_league, 0, excluded.${type}_reached, 0, excluded.${type}_joined, excluded.${type}_unpaid), ${sums}`,
+    [player, league],
   );
 }
 

@@ -2,12 +2,18 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { joinLeague, leaveLeague } from "#contract/leagues.ts";
 import { decideName, reportName } from "#contract/names.ts";
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
-import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import type { Database } from "../database/connect.ts";
+import { createLimits } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
+import { earnBadges } from "../rewards/consequences.ts";
+import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { detail, join, leave, nameOf, openLeague, openLeagues, score } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
+import { join as joinIn, leave as leaveIn } from "./membership.ts";
+import { shareOf } from "./places.ts";
 
 const SATURDAY = new Date("2026-11-21T12:00:00Z");
 const MONDAY = new Date("2026-11-23T00:00:00Z");
@@ -160,4 +166,78 @@ test("a name that an operator hides is not shown any more, and stays taken", asy
   expect(after.members.map(({ displayName }) => displayName)).toEqual(["Hidden player"]);
   expect(after.version).toBeGreaterThan(version);
   expectProblem(await tryToJoin(other, "rude"), "name_taken");
+});
+
+/** A player as handlers get it. */
+async function known({ id }: TestPlayer) {
+  const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
+  return { id, num: rows[0]?.num ?? 0 };
+}
+
+test("joining and leaving hold the league, for which votes wait, in their last round trip only", async () => {
+  const own = await known(player);
+  const free: boolean[] = [];
+  /** Looks whether others could change the league when all has been read. */
+  const database: Database = {
+    ...product.database,
+    transaction: (read, write) =>
+      product.database.transaction(async (send) => {
+        const found = await read(send);
+        const { rowCount } = await product.database.pool.query(
+          "SELECT FROM leagues WHERE id = $1 FOR NO KEY UPDATE SKIP LOCKED",
+          [weekly],
+        );
+        free.push(rowCount === 1);
+        return found;
+      }, write),
+  };
+  const share = { take: () => true, giveBack: () => undefined };
+  const dependencies = { database, clock: () => product.clock.now, consequences: [earnBadges] };
+  await joinIn(dependencies, { player: own, share }, { leagueId: weekly, displayName: "Ada" });
+  expect(await leaveIn(dependencies, own, weekly)).toBe(true);
+  expect(free).toEqual([true, true]);
+});
+
+test("of two who choose the same name at the same time, one gets it", async () => {
+  const players = await Promise.all(Array.from({ length: 6 }, () => product.player()));
+  const answers = await Promise.all(players.map((each) => tryToJoin(each, "Ada")));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectProblem(answer, "name_taken");
+});
+
+test("one network gets a share of a league's places, and again those that its members give up", async () => {
+  const limit = createLimits(true, () => 0);
+  const other = await known(await product.player());
+  const own = await known(player);
+  const { database } = product;
+  const dependencies = { database, clock: () => product.clock.now, consequences: [earnBadges] };
+  const shareFrom = (address: string) => shareOf(limit, networkOf(address), Number(weekly));
+  const joinFrom = (address: string, who: typeof own, displayName: string) =>
+    joinIn(dependencies, { player: who, share: shareFrom(address) }, { leagueId: weekly, displayName });
+  for (let place = 1; place < 1000; place += 1) shareFrom(`2001:db8:7:${(place % 100).toString(16)}::9`).take();
+  await joinFrom("2001:db8:7:1::9", own, "Ada");
+  await joinFrom("2001:db8:7:2::9", own, "Ada");
+  const full = { code: "league_full" };
+  await expect(joinFrom("2001:db8:7:ffff::9", other, "Grace")).rejects.toMatchObject(full);
+  expect(shareOf(limit, networkOf("2001:db8:7:1::9"), 999).take()).toBe(true);
+  shareFrom("2001:db8:7:1::9").giveBack();
+  await expect(joinFrom("2001:db8:7:ffff::9", other, "Ada")).rejects.toMatchObject({ code: "name_taken" });
+  await joinFrom("2001:db8:7:ffff::9", other, "Grace");
+  const stranger = await known(await product.player());
+  await expect(joinFrom("2001:db8:7:ffff::9", stranger, "Alan")).rejects.toMatchObject(full);
+  await joinFrom("192.0.2.7", stranger, "Alan");
+});
+
+test("a player joins and leaves ten times at once, and then every six seconds", async () => {
+  const limited = await startTestApp({ like: product, rateLimit: true });
+  const at = playerAt(limited, player);
+  for (let turn = 0; turn < 5; turn += 1) {
+    await join(at, weekly);
+    await leave(at, weekly);
+  }
+  const refused = await at.call(joinLeague, { body: { leagueId: weekly, displayName: "Ada" } });
+  expectProblem(refused, "rate_limited");
+  expect(refused.headers["retry-after"]).toBe("6");
+  expectProblem(await at.call(leaveLeague, { params: { id: weekly } }), "rate_limited");
+  await limited.close();
 });

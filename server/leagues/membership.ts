@@ -3,6 +3,7 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import { carryOut, type Consequence, type Deed, follow, learnAll, onceIn } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
+import { isConflict } from "../database/transaction.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName } from "../names/admit.ts";
@@ -11,13 +12,14 @@ import {
   addMember,
   countJoined,
   countMembers,
+  findLeague,
   finishStanding,
-  lockLeague,
   lockPlayer,
   readEntry,
   removeMember,
   startStanding,
 } from "./membership-queries.ts";
+import type { Share } from "./places.ts";
 import { countMember, enterSums } from "./points-queries.ts";
 
 export type LeagueConsequence = Consequence<Deed, { newBadges: Badge[] }>;
@@ -36,62 +38,80 @@ const REFUSALS = {
   league_ended: "This league has ended.",
 } as const;
 
+/** To who is in the network that has had its share. */
+const KEPT = "This league has many players from your network. Its other places are kept for players from elsewhere.";
+
+/** A league can fill up, end, or get a member of that name between reading and writing, each of which is read next. */
+const MAX_ATTEMPTS = 5;
+
+/** Decides again as long as others have changed what it rests on. */
+async function settle<Answer>(decide: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await decide();
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
+}
+
 /**
  * Makes a player a member of an open league, with a score of 0. Joining again changes nothing.
  * @throws {Problem} invalid_request, league_not_found, league_full, name_taken, league_ended, player_unproven
  */
 export async function join(
   { database, clock, consequences }: MembershipDependencies,
-  player: Player,
+  { player, share }: { player: Player; share: Share },
   { leagueId, displayName }: { leagueId: string; displayName: string },
 ): Promise<EndpointAnswer<typeof joinLeague>> {
   const id = Number(leagueId);
   const name = admitName(displayName);
   const at = clock();
-  const knowledge = consequences.map(({ open }) => open());
   const deed = { player, at, source: onceIn(`league ${id}`) };
-  const outcome = await database.transaction(
-    (send) =>
-      Promise.all([
-        send(lockPlayer(player.num)),
-        send(lockLeague(id)),
-        send(readEntry(id, player.num, name.skeleton)),
-        learnAll(send, knowledge, [player.num], at),
-      ]),
-    async ([joined, league, { membership, nameTaken }], send) => {
-      if (joined === undefined) return "unknown_player";
-      if (league === undefined) return "league_not_found";
-      if (membership !== null) {
-        const again = follow(knowledge, [{ ...deed, repeated: true, moves: [] }]);
-        const { told } = await carryOut(send, again, async () => undefined);
-        return { id: String(membership), ...told.get(player.num) };
-      }
-      if (league.over) return "league_ended";
-      if (league.memberCount >= league.maxMembers) return "league_full";
-      if (nameTaken) return "name_taken";
-      const { type, version } = league;
-      const moves = [{ measure: "leagues" as const, from: joined, to: joined + 1 }];
-      const { written, told } = await carryOut(
-        send,
-        follow(knowledge, [{ ...deed, repeated: false, moves }]),
-        async () => {
-          const added = send(addMember(id, player.num, name));
-          await Promise.all(
-            [
-              countJoined(player.num),
-              countMembers(id, 1),
-              enterSums(type, player.num),
-              finishStanding(type, player.num),
-              startStanding(type, player.num, id, version + 1),
-              countMember(id, 0, 1),
-            ].map(send),
-          );
-          return added;
+  const attempt = async () => {
+    const knowledge = consequences.map(({ open }) => open());
+    let taken = false;
+    try {
+      return await database.transaction(
+        (send) =>
+          Promise.all([
+            send(lockPlayer(player.num)),
+            send(findLeague(id)),
+            send(readEntry(id, player.num, name.skeleton)),
+            learnAll(send, knowledge, [player.num], at),
+          ]),
+        async ([joined, league, { membership, nameTaken }], send) => {
+          if (joined === undefined) return "unknown_player";
+          if (league === undefined) return "league_not_found";
+          if (membership !== null) {
+            const again = follow(knowledge, [{ ...deed, repeated: true, moves: [] }]);
+            const { told } = await carryOut(send, again, async () => undefined);
+            return { id: String(membership), ...told.get(player.num) };
+          }
+          if (league.over) return "league_ended";
+          if (league.memberCount >= league.maxMembers) return "league_full";
+          if (nameTaken) return "name_taken";
+          if (!share.take()) return "share_taken";
+          taken = true;
+          const moves = [{ measure: "leagues" as const, from: joined, to: joined + 1 }];
+          const followed = follow(knowledge, [{ ...deed, repeated: false, moves }]);
+          const { written, told } = await carryOut(send, followed, () => {
+            const before = [countJoined(player.num), enterSums(league.type, player.num)];
+            const finished = [...before, finishStanding(league.type, player.num), countMembers(id, 1)].map(send);
+            const added = send(addMember(id, player.num, name));
+            const started = [startStanding(league.type, player.num, id), countMember(id, 0, 1)].map(send);
+            return Promise.all([added, ...finished, ...started]);
+          });
+          return { id: String(written[0]), ...told.get(player.num) };
         },
       );
-      return { id: String(written), ...told.get(player.num) };
-    },
-  );
+    } catch (error) {
+      if (taken) share.giveBack();
+      throw error;
+    }
+  };
+  const outcome = await settle(attempt);
+  if (outcome === "share_taken") throw new Problem("league_full", KEPT);
   if (outcome === "unknown_player") throw new UnknownPlayer();
   if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
   return outcome;
@@ -104,17 +124,19 @@ export async function join(
  */
 export async function leave({ database }: Pick<MembershipDependencies, "database">, player: Player, leagueId: string) {
   const id = Number(leagueId);
-  const outcome = await database.transaction(
-    (send) => Promise.all([send(lockPlayer(player.num)), send(lockLeague(id)), send(readEntry(id, player.num, ""))]),
-    async ([, league, { membership, score }], send) => {
-      if (league === undefined) return "league_not_found";
-      if (league.over) return "league_ended";
-      if (membership === null) return false;
-      await Promise.all(
-        [removeMember(league.type, id, player.num), countMembers(id, -1), countMember(id, score, -1)].map(send),
-      );
-      return true;
-    },
+  const outcome = await settle(() =>
+    database.transaction(
+      (send) => Promise.all([send(lockPlayer(player.num)), send(findLeague(id)), send(readEntry(id, player.num, ""))]),
+      async ([, league, { membership, score }], send) => {
+        if (league === undefined) return "league_not_found";
+        if (league.over) return "league_ended";
+        if (membership === null) return false;
+        await Promise.all(
+          [countMembers(id, -1), removeMember(league.type, id, player.num), countMember(id, score, -1)].map(send),
+        );
+        return true;
+      },
+    ),
   );
   if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
   return outcome;

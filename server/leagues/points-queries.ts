@@ -7,18 +7,23 @@ const each = (sqlOf: (type: LeagueType) => string, separator = ", ") => LEAGUE_T
 const reasons = (sqlOf: (reason: string) => string, separator = ", ") => POINT_REASONS.map(sqlOf).join(separator);
 
 /**
- * Locks the open leagues, in the order of their ids, as whoever changes one does: what follows in the transaction sees
- * all changes before, and has a version of its own.
+ * Locks the open leagues of which one of these players is a member, in the order of their ids, as whoever changes one
+ * does: what follows in the transaction sees all changes before, and has a version of its own. To be sent after the rows of the
+ * players have been locked or changed, as joining and leaving do too, so that no membership changes meanwhile.
  * @param locked called with their ids, when the transaction whose last queries this is among has been committed
  */
-export function lockOpenLeagues(locked: (leagues: readonly number[]) => void): Query {
+export function lockLeaguesOf(players: readonly number[], locked: (leagues: readonly number[]) => void): Query {
   return select(
-    "lock_open_leagues",
+    "lock_leagues_of",
     `UPDATE leagues SET version = version + 1 WHERE id = ANY (ARRAY(
-       SELECT id FROM leagues WHERE state = 'open' AND ends_at > product_now() ORDER BY id FOR NO KEY UPDATE
+       SELECT id FROM leagues WHERE state = 'open' AND ends_at > product_now() AND id = ANY (ARRAY(
+         SELECT unnest(ARRAY[${each((type) => `${type}_league`)}]) FROM league_players WHERE player = ANY ($1)
+       )) ORDER BY id FOR NO KEY UPDATE
      )) RETURNING id`,
-    [],
-    (rows: readonly [number][]) => locked(rows.map(([id]) => id)),
+    [arrayOf(players)],
+    (rows: readonly [number][]) => {
+      if (rows.length > 0) locked(rows.map(([id]) => id));
+    },
   );
 }
 
@@ -45,7 +50,7 @@ const ENTERED = `ON CONFLICT (league, player, day) DO UPDATE SET ${reasons((reas
 const someOf = (type: LeagueType) => `(${reasons((reason) => `${type}_${reason}`)}) IS DISTINCT FROM (0, 0, 0, 0)`;
 
 /**
- * Adds points to the players' memberships of open leagues, whoever has some. To be sent after `lockOpenLeagues`; nobody
+ * Adds points to the players' memberships of open leagues, whoever has some. To be sent after `lockLeaguesOf`; nobody
  * else changes these rows meanwhile.
  */
 const ADD_POINTS = `

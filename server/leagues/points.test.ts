@@ -8,7 +8,7 @@ import { holdTime, setTime } from "../testing/database-time.ts";
 import { detail, join, leave, openLeague, score } from "../testing/leagues.ts";
 import { recount } from "../testing/recount.ts";
 import { DAY, HOUR } from "../testing/time.ts";
-import { addPoints, lockOpenLeagues } from "./points-queries.ts";
+import { addPoints, lockLeaguesOf } from "./points-queries.ts";
 import { pointsOf } from "./rules.ts";
 
 const NOON = new Date("2026-11-18T12:00:00Z");
@@ -45,7 +45,7 @@ async function pay({ id }: TestPlayer, points: number): Promise<void> {
   const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
   const own = { player: rows[0]?.num ?? 0, celebrity: null, vote: points, arena_vote: 0, challenge: 0, prediction: 0 };
   await product.database.transaction(
-    (send) => send(lockOpenLeagues(() => undefined)),
+    (send) => send(lockLeaguesOf([own.player], () => undefined)),
     (_locked, send) => send(addPoints([own])),
   );
 }
@@ -126,6 +126,18 @@ test("an undo after the end takes back points of the leagues that are still open
   expect([await score(player, weekly), await score(player, monthly), await score(player, next)]).toEqual([5, 0, 0]);
   await vote(player, "adele", "hot");
   expect([await score(player, weekly), await score(player, monthly), await score(player, next)]).toEqual([5, 5, 5]);
+});
+
+test("a vote changes the leagues of its player, and no other ones", async () => {
+  const versions = () =>
+    Promise.all(LEAGUE_TYPES.map(async (type) => (await detail(product, await openLeague(product, type))).version));
+  const other = await product.player();
+  await join(player, monthly);
+  const [first = 0, second = 0, third = 0] = await versions();
+  await vote(other, "adele", "hot");
+  expect(await versions()).toEqual([first, second, third]);
+  await vote(player, "adele", "hot");
+  expect(await versions()).toEqual([first, second + 1, third]);
 });
 
 test("a league that is over takes no more points, even before its end was carried out", async () => {

@@ -13,8 +13,9 @@ import type { LeagueTopics } from "./topics.ts";
 /** How long the members and points of an ended league are kept, in days; those who were paid, two years. */
 const MEMBER_DAYS = 100;
 const WINNER_DAYS = 731;
-/** Rows deleted at once. */
+/** Rows deleted at once, and how often in one run: there is one a minute. */
 const SOME = 2000;
+const TIMES = 10;
 
 interface SeasonDependencies {
   database: Database;
@@ -34,15 +35,13 @@ export async function advanceLeagues(dependencies: SeasonDependencies): Promise<
     if (!open.some((league) => league.type === type))
       await database.run(openLeague({ type, ...periodOf(type, now), ...TERMS[type] }));
   }
-  let ended = false;
   for (;;) {
     const over = await database.run(selectOver());
     if (over === undefined) break;
     await end(dependencies, over);
     dependencies.topics.league(over.id);
-    ended = true;
   }
-  if (ended) await forget(database);
+  await forget(database);
   const [first] = await database.run(selectOpen());
   return first?.endsAt ?? null;
 }
@@ -126,9 +125,21 @@ function paymentsOf({ id, prizePool }: LeagueRow, first: readonly Standing[], at
   });
 }
 
-/** Deletes what has expired, a little at a time. */
+/** What is deleted when, in this order: without scores, who has no place has no rank. */
+const EXPIRING = [
+  ["entries", MEMBER_DAYS],
+  ["members", MEMBER_DAYS],
+  ["scores", MEMBER_DAYS],
+  ["winners", WINNER_DAYS],
+] as const;
+
+/** Deletes what has expired, a little at a time, and the rest in the next runs. */
 async function forget(database: Database): Promise<void> {
-  for (const what of ["entries", "scores", "members"] as const)
-    while (await database.run(forgetSome(what, MEMBER_DAYS, SOME)));
-  while (await database.run(forgetSome("winners", WINNER_DAYS, SOME)));
+  let times = 0;
+  for (const [what, days] of EXPIRING) {
+    while (await database.run(forgetSome(what, days, SOME))) {
+      times += 1;
+      if (times === TIMES) return;
+    }
+  }
 }
