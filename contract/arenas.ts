@@ -7,8 +7,8 @@ import { badge } from "./rewards.ts";
 import { ARENA_BATTLES, PAST_ARENAS } from "./values/arena-limits.ts";
 import { CATEGORIES } from "./values/categories.ts";
 
-export const arenaId = z.string().regex(/^\d{1,15}$/, "must be an arena's id");
-const arenaBattleId = z.string().regex(/^\d{1,15}$/, "must be a battle's id");
+export const arenaId = z.string().regex(/^[1-9]\d{0,14}$/, "must be an arena's id");
+const arenaBattleId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a battle's id");
 const count = z.int().min(0);
 
 /** An arena as listed; the same for everyone. */

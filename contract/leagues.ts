@@ -5,7 +5,7 @@ import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 import { LEAGUE_BOARD, LEAGUE_TYPES, POINT_REASONS } from "./values/league-limits.ts";
 
-export const leagueId = z.string().regex(/^\d{1,15}$/, "must be a league's id");
+export const leagueId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a league's id");
 
 /** A league as listed; the same for everyone. */
 export const league = z.object({

@@ -1,4 +1,4 @@
-import { arrayOf, type Query, select, statement } from "../database/query.ts";
+import { arrayOf, type Query, select } from "../database/query.ts";
 
 /** A player in an arena. */
 export interface Place {
@@ -59,11 +59,20 @@ export function arrive(places: readonly Place[], seconds: number): Query<number[
   );
 }
 
-/** Ends a presence. */
-export function leave({ arena, player }: Place): Query {
-  return statement(
-    "leave_arena",
-    "UPDATE arena_presence SET until = product_now() WHERE arena = $1 AND player = $2 AND until > product_now()",
-    [arena, player],
+/** Ends presences. @returns the arenas in which somebody was present */
+export function leave(places: readonly Place[]): Query<number[]> {
+  return select(
+    "leave_arenas",
+    `WITH leaving AS (
+       SELECT s.arena, s.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
+       JOIN arena_presence s USING (arena, player) WHERE s.until > product_now()
+       ORDER BY 1, 2 FOR UPDATE OF s
+     ), ended AS (
+       UPDATE arena_presence s SET until = product_now()
+       FROM leaving WHERE s.arena = leaving.arena AND s.player = leaving.player RETURNING s.arena
+     )
+     SELECT DISTINCT arena FROM ended`,
+    columnsOf(places),
+    (rows: readonly [number][]) => rows.map(([arena]) => arena),
   );
 }

@@ -10,6 +10,8 @@ export const RENEW_BELOW_S = 6;
 const STREAM_S = 25;
 /** How often that is renewed, for all streams of the process at once. */
 const BEAT_MS = 10_000;
+/** How long arrivals and departures of streams are collected, in ms: thousands come at once when a proxy restarts. */
+const COLLECT_MS = 500;
 
 /** Who is in which arena. All processes share what the database has. */
 export interface ArenaPresence {
@@ -42,9 +44,26 @@ export function createPresence({ database, events, failed }: PresenceDependencie
     if (watching.size > 0) await keep([...watching.values()], STREAM_S);
   }
 
-  async function left(place: Place): Promise<void> {
-    await database.run(leave(place));
-    events.arenaChanged(place.arena);
+  /** Players who came or left since the last statements, by place; as many as there are streams, or were in that time. */
+  const moved = new Map<string, Place>();
+  let collecting: NodeJS.Timeout | undefined;
+  let writing: Promise<void> = Promise.resolve();
+
+  /** Writes what has been collected: one statement for those who came, and one for those who left. */
+  async function write(): Promise<void> {
+    const here = (key: string) => watching.has(key);
+    const came = [...moved].filter(([key]) => here(key)).map(([, place]) => place);
+    const gone = [...moved].filter(([key]) => !here(key)).map(([, place]) => place);
+    moved.clear();
+    if (gone.length > 0) for (const arena of await database.run(leave(gone))) events.arenaChanged(arena);
+    if (came.length > 0) await keep(came, STREAM_S);
+  }
+
+  /** One after the other, so that what happened last is written last. */
+  function flush(): void {
+    clearTimeout(collecting);
+    collecting = undefined;
+    writing = writing.then(write).catch(failed);
   }
 
   /** What nobody waits for, until the process stops. */
@@ -62,12 +81,14 @@ export function createPresence({ database, events, failed }: PresenceDependencie
       const key = `${place.arena} ${place.player}`;
       if (here) {
         watching.set(key, place);
-        carryOut(keep([place], STREAM_S));
-      } else if (watching.delete(key)) carryOut(left(place));
+      } else if (!watching.delete(key)) return;
+      moved.set(key, place);
+      collecting ??= setTimeout(flush, COLLECT_MS);
     },
     async close() {
       clearInterval(timer);
-      await Promise.all(pending);
+      flush();
+      await Promise.all([writing, ...pending]);
     },
   };
 }

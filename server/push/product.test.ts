@@ -61,6 +61,11 @@ test("the topic of operators is refused to everybody else", async () => {
     );
 });
 
+test("a topic has one name: ids with leading zeros are refused", async () => {
+  for (const topics of ["arena:012", "arena:0", "league:00"])
+    expectProblem(await first.app.inject({ url: pushStream.path, query: { topics } }), "invalid_request");
+});
+
 test("signing out ends the streams of the session, wherever they are", async () => {
   const signedIn = await first.call(operatorSignIn, { body: { token: TOKEN } });
   const [cookie = ""] = String(signedIn.headers["set-cookie"]).split(";", 1);
