@@ -1,10 +1,12 @@
+import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { castVote } from "#contract/voting.ts";
+import { castVote, undoVote } from "#contract/voting.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilSeen } from "./clock.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
 import { board, card, joinButton, memberPanel, nameField, openLeague, ownRow } from "./leagues.ts";
-import { isCall, takeNewBadges, toast } from "./play.ts";
+import { follow } from "./navigation.ts";
+import { isCall, startCategory, takeNewBadges, toast, undoButton, voteButton } from "./play.ts";
 
 /** Leagues of the real server. */
 
@@ -15,6 +17,55 @@ const WEEKLY = "Weekly Face-Off";
 
 /** What has changed is pushed within 2 s. */
 const SOON = { timeout: 2000 };
+const points = (page: Page) => memberPanel(page).getByRole("definition").nth(1);
+
+test("join, earn points with votes in another tab, take one back, leave", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
+  await page.goto(hrefOf("about"));
+  await follow(page, "socialLeagues");
+  await expect(page.getByRole("heading", { level: 1, name: "Social Leagues" })).toBeFocused();
+  await openLeague(page, WEEKLY);
+  // Whoever only looks is not a player yet.
+  expect(await page.evaluate(() => localStorage.getItem("userId"))).toBeNull();
+  await expect(page.getByText("No participants yet. Be the first to join!")).toBeVisible();
+
+  await nameField(page).fill("   ");
+  await expect(joinButton(page)).toBeDisabled();
+  await nameField(page).fill("Nova");
+  await joinButton(page).click();
+  // Heard where one is by then: on the page, or in the dialog about new badges.
+  await expect(page.locator("output[aria-live=polite]").filter({ hasText: `You joined ${WEEKLY}.` })).toBeAttached();
+  await takeNewBadges(page);
+  await expect(memberPanel(page).getByRole("heading")).toBeFocused();
+  await expect(ownRow(page)).toHaveText(/Rank 1.*You.*Nova.*0 points/);
+
+  const tab = await context.newPage();
+  await startCategory(tab, "Models");
+  const voted = tab.waitForResponse((response) => isCall(response.request(), "POST", castVote.path));
+  await voteButton(tab, "Hot").click();
+  await voted;
+  await expect(ownRow(page)).toContainText("5 points", SOON);
+  await expect(points(page)).toHaveText(/^5 points$/);
+  await expect(page.getByRole("region", { name: "How to Earn Points" })).toContainText("5 points so far");
+  const undone = tab.waitForResponse((response) => isCall(response.request(), "POST", undoVote.path));
+  await undoButton(tab).click();
+  await undone;
+  await expect(ownRow(page)).toContainText("0 points", SOON);
+  await tab.close();
+
+  await page.getByRole("button", { name: "Back to Leagues" }).click();
+  await expect(card(page, WEEKLY)).toContainText("You're in · #1");
+  await card(page, WEEKLY).getByRole("link").click();
+  await page.getByRole("button", { name: "Leave League" }).click();
+  await page.getByRole("dialog", { name: "Leave this league?" }).getByRole("button", { name: "Leave League" }).click();
+  await expect(page.getByRole("heading", { name: "Join the Competition!" })).toBeFocused();
+  await expect(page.locator("output[aria-live=polite]").filter({ hasText: `You left ${WEEKLY}.` })).toBeAttached();
+  await expect(board(page)).toHaveCount(0);
+  // The next one can be joined in one press.
+  await expect(nameField(page)).toHaveValue("Nova");
+});
 
 test("others are seen as they come, and a name belongs to who had it first", { tag: "@phone" }, async ({
   page,

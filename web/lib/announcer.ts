@@ -12,10 +12,11 @@ export function hearIn(region: HTMLElement): () => void {
 /** Announces `text` to screen readers, politely. */
 export function announce(text: string): void {
   const region = regions.at(-1);
-  if (region === undefined) return;
-  region.textContent = "";
-  // Cleared first and set a moment later, so that identical texts are announced each time.
+  if (region !== undefined) region.textContent = "";
+  // Cleared first and set a moment later, so that identical texts are announced each time. By then, what says it may have
+  // closed its dialog.
   setTimeout(() => {
-    region.textContent = text;
+    const heard = regions.at(-1);
+    if (heard !== undefined) heard.textContent = text;
   }, 60);
 }
