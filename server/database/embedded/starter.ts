@@ -16,7 +16,8 @@ const SETTINGS: Record<string, string> = {
   listen_addresses: "",
   port: String(SOCKET_PORT),
   unix_socket_permissions: "0700",
-  max_connections: "60",
+  // A process has some 20, a second one may be starting beside it; the tests' processes, six at a time, share one server.
+  max_connections: "150",
   shared_buffers: "256MB",
   max_wal_size: "2GB",
   checkpoint_timeout: "15min",
