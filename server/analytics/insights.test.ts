@@ -11,7 +11,8 @@ const calls = generateTraffic(NOW, { days: 62, visits: 500, seed: 4 });
 
 let product: TestApp;
 beforeAll(async () => {
-  product = await startTestApp();
+  // What is older than the start is being deleted while the first calls arrive.
+  product = await startTestApp({ now: "2026-09-01T00:00:00Z" });
   for (const { at, mobile, events } of calls) {
     product.clock.now = at;
     const headers = { "sec-ch-ua-mobile": mobile ? "?1" : "?0" };
