@@ -30,13 +30,6 @@ export function readOpen(): Query<(OpenArena & { id: number })[]> {
   );
 }
 
-export function readNow(): Query<Date> {
-  return select("read_arena_time", "SELECT product_now()", [], ([row]: readonly [Date][]) => {
-    if (row === undefined) throw new Error("The database did not say what time it is");
-    return row[0];
-  });
-}
-
 /** What players of ended arenas chose, by pair. */
 export function readEarlier(): Query<EarlierVotes[]> {
   return select(

@@ -2,10 +2,11 @@ import type { Candidate } from "../battles/pairing.ts";
 import { candidatesFor } from "../battles/candidates.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
+import { readNow } from "../database/product-now.ts";
 import type { Query } from "../database/query.ts";
 import type { ArenaEvents } from "./change.ts";
 import { changeList } from "./entry-queries.ts";
-import { lockList, openArena, readEarlier, readNow, readOpen } from "./opening-queries.ts";
+import { lockList, openArena, readEarlier, readOpen } from "./opening-queries.ts";
 import { drawArenaPairs, type EarlierVotes } from "./pairs.ts";
 import { type Opening, openings } from "./schedule.ts";
 

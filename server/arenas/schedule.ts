@@ -5,7 +5,7 @@ const MINUTE = 60_000;
 const LENGTH = ARENA_MINUTES * MINUTE;
 
 /** Arenas with something left to play for that are open at the same time, of whatever kind. */
-const MOST_PLAYED = 40;
+export const MOST_PLAYED = 40;
 /** Open arenas in all. Decided ones wait for their time; a few players who decide one after another must not close them all. */
 const MOST_OPEN = 200;
 

@@ -1,5 +1,6 @@
 import type { Category } from "#contract/values/categories.ts";
 import { type Query, select } from "../database/query.ts";
+import { MOST_PLAYED } from "./schedule.ts";
 
 /** An arena as it is listed. */
 export interface ArenaRow {
@@ -109,7 +110,7 @@ export function readList(): Query<ArenaRow[]> {
      ORDER BY a.players >= a.max_players
            OR NOT EXISTS (SELECT FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
          a.kind, a.room, a.id
-     LIMIT 40`,
+     LIMIT ${MOST_PLAYED}`,
     [],
     (rows: readonly Columns[]) => rows.map(arenaOf),
   );

@@ -90,11 +90,3 @@ export function selectEnded(most: number): Query<LeagueRow[]> {
     leaguesIn,
   );
 }
-
-/** The time by which leagues open and end. */
-export function readNow(): Query<Date> {
-  return select("read_product_now", "SELECT product_now()", [], ([row]: readonly [Date][]) => {
-    if (row === undefined) throw new Error("The database did not say what time it is");
-    return row[0];
-  });
-}

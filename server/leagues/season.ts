@@ -1,12 +1,13 @@
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
+import { readNow } from "../database/product-now.ts";
 import type { Player } from "../http/identity.ts";
 import { pay } from "../rewards/ledger.ts";
 import { selectFirst, type Standing } from "./board-queries.ts";
 import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
 import type { LeagueConsequence } from "./membership.ts";
-import { type LeagueRow, openLeague, readNow, selectOpen, selectOver } from "./queries.ts";
+import { type LeagueRow, openLeague, selectOpen, selectOver } from "./queries.ts";
 import { periodOf, prizesOf, TERMS } from "./rules.ts";
 import type { LeagueTopics } from "./topics.ts";
 
