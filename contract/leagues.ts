@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { displayName } from "./names.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
-import { LEAGUE_BOARD, LEAGUE_TYPES, POINT_REASONS } from "./values/league-limits.ts";
+import { LEAGUE_BOARD, LEAGUE_TYPES, LEAGUE_WINNERS, PAST_LEAGUES, POINT_REASONS } from "./values/league-limits.ts";
 
 export const leagueId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a league's id");
 
@@ -63,19 +63,22 @@ export const activeLeagues = endpoint({
   problems: [],
 });
 
+/** The badges that the end of the league earned the caller; absent if there are none. */
+const endBadges = z.array(badge).optional();
+
 const pastLeague = z.object({
   league,
-  winners: z.array(member).max(3),
-  you: z.object({ rank: z.int().min(1), totalScore: z.int(), coins: z.int().nullable() }).nullable(),
+  winners: z.array(member).max(LEAGUE_WINNERS),
+  you: z.object({ rank: z.int().min(1), totalScore: z.int(), coins: z.int().nullable(), badges: endBadges }).nullable(),
 });
 export type PastLeague = z.output<typeof pastLeague>;
 
 export const pastLeagues = endpoint({
   method: "GET",
   path: "/api/social-leagues/past",
-  summary: "The last ended leagues with those who were paid, and the caller's result where it was a member.",
+  summary: "The last ended leagues of each type, and the last that the caller was a member of, with its result.",
   player: "none",
-  answer: z.array(pastLeague).max(9),
+  answer: z.array(pastLeague).max(2 * PAST_LEAGUES * LEAGUE_TYPES.length),
   limit: "address",
   problems: [],
 });
@@ -103,6 +106,7 @@ export const leagueDetail = endpoint({
         neighbours: z.array(member).max(3),
         /** What the score is made of. */
         points: z.array(z.object({ reason: z.enum(POINT_REASONS), points: z.int() })),
+        badges: endBadges,
       })
       .nullable(),
   }),

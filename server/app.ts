@@ -172,7 +172,6 @@ export async function createApp({
     limit,
     database,
     jobs,
-    clock,
     consequences: [earnBadges],
     topics: leagueTopics,
   });

@@ -4,6 +4,9 @@ export type LeagueType = (typeof LEAGUE_TYPES)[number];
 /** Members that a board shows. Source: social specification. */
 export const LEAGUE_BOARD = 10;
 
+/** Ended leagues of each type that are listed; and as many of those that a player was a member of. */
+export const PAST_LEAGUES = 3;
+
 /** What pays points in leagues. */
 export const POINT_REASONS = ["vote", "arena_vote", "challenge", "prediction"] as const;
 export type PointReason = (typeof POINT_REASONS)[number];
@@ -18,3 +21,6 @@ export const POINTS: Readonly<Record<PointReason, number>> = {
 
 /** Shares of the prize pool for the first three. */
 export const PRIZE_SHARES: readonly number[] = [0.5, 0.3, 0.2];
+
+/** Members that are paid. */
+export const LEAGUE_WINNERS = PRIZE_SHARES.length;

@@ -38,23 +38,21 @@ const standingIn = ([membership, player, userId, name, score, coins]: StandingRo
 export function selectFirst(type: LeagueType, league: number): Query<Standing[]> {
   return select(
     `select_first_of_${type}`,
-    // Bucket by bucket, so that no plan reads all members.
-    `WITH least AS MATERIALIZED (
-       SELECT coalesce((SELECT ${type}_bucket FROM league_players WHERE ${type}_league = $1
-                        ORDER BY ${type}_bucket DESC, ${type}_joined LIMIT 1 OFFSET ${LEAGUE_BOARD - 1}), 0) AS bucket
-     ), most AS MATERIALIZED (
-       SELECT ${type}_bucket AS bucket FROM league_players WHERE ${type}_league = $1
-       ORDER BY ${type}_bucket DESC, ${type}_joined LIMIT 1
+    // The buckets of the first ten, one by one, so that no plan reads all members.
+    `WITH buckets AS MATERIALIZED (
+       SELECT DISTINCT bucket FROM (
+         SELECT ${type}_bucket AS bucket FROM league_players WHERE ${type}_league = $1
+         ORDER BY ${type}_bucket DESC, ${type}_joined LIMIT ${LEAGUE_BOARD}
+       ) first
      ), first AS MATERIALIZED (
        SELECT * FROM (
-         SELECT found.* FROM generate_series(greatest(1, (SELECT bucket FROM least)), (SELECT bucket FROM most)) b (bucket)
-         CROSS JOIN LATERAL (
+         SELECT found.* FROM buckets b CROSS JOIN LATERAL (
            SELECT player, ${type}_score AS score, ${type}_reached AS reached, ${type}_joined AS joined FROM league_players
            WHERE ${type}_league = $1 AND ${type}_bucket = b.bucket OFFSET 0
-         ) found
+         ) found WHERE b.bucket > 0
          UNION ALL (
            SELECT player, 0, ${type}_reached, ${type}_joined FROM league_players
-           WHERE ${type}_league = $1 AND ${type}_bucket = 0 AND (SELECT bucket FROM least) = 0
+           WHERE ${type}_league = $1 AND ${type}_bucket = 0 AND EXISTS (SELECT FROM buckets WHERE bucket = 0)
            ORDER BY ${type}_joined LIMIT ${LEAGUE_BOARD}
          )
        ) found ORDER BY score DESC, reached, joined LIMIT ${LEAGUE_BOARD}

@@ -1,8 +1,10 @@
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { activeLeagues, LeagueDetail, LeagueView, pastLeagues } from "#contract/leagues.ts";
-import { LEAGUE_BOARD, LEAGUE_TYPES } from "#contract/values/league-limits.ts";
+import { LEAGUE_BOARD, LEAGUE_TYPES, LEAGUE_WINNERS } from "#contract/values/league-limits.ts";
+import type { Badge } from "#contract/rewards.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
+import { badgesEarnedBy } from "../rewards/earned.ts";
 import {
   type OwnStanding,
   selectFirst,
@@ -12,11 +14,8 @@ import {
   selectPoints,
 } from "./board-queries.ts";
 import { presentBoard, presentLeague, presentMember } from "./present.ts";
-import { type LeagueRow, selectEnded, selectLeague, selectOpen } from "./queries.ts";
-
-/** Ended leagues that are listed. */
-const PAST = 9;
-const WINNERS = 3;
+import { type LeagueRow, selectLeague, selectOpen, selectPast } from "./queries.ts";
+import { endOf } from "./rules.ts";
 
 /** A league as everyone sees it; undefined for an unknown one. */
 export async function viewOf(database: Database, id: number): Promise<LeagueView | undefined> {
@@ -62,9 +61,11 @@ async function you(
 ): Promise<NonNullable<LeagueDetail["you"]>> {
   const { membership, player, name, score, rank, coins } = standing;
   const listed = members.find((member) => member.id === String(membership));
-  const [points, around] = await Promise.all([
+  const { key } = endOf(id);
+  const [points, around, badges] = await Promise.all([
     database.run(selectPoints(type, id, player)),
     listed === undefined && state === "open" ? database.run(selectNeighbours(type, id, standing)) : [],
+    state === "ended" ? database.run(badgesEarnedBy(player, [key])) : undefined,
   ]);
   const neighbours = around.map((neighbour) => presentMember(neighbour, neighbour.rank));
   const own = presentMember(standing, rank);
@@ -75,6 +76,7 @@ async function you(
     rank,
     coins,
     points,
+    badges: badges?.get(key),
     neighbours:
       listed === undefined && state === "open"
         ? [...neighbours.filter((other) => other.rank < rank), own, ...neighbours.filter((other) => other.rank > rank)]
@@ -97,17 +99,44 @@ export async function listPast(
   database: Database,
   player: Player | undefined,
 ): Promise<EndpointAnswer<typeof pastLeagues>> {
-  const rows = await database.run(selectEnded(PAST));
+  const rows = await database.run(selectPast(player?.num ?? null));
   const ids = rows.map(({ id }) => id);
-  const [placed, own] = await Promise.all([database.run(selectPlaced(ids, WINNERS)), ownIn(database, rows, player)]);
+  const [placed, own, badges] = await Promise.all([
+    database.run(selectPlaced(ids, LEAGUE_WINNERS)),
+    ownIn(database, rows, player),
+    badgesOf(database, ids, player),
+  ]);
   return rows.map((row) => {
     const standing = own.get(row.id);
     return {
       league: presentLeague(row),
       winners: presentBoard((placed.get(row.id) ?? []).filter(({ coins }) => coins !== null)),
-      you: standing === undefined ? null : { rank: standing.rank, totalScore: standing.score, coins: standing.coins },
+      you:
+        standing === undefined
+          ? null
+          : {
+              rank: standing.rank,
+              totalScore: standing.score,
+              coins: standing.coins,
+              badges: badges.get(endOf(row.id).key),
+            },
     };
   });
+}
+
+/** What the ends of leagues have earned a player, by their keys. */
+async function badgesOf(
+  database: Database,
+  leagues: readonly number[],
+  player: Player | undefined,
+): Promise<ReadonlyMap<string, Badge[]>> {
+  if (player === undefined || leagues.length === 0) return new Map();
+  return database.run(
+    badgesEarnedBy(
+      player.num,
+      leagues.map((id) => endOf(id).key),
+    ),
+  );
 }
 
 async function ownIn(

@@ -124,6 +124,9 @@ test("an ended league has its winners, whose coins are paid, and each member's r
     memberCount: 4,
     you: { rank: 1, totalScore: 15, coins: 500, neighbours: [] },
   });
+  expect(first.you?.badges?.map(({ name }) => name)).toEqual(["On the Podium"]);
+  const [won] = pastLeagues.answer.parse((await (players[0] ?? nobody()).call(pastLeagues)).json());
+  expect(won?.you).toEqual({ rank: 1, totalScore: 15, coins: 500, badges: first.you?.badges });
   expect(first.members.map(({ displayName, totalScore }) => [displayName, totalScore])).toEqual([
     ["Ada", 15],
     ["Grace", 10],
@@ -189,4 +192,19 @@ test("a winner keeps its rank when the scores of its league have expired", async
   await setTime(product.database, new Date("2027-03-08T00:00:00Z"));
   await product.advance();
   expect(await ranks()).toEqual([1, 2, 2, undefined]);
+  // The last three of each type, and those with an own result.
+  const past = async (who: Pick<TestApp, "call">) => pastLeagues.answer.parse((await who.call(pastLeagues)).json());
+  expect((await past(product)).map(({ league }) => league.type).toSorted()).toEqual([
+    "monthly",
+    "monthly",
+    "monthly",
+    "seasonal",
+    "weekly",
+    "weekly",
+    "weekly",
+  ]);
+  const [own, ...others] = (await past(players[0] ?? nobody())).filter(({ you }) => you !== null);
+  expect(own).toMatchObject({ league: { id: weekly }, you: { rank: 1, coins: 500 } });
+  expect(others).toEqual([]);
+  expect(await past(players[3] ?? nobody())).toEqual(await past(product));
 });

@@ -7,7 +7,6 @@ import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { NamedPlace } from "../names/places.ts";
-import type { Clock } from "../time.ts";
 import { detailOf, listOpen, listPast } from "./boards.ts";
 import { namesInLeagues } from "./display-names.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
@@ -21,7 +20,6 @@ interface LeaguesDependencies {
   limit: Limit;
   database: Database;
   jobs: Jobs;
-  clock: Clock;
   consequences: readonly LeagueConsequence[];
   topics: LeagueTopics;
 }

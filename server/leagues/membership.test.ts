@@ -192,7 +192,7 @@ test("joining and leaving hold the league, for which votes wait, in their last r
       }, write),
   };
   const share = { take: () => true, giveBack: () => undefined };
-  const dependencies = { database, clock: () => product.clock.now, consequences: [earnBadges] };
+  const dependencies = { database, consequences: [earnBadges] };
   await joinIn(dependencies, { player: own, share }, { leagueId: weekly, displayName: "Ada" });
   expect(await leaveIn(dependencies, own, weekly)).toBe(true);
   expect(free).toEqual([true, true]);
@@ -210,7 +210,7 @@ test("one network gets a share of a league's places, and again those that its me
   const other = await known(await product.player());
   const own = await known(player);
   const { database } = product;
-  const dependencies = { database, clock: () => product.clock.now, consequences: [earnBadges] };
+  const dependencies = { database, consequences: [earnBadges] };
   const shareFrom = (address: string) => shareOf(limit, networkOf(address), Number(weekly));
   const joinFrom = (address: string, who: typeof own, displayName: string) =>
     joinIn(dependencies, { player: who, share: shareFrom(address) }, { leagueId: weekly, displayName });

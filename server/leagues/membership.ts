@@ -3,11 +3,11 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import { carryOut, type Consequence, type Deed, follow, learnAll, onceIn } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
+import { readNow } from "../database/product-now.ts";
 import { isConflict } from "../database/transaction.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName } from "../names/admit.ts";
-import type { Clock } from "../time.ts";
 import {
   addMember,
   countJoined,
@@ -26,7 +26,6 @@ export type LeagueConsequence = Consequence<Deed, { newBadges: Badge[] }>;
 
 interface MembershipDependencies {
   database: Database;
-  clock: Clock;
   /** Of joining a league, and of being paid by one. */
   consequences: readonly LeagueConsequence[];
 }
@@ -60,13 +59,13 @@ async function settle<Answer>(decide: () => Promise<Answer>): Promise<Answer> {
  * @throws {Problem} invalid_request, league_not_found, league_full, name_taken, league_ended, player_unproven
  */
 export async function join(
-  { database, clock, consequences }: MembershipDependencies,
+  { database, consequences }: MembershipDependencies,
   { player, share }: { player: Player; share: Share },
   { leagueId, displayName }: { leagueId: string; displayName: string },
 ): Promise<EndpointAnswer<typeof joinLeague>> {
   const id = Number(leagueId);
   const name = admitName(displayName);
-  const at = clock();
+  const at = await database.run(readNow());
   const deed = { player, at, source: onceIn(`league ${id}`) };
   const attempt = async () => {
     const knowledge = consequences.map(({ open }) => open());

@@ -1,5 +1,5 @@
-import type { LeagueType } from "#contract/values/league-limits.ts";
-import { type Query, select, statement } from "../database/query.ts";
+import { LEAGUE_TYPES, type LeagueType, PAST_LEAGUES } from "#contract/values/league-limits.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { Period } from "./rules.ts";
 
 /** A league as stored. */
@@ -81,12 +81,19 @@ export function openLeague(
   );
 }
 
-/** The last ended leagues, the latest first. */
-export function selectEnded(most: number): Query<LeagueRow[]> {
+/** The last ended leagues of each type, and the last that a player was a member of, the latest first. */
+export function selectPast(player: number | null): Query<LeagueRow[]> {
   return select(
-    "select_ended_leagues",
-    `SELECT ${COLUMNS} FROM leagues WHERE state = 'ended' ORDER BY ends_at DESC, id DESC LIMIT $1`,
-    [most],
+    "select_past_leagues",
+    `SELECT ${COLUMNS} FROM leagues WHERE id IN (
+       SELECT id FROM unnest($1::text[]) kind CROSS JOIN LATERAL (
+         (SELECT id FROM leagues WHERE type = kind AND state = 'ended' ORDER BY starts_at DESC LIMIT $2)
+         UNION ALL
+         (SELECT l.id FROM league_members m JOIN leagues l ON l.id = m.league
+          WHERE m.player = $3 AND type = kind AND state = 'ended' ORDER BY starts_at DESC LIMIT $2)
+       ) last
+     ) ORDER BY ends_at DESC, id DESC`,
+    [arrayOf(LEAGUE_TYPES), PAST_LEAGUES, player],
     leaguesIn,
   );
 }

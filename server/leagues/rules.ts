@@ -5,7 +5,7 @@ import {
   POINTS,
   PRIZE_SHARES,
 } from "#contract/values/league-limits.ts";
-import type { Move } from "../consequence.ts";
+import { type Move, onceIn, type Source } from "../consequence.ts";
 
 /** Every score is a multiple of this. */
 export const STEP = 5;
@@ -20,6 +20,9 @@ export interface PlayerPoints extends Record<PointReason, number> {
   /** Whose vote was cast or undone; null for other deeds. */
   celebrity: number | null;
 }
+
+/** What the end of a league earns is reported with the result. */
+export const endOf = (league: number): Source => onceIn(`end of league ${league}`);
 
 /** What is counted of each reason's deeds. */
 const MEASURES: Readonly<Record<PointReason, string>> = {

@@ -8,7 +8,7 @@ import { selectFirst, type Standing } from "./board-queries.ts";
 import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
 import type { LeagueConsequence } from "./membership.ts";
 import { type LeagueRow, openLeague, selectOpen, selectOver } from "./queries.ts";
-import { periodOf, prizesOf, TERMS } from "./rules.ts";
+import { endOf, periodOf, prizesOf, TERMS } from "./rules.ts";
 import type { LeagueTopics } from "./topics.ts";
 
 /** How long the members and points of an ended league are kept, in days; those who were paid, two years. */
@@ -75,7 +75,13 @@ async function end({ database, consequences }: SeasonDependencies, league: Leagu
           const deeds = paid.map(({ player, userId }) => {
             const before = podiums.get(player) ?? 0;
             const moves = [{ measure: "league_podiums" as const, from: before, to: before + 1 }];
-            return { player: { num: player, id: userId } satisfies Player, at, source: null, repeated: false, moves };
+            return {
+              player: { num: player, id: userId } satisfies Player,
+              at,
+              source: endOf(id),
+              repeated: false,
+              moves,
+            };
           });
           const prizes = prizesOf(
             prizePool,

@@ -1,0 +1,16 @@
+import type { Badge } from "#contract/rewards.ts";
+import { arrayOf, type Query, select } from "../database/query.ts";
+import { presentBadges } from "./present.ts";
+
+/** The badges that some deeds have earned a player, by the deeds' keys: for ends, which nobody waits for. */
+export function badgesEarnedBy(player: number, keys: readonly string[]): Query<ReadonlyMap<string, Badge[]>> {
+  return select(
+    "select_badges_earned_by",
+    "SELECT earned_by, badge FROM player_badges WHERE player = $1 AND earned_by = ANY ($2)",
+    [player, arrayOf(keys)],
+    (rows: readonly [key: string, badge: string][]) =>
+      new Map(
+        [...Map.groupBy(rows, ([key]) => key)].map(([key, own]) => [key, presentBadges(own.map(([, badge]) => badge))]),
+      ),
+  );
+}
