@@ -31,8 +31,10 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 const ADDRESS = addressOfArena("7");
 const spoken = "output[aria-live=polite]";
 
-test.describe("the list", () => {
-  test("is two taps from home, and Back from an arena leads to it", { tag: "@phone" }, async ({ page }) => {
+test.describe("the list, for one who has a name", () => {
+  test.use({ kept: { tutorialSeen: "true", displayName: "Star Gazer" } });
+
+  test("joins with one press, and Back from an arena leads to it", { tag: "@phone" }, async ({ page }) => {
     await answerArenas(page, { detail: await detailOf(page) });
     await page.goto(hrefOf("home"));
     await follow(page, "battleArena");
@@ -41,9 +43,15 @@ test.describe("the list", () => {
     await expect(arenas.nth(1)).toContainText("Rock Stars");
     await expect(arenas.nth(1)).toContainText("20/20 players");
     await expect(arenas.nth(1)).toContainText("Full");
-    await arenas.nth(0).getByRole("link", { name: "Open Arena" }).click();
+    await expect(arenas.nth(1).getByRole("button")).toHaveCount(0);
+    await expect(arenas.nth(0)).toContainText("as Star Gazer");
+    const sent = page.waitForRequest(joinArena.path);
+    await arenas.nth(0).getByRole("button", { name: "Join Arena" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ arenaId: "7", displayName: "Star Gazer" });
+    await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole("heading", { level: 1, name: "Open Arena" })).toBeFocused();
+    await expect(page.locator(spoken).filter({ hasText: "You are in as Star Gazer. Battle 1 of 10:" })).toBeAttached();
     await page.goBack();
     await expect(page).toHaveURL(ARENAS);
     await expect(arenas).toHaveCount(3);
@@ -54,6 +62,34 @@ test.describe("the list", () => {
     await expect(page).toHaveURL(hrefOf("home"));
   });
 
+  test("leads to the form when the name is refused, or is to be another", { tag: "@phone" }, async ({
+    page,
+    failures,
+  }) => {
+    failures.expect("POST /api/battle-arena/join 409");
+    await answerArenas(page, { detail: await detailOf(page) });
+    await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."), {
+      times: 1,
+    });
+    await page.goto(ARENAS);
+    const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
+    await card.getByRole("button", { name: "Join Arena" }).click();
+    await expect(toast(page, "Failed to Join")).toContainText("That name is taken here.");
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(nameField(page)).toBeFocused();
+    await expect(nameField(page)).toHaveValue("Star Gazer");
+    await expect(nameField(page)).toHaveAccessibleDescription(/That name is taken here\./);
+    await page.goBack();
+    await card.getByRole("link", { name: "Change name" }).click();
+    await expect(nameField(page)).toBeFocused();
+    await nameField(page).fill("Moon Gazer");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
+    await expect(page.locator(spoken).filter({ hasText: "You are in as Moon Gazer. Battle 1 of 10:" })).toBeAttached();
+  });
+});
+
+test.describe("the list", () => {
   test("counts down by the server's clock", { tag: "@desktop" }, async ({ page }) => {
     // The clock of this computer is an hour slow.
     const now = Date.now();
@@ -133,27 +169,29 @@ test.describe("joining", () => {
     await expect(nameField(page)).toBeFocused();
   });
 
-  test("leads to the first battle, and is announced", { tag: "@phone" }, async ({ page }) => {
-    await answerArenas(page, { detail: await detailOf(page) });
-    await page.goto(ADDRESS);
-    await nameField(page).fill("Star Gazer");
-    await joinButton(page).click();
-    await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
-    await expect(page.locator(spoken).filter({ hasText: "You are in as Star Gazer. Battle 1 of 10:" })).toBeAttached();
-    await expect(page.getByRole("heading", { level: 1, name: "Open Arena" })).toBeFocused();
-    await expectNoScrolling(page);
-    await expectNoAxeFindings(page);
-  });
-
-  test("that fails says why, and keeps what was typed", { tag: "@phone" }, async ({ page, failures }) => {
+  test("says why it fails and keeps what was typed, then leads to the first battle", { tag: "@phone" }, async ({
+    page,
+    failures,
+  }) => {
     failures.expect("POST /api/battle-arena/join 409");
     await answerArenas(page, { detail: await detailOf(page) });
-    await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."));
-    await page.goto(ADDRESS);
+    await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."), {
+      times: 1,
+    });
+    await page.goto(ARENAS);
+    const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
+    await card.getByRole("button", { name: "Join Arena" }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expect(joinButton(page)).toBeDisabled();
     await nameField(page).fill("Nova");
     await joinButton(page).click();
     await expect(toast(page, "Failed to Join")).toContainText("That name is taken here.");
     await expect(nameField(page)).toHaveValue("Nova");
+    await nameField(page).fill("Nova 2");
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
+    await expectNoScrolling(page);
+    await expectNoAxeFindings(page);
   });
 
   test("an arena that fills up meanwhile leads to another", { tag: "@desktop" }, async ({ page, failures }) => {
@@ -169,11 +207,12 @@ test.describe("joining", () => {
     await joinButton(page).click();
     await expect(toast(page, "Failed to Join")).toContainText("This arena is full.");
     await expect(page.getByText("All places are taken.")).toBeVisible();
-    await expect(page.getByRole("link", { name: "Next: Social Media Influencers Arena" })).toHaveAttribute(
-      "href",
-      addressOfArena("9"),
-    );
     await expectNoAxeFindings(page);
+    const sent = page.waitForRequest(joinArena.path);
+    await page.route(joinArena.path, (route) => route.fulfill({ json: { participant: OWN } }));
+    await page.getByRole("button", { name: "Play the next one Social Media Influencers Arena" }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ arenaId: "9", displayName: "Nova" });
+    await expect(page).toHaveURL(addressOfArena("9"));
   });
 });
 
@@ -228,7 +267,7 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await expect(page.getByText("6 votes", { exact: true })).toBeVisible();
   await expect(page.getByText("1 right prediction", { exact: true })).toBeVisible();
   await expect(page.getByRole("list", { name: "Podium" }).getByRole("listitem")).toHaveText([/Nova/, /You/, /Quinn/]);
-  await expect(page.getByRole("link", { name: /^Next: / })).toHaveAttribute("href", addressOfArena("9"));
+  await expect(page.getByRole("button", { name: /^Play the next one/ })).toBeVisible();
   await expectNoAxeFindings(page);
 
   await page.getByRole("button", { name: "Share result" }).click();

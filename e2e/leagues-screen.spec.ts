@@ -83,7 +83,7 @@ test("a linked league says all about itself, and leads back to the list", { tag:
   await page.goto(DETAIL);
   const league = page.getByRole("article");
   await expect(league).toContainText(
-    /Weekly.*Weekly Face-Off.*A fresh start.*3 days and \d hours.*412 \/ 10,000.*Started.*1,000 coins.*500, 300, and 200/s,
+    /Weekly.*Weekly Face-Off.*A fresh start.*3 days and \d hours.*412 \/ 10,000.*Start date.*1,000 coins.*500, 300, and 200/s,
   );
   await expect(board(page)).toHaveText([
     /Rank 1.*1,240 points/,
@@ -208,6 +208,7 @@ test.describe("the end of a league", () => {
     await expect(page).toHaveURL(DETAIL);
     await expect(heading(page, "You're competing in this league!")).toBeVisible();
     await page.getByRole("button", { name: "Back to Leagues" }).click();
+    await expect(card(page, "November League")).toContainText("as Nova");
     await expect(heading(page, "Past leagues")).toBeVisible();
     await expect(result).toBeHidden();
     await page.reload();

@@ -140,5 +140,5 @@ test("all of it with the keyboard", { tag: "@desktop" }, async ({ page }) => {
   await press("Enter");
   await expect(page.getByRole("heading", { name: "Join the Competition!" })).toBeFocused();
   await page.goBack();
-  await expect(card(page, WEEKLY).getByRole("link")).toBeFocused();
+  await expect(card(page, WEEKLY).getByRole("link", { name: WEEKLY })).toBeFocused();
 });

@@ -2,8 +2,11 @@ import { Check, UsersRound } from "lucide-react";
 import { Link } from "wouter";
 import type { Arena } from "../../contract/arenas.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
+import { ContestAction } from "../contests/contest-action.tsx";
+import { FROM_LIST } from "../contests/join-state.ts";
 import { Picture } from "../ui/picture.tsx";
-import { arenaAddress, FROM_LIST } from "./addresses.ts";
+import { arenaAddress } from "./addresses.ts";
+import { joinArena } from "./join-arena.ts";
 import { hasJoined } from "./joined.ts";
 import { TimeLeft } from "./time-left.tsx";
 
@@ -17,6 +20,8 @@ interface ArenaCardProps {
 export function ArenaCard({ arena, pictures }: ArenaCardProps) {
   const { id, name, category, endTime, playerCount, maxPlayers } = arena;
   const free = maxPlayers - playerCount;
+  const joined = hasJoined(id);
+  const headingId = `arena-${id}`;
   return (
     <li className="arena-card relative overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
       <div aria-hidden className="arena-bill">
@@ -28,7 +33,7 @@ export function ArenaCard({ arena, pictures }: ArenaCardProps) {
       <div className="flex grow flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">
           <div className="min-w-0">
-            <h2 className="poster-type text-2xl leading-tight wrap-break-word">
+            <h2 id={headingId} className="poster-type text-2xl leading-tight wrap-break-word">
               <Link href={arenaAddress(id)} state={{ [FROM_LIST]: true }} className="stretched-link">
                 {name}
               </Link>
@@ -37,23 +42,35 @@ export function ArenaCard({ arena, pictures }: ArenaCardProps) {
           </div>
           <TimeLeft endTime={endTime} className="poster-type shrink-0 text-2xl text-gold" />
         </div>
-        <div className="mt-auto flex items-center justify-between gap-3 pt-1 text-sm font-semibold tabular-nums">
+        <p className="mt-auto flex items-center justify-between gap-3 pt-1 text-sm font-semibold tabular-nums">
           <span className="flex items-center gap-1.5">
             <UsersRound aria-hidden size={16} />
             {playerCount}/{maxPlayers} <span className="max-xs:sr-only">players</span>
           </span>
-          {hasJoined(id) ? (
+          {joined ? (
             <span className="flex items-center gap-1 text-gold">
               <Check aria-hidden size={16} strokeWidth={3} />
               You're in
             </span>
           ) : (
-            <span className={free > 0 ? "text-badge-green" : "text-muted"}>
-              {free > 0 ? `Open, ${free} ${free === 1 ? "place" : "places"} left` : "Full"}
-            </span>
+            <span className={free > 0 ? "text-badge-green" : "text-muted"}>{placesWords(free, playerCount)}</span>
           )}
-        </div>
+        </p>
+        <ContestAction
+          joined={joined}
+          full={free <= 0}
+          words={{ join: "Join Arena", joined: "Play on", full: "Have a look" }}
+          describedBy={headingId}
+          address={arenaAddress(id)}
+          join={(displayName, onJoined) => joinArena(arena, displayName, onJoined)}
+        />
       </div>
     </li>
   );
+}
+
+function placesWords(free: number, players: number): string {
+  if (free <= 0) return "Full";
+  if (players === 0) return "Be the first in";
+  return free === 1 ? "Open, 1 place left" : `Open, ${free} places left`;
 }

@@ -2,11 +2,11 @@ import { ArrowLeft, UsersRound } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { Arena } from "../../contract/arenas.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { FROM_LIST } from "../contests/join-state.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { recallHere } from "../ui/entry-state.ts";
 import { goBack, leaveScreen } from "../ui/layers.ts";
-import { FROM_LIST } from "./addresses.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 interface ArenaHeadProps {

@@ -18,7 +18,7 @@ const DRAFT: { readonly path: string; readonly open: boolean } = PAGES.celebrity
 
 const BACK = DRAFT.open
   ? { href: DRAFT.path, words: "Back to Celebrity Draft" }
-  : { href: hrefOf("home"), words: "Back to voting" };
+  : { href: hrefOf("home"), words: "Back to Voting" };
 
 /** The open arenas, and the player's own results of past ones. */
 export function ArenaList({ notice }: { notice?: ReactNode }) {

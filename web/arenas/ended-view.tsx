@@ -29,7 +29,7 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
             <Podium participants={participants} own={you?.participant} />
           </div>
           <div className="grid gap-3">
-            <NextArena except={arena.id} look="primary" />
+            <NextArena except={arena.id} />
             <ShareResult detail={detail} />
           </div>
         </div>

@@ -5,7 +5,7 @@ import { ArenaHead } from "./arena-head.tsx";
 import { Board } from "./board.tsx";
 import { Duel } from "./duel.tsx";
 import { askToJoinFirst } from "./failures.ts";
-import { JoinForm } from "./join-form.tsx";
+import { JoinPanel } from "./join-panel.tsx";
 import { MiniPair } from "./mini-pair.tsx";
 import { NextArena } from "./next-arena.tsx";
 
@@ -29,7 +29,7 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
       <div className="arena-lobby mt-3 lg:mt-6">
-        {full ? <FullNotice arenaId={arena.id} /> : <JoinForm arena={arena} field={field} />}
+        {full ? <FullNotice arenaId={arena.id} /> : <JoinPanel arena={arena} field={field} />}
         <section aria-labelledby="bill" className="arena-bill-column">
           <h2 id="bill" className="poster-type text-2xl">
             On the bill
@@ -63,7 +63,7 @@ function FullNotice({ arenaId }: { arenaId: string }) {
       <DoorClosed aria-hidden size={36} className="mx-auto text-muted" />
       <p className="poster-type mt-2 text-3xl">This arena is full</p>
       <p className="mt-1 mb-4 text-muted">All places are taken. You can watch the board, or play elsewhere at once.</p>
-      <NextArena except={arenaId} look="primary" />
+      <NextArena except={arenaId} />
     </div>
   );
 }

@@ -1,33 +1,40 @@
 import { Swords } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { JoinAction } from "../contests/join-action.tsx";
 import { serverNow } from "../lib/server-time.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { arenaAddress } from "./addresses.ts";
+import { joinArena } from "./join-arena.ts";
 import { useArenas } from "./use-arenas.ts";
 
-interface NextArenaProps {
-  /** The arena that is shown. */
-  except: string;
-  look: "primary" | "plain";
-  className?: string;
-}
-
-/** Leads to an open arena with free places, or to the list while none is known. */
-export function NextArena({ except, look, className = "" }: NextArenaProps) {
+/** Joins an open arena other than the one that is shown, or leads to the list while none has free places. */
+export function NextArena({ except }: { except: string }) {
   const { data = [] } = useArenas();
   const next = data.find(
     ({ id, endTime, playerCount, maxPlayers }) =>
       id !== except && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
   );
+  const look = buttonLook("primary", "w-full py-2 leading-tight");
+  if (next === undefined) {
+    return (
+      <Link replace href={hrefOf("battleArena")} className={look}>
+        See all arenas
+      </Link>
+    );
+  }
   return (
-    <Link
+    <JoinAction
       replace
-      href={next === undefined ? hrefOf("battleArena") : arenaAddress(next.id)}
-      className={buttonLook(look, `${className} w-full text-center text-xl! leading-tight`)}
+      className={look}
+      address={arenaAddress(next.id)}
+      join={(displayName, onJoined) => joinArena(next, displayName, onJoined)}
     >
-      <Swords aria-hidden size={22} className="shrink-0" />
-      {next === undefined ? "See all arenas" : `Next: ${next.name}`}
-    </Link>
+      <Swords aria-hidden size={24} className="shrink-0" />
+      <span>
+        Play the next one
+        <span className="block font-sans text-sm font-semibold normal-case">{next.name}</span>
+      </span>
+    </JoinAction>
   );
 }

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
 import { Link } from "wouter";
+import { FROM_LIST } from "../contests/join-state.ts";
 import { formatPlace, formatPoints } from "../lib/format.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
-import { arenaAddress, FROM_LIST } from "./addresses.ts";
+import { arenaAddress } from "./addresses.ts";
 
 const when = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 

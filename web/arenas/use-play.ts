@@ -1,5 +1,6 @@
 import { useReducer, useState } from "react";
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
+import { tellFailed } from "../contests/join.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useDeadline } from "../lib/timers.ts";
@@ -7,7 +8,7 @@ import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { type ExposureEvent, isSeen } from "../ui/seen.ts";
-import { askToJoinFirst, codeOf, tellVoteFailed } from "./failures.ts";
+import { askToJoinFirst, codeOf } from "./failures.ts";
 import { isDecided, nextPlace, type OwnVotes } from "./phase.ts";
 import { arenaQuery } from "./use-arena.ts";
 
@@ -66,7 +67,7 @@ export function usePlay({ arena, battles, you }: ArenaDetail) {
     // Also when the answer was lost, or another tab has voted.
     if (ownVotesIn(arena.id)[battleId] !== undefined) return setShown(Date.now());
     if (codeOf(failure) === "not_joined") askToJoinFirst();
-    else tellVoteFailed(failure);
+    else tellFailed("Vote Failed", failure);
   };
 
   return {

@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
+import { JOINED } from "../contests/join-state.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatPlace, formatPoints } from "../lib/format.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
+import { recallHere } from "../ui/entry-state.ts";
 import { outcomeOf, ownRow, type Phase } from "./phase.ts";
 import type { ArenaPlay } from "./use-play.ts";
 import { verdictWords } from "./words.ts";
@@ -12,7 +14,7 @@ const MINUTE_MS = 60_000;
 /** Announces joining, each pair, the outcome of the own votes, the last minutes and the end; not every change of others. */
 export function useSpokenArena(detail: ArenaDetail, phase: Phase, { place, battle, shown }: ArenaPlay): void {
   const { arena, battles, participants, you } = detail;
-  const before = useRef<string>(phase);
+  const before = useRef<string>(recallHere(JOINED) === true ? "lobby" : phase);
   const speak = useEffectEvent((_moment: string) => {
     const joined = before.current === "lobby" && phase === "playing";
     const ended = before.current !== "ended" && phase === "ended";

@@ -1,12 +1,10 @@
-import { type FormEvent, type Ref, useEffect, useRef, useState } from "react";
+import { type Ref, useRef } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { League } from "../../contract/leagues.ts";
 import { formatCount } from "../lib/format.ts";
-import { DisplayNameField } from "../names/display-name-field.tsx";
-import { isReady, recallName } from "../names/typed-name.ts";
-import { Button, buttonLook } from "../ui/button.tsx";
-import { recallHere } from "../ui/entry-state.ts";
+import { JoinForm } from "../contests/join-form.tsx";
+import { buttonLook } from "../ui/button.tsx";
 import { joinLeague } from "./membership.ts";
 
 interface JoinPanelProps {
@@ -20,6 +18,7 @@ interface JoinPanelProps {
 
 /** 'Join the Competition!' for those who are not members. */
 export function JoinPanel({ league, isFull, headingRef, onJoined, onRefused }: JoinPanelProps) {
+  const field = useRef<HTMLInputElement>(null);
   return (
     <section aria-labelledby="join-league" className="league-panel">
       <h2 ref={headingRef} id="join-league" tabIndex={-1} className="poster-type text-2xl lg:text-3xl">
@@ -35,56 +34,13 @@ export function JoinPanel({ league, isFull, headingRef, onJoined, onRefused }: J
           </Link>
         </>
       ) : (
-        <JoinForm league={league} onJoined={onJoined} onRefused={onRefused} />
+        <JoinForm
+          label="Join League"
+          field={field}
+          join={(displayName) => joinLeague(league, displayName, onJoined)}
+          onRefused={onRefused}
+        />
       )}
     </section>
-  );
-}
-
-type JoinFormProps = Pick<JoinPanelProps, "league" | "onJoined" | "onRefused">;
-
-function JoinForm({ league, onJoined, onRefused }: JoinFormProps) {
-  const [name, setName] = useState(recallName);
-  const [refused, setRefused] = useState<{ name: string; detail: string } | null>(null);
-  const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
-
-  useEffect(() => {
-    // The card's 'Join League' led here.
-    if (recallHere("toJoin") === true) input.current?.focus();
-  }, []);
-
-  const join = async () => {
-    setBusy(true);
-    const failure = await joinLeague(league, name, onJoined);
-    if (failure?.about === "league") await onRefused();
-    if (failure?.about === "name") {
-      setRefused({ name, detail: failure.detail });
-      input.current?.focus();
-    }
-    setBusy(false);
-  };
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (isReady(name) && !busy) void join();
-  };
-  return (
-    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
-      <DisplayNameField
-        name={name}
-        onName={setName}
-        problem={refused?.name === name ? refused.detail : null}
-        inputRef={input}
-      />
-      <Button
-        type="submit"
-        look="primary"
-        disabled={!isReady(name)}
-        aria-disabled={busy}
-        className="disabled:opacity-50"
-      >
-        Join League
-      </Button>
-    </form>
   );
 }

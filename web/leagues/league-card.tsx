@@ -1,31 +1,30 @@
-import { ArrowRight, Check } from "lucide-react";
+import { Check } from "lucide-react";
 import { Link } from "wouter";
 import type { ActiveLeague, LeagueDetail } from "../../contract/leagues.ts";
+import { ContestAction } from "../contests/contest-action.tsx";
+import { FROM_LIST } from "../contests/join-state.ts";
 import { formatCount } from "../lib/format.ts";
 import { LeagueBanner } from "./league-banner.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
 import { addressOfLeague } from "./league-address.ts";
+import { joinLeague } from "./membership.ts";
 import { standingOf } from "./standing.ts";
 import { useFreshStanding } from "./use-fresh-standing.ts";
 import { useLeague } from "./use-leagues.ts";
 
-/** In the history's entry of a detail: Back leads to the list. */
-const FROM_LEAGUES = { fromLeagues: true };
-
 interface LeagueCardProps {
   league: ActiveLeague;
-  onJoin: () => void;
 }
 
 /** An open league. Pressed anywhere, it opens the league's detail. */
-export function LeagueCard({ league, onJoin }: LeagueCardProps) {
+export function LeagueCard({ league }: LeagueCardProps) {
   const { id, name, endDate, maxMembers, memberCount, prizePool, joined } = league;
   const isFull = memberCount >= maxMembers;
   const headingId = `league-${id}`;
   return (
     <li className="league-card relative flex flex-col overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
       <LeagueBanner league={league} as="h3" id={headingId} className="text-3xl">
-        <Link href={addressOfLeague(id)} state={FROM_LEAGUES} data-league={id} className="stretched-link">
+        <Link href={addressOfLeague(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
           {name}
         </Link>
       </LeagueBanner>
@@ -50,21 +49,14 @@ export function LeagueCard({ league, onJoin }: LeagueCardProps) {
         <p className="mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm font-semibold text-muted tabular-nums">
           {joined ? <OwnStanding id={id} /> : <Crowd memberCount={memberCount} isFull={isFull} />}
         </p>
-        {joined || isFull ? (
-          <span aria-hidden className="league-action">
-            {joined ? "See the board" : "Have a look"}
-            <ArrowRight size={20} />
-          </span>
-        ) : (
-          <button
-            type="button"
-            aria-describedby={headingId}
-            className="league-action league-action-join"
-            onClick={onJoin}
-          >
-            Join League
-          </button>
-        )}
+        <ContestAction
+          joined={joined}
+          full={isFull}
+          words={{ join: "Join League", joined: "See the board", full: "Have a look" }}
+          describedBy={headingId}
+          address={addressOfLeague(id)}
+          join={(displayName, onJoined) => joinLeague(league, displayName, onJoined)}
+        />
       </div>
     </li>
   );

@@ -90,7 +90,7 @@ function Head({ league, memberCount }: { league: League; memberCount: number }) 
           <LeagueFact label="Members">
             {formatCount(memberCount)} <span className="text-[0.7em]">/ {formatCount(maxMembers)}</span>
           </LeagueFact>
-          <LeagueFact label="Started">{formatDate(startDate)}</LeagueFact>
+          <LeagueFact label="Start date">{formatDate(startDate)}</LeagueFact>
           <LeagueFact
             label="Prize pool"
             note={`${PRIZES.format(PRIZE_SHARES.map((share) => formatCount(share * prizePool)))} for the top three`}

@@ -1,10 +1,9 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import { Link, useLocation } from "wouter";
+import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
-import { addressOfLeague } from "./league-address.ts";
 import { LeagueCard } from "./league-card.tsx";
 import { PastLeagues } from "./past-leagues.tsx";
 import { useListedLeagues } from "./use-leagues.ts";
@@ -71,7 +70,6 @@ export function LeagueList({ cameFrom }: LeagueListProps) {
 
 function OpenLeagues() {
   const { data, isError, refetch } = useListedLeagues();
-  const [, navigate] = useLocation();
   if (data === undefined && isError)
     return (
       <ProblemNotice title="No leagues in sight" detail="Failed to fetch leagues" onRetry={() => void refetch()} />
@@ -97,11 +95,7 @@ function OpenLeagues() {
   return (
     <ul className={GRID}>
       {data.map((league) => (
-        <LeagueCard
-          key={league.id}
-          league={league}
-          onJoin={() => navigate(addressOfLeague(league.id), { state: { fromLeagues: true, toJoin: true } })}
-        />
+        <LeagueCard key={league.id} league={league} />
       ))}
     </ul>
   );

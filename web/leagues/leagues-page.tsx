@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { ActiveLeague } from "../../contract/leagues.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { FROM_LIST } from "../contests/join-state.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { recallHere } from "../ui/entry-state.ts";
@@ -30,7 +31,7 @@ export function LeaguesPage() {
   useLeagueEnds(active);
 
   const backToLeagues = () =>
-    recallHere("fromLeagues") === true ? leaveScreen(goBack) : navigate(hrefOf("socialLeagues"), { replace: true });
+    recallHere(FROM_LIST) === true ? leaveScreen(goBack) : navigate(hrefOf("socialLeagues"), { replace: true });
 
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">

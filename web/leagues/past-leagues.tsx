@@ -1,5 +1,6 @@
 import { Link } from "wouter";
 import type { PastLeague } from "../../contract/leagues.ts";
+import { FROM_LIST } from "../contests/join-state.ts";
 import { formatCount } from "../lib/format.ts";
 import { addressOfLeague } from "./league-address.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
@@ -36,7 +37,7 @@ function PastRow({ past: { league, winners, you } }: { past: PastLeague }) {
         </span>
       </p>
       <h3 className="mt-1 text-lg leading-tight font-bold wrap-break-word">
-        <Link href={addressOfLeague(id)} state={{ fromLeagues: true }} data-league={id} className="stretched-link">
+        <Link href={addressOfLeague(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
           {name}
         </Link>
       </h3>

@@ -1,0 +1,61 @@
+import { type FormEvent, type RefObject, useEffect, useState } from "react";
+import { DisplayNameField } from "../names/display-name-field.tsx";
+import { isReady, recallName } from "../names/typed-name.ts";
+import { Button } from "../ui/button.tsx";
+import { recallHere } from "../ui/entry-state.ts";
+import type { JoinFailure } from "./join.ts";
+import { REFUSED, TO_JOIN } from "./join-state.ts";
+
+interface JoinFormProps {
+  label: string;
+  field: RefObject<HTMLInputElement | null>;
+  join: (displayName: string) => Promise<JoinFailure | null>;
+  /** Called when the arena or league may have changed since it was read. */
+  onRefused: () => Promise<unknown>;
+}
+
+/** Joins under a display name. What was typed stays when that fails. */
+export function JoinForm({ label, field, join, onRefused }: JoinFormProps) {
+  const [name, setName] = useState(recallName);
+  const [refused, setRefused] = useState(() => refusedBefore(name));
+  const [busy, setBusy] = useState(false);
+  const ready = isReady(name);
+
+  useEffect(() => {
+    // Its card's button led here.
+    if (recallHere(TO_JOIN) === true) field.current?.focus();
+  }, [field]);
+
+  const send = async () => {
+    setBusy(true);
+    const failure = await join(name);
+    if (failure?.about === "name") {
+      setRefused({ name, detail: failure.detail });
+      field.current?.focus();
+    } else if (failure !== null) await onRefused();
+    setBusy(false);
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (ready && !busy) void send();
+  };
+  return (
+    <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
+      <DisplayNameField
+        name={name}
+        onName={setName}
+        problem={refused?.name === name ? refused.detail : null}
+        inputRef={field}
+      />
+      <Button type="submit" look="primary" disabled={!ready} aria-disabled={busy} className="disabled:opacity-50">
+        {busy ? "Joining…" : label}
+      </Button>
+    </form>
+  );
+}
+
+/** Why the remembered name was refused where it was tried before the form was shown. */
+function refusedBefore(name: string): { name: string; detail: string } | null {
+  const detail = recallHere(REFUSED);
+  return typeof detail === "string" ? { name, detail } : null;
+}

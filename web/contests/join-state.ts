@@ -1,0 +1,10 @@
+/** Parts of the state of a history entry of an arena or a league. */
+
+/** The previous entry is the list. */
+export const FROM_LIST = "fromList";
+/** The player wants to join. */
+export const TO_JOIN = "toJoin";
+/** What was said against the remembered name. */
+export const REFUSED = "refused";
+/** The player joined on the way here. */
+export const JOINED = "joined";

@@ -1,0 +1,48 @@
+import type { Answer } from "../lib/api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { rememberName } from "../names/typed-name.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { showToast } from "../ui/toast-store.ts";
+
+/** Why joining failed: because of the display name, with a sentence about it; for what the contest is by now; or the call. */
+export type JoinFailure = { about: "name"; detail: string } | { about: "contest" } | { about: "call" };
+
+interface Joining {
+  displayName: string;
+  call: () => Promise<Answer<"joinLeague"> | Answer<"joinArena">>;
+  /** Shows it. New badges come after that, so that the focus returns to what it shows. */
+  onJoined: () => Promise<unknown>;
+}
+
+/** Joins an arena or a league, and says why it failed. Null when it worked. */
+export async function join({ displayName, call, onJoined }: Joining): Promise<JoinFailure | null> {
+  try {
+    const answer = await call();
+    rememberName(displayName);
+    await onJoined();
+    if ("newBadges" in answer) celebrateBadges(answer.newBadges);
+    return null;
+  } catch (error) {
+    tellFailed("Failed to Join", error);
+    const failure = failureOf(error);
+    // It was good enough: the next one is joined under it.
+    if (failure.about === "contest") rememberName(displayName);
+    return failure;
+  }
+}
+
+function failureOf(error: unknown): JoinFailure {
+  if (!(error instanceof ApiError)) return { about: "call" };
+  if (error.code.startsWith("name_") || error.status === 400) return { about: "name", detail: error.detail };
+  return { about: [404, 409, 410].includes(error.status) ? "contest" : "call" };
+}
+
+/** Says what failed, and why. */
+export function tellFailed(title: string, error: unknown): void {
+  showToast({ title, description: reasonOf(error), look: "destructive" });
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof ApiError && error.detail !== "") return error.detail;
+  return navigator.onLine ? "Please try again." : "You're offline. Try again when you're back.";
+}
