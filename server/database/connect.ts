@@ -35,8 +35,11 @@ export interface Database {
   listen(channel: string, listener: Listener): () => void;
   /** Whether the database is responding and can be written, within 1.5 s. */
   answers(): Promise<boolean>;
-  /** Further connections, without timeouts of their statements. To be ended by the caller. */
-  connections(name: string, max: number): pg.Pool;
+  /**
+   * Further connections, to be ended by the caller.
+   * @param timeoutMs of each statement, after which its connection is replaced. Without it, statements may take any time.
+   */
+  connections(name: string, max: number, timeoutMs?: number): pg.Pool;
   /** Runs slow work, such as migrations, over connections without timeouts. */
   patiently(work: (query: Kysely<Schema>) => Promise<void>): Promise<void>;
   close(): Promise<void>;
@@ -137,9 +140,20 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     transaction: (read, write) => using((client) => transact(client, read, write)),
     listen: (channel, listener) => listenOn(target, channel, listener),
     answers: () => probe.answers(),
-    connections(name, max) {
-      const connectionTimeoutMillis = 5000;
-      const more = new pg.Pool({ ...target, max, application_name: name, connectionTimeoutMillis, keepAlive: true });
+    connections(name, max, timeoutMs) {
+      const more = new pg.Pool({
+        ...target,
+        max,
+        application_name: name,
+        connectionTimeoutMillis: 5000,
+        keepAlive: true,
+        // With pipelining, a connection on which an answer is overdue is cut instead of being used again.
+        ...(timeoutMs !== undefined && {
+          statement_timeout: timeoutMs,
+          query_timeout: timeoutMs + 1000,
+          pipeline: true,
+        }),
+      });
       ignoreErrors(more);
       return more;
     },

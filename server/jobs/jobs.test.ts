@@ -1,5 +1,5 @@
 import Fastify, { type FastifyInstance } from "fastify";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { type Database, openDatabase } from "../database/connect.ts";
 import { newestIn } from "../database/job-queue.ts";
 import { migrate } from "../database/migrate.ts";
@@ -90,6 +90,53 @@ test("a job that fails is repeated", async () => {
   await jobs.advance("leagues", async () => answers.shift()?.() ?? null);
   await listen();
   await expect.poll(() => ran.map(({ ok }) => ok), SOON).toEqual([false, true]);
+});
+
+test("a job that was lost runs within a minute, and lateness is told, whatever the process's clock says", async () => {
+  const { jobs, listen, ran } = await start();
+  const runs = { arenas: 0, leagues: 0 };
+  for (const capability of ["arenas", "leagues"] as const)
+    await jobs.advance(capability, async () => {
+      runs[capability] += 1;
+      return null;
+    });
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval", "Date"], now: inMs(3 * 86_400 * SECOND) });
+  onTestFinished(() => void vi.useRealTimers());
+  await listen();
+  vi.advanceTimersByTime(60 * SECOND);
+  await expect.poll(() => runs, SOON).toEqual({ arenas: 2, leagues: 2 });
+  await expect.poll(() => ran.length, SOON).toBe(2);
+  for (const { lateMs } of ran) expect(lateMs).toBeLessThan(10 * SECOND);
+});
+
+test("what fails when a capability opens does not keep the product from starting, and is repeated", async () => {
+  const { jobs, listen } = await start();
+  const advance = vi.fn<Advance>(async () => null).mockRejectedValueOnce(new Error("An arena cannot be ended"));
+  await jobs.advance("arenas", advance);
+  await listen();
+  await expect.poll(() => advance.mock.calls.length, SOON).toBe(2);
+});
+
+test("a connection of the queue on which an answer is overdue is replaced, and one that listens stays", async () => {
+  const database = await open();
+  const pool = database.connections("the test", 2, 100);
+  opened.push(() => pool.end());
+  const listening = await pool.connect();
+  opened.push(async () => listening.release());
+  const heard = new Promise((resolve) => listening.once("notification", resolve));
+  await listening.query('LISTEN "one"; LISTEN "other";');
+  const client = await pool.connect();
+  await client.query("SET statement_timeout = 0");
+  await expect(client.query("SELECT pg_sleep(5)")).rejects.toThrow("timeout");
+  client.release();
+  const notify = () =>
+    pool.query("NOTIFY other").then(
+      () => true,
+      () => false,
+    );
+  // Well before the answer would have come.
+  await expect.poll(notify, { timeout: SECOND, interval: 20 }).toBe(true);
+  await heard;
 });
 
 test("of several processes one runs a job; another one does after that has stopped", async () => {

@@ -13,7 +13,7 @@ export type Advance = () => Promise<Date | null>;
 
 /** What happens at its time, whichever process is there. */
 export interface Jobs {
-  /** Carries out what is due for a capability, now and from then on. */
+  /** Carries out what is due for a capability, now and from then on. What fails is logged and repeated. */
   advance(capability: string, advance: Advance): Promise<void>;
   /** To be told after what is due earlier than anything before has been committed. */
   due(capability: string, at: Date): void;
@@ -29,15 +29,16 @@ interface JobsDependencies {
 
 /** Jobs run while the server listens. */
 export function openJobs({ app, database, metrics, advances }: JobsDependencies): Jobs {
-  /** What is still to be put into the queue, from when the server listens. */
-  const wanted = new Map<string, Date>();
+  /** What is still to be put into the queue, from when the server listens; null is at once. */
+  const wanted = new Map<string, Date | null>();
   let busy = false;
   let putting: Promise<void> | undefined;
   let runner: Runner | undefined;
+  let net: NodeJS.Timeout | undefined;
 
-  function due(capability: string, at: Date): void {
+  function due(capability: string, at: Date | null): void {
     const before = wanted.get(capability);
-    if (before === undefined || at < before) wanted.set(capability, at);
+    if (before === undefined || at === null || (before !== null && at < before)) wanted.set(capability, at);
     if (runner !== undefined && !busy) putting = putAll();
   }
 
@@ -59,18 +60,27 @@ export function openJobs({ app, database, metrics, advances }: JobsDependencies)
     if (next !== null) due(capability, next);
   }
 
+  let repeated = 0;
+  /** One capability after the other, so that they are spread over the time. */
+  function repeatNext(): void {
+    const capability = [...advances.keys()][repeated++ % advances.size];
+    if (capability !== undefined) due(capability, null);
+  }
+
   app.addHook("onListen", () => {
     const tasks = [...advances].map(([capability, advance]): [string, () => Promise<void>] => [
       capability,
       () => run(capability, advance),
     ]);
-    runner = startRunner(database.connections("hot-or-not jobs", CONNECTIONS), new Map(tasks), {
+    runner = startRunner(database.connections("hot-or-not jobs", CONNECTIONS, TIMEOUT_MS), new Map(tasks), {
       ran: metrics.job,
       failed: (error, capability) => app.log.warn({ err: error, capability }, "A job failed and will run again"),
     });
     putting = putAll();
+    net = setInterval(repeatNext, NET_MS / Math.max(1, advances.size)).unref();
   });
   app.addHook("onClose", async () => {
+    clearInterval(net);
     await runner?.stop();
     await putting;
   });
@@ -78,7 +88,12 @@ export function openJobs({ app, database, metrics, advances }: JobsDependencies)
   return {
     async advance(capability, advance) {
       advances.set(capability, advance);
-      await run(capability, advance);
+      try {
+        await run(capability, advance);
+      } catch (error) {
+        app.log.warn({ err: error, capability }, "What is due could not be carried out and will be tried again");
+        due(capability, null);
+      }
     },
     due,
   };
@@ -86,14 +101,21 @@ export function openJobs({ app, database, metrics, advances }: JobsDependencies)
 
 /** One listens, the others fetch jobs. What jobs do runs on the connections of the product. */
 const CONNECTIONS = 3;
+/** Of a statement on them, in ms. They never wait for what jobs do. */
+const TIMEOUT_MS = 8000;
+/**
+ * How often each job runs, in ms, in case it was lost. It is counted by the process and not told by a clock, which may be
+ * wrong or be set back.
+ */
+const NET_MS = 60_000;
 
 /** Puts a capability's job to this time, unless it is to run before. A job that is running is followed by another one. */
-async function put(send: Send, capability: string, at: Date): Promise<void> {
+async function put(send: Send, capability: string, at: Date | null): Promise<void> {
   await send(
     statement(
       "put_job",
       `SELECT graphile_worker.add_job($1, job_key => $1, run_at => least(
-         now() + ($2::timestamptz - product_now()),
+         coalesce(now() + ($2::timestamptz - product_now()), now()),
          (SELECT run_at FROM graphile_worker.jobs WHERE key = $1 AND locked_at IS NULL AND attempts < max_attempts)
        ))`,
       [capability, at],

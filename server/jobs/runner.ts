@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type { CronItem, Runner as GraphileRunner, TaskList } from "graphile-worker";
+import type { Runner as GraphileRunner, TaskList } from "graphile-worker";
 import type pg from "pg";
 
 /** How late a job may begin, in ms: how often a process looks for jobs that are due. */
@@ -10,7 +10,8 @@ const AT_ONCE = 2;
 const RESTART_MS = 1000;
 /** A job that is still running when the process has been stopping for so long is given up, in ms. The next run repeats it. */
 const PATIENCE_MS = 5000;
-const CLEAN = "clean";
+/** How often jobs that have failed for good are deleted, in ms. */
+const CLEAN_MS = 3_600_000;
 
 /** Runs jobs from the database's queue until it is stopped. */
 export interface Runner {
@@ -25,8 +26,8 @@ interface RunnerEvents {
 }
 
 /**
- * Runs each task when its job is due, and every minute in case its job was lost. A failed job is repeated, later each time;
- * completed jobs leave the queue at once, and those that have failed for good every hour.
+ * Runs each task when its job is due. A failed job is repeated, later each time; completed jobs leave the queue at once, and
+ * those that have failed for good every hour.
  * @param pool is ended with the runner
  */
 export function startRunner(
@@ -39,7 +40,8 @@ export function startRunner(
 
   function report(name: string, task: () => Promise<void>): TaskList[string] {
     return async (_payload, { job }) => {
-      const lateMs = Math.max(0, Date.now() - job.run_at.getTime());
+      // Both by the database's time.
+      const lateMs = Math.max(0, (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime());
       try {
         await task();
         ran(name, { ok: true, lateMs });
@@ -53,7 +55,7 @@ export function startRunner(
 
   async function keepRunning(): Promise<void> {
     // Takes a twentieth of a second, which no start has to wait for.
-    const { Logger, makeWorkerUtils, parseCronItems, run } = await import("graphile-worker");
+    const { Logger, makeWorkerUtils, run } = await import("graphile-worker");
     // Its texts quote errors of the database, which may quote input. What matters is reported above and below.
     const logger = new Logger(() => () => undefined);
     const clean = async (): Promise<void> => {
@@ -61,18 +63,17 @@ export function startRunner(
       await utils.cleanup({ tasks: ["DELETE_PERMAFAILED_JOBS"] });
       await utils.release();
     };
-    const taskList = Object.fromEntries(
-      [...tasks, [CLEAN, clean] as const].map(([name, task]) => [name, report(name, task)]),
-    );
-    const cronItems = [...tasks.keys()]
-      .map((name) => cronItem(name, "* * * * *"))
-      .concat(cronItem(CLEAN, "17 * * * *"));
+    const cleaning = setInterval(() => {
+      void clean().catch((error: unknown) => failed(error, "clean"));
+    }, CLEAN_MS).unref();
+    stopping.signal.addEventListener("abort", () => clearInterval(cleaning));
+    const taskList = Object.fromEntries([...tasks].map(([name, task]) => [name, report(name, task)]));
     while (!stopping.signal.aborted) {
       try {
         runner = await run({
           pgPool: pool,
           taskList,
-          parsedCronItems: parseCronItems(cronItems),
+          parsedCronItems: [],
           concurrency: AT_ONCE,
           pollInterval: POLL_MS,
           noHandleSignals: true,
@@ -100,10 +101,4 @@ export function startRunner(
       await pool.end();
     },
   };
-}
-
-/** There is one such job at most, which is not repeated: the next minute brings another. */
-function cronItem(task: string, match: string): CronItem {
-  const name = `${task} regularly`;
-  return { task, match, identifier: name, options: { jobKey: name, maxAttempts: 1, backfillPeriod: 0 } };
 }
