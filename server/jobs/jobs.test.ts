@@ -5,6 +5,7 @@ import { newestIn } from "../database/job-queue.ts";
 import { migrate } from "../database/migrate.ts";
 import { copyOfTemplate, type DatabaseAddress } from "../testing/app.ts";
 import { type Advance, type Jobs, openJobs } from "./jobs.ts";
+import { startRunner } from "./runner.ts";
 
 const SECOND = 1000;
 /** Beyond what a job takes to be found, on a busy machine. */
@@ -139,6 +140,43 @@ test("a connection of the queue on which an answer is overdue is replaced, and o
   await heard;
 });
 
+test("processes whose clocks are minutes apart make each change once, and at its time", async () => {
+  // Whoever asks for the time is told it three minutes early or late, in turns.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  const real = performance.timeOrigin + performance.now();
+  let asked = 0;
+  const wrong = setInterval(() => {
+    asked += 1;
+    vi.setSystemTime(real + (asked % 2 === 0 ? 180 : -180) * SECOND);
+  }, 5);
+  onTestFinished(() => {
+    clearInterval(wrong);
+    vi.useRealTimers();
+  });
+  const processes = await Promise.all([start(), start()]);
+  const [{ database }] = processes;
+  await database.pool.query(`CREATE TABLE changes (due timestamptz, made timestamptz, times integer DEFAULT 0)`);
+  await database.pool.query(
+    "INSERT INTO changes (due) SELECT now() + make_interval(secs => n * 0.4) FROM generate_series(1, 3) n",
+  );
+  for (const { database, jobs, listen } of processes) {
+    await jobs.advance("leagues", async () => {
+      await database.pool.query(
+        "UPDATE changes SET made = clock_timestamp(), times = times + 1 WHERE made IS NULL AND due <= product_now()",
+      );
+      const { rows } = await database.pool.query<{ due: Date | null }>(
+        "SELECT min(due) AS due FROM changes WHERE made IS NULL",
+      );
+      return rows[0]?.due ?? null;
+    });
+    await listen();
+  }
+  const left = async () => (await database.pool.query("SELECT FROM changes WHERE made IS NULL")).rowCount;
+  await expect.poll(left, SOON).toBe(0);
+  const { rows } = await database.pool.query("SELECT times, made - due < '3 s' AS soon FROM changes");
+  expect(rows).toEqual(Array.from({ length: 3 }, () => ({ times: 1, soon: true })));
+});
+
 test("of several processes one runs a job; another one does after that has stopped", async () => {
   const processes = await Promise.all([start(), start()]);
   const ran: number[] = [];
@@ -179,6 +217,27 @@ test("closing waits for a job that is running, and leaves nothing behind", async
   finish.resolve();
   await closing;
   expect(await queued(database)).toEqual([]);
+});
+
+test("a job that does not end is given up when the patience of a stop has passed, and is left to other processes", async () => {
+  const database = await open();
+  const started = Promise.withResolvers<void>();
+  const never = async () => {
+    started.resolve();
+    await new Promise(() => undefined);
+  };
+  const ran: boolean[] = [];
+  const runner = startRunner(database.connections("the test", 3, 8000), new Map([["leagues", never]]), {
+    ran: (_capability, { ok }) => void ran.push(ok),
+    failed: () => undefined,
+    patienceMs: 50,
+  });
+  await database.pool.query("SELECT graphile_worker.add_job('leagues', job_key => 'leagues')");
+  await started.promise;
+  await runner.stop();
+  expect(ran).toEqual([false]);
+  const { rows } = await database.pool.query("SELECT key, locked_at FROM graphile_worker.jobs");
+  expect(rows).toEqual([{ key: "leagues", locked_at: null }]);
 });
 
 test("the queue of jobs is migrated once, to what the installed version needs", async () => {

@@ -15,14 +15,16 @@ const CLEAN_MS = 3_600_000;
 
 /** Runs jobs from the database's queue until it is stopped. */
 export interface Runner {
-  /** Waits for running jobs. */
+  /** Waits for running jobs, as long as its patience lasts. */
   stop(): Promise<void>;
 }
 
-interface RunnerEvents {
+interface RunnerOptions {
   /** @param lateMs since when it was due */
   ran: (capability: string, run: { ok: boolean; lateMs: number }) => void;
   failed: (error: unknown, capability: string) => void;
+  /** How long it waits for running jobs when it stops. */
+  patienceMs?: number;
 }
 
 /**
@@ -33,17 +35,17 @@ interface RunnerEvents {
 export function startRunner(
   pool: pg.Pool,
   tasks: ReadonlyMap<string, () => Promise<void>>,
-  { ran, failed }: RunnerEvents,
+  { ran, failed, patienceMs = PATIENCE_MS }: RunnerOptions,
 ): Runner {
   const stopping = new AbortController();
   let runner: GraphileRunner | undefined;
 
   function report(name: string, task: () => Promise<void>): TaskList[string] {
-    return async (_payload, { job }) => {
+    return async (_payload, { job, abortSignal }) => {
       // Both by the database's time.
       const lateMs = Math.max(0, (job.locked_at ?? job.run_at).getTime() - job.run_at.getTime());
       try {
-        await task();
+        await unlessAborted(task(), abortSignal);
         ran(name, { ok: true, lateMs });
       } catch (error) {
         ran(name, { ok: false, lateMs });
@@ -78,7 +80,15 @@ export function startRunner(
           pollInterval: POLL_MS,
           noHandleSignals: true,
           logger,
-          preset: { worker: { gracefulShutdownAbortTimeout: PATIENCE_MS } },
+          preset: {
+            worker: {
+              gracefulShutdownAbortTimeout: patienceMs,
+              // Without batches nobody waits for what says that a job has been done: a runner that stops would leave the
+              // job locked, and where it fails, the process would end.
+              completeJobBatchDelay: 0,
+              failJobBatchDelay: 0,
+            },
+          },
         });
         if (stopping.signal.aborted) await runner.stop();
         await runner.promise;
@@ -101,4 +111,16 @@ export function startRunner(
       await pool.end();
     },
   };
+}
+
+/** @throws as soon as the signal is aborted, whatever becomes of the work */
+async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {
+  const aborted = Promise.withResolvers<never>();
+  const abort = () => aborted.reject(new Error("The process stopped before the job was done"));
+  signal.addEventListener("abort", abort);
+  try {
+    await Promise.race([work, aborted.promise]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }
