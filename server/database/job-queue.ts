@@ -1,34 +1,15 @@
-import { LOCKS } from "./locks.ts";
 import type { Database } from "./connect.ts";
 
 /** The newest migration of the installed graphile-worker. */
 const NEWEST = 20;
-const ATTEMPTS = 3;
 
-/**
- * Brings the tables of graphile-worker, which are in a schema of their own, to its installed version. Processes that start at
- * once take turns.
- */
+/** Brings the tables of graphile-worker, which are in a schema of their own, to its installed version. */
 export async function migrateJobQueue(database: Database): Promise<void> {
   if ((await newestIn(database)) >= NEWEST) return;
   const { Logger, runMigrations } = await import("graphile-worker");
-  const pool = database.connections("hot-or-not migrations", 2);
+  const pool = database.connections("hot-or-not migrations", 1);
   try {
-    const client = await pool.connect();
-    try {
-      await client.query("SELECT pg_advisory_lock($1)", [LOCKS.jobQueue]);
-      // Each migration is a transaction of its own, so one that met another start's statements can be tried again.
-      for (let attempt = 1; ; attempt += 1) {
-        try {
-          await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
-          break;
-        } catch (error) {
-          if (attempt === ATTEMPTS) throw error;
-        }
-      }
-    } finally {
-      client.release(true);
-    }
+    await runMigrations({ pgPool: pool, logger: new Logger(() => () => undefined) });
   } finally {
     await pool.end();
   }

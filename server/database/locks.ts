@@ -5,10 +5,8 @@ export const LOCKS = {
    * celebrities or badges.
    */
   votes: 4_210_002,
-  /** One process at a time applies definitions.sql files. */
-  definitions: 4_210_003,
+  /** One process at a time brings the database to its version. */
+  migrations: 4_210_003,
   /** One analytics batch or retention run at a time. SQL functions take it, by `analytics_lock()`. */
   analytics: 4_210_004,
-  /** One process at a time migrates the tables of jobs. 4_210_005 is taken (`embedded/app-role.ts`). */
-  jobQueue: 4_210_006,
 } as const;

@@ -4,6 +4,7 @@ import { loadRoster } from "#roster/load.ts";
 import { copyOfTemplate, type DatabaseAddress } from "../testing/app.ts";
 import { recount } from "../testing/recount.ts";
 import { type Database, openDatabase } from "./connect.ts";
+import { LOCKS } from "./locks.ts";
 import { migrate } from "./migrate.ts";
 
 let address: DatabaseAddress;
@@ -57,6 +58,25 @@ test("several processes that start at once on an empty database apply each migra
   const names = (await appliedIn(database)).map(({ name }) => name);
   expect(names).toContain("0003-voting");
   expect(new Set(names).size).toBe(names.length);
+});
+
+test("a process looks at nothing while another one migrates, because describing a table that is replaced fails", async () => {
+  const [first, second] = [await open(), await open()];
+  const turn = await first.pool.connect();
+  await turn.query("SELECT pg_advisory_lock($1)", [LOCKS.migrations]);
+  const migrating = migrate(second);
+  const waiting = async () =>
+    (
+      await first.pool.query(
+        "SELECT FROM pg_locks WHERE NOT granted AND classid = 0 AND objid = $1 AND database = (SELECT oid FROM pg_database WHERE datname = current_database())",
+        [LOCKS.migrations],
+      )
+    ).rowCount;
+  await expect.poll(waiting, { timeout: 5000, interval: 10 }).toBe(1);
+  expect((await first.pool.query("SELECT to_regclass('kysely_migration') AS made")).rows).toEqual([{ made: null }]);
+  turn.release(true);
+  await migrating;
+  expect(await tablesOf(second)).toContain("players");
 });
 
 test("migrating again changes nothing", async () => {

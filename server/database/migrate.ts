@@ -14,20 +14,25 @@ const SHARED_DEFINITIONS = "database/definitions.sql";
 
 /**
  * Brings the database to the newest schema: applies pending `migrations/` in order of their numbers, then the `definitions.sql`
- * files (functions, views, rows that must exist) whose text changed, then the tables of the queue of jobs. Processes that start at once wait for each other, and each
- * file is applied once.
+ * files (functions, views, rows that must exist) whose text changed, then the tables of the queue of jobs. Processes that
+ * start at once take turns, and each file is applied once.
  * @throws {Error} from the file that failed, after rolling back all of its kind; or saying that another version made the database
  */
 export async function migrate(database: Database): Promise<void> {
-  await database.patiently(async (db) => {
-    const migrations = readMigrations();
-    await refuseForeign(db, migrations);
-    const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
-    const { error } = await migrator.migrateToLatest();
-    if (error !== undefined) throw error;
-    await applyDefinitions(db);
-  });
-  await migrateJobQueue(database);
+  await database.patiently((db) =>
+    // Ends with the connection.
+    db.connection().execute(async (turn) => {
+      // Before anything is looked at: Kysely describes the tables of all schemas, which fails while one is being replaced.
+      await sql`SELECT pg_advisory_lock(${LOCKS.migrations})`.execute(turn);
+      const migrations = readMigrations();
+      await refuseForeign(db, migrations);
+      const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+      const { error } = await migrator.migrateToLatest();
+      if (error !== undefined) throw error;
+      await applyDefinitions(db);
+      await migrateJobQueue(database);
+    }),
+  );
 }
 
 function readMigrations(): Record<string, Migration> {
@@ -60,7 +65,6 @@ function definitionFiles(): string[] {
 
 async function applyDefinitions(db: Kysely<Schema>): Promise<void> {
   await db.transaction().execute(async (transaction) => {
-    await sql`SELECT pg_advisory_xact_lock(${LOCKS.definitions})`.execute(transaction);
     for (const file of definitionFiles()) {
       const text = readFileSync(join(SERVER, file), "utf8");
       const hash = createHash("sha256").update(text).digest("hex");
