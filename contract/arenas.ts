@@ -46,6 +46,8 @@ const participant = z.object({
   /** Predictions that came true in battles that pay. */
   correctPredictions: count,
   totalVotes: count,
+  /** The battles in which the player has voted, by `battleIndex`: an open battle waits for the others. */
+  votedOn: z.array(count).max(ARENA_BATTLES),
   /** From 1. Equal scores share a place; who reached the score first is listed first. */
   place: z.int().min(1),
   /** Whether the player has the arena open. */
@@ -65,6 +67,8 @@ const arenaBattle = z.object({
   isComplete: z.boolean(),
   /** Null until it is complete, and after a tie. */
   winnerId: celebrityId.nullable(),
+  /** Whether those who called the winner were paid: it is complete, has a winner, and votes enough. */
+  paid: z.boolean(),
   /** What players of earlier arenas chose in this battle; null if none met it. They count nowhere. */
   earlier: z.object({ votesForA: count, votesForB: count }).nullable(),
 });
@@ -85,12 +89,16 @@ export type ArenaView = z.output<typeof arenaView>;
 
 const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
+const activeArena = arena.extend({ joined: z.boolean() });
+
+export type ActiveArena = z.output<typeof activeArena>;
+
 export const activeArenas = endpoint({
   method: "GET",
   path: "/api/battle-arena/active",
-  summary: "The open arenas, those that can be joined first.",
+  summary: "The open arenas, those that can be joined first, and whether the caller has joined.",
   player: "none",
-  answer: z.array(arena),
+  answer: z.array(activeArena),
   limit: "address",
   problems: [],
 });
@@ -109,6 +117,8 @@ export const arenaDetail = endpoint({
         participant: z.string(),
         /** The chosen celebrity by battle id. */
         votes: z.record(arenaBattleId, celebrityId),
+        /** Earned in it so far, by votes, by predictions and at its end. Answers to votes may have announced some. */
+        badges: z.array(badge).optional(),
       })
       .nullable(),
   }),
@@ -131,6 +141,8 @@ export const pastArenas = endpoint({
         score: count,
         correctPredictions: count,
         totalVotes: count,
+        /** Earned in it. */
+        badges: z.array(badge).optional(),
       }),
     )
     .max(PAST_ARENAS),

@@ -76,6 +76,7 @@ export function participantsOf(count: number): Participant[] {
     score,
     correctPredictions: index < 3 ? 1 : 0,
     totalVotes: Math.max(0, 7 - index),
+    votedOn: [...Array(Math.max(0, 7 - index)).keys()],
     place: 1 + points.filter((other) => other > score).length,
     here: index % 3 !== 2,
   }));
@@ -100,6 +101,7 @@ export async function detailOf(page: Page, more: Partial<ArenaDetail> = {}): Pro
       votesForB: (index * 5) % 3,
       isComplete: false,
       winnerId: null,
+      paid: false,
       earlier: index % 3 === 2 ? null : { votesForA: 25 + index, votesForB: 16 },
     }),
   );
@@ -119,6 +121,7 @@ export const decided = (battles: readonly ArenaBattle[], upTo = battles.length):
       votesForB: tie ? 2 : 1,
       isComplete: true,
       winnerId: tie ? null : battle.celebrityA.id,
+      paid: !tie,
     };
   });
 
@@ -152,7 +155,7 @@ export async function answerArenas(page: Page, answers: ArenaAnswers): Promise<v
     const { displayName } = joinArena.body.parse(route.request().postDataJSON());
     const { detail } = answers;
     if (detail === undefined) return problem(route, 404, "arena_not_found", "There is no such arena.");
-    const newcomer = { ...participantsOf(1)[0], id: OWN, displayName, score: 0, totalVotes: 0 };
+    const newcomer = { ...participantsOf(1)[0], id: OWN, displayName, score: 0, totalVotes: 0, votedOn: [] };
     const participants = [...detail.participants.filter(({ id }) => id !== OWN), newcomer].map((one) => ({
       userId: "user_1_0",
       correctPredictions: 0,

@@ -1,14 +1,19 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import {
-  type ArenaBattle,
-  type ArenaDetail,
-  arenaDetail,
-  joinArena,
-  pastArenas,
-  voteInArena,
-} from "#contract/arenas.ts";
+import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
-import { back, backing, detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
+import {
+  back,
+  backing,
+  boardOf,
+  detailOf,
+  enter,
+  mainArena,
+  mainArenaWith,
+  NAMES,
+  openArenas,
+  pass,
+  startArenas,
+} from "../testing/arenas.ts";
 import { stats } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { setTime } from "../testing/database-time.ts";
@@ -40,19 +45,6 @@ beforeEach(async () => {
 
 const timeOf = (moment: Date) => moment.toISOString();
 
-const NAMES = ["Ada", "Bo", "Cy", "Dee", "Eve", "Finn"];
-
-/** Players who have joined the arena over all categories. */
-async function together(many: number): Promise<{ id: string; players: TestPlayer[]; view: ArenaDetail }> {
-  const { id } = await mainArena(product);
-  const players = await Promise.all(Array.from({ length: many }, () => product.player()));
-  for (const [index, player] of players.entries()) await enter(player, id, NAMES[index] ?? "");
-  return { id, players, view: await detailOf(product, id) };
-}
-
-const boardOf = ({ participants }: ArenaDetail) =>
-  participants.map(({ displayName, score, place }) => [displayName, score, place]);
-
 describe("the list", () => {
   test("has three open arenas of 30 minutes, one over all categories and two of single ones", async () => {
     const arenas = await openArenas(product);
@@ -65,6 +57,19 @@ describe("the list", () => {
     const categories = new Set(arenas.map(({ category }) => category));
     expect(categories.size).toBe(3);
     for (const { state } of arenas) expect(state).toBe("open");
+  });
+
+  test("tells players which ones they have joined, by the cookie alone", async () => {
+    const { id, players } = await mainArenaWith(product, 1);
+    const joined = async (who: Pick<TestApp, "call">, headers = {}) => {
+      const arenas = activeArenas.answer.parse((await who.call(activeArenas, { headers })).json());
+      return arenas.filter((one) => one.joined).map((one) => one.id);
+    };
+    const [ada] = players;
+    if (ada === undefined) throw new Error("Nobody is there");
+    expect(await joined(ada)).toEqual([id]);
+    expect(await joined(product, { "x-user-id": ada.id })).toEqual([]);
+    expect(await joined(await product.player())).toEqual([]);
   });
 
   test("has the next one of a kind as soon as one has ended, and full ones last", async () => {
@@ -113,7 +118,7 @@ describe("an arena", () => {
   });
 
   test("shows players their own votes, by the cookie alone", async () => {
-    const { id, players, view } = await together(2);
+    const { id, players, view } = await mainArenaWith(product, 2);
     const [ada, bo] = players;
     const [battle] = view.battles;
     if (ada === undefined || bo === undefined || battle === undefined) throw new Error("Nobody is there");
@@ -130,7 +135,7 @@ describe("an arena", () => {
   });
 
   test("says nothing of players but their display name, public id and score", async () => {
-    const { id } = await together(1);
+    const { id } = await mainArenaWith(product, 1);
     const answer = await product.call(arenaDetail, { params: { arenaId: id } });
     const { participants } = answer.json<{ participants: object[] }>();
     expect(Object.keys(participants[0] ?? {})).toEqual([
@@ -140,71 +145,22 @@ describe("an arena", () => {
       "score",
       "correctPredictions",
       "totalVotes",
+      "votedOn",
       "place",
       "here",
     ]);
   });
 
   test("whose version grows with every change has it grow", async () => {
-    const { id, players, view } = await together(2);
+    const { id, players, view } = await mainArenaWith(product, 2);
     await back(players[0] ?? (await product.player()), view.battles[0], "A");
     expect((await detailOf(product, id)).version).toBeGreaterThan(view.version);
   });
 });
 
-describe("joining", () => {
-  test("puts a player on the board, and again changes nothing, not even the name", async () => {
-    const { id } = await mainArena(product);
-    const ada = await product.player();
-    const first = await enter(ada, id, "  Ada  ");
-    const before = await contents(product.database.pool);
-    expect(await enter(ada, id, "Other")).toBe(first);
-    expect(await contents(product.database.pool)).toEqual(before);
-    const { participants, arena } = await detailOf(product, id);
-    expect(participants).toEqual([
-      {
-        id: first,
-        userId: ada.id,
-        displayName: "Ada",
-        score: 0,
-        correctPredictions: 0,
-        totalVotes: 0,
-        place: 1,
-        here: true,
-      },
-    ]);
-    expect(arena.playerCount).toBe(1);
-  });
-
-  test.for(["", "   ", "x".repeat(21), "a\u202Eb"])("with a name that is none is 400: %j", async (displayName) => {
-    const { id } = await mainArena(product);
-    const answer = await (await product.player()).call(joinArena, { body: { arenaId: id, displayName } });
-    expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual(["displayName"]);
-  });
-
-  test("with a name that looks like another's is 409, and in another arena it is free", async () => {
-    const [one, other] = await openArenas(product);
-    if (one === undefined || other === undefined) throw new Error("Too few arenas");
-    await enter(await product.player(), one.id, "Paul");
-    const player = await product.player();
-    expectProblem(await player.call(joinArena, { body: { arenaId: one.id, displayName: "pau1" } }), "name_taken");
-    await enter(player, other.id, "Paul");
-    await enter(player, one.id, "Paula");
-  });
-
-  test("an ended arena is 410, also before anybody has ended it", async () => {
-    const { id } = await mainArena(product);
-    const body = { arenaId: id, displayName: "Ada" };
-    await setTime(product.database, minute(30));
-    expectProblem(await (await product.player()).call(joinArena, { body }), "arena_ended");
-    await product.advance();
-    expectProblem(await (await product.player()).call(joinArena, { body }), "arena_ended");
-  });
-});
-
 describe("a vote", () => {
   test("is 10 points, live on the board, and does not count elsewhere", async () => {
-    const { id, players, view } = await together(2);
+    const { id, players, view } = await mainArenaWith(product, 2);
     const [ada] = players;
     const [first] = view.battles;
     if (ada === undefined || first === undefined) throw new Error("Nobody is there");
@@ -219,9 +175,13 @@ describe("a vote", () => {
   });
 
   test("of the last completes the battle, pays at once and tells who was right", async () => {
-    const { id, players, view } = await together(3);
+    const { id, players, view } = await mainArenaWith(product, 3);
     const [first] = view.battles;
     for (const [index, player] of players.entries()) {
+      const votedOn = (await detailOf(product, id)).participants.map((one) => [one.displayName, one.votedOn]);
+      expect(new Map(votedOn.map(([name, on]) => [name, on] as const))).toEqual(
+        new Map(NAMES.slice(0, 3).map((name, other) => [name, other < index ? [0] : []])),
+      );
       const { score } = await back(player, first, index === 1 ? "B" : "A");
       expect(score).toBe(index === 2 ? 35 : 10);
     }
@@ -231,6 +191,7 @@ describe("a vote", () => {
       votesForB: 1,
       isComplete: true,
       winnerId: first?.celebrityA.id,
+      paid: true,
     });
     expect(boardOf(after)).toEqual([
       ["Ada", 35, 1],
@@ -241,7 +202,7 @@ describe("a vote", () => {
   });
 
   test("pays 10 points in the leagues of its player, and 25 for each right prediction when these are known", async () => {
-    const { players, view } = await together(4);
+    const { players, view } = await mainArenaWith(product, 4);
     const [ada, bo, cy] = players;
     const [first, second] = view.battles;
     if (ada === undefined || bo === undefined || cy === undefined) throw new Error("Nobody is there");
@@ -256,7 +217,7 @@ describe("a vote", () => {
   });
 
   test("is refused without joining, twice, for the same or the other, in a complete battle, and for somebody else", async () => {
-    const { id, players, view } = await together(3);
+    const { id, players, view } = await mainArenaWith(product, 3);
     const [ada, bo, cy] = players;
     const [first, second] = view.battles;
     if (ada === undefined || bo === undefined || cy === undefined || first === undefined || second === undefined)
@@ -276,8 +237,25 @@ describe("a vote", () => {
     );
   });
 
+  test("that earns a badge announces it, and so does the arena, in case that answer was lost; also to others whom it pays", async () => {
+    const { id, players, view } = await mainArenaWith(product, 3);
+    const [ada, bo, cy] = players;
+    const [first] = view.battles;
+    if (ada === undefined || bo === undefined || cy === undefined) throw new Error("Nobody is there");
+    const count = (player: TestPlayer, column: string, to: number) =>
+      product.database.pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [player.id, to]);
+    await count(ada, "arena_predictions", 9);
+    await count(cy, "arena_votes", 99);
+    for (const player of [ada, bo]) expect(await back(player, first, "A")).toEqual({ score: 10 });
+    const badges = [expect.objectContaining({ id: "audience-vote", name: "Audience Vote" })];
+    expect(await back(cy, first, "B")).toEqual({ score: 10, newBadges: badges });
+    expect((await detailOf(cy, id)).you).toMatchObject({ badges });
+    expect((await detailOf(ada, id)).you).toMatchObject({ badges: [{ id: "good-hunch" }] });
+    expect((await detailOf(bo, id)).you).not.toHaveProperty("badges");
+  });
+
   test("that is refused changes nothing", async () => {
-    const { players, view } = await together(2);
+    const { players, view } = await mainArenaWith(product, 2);
     const [ada] = players;
     const [first] = view.battles;
     if (ada === undefined || first === undefined) throw new Error("Nobody is there");
@@ -291,7 +269,7 @@ describe("a vote", () => {
   });
 
   test("after the end is 410", async () => {
-    const { players, view } = await together(1);
+    const { players, view } = await mainArenaWith(product, 1);
     const [first] = view.battles;
     if (first === undefined) throw new Error("There are no battles");
     await setTime(product.database, minute(30));
@@ -304,128 +282,10 @@ describe("a vote", () => {
   });
 
   test("where all battles are decided leaves another arena open to those who come", async () => {
-    const { id, players, view } = await together(3);
+    const { id, players, view } = await mainArenaWith(product, 3);
     for (const battle of view.battles) for (const player of players) await back(player, battle, "A");
     const names = (await openArenas(product)).map(({ name, id: other }) => [name, other === id]);
     expect(names[0]).toEqual(["All-Star Arena 2", false]);
     expect(names.at(-1)).toEqual(["All-Star Arena", true]);
-  });
-});
-
-describe("the end", () => {
-  test("completes battles, pays predictions, keeps places, and counts for badges", async () => {
-    const { id, players, view } = await together(5);
-    const [first, second] = view.battles;
-    for (const [index, player] of players.slice(0, 3).entries()) await back(player, first, index === 2 ? "B" : "A");
-    const [ada, bo] = players;
-    if (ada === undefined || bo === undefined) throw new Error("Nobody is there");
-    await back(bo, second, "A");
-    await pass(product, minute(30));
-    const after = await detailOf(ada, id);
-    expect(after.arena.state).toBe("ended");
-    expect(after.battles.map(({ isComplete }) => isComplete)).toEqual(Array.from({ length: 10 }, () => true));
-    expect(after.battles.slice(0, 3).map(({ winnerId }) => winnerId)).toEqual([
-      first?.celebrityA.id,
-      second?.celebrityA.id,
-      null,
-    ]);
-    expect(boardOf(after)).toEqual([
-      ["Bo", 45, 1],
-      ["Ada", 35, 2],
-      ["Cy", 10, 3],
-      ["Dee", 0, 4],
-      ["Eve", 0, 4],
-    ]);
-    expect(after.participants.map(({ here }) => here)).toEqual([false, false, false, false, false]);
-    expect(JSON.parse((await stats(bo)).badges)).toEqual(["first-billing", "top-of-the-bill"]);
-    expect(JSON.parse((await stats(ada)).badges)).toEqual(["first-billing"]);
-    expect(JSON.parse((await stats(players[4] ?? ada)).badges)).toEqual([]);
-  });
-
-  test("is found in the player's past, the latest first", async () => {
-    const { id, players, view } = await together(2);
-    const [ada] = players;
-    if (ada === undefined) throw new Error("Nobody is there");
-    await back(ada, view.battles[0], "A");
-    const past = async () => pastArenas.answer.parse((await ada.call(pastArenas)).json());
-    expect(await past()).toEqual([]);
-    await pass(product, minute(35));
-    const next = await mainArena(product);
-    await enter(ada, next.id, "Ada");
-    await pass(product, minute(60));
-    const result = { score: 0, place: 1, correctPredictions: 0, totalVotes: 0 };
-    expect(await past()).toEqual([
-      { arena: expect.objectContaining({ id: next.id, state: "ended" }), ...result },
-      { arena: expect.objectContaining({ id, playerCount: 2 }), ...result, score: 10, totalVotes: 1 },
-    ]);
-  });
-
-  test("happens once, whoever carries it out", async () => {
-    const { id } = await together(2);
-    await pass(product, minute(30));
-    const before = await contents(product.database.pool);
-    await Promise.all([product.advance(), product.advance()]);
-    expect(await contents(product.database.pool)).toEqual(before);
-    expect((await detailOf(product, id)).arena.state).toBe("ended");
-  });
-
-  test("leaves its votes to later arenas, which show them as earlier ones and count none of them", async () => {
-    const { players, view } = await together(4);
-    for (const battle of view.battles)
-      for (const [index, player] of players.entries()) await back(player, battle, index === 3 ? "B" : "A");
-    await pass(product, minute(30));
-    await pass(product, minute(60));
-    const { id } = await mainArena(product);
-    const { battles } = await detailOf(product, id);
-    const known = battles.filter(({ earlier }) => earlier !== null);
-    expect(known.length).toBeGreaterThanOrEqual(5);
-    const sides = (battle: ArenaBattle) => [battle.celebrityA.id, battle.celebrityB.id];
-    let met = 0;
-    for (const battle of known) {
-      expect([battle.votesForA, battle.votesForB]).toEqual([0, 0]);
-      const before = view.battles.find((other) => sides(other).toSorted().join() === sides(battle).toSorted().join());
-      if (before === undefined) continue;
-      met += 1;
-      const [a, b] = before.celebrityA.id === battle.celebrityA.id ? [3, 1] : [1, 3];
-      expect(battle.earlier?.votesForA).toBeGreaterThanOrEqual(a);
-      expect(battle.earlier?.votesForB).toBeGreaterThanOrEqual(b);
-    }
-    expect(met).toBeGreaterThan(0);
-  });
-});
-
-describe("after a downtime", () => {
-  test("what was open is ended in order, and only the current arenas are opened", async () => {
-    const open = await openArenas(product);
-    await pass(product, minute(45 * 60 + 15));
-    began = minute(45 * 60);
-    for (const { id } of open) expect((await detailOf(product, id)).arena.state).toBe("ended");
-    const now = await openArenas(product);
-    expect(now.map(({ startTime }) => startTime)).toEqual([minute(0), minute(10), minute(-10)].map(timeOf));
-    const { rows } = await product.database.pool.query(
-      "SELECT id::text FROM arenas WHERE starts_at > $1 ORDER BY kind",
-      [open[0]?.startTime],
-    );
-    expect(rows).toEqual(now.map(({ id }) => ({ id })));
-  });
-
-  test("arenas that ended more than 30 days ago are gone, and what players earned in them stays", async () => {
-    const { id, players, view } = await together(3);
-    for (const player of players) await back(player, view.battles[0], "A");
-    await pass(product, minute(30));
-    const month = 30 * 24 * 60;
-    await pass(product, minute(month + 29));
-    expect((await detailOf(product, id)).arena.state).toBe("ended");
-    await pass(product, minute(month + 31));
-    expectProblem(await product.call(arenaDetail, { params: { arenaId: id } }), "arena_not_found");
-    const { rows } = await product.database.pool.query(
-      "SELECT FROM arena_votes WHERE battle NOT IN (SELECT id FROM arena_battles)",
-    );
-    expect(rows).toEqual([]);
-    began = minute(month);
-    const [ada] = players;
-    if (ada === undefined) throw new Error("Nobody is there");
-    const { badgeProgress } = await stats(ada);
-    expect(badgeProgress.find(({ id }) => id === "audience-vote")).toMatchObject({ have: 1 });
   });
 });

@@ -19,7 +19,8 @@ import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { NamedPlace } from "../names/places.ts";
 import type { Push } from "../push/push.ts";
-import type { ArenaConsequence, ArenaEvents } from "./change.ts";
+import { badgesEarnedBy } from "../rewards/earned.ts";
+import { type ArenaConsequence, type ArenaEvents, sourceIn } from "./change.ts";
 import { namesInArenas } from "./display-names.ts";
 import { advanceArenas } from "./ending.ts";
 import { join } from "./join.ts";
@@ -48,6 +49,11 @@ interface ArenasDependencies {
 export async function openArenas(dependencies: ArenasDependencies): Promise<NamedPlace> {
   const { app, bind, identity, limit, jobs, push, database, catalogue, random, consequences } = dependencies;
   const list = async (): Promise<Arena[]> => (await database.run(readList())).map(presentArena);
+  const badgesIn = async (player: number, arenas: readonly number[]) => {
+    const keys = arenas.map((arena) => sourceIn(arena).key);
+    const earned = await database.run(badgesEarnedBy(player, keys));
+    return (arena: number) => earned.get(sourceIn(arena).key);
+  };
   async function view(id: number): Promise<ArenaView | undefined> {
     const row = await database.run(readView(id));
     return row && presentView(catalogue, row);
@@ -76,7 +82,12 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   const openMore = () =>
     openMissing(shared).catch((error: unknown) => app.log.warn({ err: error }, "No further arena could be opened"));
 
-  bind(activeArenas, list);
+  bind(activeArenas, async (_input, { request }) =>
+    (await database.run(readList(identity.provenPlayer(request)?.num))).map((row) => ({
+      ...presentArena(row),
+      joined: row.joined,
+    })),
+  );
   bind(
     arenaDetail,
     async ({ params }, { request }) => {
@@ -87,13 +98,20 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
       if (player !== undefined && own?.fading === true) await presence.called({ arena, player }).catch(() => undefined);
       const seen = await view(arena);
       if (seen === undefined) throw new Problem("arena_not_found", "There is no such arena.");
-      return { ...seen, you: own === undefined ? null : { participant: String(own.participant), votes: own.votes } };
+      if (player === undefined || own === undefined) return { ...seen, you: null };
+      const badges = await badgesIn(player, [arena]);
+      return { ...seen, you: { participant: String(own.participant), votes: own.votes, badges: badges(arena) } };
     },
     { compress: true },
   );
-  bind(pastArenas, async (_input, { player }) =>
-    (await database.run(readPast(player.num, PAST_ARENAS))).map(presentPast),
-  );
+  bind(pastArenas, async (_input, { player }) => {
+    const past = await database.run(readPast(player.num, PAST_ARENAS));
+    const badges = await badgesIn(
+      player.num,
+      past.map(({ id }) => id),
+    );
+    return past.map((row) => presentPast(row, badges(row.id)));
+  });
   bind(joinArena, async ({ body }, { player, request }) => {
     const by = { player, network: networkOf(request.ip) };
     const participant = await join({ database, limit, events, crowded: openMore }, by, body);

@@ -1,5 +1,5 @@
 import type { Badge } from "#contract/rewards.ts";
-import type { Consequence, Deed, Move, Source } from "../consequence.ts";
+import { type Consequence, type Deed, type Move, onceIn, type Source } from "../consequence.ts";
 import type { Counted } from "./queries.ts";
 import type { Entrant, Gain } from "./rules.ts";
 
@@ -21,15 +21,14 @@ const MEASURES = [
   ["arena_wins", "wins"],
 ] as const;
 
-/** What players did or earned by a change, as deeds. @param source that of the player's deed */
+/** The source of whatever players earn in an arena: by their own votes, by those that complete a battle, and at the end. */
+export const sourceIn = (arena: number): Source => onceIn(`arena ${arena}`);
+
+/** What players did or earned by a change of an arena, as deeds. */
 export function deedsOf(
   gains: readonly Gain[],
   entrants: readonly (Entrant & { userId: string })[],
-  {
-    counters,
-    at,
-    sourceFor,
-  }: { counters: ReadonlyMap<number, Counted>; at: Date; sourceFor: (player: number) => Source | null },
+  { arena, counters, at }: { arena: number; counters: ReadonlyMap<number, Counted>; at: Date },
 ): Deed[] {
   const ids = new Map(entrants.map(({ player, userId }) => [player, userId]));
   return gains.map((gain): Deed => {
@@ -42,7 +41,7 @@ export function deedsOf(
     return {
       player: { id: ids.get(player) ?? "", num: player },
       at,
-      source: sourceFor(player),
+      source: sourceIn(arena),
       repeated: false,
       moves,
     };

@@ -64,7 +64,7 @@ async function endArena(
         send(readOpen()),
         // Without the votes of this one, so that who plays on does not meet the same battles.
         send(readEarlier()),
-        send(lockCounters(id, null, null)),
+        send(lockCounters(players)),
         learnAll(send, knowledge, players, now),
       ]),
     async ([arena, entrants, battles, ballots, , open, earlier, counters], send) => {
@@ -76,11 +76,11 @@ async function endArena(
       const completed = battles.map((battle) => ending.battles.find((after) => after.id === battle.id) ?? battle);
       const others = open.filter((other) => other.id !== id);
       const next = openings(others, arena.now).filter(({ kind }) => kind === arena.kind);
-      const deeds = deedsOf(ending.gains, entrants, { counters, at: arena.now, sourceFor: () => null });
+      const deeds = deedsOf(ending.gains, entrants, { arena: id, counters, at: arena.now });
       await carryOut(send, follow(knowledge, deeds), () =>
         Promise.all(
           [
-            ...writeChange(id, version, ending),
+            ...writeChange(id, { version, decided: true }, ending),
             ...closeArena(id, ending.places),
             addEarlier(completed),
             ...opens(next, { candidates, earlier, random }),

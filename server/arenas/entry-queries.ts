@@ -62,6 +62,8 @@ export interface FoundBattle {
   /** The two celebrities, by number. */
   contestants: ReadonlyMap<string, number>;
   players: number[];
+  /** Votes in it so far. */
+  votes: number;
   now: Date;
 }
 
@@ -69,12 +71,13 @@ export function findBattle(battle: number): Query<FoundBattle | undefined> {
   return select(
     "find_arena_battle",
     `SELECT b.arena, a.id, a.num, z.id, z.num,
-            coalesce((SELECT json_agg(e.player) FROM arena_participants e WHERE e.arena = b.arena), '[]'), product_now()
+            coalesce((SELECT json_agg(e.player) FROM arena_participants e WHERE e.arena = b.arena), '[]'),
+            b.votes_a + b.votes_b, product_now()
      FROM arena_battles b JOIN celebrities a ON a.num = b.a JOIN celebrities z ON z.num = b.b WHERE b.id = $1`,
     [battle],
-    ([row]: readonly [number, string, number, string, number, number[], Date][]) => {
+    ([row]: readonly [number, string, number, string, number, number[], number, Date][]) => {
       if (row === undefined) return undefined;
-      const [arena, a, numA, b, numB, players, now] = row;
+      const [arena, a, numA, b, numB, players, votes, now] = row;
       return {
         arena,
         contestants: new Map([
@@ -82,6 +85,7 @@ export function findBattle(battle: number): Query<FoundBattle | undefined> {
           [b, numB],
         ]),
         players,
+        votes,
         now,
       };
     },

@@ -7,7 +7,9 @@ import { admitName } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
 import { addEntrant, countEntrant, readEntry } from "./entry-queries.ts";
 import { lockArena } from "./queries.ts";
+import { presentArena } from "./present.ts";
 import { isCrowded } from "./schedule.ts";
+import { readList } from "./view-queries.ts";
 
 interface JoinDependencies {
   database: Database;
@@ -20,12 +22,12 @@ interface JoinDependencies {
 const REFUSALS = {
   arena_not_found: "There is no such arena.",
   arena_ended: "This arena has ended.",
-  arena_full: "This arena is full. Another one is open.",
+  arena_full: "This arena is full.",
   name_taken: "Somebody in this arena has that name, or one that looks like it.",
 } as const;
 
 /** To who is in the network that has had its share. */
-const KEPT = "The last places of this arena are kept for players from elsewhere. Another one is open.";
+const KEPT = "The last places of this arena are kept for players from elsewhere.";
 
 /**
  * Lets a player take part in an arena. Joining again changes nothing, not even the name.
@@ -49,10 +51,10 @@ export async function join(
         if (entry.participant !== null) return { participant: entry.participant, players: null };
         if (!entry.playerExists) return "unknown_player";
         if (arena.ended || arena.over) return "arena_ended";
-        if (arena.players >= arena.maxPlayers) return "arena_full";
+        if (arena.players >= arena.maxPlayers) return { full: { kind: arena.kind, detail: REFUSALS.arena_full } };
         if (entry.nameTaken) return "name_taken";
         // Nothing waits between the check and this, so that no more are let in at the same time.
-        if (!share.take()) return "share_taken";
+        if (!share.take()) return { full: { kind: arena.kind, detail: KEPT } };
         taken = true;
         const version = arena.version + 1;
         const adding = send(addEntrant(id, player.num, { name, skeleton, version }));
@@ -61,8 +63,8 @@ export async function join(
       },
     );
     if (outcome === "unknown_player") throw new UnknownPlayer();
-    if (outcome === "share_taken") throw new Problem("arena_full", KEPT);
     if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
+    if (outcome.full !== undefined) throw await full({ database, crowded }, outcome.full);
     if (outcome.players !== null) {
       events.arenaChanged(id);
       events.listChanged();
@@ -73,6 +75,23 @@ export async function join(
     if (taken) share.giveBack();
     throw error;
   }
+}
+
+/** The refusal of a place, with another arena of the kind that has some for everybody. */
+async function full(
+  { database, crowded }: Pick<JoinDependencies, "database" | "crowded">,
+  { kind, detail }: { kind: number; detail: string },
+): Promise<Problem> {
+  const find = async () => (await database.run(readList())).find((arena) => arena.kind === kind && !isCrowded(arena));
+  let other = await find();
+  if (other === undefined) {
+    // It opens after the join that made this one crowded, of which this may be ahead.
+    await crowded();
+    other = await find();
+  }
+  if (other === undefined) return new Problem("arena_full", detail);
+  const { id, name } = presentArena(other);
+  return new Problem("arena_full", `${detail} ${name} has room.`, { arena: { id, name } });
 }
 
 /** The places that one network may take in an arena; a /48 counts as one, because whoever has one has all of it. */

@@ -13,9 +13,7 @@ export function lockList(): Query {
 export function readOpen(): Query<(OpenArena & { id: number })[]> {
   return select(
     "read_open_arenas",
-    `SELECT id, kind, room, starts_at, ends_at, players,
-            NOT EXISTS (SELECT FROM arena_battles WHERE arena = arenas.id AND NOT complete)
-     FROM arenas WHERE NOT ended`,
+    "SELECT id, kind, room, starts_at, ends_at, players, decided FROM arenas WHERE NOT ended",
     [],
     (rows: readonly [number, number, number, Date, Date, number, boolean][]) =>
       rows.map(([id, kind, room, startsAt, endsAt, players, decided]) => ({

@@ -1,7 +1,8 @@
 import type { Arena, ArenaBattle, ArenaView, Participant, pastArenas } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
+import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { board } from "./rules.ts";
+import { board, pays } from "./rules.ts";
 import type { ArenaRow, BattleView, EntrantView, PastRow, ViewRow } from "./view-queries.ts";
 
 /** An arena as listed. */
@@ -24,24 +25,27 @@ export function presentArena(row: ArenaRow): Arena {
   };
 }
 
-/** An ended arena with the own result. */
-export function presentPast(row: PastRow): EndpointAnswer<typeof pastArenas>[number] {
+/** An ended arena with the own result, and the badges earned in it. */
+export function presentPast(row: PastRow, badges: Badge[] | undefined): EndpointAnswer<typeof pastArenas>[number] {
   const { place, score, correct, votes } = row;
-  return { arena: presentArena(row), place, score, correctPredictions: correct, totalVotes: votes };
+  return { arena: presentArena(row), place, score, correctPredictions: correct, totalVotes: votes, badges };
 }
 
 /** An arena as everyone sees it. */
 export function presentView(catalogue: Pick<Catalogue, "byNum">, row: ViewRow): ArenaView {
   return {
     arena: presentArena(row),
-    participants: board(row.entrants).map(presentEntrant),
+    participants: board(row.entrants).map((entrant) => presentEntrant(entrant, row.battles)),
     battles: row.battles.map((battle, index) => presentBattle(catalogue, battle, index)),
     version: row.version,
   };
 }
 
-function presentEntrant(entrant: EntrantView & { place: number }): Participant {
-  const { id, userId, name, score, correct, votes, place, here } = entrant;
+function presentEntrant(
+  entrant: EntrantView & { place: number },
+  battles: readonly Pick<BattleView, "voters">[],
+): Participant {
+  const { id, player, userId, name, score, correct, votes, place, here } = entrant;
   return {
     id: String(id),
     userId,
@@ -49,6 +53,7 @@ function presentEntrant(entrant: EntrantView & { place: number }): Participant {
     score,
     correctPredictions: correct,
     totalVotes: votes,
+    votedOn: battles.flatMap(({ voters }, index) => (voters.includes(player) ? [index] : [])),
     place,
     here,
   };
@@ -69,6 +74,7 @@ function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, 
     votesForA: votesA,
     votesForB: votesB,
     isComplete: complete,
+    paid: pays(battle),
     winnerId: winner === null ? null : winner === a.num ? a.id : b.id,
     earlier: earlierA + earlierB === 0 ? null : { votesForA: earlierA, votesForB: earlierB },
   };

@@ -102,25 +102,13 @@ export interface Counted {
   wins: number;
 }
 
-/**
- * Locks the rows of those whose counters may change, in the order of their numbers.
- * @param voter null for all participants; otherwise the voter, and all who voted before when it is the last to vote
- */
-export function lockCounters(arena: number, battle: number | null, voter: number | null): Query<Map<number, Counted>> {
+/** Locks the rows of players whose counters may change, in the order of their numbers. */
+export function lockCounters(players: readonly number[]): Query<Map<number, Counted>> {
   return select(
     "lock_arena_counters",
-    `SELECT num, arena_votes, arena_predictions, arenas_played, arenas_won FROM players
-     -- As an array: an OR with a subquery would read all players.
-     WHERE num = ANY (ARRAY(
-       SELECT $3::bigint
-       UNION
-       SELECT e.player FROM arena_participants e WHERE e.arena = $1 AND (
-         $2::bigint IS NULL
-         OR (SELECT a.players <= b.votes_a + b.votes_b + 1 FROM arenas a JOIN arena_battles b ON b.arena = a.id WHERE b.id = $2)
-       )
-     ))
+    `SELECT num, arena_votes, arena_predictions, arenas_played, arenas_won FROM players WHERE num = ANY ($1::bigint[])
      ORDER BY num FOR NO KEY UPDATE`,
-    [arena, battle, voter],
+    [arrayOf(players)],
     (rows: readonly [number, number, number, number, number][]) =>
       new Map(
         rows.map(([num, votes, predictions, arenas, wins]) => [num, { votes, predictions, arenas, wins }] as const),
@@ -128,15 +116,23 @@ export function lockCounters(arena: number, battle: number | null, voter: number
   );
 }
 
-/** Writes a change of an arena. @param ballot the vote, if it is one */
+/**
+ * Writes a change of an arena.
+ * @param decided whether all of its battles are complete then
+ * @param ballot the vote, if it is one
+ */
 export function writeChange(
   arena: number,
-  version: number,
+  { version, decided }: { version: number; decided: boolean },
   { entrants, battles, gains }: Change,
   ballot?: Ballot,
 ): Query[] {
   return [
-    statement("write_arena_version", "UPDATE arenas SET version = $2 WHERE id = $1", [arena, version]),
+    statement("write_arena_version", "UPDATE arenas SET version = $2, decided = $3 WHERE id = $1", [
+      arena,
+      version,
+      decided,
+    ]),
     ...(ballot === undefined
       ? []
       : [

@@ -69,8 +69,30 @@ export function judge(
 }
 
 /**
- * Counts a vote that was judged to count. The battle is complete when all who have joined have voted, if they are as many
- * as a prediction needs to pay: to fewer, others may still come.
+ * Whether a battle is complete with so many votes: all who have joined have voted, and they are as many as a prediction
+ * needs to pay. To fewer, others may still come.
+ */
+export function completes(votes: number, entrants: number): boolean {
+  return votes >= FEWEST_VOTES_TO_PAY && votes >= entrants;
+}
+
+/** Whether all battles of an arena are complete, so that nothing is left to play for. */
+export function isDecided(battles: readonly Pick<Battle, "complete">[]): boolean {
+  return battles.every(({ complete }) => complete);
+}
+
+/** Whether a complete battle pays those who called its winner. */
+export function pays({
+  complete,
+  winner,
+  votesA,
+  votesB,
+}: Pick<Battle, "complete" | "winner" | "votesA" | "votesB">): boolean {
+  return complete && winner !== null && votesA + votesB >= FEWEST_VOTES_TO_PAY;
+}
+
+/**
+ * Counts a vote that was judged to count, which may complete the battle.
  * @param ballots those of the battle so far
  */
 export function count(
@@ -80,8 +102,9 @@ export function count(
   const forA = ballot.celebrity === battle.a;
   const after = { ...battle, votesA: battle.votesA + (forA ? 1 : 0), votesB: battle.votesB + (forA ? 0 : 1) };
   const voted = [...ballots, ballot];
-  const isLast = voted.length >= FEWEST_VOTES_TO_PAY && voted.length === entrants.length;
-  const { decided, right } = isLast ? decide(after, voted) : { decided: after, right: [] };
+  const { decided, right } = completes(voted.length, entrants.length)
+    ? decide(after, voted)
+    : { decided: after, right: [] };
   const gains = entrants
     .map(({ player }) =>
       gainOf(player, { votes: player === ballot.player ? 1 : 0, predictions: timesIn(right, player) }),
@@ -126,11 +149,9 @@ export function end({
 function decide(battle: Battle, ballots: readonly Ballot[]): { decided: Battle; right: number[] } {
   const { a, b, votesA, votesB } = battle;
   const winner = votesA > votesB ? a : votesB > votesA ? b : null;
-  const pays = winner !== null && votesA + votesB >= FEWEST_VOTES_TO_PAY;
-  return {
-    decided: { ...battle, complete: true, winner },
-    right: pays ? ballots.filter(({ celebrity }) => celebrity === winner).map(({ player }) => player) : [],
-  };
+  const decided = { ...battle, complete: true, winner };
+  const right = pays(decided) ? ballots.filter(({ celebrity }) => celebrity === winner) : [];
+  return { decided, right: right.map(({ player }) => player) };
 }
 
 /** Those whose score changes, with the new one. */

@@ -14,9 +14,18 @@ export interface ArenaRow {
   ended: boolean;
 }
 
+/** An open arena. */
+export interface OpenRow extends ArenaRow {
+  kind: number;
+  decided: boolean;
+  /** Whether the player who asked has joined. */
+  joined: boolean;
+}
+
 /** A participant as the board shows it. */
 export interface EntrantView {
   id: number;
+  player: number;
   userId: string;
   name: string;
   score: number;
@@ -40,6 +49,8 @@ export interface BattleView {
   votesB: number;
   complete: boolean;
   winner: number | null;
+  /** Players by number. */
+  voters: number[];
   earlierA: number;
   earlierB: number;
 }
@@ -79,7 +90,7 @@ export function readView(arena: number): Query<ViewRow | undefined> {
             a.version + (SELECT count(*) FROM arena_presence s WHERE s.arena = a.id AND s.until <= product_now()),
             coalesce((
               SELECT json_agg(json_build_object(
-                'id', e.id, 'userId', p.id, 'name', e.name, 'score', e.score, 'votes', e.votes, 'correct', e.correct,
+                'id', e.id, 'player', e.player, 'userId', p.id, 'name', e.name, 'score', e.score, 'votes', e.votes, 'correct', e.correct,
                 'reached', e.reached, 'here', coalesce(s.until > product_now(), false)))
               FROM arena_participants e JOIN players p ON p.num = e.player
               LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
@@ -87,6 +98,7 @@ export function readView(arena: number): Query<ViewRow | undefined> {
             (SELECT json_agg(json_build_object(
                'id', b.id, 'a', json_build_object('num', one.num, 'id', one.id, 'name', one.name),
                'b', json_build_object('num', other.num, 'id', other.id, 'name', other.name),
+               'voters', (SELECT coalesce(json_agg(v.player), '[]') FROM arena_votes v WHERE v.battle = b.id),
                'votesA', b.votes_a, 'votesB', b.votes_b, 'complete', b.complete, 'winner', b.winner,
                'earlierA', b.earlier_a, 'earlierB', b.earlier_b) ORDER BY b.position)
              FROM arena_battles b JOIN celebrities one ON one.num = b.a JOIN celebrities other ON other.num = b.b
@@ -102,17 +114,17 @@ export function readView(arena: number): Query<ViewRow | undefined> {
   );
 }
 
-/** The list of open arenas, those that can be joined first. */
-export function readList(): Query<ArenaRow[]> {
+/** The list of open arenas, those that can be joined first. @param player who may have joined some */
+export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
-    `SELECT ${ARENA} FROM arenas a WHERE NOT a.ended
-     ORDER BY a.players >= a.max_players
-           OR NOT EXISTS (SELECT FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete),
-         a.kind, a.room, a.id
+    `SELECT a.kind, a.decided, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id), ${ARENA}
+     FROM arenas a WHERE NOT a.ended
+     ORDER BY a.players >= a.max_players OR a.decided, a.kind, a.room, a.id
      LIMIT ${MOST_PLAYED}`,
-    [],
-    (rows: readonly Columns[]) => rows.map(arenaOf),
+    [player ?? null],
+    (rows: readonly [kind: number, decided: boolean, joined: boolean, ...Columns][]) =>
+      rows.map(([kind, decided, joined, ...columns]) => ({ kind, decided, joined, ...arenaOf(columns) })),
   );
 }
 

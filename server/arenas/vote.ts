@@ -1,13 +1,13 @@
 import type { voteInArena } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { carryOut, follow, learnAll, onceIn } from "../consequence.ts";
+import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { type ArenaConsequence, type ArenaEvents, deedsOf } from "./change.ts";
 import { findBattle, type FoundBattle } from "./entry-queries.ts";
 import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
-import { count, judge } from "./rules.ts";
+import { completes, count, isDecided, judge } from "./rules.ts";
 
 interface VoteDependencies {
   database: Database;
@@ -44,7 +44,7 @@ export async function vote(
       throw new Problem("invalid_request", "Vote for one of the two in the battle.", { errors });
     }
     const outcome = await tryToVote(dependencies, found, { battle, player: player.num, celebrity });
-    // Somebody has joined meanwhile, of whom the consequences have not learnt.
+    // Somebody has joined or voted meanwhile, and others may be paid than was thought.
     if (outcome === "again") continue;
     if (typeof outcome === "string") throw refusal(outcome);
     dependencies.events.arenaChanged(found.arena);
@@ -59,10 +59,11 @@ function refusal(code: keyof typeof REFUSALS): Problem {
 
 function tryToVote(
   { database, consequences }: VoteDependencies,
-  { arena: id, players, now }: FoundBattle,
+  { arena: id, players, votes, now }: FoundBattle,
   ballot: { battle: number; player: number; celebrity: number },
 ) {
   const knowledge = consequences.map(({ open }) => open());
+  const paid = completes(votes + 1, players.length) ? players : [ballot.player];
   return database.transaction(
     (send) =>
       Promise.all([
@@ -70,7 +71,7 @@ function tryToVote(
         send(readEntrants(id)),
         send(readBattles(id)),
         send(readBallots(id, ballot.battle)),
-        send(lockCounters(id, ballot.battle, ballot.player)),
+        send(lockCounters(paid)),
         learnAll(send, knowledge, players, now),
       ]),
     async ([arena, entrants, battles, ballots, counters], send) => {
@@ -82,19 +83,16 @@ function tryToVote(
       if (verdict !== "counts") return verdict;
       const version = arena.version + 1;
       const change = count({ version, entrants, battle, ballots }, ballot);
-      const source = onceIn(`arena battle ${ballot.battle}`);
-      const deeds = deedsOf(change.gains, entrants, {
-        counters,
-        at: arena.now,
-        sourceFor: (player) => (player === ballot.player ? source : null),
-      });
+      if (change.gains.some(({ player }) => !counters.has(player))) return "again";
+      const deeds = deedsOf(change.gains, entrants, { arena: id, counters, at: arena.now });
+      const decided = isDecided(battles.map((each) => change.battles.find((after) => after.id === each.id) ?? each));
       const { told } = await carryOut(send, follow(knowledge, deeds), () =>
-        Promise.all(writeChange(id, version, change, ballot).map(send)),
+        Promise.all(writeChange(id, { version, decided }, change, ballot).map(send)),
       );
       const after = change.entrants.find(({ player }) => player === ballot.player);
       return {
         answer: { score: after?.score ?? 0, ...told.get(ballot.player) },
-        decided: battles.every(({ id, complete }) => complete || change.battles.some((b) => b.id === id && b.complete)),
+        decided,
       };
     },
   );

@@ -2,7 +2,7 @@ import type { Badge } from "#contract/rewards.ts";
 import { arrayOf, type Query, select } from "../database/query.ts";
 import { presentBadges } from "./present.ts";
 
-/** The badges that some deeds have earned a player, by the deeds' keys: for ends, which nobody waits for. */
+/** The badges that some deeds have earned a player, by the deeds' keys: for what nobody waits for, such as ends. */
 export function badgesEarnedBy(player: number, keys: readonly string[]): Query<ReadonlyMap<string, Badge[]>> {
   return select(
     "select_badges_earned_by",

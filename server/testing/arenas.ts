@@ -85,3 +85,21 @@ export async function enterAny(player: TestPlayer): Promise<{ arenaId: string; b
   if (battle === undefined) throw new Error("There is no battle left");
   return { arenaId: arena.id, battle };
 }
+
+/** The first names under which players join. */
+export const NAMES = ["Ada", "Bo", "Cy", "Dee", "Eve", "Finn"];
+
+/** The scheduled arena over all categories, with new players who have joined it. */
+export async function mainArenaWith(
+  product: TestApp,
+  many: number,
+): Promise<{ id: string; players: TestPlayer[]; view: ArenaDetail }> {
+  const { id } = await mainArena(product);
+  const players = await Promise.all(Array.from({ length: many }, () => product.player()));
+  for (const [index, player] of players.entries()) await enter(player, id, NAMES[index] ?? "");
+  return { id, players, view: await detailOf(product, id) };
+}
+
+/** Names, scores and places in the order of the board. */
+export const boardOf = ({ participants }: ArenaDetail) =>
+  participants.map(({ displayName, score, place }) => [displayName, score, place]);

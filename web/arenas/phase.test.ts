@@ -12,6 +12,7 @@ const battle = (index: number, more: Partial<ArenaBattle> = {}): ArenaBattle => 
   votesForA: 0,
   votesForB: 0,
   isComplete: false,
+  paid: false,
   winnerId: null,
   earlier: null,
   ...more,
@@ -24,6 +25,7 @@ const player = (id: string) => ({
   score: 0,
   correctPredictions: 0,
   totalVotes: 0,
+  votedOn: [],
   place: 1,
   here: true,
 });
@@ -85,7 +87,7 @@ describe("the next battle", () => {
 });
 
 describe("a battle's outcome", () => {
-  const over = { isComplete: true, winnerId: "adele", votesForA: 2, votesForB: 1 };
+  const over = { isComplete: true, paid: true, winnerId: "adele", votesForA: 2, votesForB: 1 };
 
   it("is open until its end", () => {
     expect(outcomeOf(battle(0), {})).toBe("open");
@@ -95,7 +97,7 @@ describe("a battle's outcome", () => {
   it("is right or wrong, pays nothing with fewer than three votes, and nobody is right in a tie", () => {
     expect(outcomeOf(battle(0, over), { 0: "adele" })).toBe("right");
     expect(outcomeOf(battle(0, over), { 0: "cher" })).toBe("wrong");
-    expect(outcomeOf(battle(0, { ...over, votesForB: 0 }), { 0: "adele" })).toBe("unpaid");
+    expect(outcomeOf(battle(0, { ...over, paid: false }), { 0: "adele" })).toBe("unpaid");
     expect(outcomeOf(battle(0, { ...over, winnerId: null }), { 0: "adele" })).toBe("tie");
     expect(outcomeOf(battle(0, over), {})).toBe("missed");
   });

@@ -1,5 +1,4 @@
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
-import { FEWEST_VOTES_TO_PAY } from "../../contract/values/arena-limits.ts";
 
 /** What an arena is to this player now; each has its view. */
 export type Phase =
@@ -43,7 +42,7 @@ export function outcomeOf(battle: ArenaBattle, votes: OwnVotes): Outcome {
   if (pick === undefined) return "missed";
   if (battle.winnerId === null) return "tie";
   if (battle.winnerId !== pick) return "wrong";
-  return battle.votesForA + battle.votesForB >= FEWEST_VOTES_TO_PAY ? "right" : "unpaid";
+  return battle.paid ? "right" : "unpaid";
 }
 
 export const ownRow = ({ participants, you }: ArenaDetail): Participant | undefined =>

@@ -1,0 +1,124 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { joinArena } from "#contract/arenas.ts";
+import type { TestApp, TestPlayer } from "../testing/app.ts";
+import { detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
+import { contents } from "../testing/contents.ts";
+import { setTime } from "../testing/database-time.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { HOUR, MINUTE } from "../testing/time.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startArenas({ rateLimit: true });
+});
+afterAll(() => product.close());
+
+let began = new Date("2026-11-21T12:00:00Z");
+
+let names = 0;
+
+/** Joins from an address. */
+function joinFrom(address: string, player: TestPlayer, arenaId: string) {
+  names += 1;
+  const body = { arenaId, displayName: `Player ${names}` };
+  return player.call(joinArena, { body, headers: { "x-forwarded-for": address } });
+}
+
+test("a class behind one address fills 15 places, is shown to another arena, and five are left for players from elsewhere", async () => {
+  const { id } = await mainArena(product);
+  const pupils = await Promise.all(Array.from({ length: 30 }, () => product.player()));
+  const answers = await Promise.all(pupils.map((pupil) => joinFrom("2001:db8:7:1::9", pupil, id)));
+  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
+  const others = pupils.filter((_, index) => answers[index]?.statusCode !== 200);
+  const next = (await openArenas(product)).find(({ name }) => name === "All-Star Arena 2");
+  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
+    const { arena, detail } = expectProblem(answer, "arena_full");
+    expect(arena).toEqual({ id: next?.id, name: "All-Star Arena 2" });
+    expect(detail).toBe(
+      "The last places of this arena are kept for players from elsewhere. All-Star Arena 2 has room.",
+    );
+  }
+
+  // A neighbour within the /48 is no other network here.
+  const [neighbour, stranger] = [await product.player(), await product.player()];
+  expectProblem(await joinFrom("2001:db8:7:ffff::1", neighbour, id), "arena_full");
+  expect((await joinFrom("192.0.2.7", stranger, id)).statusCode).toBe(200);
+  expect((await detailOf(product, id)).arena.playerCount).toBe(16);
+
+  for (const pupil of others) expect((await joinFrom("2001:db8:7:1::9", pupil, next?.id ?? "")).statusCode).toBe(200);
+  // Joining again takes no place.
+  const [first] = pupils;
+  if (first === undefined) throw new Error("Nobody is there");
+  expect((await joinFrom("2001:db8:7:1::9", first, id)).statusCode).toBe(200);
+});
+
+test("who is refused for another reason takes no place of the network", async () => {
+  const { id = "" } = (await openArenas(product)).find(({ category }) => category !== null) ?? {};
+  const players = await Promise.all(Array.from({ length: 16 }, () => product.player()));
+  const taken = await product.player();
+  const body = { arenaId: id, displayName: "Taken" };
+  expect((await taken.call(joinArena, { body, headers: { "x-forwarded-for": "198.51.100.1" } })).statusCode).toBe(200);
+  for (const player of players.slice(0, 3)) {
+    const answer = await player.call(joinArena, { body, headers: { "x-forwarded-for": "198.51.100.2" } });
+    expectProblem(answer, "name_taken");
+  }
+  const codes = await Promise.all(players.map((player) => joinFrom("198.51.100.2", player, id)));
+  expect(codes.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
+});
+
+describe("joining", () => {
+  // Five minutes after another one over all categories began.
+  beforeEach(async () => {
+    began = new Date(began.getTime() + HOUR);
+    await pass(product, new Date(began.getTime() + 5 * MINUTE));
+  });
+
+  test("puts a player on the board, and again changes nothing, not even the name", async () => {
+    const { id } = await mainArena(product);
+    const ada = await product.player();
+    const first = await enter(ada, id, "  Ada  ");
+    const before = await contents(product.database.pool);
+    expect(await enter(ada, id, "Other")).toBe(first);
+    expect(await contents(product.database.pool)).toEqual(before);
+    const { participants, arena } = await detailOf(product, id);
+    expect(participants).toEqual([
+      {
+        id: first,
+        userId: ada.id,
+        displayName: "Ada",
+        score: 0,
+        correctPredictions: 0,
+        totalVotes: 0,
+        votedOn: [],
+        place: 1,
+        here: true,
+      },
+    ]);
+    expect(arena.playerCount).toBe(1);
+  });
+
+  test.for(["", "   ", "x".repeat(21), "a\u202Eb"])("with a name that is none is 400: %j", async (displayName) => {
+    const { id } = await mainArena(product);
+    const answer = await (await product.player()).call(joinArena, { body: { arenaId: id, displayName } });
+    expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).toEqual(["displayName"]);
+  });
+
+  test("with a name that looks like another's is 409, and in another arena it is free", async () => {
+    const [one, other] = await openArenas(product);
+    if (one === undefined || other === undefined) throw new Error("Too few arenas");
+    await enter(await product.player(), one.id, "Paul");
+    const player = await product.player();
+    expectProblem(await player.call(joinArena, { body: { arenaId: one.id, displayName: "pau1" } }), "name_taken");
+    await enter(player, other.id, "Paul");
+    await enter(player, one.id, "Paula");
+  });
+
+  test("an ended arena is 410, also before anybody has ended it", async () => {
+    const { id } = await mainArena(product);
+    const body = { arenaId: id, displayName: "Ada" };
+    await setTime(product.database, new Date(began.getTime() + 30 * MINUTE));
+    expectProblem(await (await product.player()).call(joinArena, { body }), "arena_ended");
+    await product.advance();
+    expectProblem(await (await product.player()).call(joinArena, { body }), "arena_ended");
+  });
+});
