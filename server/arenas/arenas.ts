@@ -76,7 +76,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     failed: (error) => app.log.warn({ err: error }, "The presence of players in arenas could not be renewed"),
   });
   app.addHook("onClose", () => presence.close());
-  await jobs.advance("arenas", () => advanceArenas(shared));
+  await jobs.advance("arenas", (failed) => advanceArenas(shared, failed));
 
   /** What was asked for is done already; the next minute opens what this does not. */
   const openMore = () =>

@@ -1,6 +1,8 @@
 import { candidatesFor } from "../battles/candidates.ts";
 import type { Candidate } from "../battles/pairing.ts";
 import { carryOut, follow, learnAll } from "../consequence.ts";
+import type { Database } from "../database/connect.ts";
+import { carryOutDue } from "../jobs/due.ts";
 import { type ArenaConsequence, deedsOf } from "./change.ts";
 import { changeList } from "./entry-queries.ts";
 import { type OpeningDependencies, openMissing, opens } from "./opening.ts";
@@ -32,18 +34,28 @@ export interface EndingDependencies extends OpeningDependencies {
  * Ends the arenas whose time is over, in order of their ends, opens those that should be open, and deletes old ones.
  * @returns when the next one ends
  */
-export async function advanceArenas(dependencies: EndingDependencies): Promise<Date | null> {
+export async function advanceArenas(
+  dependencies: EndingDependencies,
+  failed: (error: unknown) => void,
+): Promise<Date | null> {
   const { database } = dependencies;
   let candidates: Candidate[] | undefined;
-  for (;;) {
-    const over = await database.run(selectOver());
-    if (over === undefined) break;
-    candidates ??= await candidatesFor(database, dependencies.catalogue);
-    await endArena(dependencies, over, candidates);
-  }
-  await openMissing(dependencies);
+  const left = await carryOutDue(
+    (without) => database.run(selectOver(without)),
+    async (over) => {
+      candidates ??= await candidatesFor(database, dependencies.catalogue);
+      await endArena(dependencies, over, candidates);
+    },
+    failed,
+  );
+  await openMissing(dependencies).catch(failed);
+  await forget(database).catch(failed);
+  return database.run(selectNextEnd(left));
+}
+
+/** Deletes arenas that ended long ago. */
+async function forget(database: Database): Promise<void> {
   while ((await database.run(deleteOld(KEPT_DAYS, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
-  return database.run(selectNextEnd());
 }
 
 /** Ends an arena once: pays open predictions, stores places, and opens what follows, in one transaction. */

@@ -114,23 +114,23 @@ export interface OverArena {
   now: Date;
 }
 
-/** The arena that is to be ended next; undefined if the time of none is over. */
-export function selectOver(): Query<OverArena | undefined> {
+/** The arena that is to be ended next; undefined if the time of no other one is over. */
+export function selectOver(without: readonly number[]): Query<OverArena | undefined> {
   return select(
     "select_arena_over",
     `SELECT id, coalesce((SELECT json_agg(player) FROM arena_participants WHERE arena = a.id), '[]'), product_now()
-     FROM arenas a WHERE NOT ended AND ends_at <= product_now() ORDER BY ends_at, id LIMIT 1`,
-    [],
+     FROM arenas a WHERE NOT ended AND ends_at <= product_now() AND id <> ALL ($1) ORDER BY ends_at, id LIMIT 1`,
+    [arrayOf(without)],
     ([row]: readonly [number, number[], Date][]) => row && { id: row[0], players: row[1], now: row[2] },
   );
 }
 
-/** When the next arena ends. */
-export function selectNextEnd(): Query<Date | null> {
+/** When the next arena ends, but for these. */
+export function selectNextEnd(without: readonly number[]): Query<Date | null> {
   return select(
     "select_arena_next",
-    "SELECT min(ends_at) FROM arenas WHERE NOT ended",
-    [],
+    "SELECT min(ends_at) FROM arenas WHERE NOT ended AND id <> ALL ($1)",
+    [arrayOf(without)],
     ([row]: readonly [Date | null][]) => row?.[0] ?? null,
   );
 }

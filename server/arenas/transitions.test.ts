@@ -253,6 +253,21 @@ describe("the end", () => {
     expect((await detailOf(one, id)).arena.state).toBe("ended");
   });
 
+  test("that fails holds up no other one, and happens when its obstacle is gone", async () => {
+    const { pool } = one.database;
+    const { id } = await mainArenaWith(one, 2);
+    await pool.query(`ALTER TABLE arenas ADD CONSTRAINT obstacle CHECK (id <> ${id} OR NOT ended) NOT VALID`);
+    const others = (await openArenas(one)).filter((arena) => arena.id !== id);
+    await expect(pass(one, minute(60))).rejects.toThrow("obstacle");
+    for (const each of others) expect((await detailOf(one, each.id)).arena.state).toBe("ended");
+    expect(await openArenas(one)).toHaveLength(4);
+    await pool.query("ALTER TABLE arenas DROP CONSTRAINT obstacle");
+    await one.advance();
+    expect((await detailOf(one, id)).arena.state).toBe("ended");
+    expect(await openArenas(one)).toHaveLength(3);
+    began = minute(60);
+  });
+
   test("leaves its votes to later arenas, which show them as earlier ones and count none of them", async () => {
     const { players, view } = await mainArenaWith(one, 4);
     for (const battle of view.battles)

@@ -7,9 +7,10 @@ import { type Runner, startRunner } from "./runner.ts";
 /**
  * Carries out what is due, in order of time, each change in a transaction of its own that begins with a conditional change
  * of state: it may run at any time, several times at once, in several processes.
+ * @param failed is told of changes that failed and hold up nothing behind them; they are tried again within a minute
  * @returns when the next change is due, by the database's time; null if that is not known
  */
-export type Advance = () => Promise<Date | null>;
+export type Advance = (failed: (error: unknown) => void) => Promise<Date | null>;
 
 /** What happens at its time, whichever process is there. */
 export interface Jobs {
@@ -56,8 +57,10 @@ export function openJobs({ app, database, metrics, advances }: JobsDependencies)
   }
 
   async function run(capability: string, advance: Advance): Promise<void> {
-    const next = await advance();
+    const failures: unknown[] = [];
+    const next = await advance((error) => failures.push(error));
     if (next !== null) due(capability, next);
+    if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   }
 
   let repeated = 0;

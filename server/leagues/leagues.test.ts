@@ -95,6 +95,27 @@ test("several processes end a league once", async () => {
   await second.close();
 });
 
+test("a league that cannot be ended holds up no other one, and is ended when its obstacle is gone", async () => {
+  const { pool } = product.database;
+  await pool.query(
+    "ALTER TABLE leagues ADD CONSTRAINT obstacle CHECK (type <> 'weekly' OR state = 'open' OR starts_at > '2026-11-20') NOT VALID",
+  );
+  await setTime(product.database, new Date("2026-12-01T00:00:00Z"));
+  await expect(product.advance()).rejects.toThrow("obstacle");
+  expect((await leagues()).map(({ name }) => name)).toEqual([
+    "Weekly Face-Off",
+    "Autumn Season 2026",
+    "December League",
+  ]);
+  await pool.query("ALTER TABLE leagues DROP CONSTRAINT obstacle");
+  await product.advance();
+  expect((await leagues()).map(({ type, startDate }) => [type, startDate.slice(0, 10)])).toEqual([
+    ["weekly", "2026-11-30"],
+    ["seasonal", "2026-10-01"],
+    ["monthly", "2026-12-01"],
+  ]);
+});
+
 test("there is no league under an unknown id", async () => {
   expectProblem(await product.call(leagueDetail, { params: { id: "999" } }), "league_not_found");
   expectProblem(await product.call(leagueDetail, { params: { id: "x" } }), "invalid_request");

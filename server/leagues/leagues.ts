@@ -27,7 +27,7 @@ interface LeaguesDependencies {
 /** @returns the display names in leagues */
 export async function openLeagues({ bind, identity, limit, jobs, ...known }: LeaguesDependencies): Promise<NamedPlace> {
   const { database, topics } = known;
-  await jobs.advance("leagues", () => advanceLeagues(known));
+  await jobs.advance("leagues", (failed) => advanceLeagues(known, failed));
   bind(activeLeagues, (_input, { request }) => listOpen(database, identity.provenPlayer(request)));
   bind(pastLeagues, (_input, { request }) => listPast(database, identity.provenPlayer(request)), { compress: true });
   bind(leagueDetail, async ({ params }, { request }) => {

@@ -59,12 +59,13 @@ export function selectLeague(id: number): Query<LeagueRow | undefined> {
   );
 }
 
-/** The league that is to be ended next; undefined if none is over yet. */
-export function selectOver(): Query<LeagueRow | undefined> {
+/** The league that is to be ended next; undefined if no other one is over. */
+export function selectOver(without: readonly number[]): Query<LeagueRow | undefined> {
   return select(
     "select_league_over",
-    `SELECT ${COLUMNS} FROM leagues WHERE state = 'open' AND ends_at <= product_now() ORDER BY ends_at, id LIMIT 1`,
-    [],
+    `SELECT ${COLUMNS} FROM leagues WHERE state = 'open' AND ends_at <= product_now() AND id <> ALL ($1)
+     ORDER BY ends_at, id LIMIT 1`,
+    [arrayOf(without)],
     (rows: readonly Row[]) => leaguesIn(rows).at(0),
   );
 }

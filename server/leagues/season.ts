@@ -3,6 +3,7 @@ import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Player } from "../http/identity.ts";
+import { carryOutDue } from "../jobs/due.ts";
 import { pay } from "../rewards/ledger.ts";
 import { selectFirst, type Standing } from "./board-queries.ts";
 import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
@@ -29,22 +30,27 @@ interface SeasonDependencies {
  * also those in between. There is one open league of each type from then on.
  * @returns when the first of the open ones ends
  */
-export async function advanceLeagues(dependencies: SeasonDependencies): Promise<Date | null> {
+export async function advanceLeagues(
+  dependencies: SeasonDependencies,
+  failed: (error: unknown) => void,
+): Promise<Date | null> {
   const { database } = dependencies;
   const [now, open] = await Promise.all([database.run(readNow()), database.run(selectOpen())]);
   for (const type of LEAGUE_TYPES) {
     if (!open.some((league) => league.type === type))
       await database.run(openLeague({ type, ...periodOf(type, now), ...TERMS[type] }));
   }
-  for (;;) {
-    const over = await database.run(selectOver());
-    if (over === undefined) break;
-    await end(dependencies, over);
-    dependencies.topics.league(over.id);
-  }
-  await forget(database);
-  const [first] = await database.run(selectOpen());
-  return first?.endsAt ?? null;
+  const left = await carryOutDue(
+    (without) => database.run(selectOver(without)),
+    async (over) => {
+      await end(dependencies, over);
+      dependencies.topics.league(over.id);
+    },
+    failed,
+  );
+  await forget(database).catch(failed);
+  const next = (await database.run(selectOpen())).find(({ id }) => !left.includes(id));
+  return next?.endsAt ?? null;
 }
 
 /**

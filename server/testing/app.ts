@@ -121,7 +121,9 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     address: { host, user, name },
     call,
     async advance() {
-      for (const advance of advances.values()) await advance();
+      const failures: unknown[] = [];
+      for (const advance of advances.values()) await advance((error) => failures.push(error));
+      if (failures.length > 0) throw failures[0];
     },
     async player(id = `user_${clock.now.getTime()}_${randomUUID().replaceAll("-", "")}`) {
       const claimed = await app.inject({ method: "POST", url: "/api/players", body: { userId: id } });
