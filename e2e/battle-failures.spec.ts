@@ -142,7 +142,7 @@ test("broken pictures are replaced by the names", { tag: "@desktop" }, async ({ 
   await page.route("/images/**", (route) => route.abort());
   await openBattle(page);
   const name = await nameOf(page, "first");
-  await expect(contender(page, "first").locator(".contender-picture")).toHaveText(name);
+  await expect(contender(page, "first").locator(".pair-picture")).toHaveText(name);
   await contender(page, "first").click();
   await expect(banner(page, name)).toBeVisible();
 });

@@ -4,6 +4,7 @@ import type { Arena } from "../../contract/arenas.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { ContestAction } from "../contests/contest-action.tsx";
 import { FROM_LIST } from "../contests/join-state.ts";
+import "../ui/pair.css";
 import { Picture } from "../ui/picture.tsx";
 import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
@@ -28,7 +29,7 @@ export function ArenaCard({ arena, pictures }: ArenaCardProps) {
         {pictures.slice(0, 2).map((picture) => (
           <Picture key={picture} src={pictureAs(picture, "tile")} name="" alt="" width={400} height={400} />
         ))}
-        <span className="arena-versus poster-type">VS</span>
+        <span className="versus poster-type">VS</span>
       </div>
       <div className="flex grow flex-col gap-2 p-4">
         <div className="flex items-start justify-between gap-3">

@@ -1,5 +1,6 @@
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { useMedia } from "../lib/media.ts";
+import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { useSeen } from "../ui/use-seen.ts";
@@ -8,11 +9,9 @@ import { BattleDots } from "./battle-dots.tsx";
 import { Board } from "./board.tsx";
 import { BoardStrip } from "./board-strip.tsx";
 import { Duel } from "./duel.tsx";
-import type { ArenaPlay, Side } from "./use-play.ts";
+import type { ArenaPlay } from "./use-play.ts";
 import { Verdict } from "./verdict.tsx";
 import "./play.css";
-
-const KEYS: Readonly<Record<string, Side>> = { ArrowLeft: "a", ArrowRight: "b" };
 
 interface PlayViewProps {
   detail: ArenaDetail;
@@ -25,7 +24,7 @@ export function PlayView({ detail, play }: PlayViewProps) {
   const { battle, place, sending, shown, subject, openSince } = play;
   const wide = useMedia("(min-width: 64rem)");
   const open = useSeen(openSince);
-  useChoiceKeys({ choices: KEYS, onChoose: play.choose, onDismiss: shown === null ? undefined : play.goOn });
+  useChoiceKeys({ choices: PAIR_KEYS, onChoose: play.choose, onDismiss: shown === null ? undefined : play.goOn });
   const votes = you?.votes ?? {};
   if (battle === undefined) return null;
   return (

@@ -6,6 +6,7 @@ import { queryClient } from "../lib/query-client.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
+import type { Side } from "../ui/pair-gestures.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { type ExposureEvent, isSeen } from "../ui/seen.ts";
 import { askToJoinFirst, codeOf } from "./failures.ts";
@@ -14,10 +15,6 @@ import { arenaQuery } from "./use-arena.ts";
 
 /** How long the outcome of the own vote is shown, in ms, unless a press ends it. */
 const OUTCOME_MS = 2600;
-
-export type Side = "a" | "b";
-
-export const SIDES: readonly Side[] = ["a", "b"];
 
 export const contestantOn = ({ celebrityA, celebrityB }: ArenaBattle, side: Side) =>
   side === "a" ? celebrityA : celebrityB;

@@ -1,13 +1,16 @@
 import { Crown } from "lucide-react";
 import { Burst } from "../ui/burst.tsx";
-import { isOverlaid, type Play, type Side, SIDES, standingOn } from "./battle.ts";
-import { battleGestures } from "./battle-gestures.ts";
-import { ContenderCard } from "./contender-card.tsx";
-import type { ArenaLayout } from "./use-arena-layout.ts";
+import { Pair, type PairLayout } from "../ui/pair.tsx";
+import { PairCard } from "../ui/pair-card.tsx";
+import { type Side, SIDES } from "../ui/pair-gestures.ts";
+import { Stamp } from "../ui/stamp.tsx";
+import { isOverlaid, type Play, standingOn } from "./battle.ts";
+import { ContenderCaption } from "./contender-caption.tsx";
+import "./contender.css";
 
 interface ArenaProps {
   play: Play;
-  layout: ArenaLayout;
+  layout: PairLayout;
   /** Whether sparks are allowed. */
   celebrations: boolean;
   onChoose: (side: Side) => void;
@@ -17,47 +20,49 @@ interface ArenaProps {
   onDismiss: () => void;
 }
 
-/** The pair on stage with VS between them, and its overlays: 'BATTLE!' and the winner's banner. */
+/** The pair on stage, and its overlays: 'BATTLE!' and the winner's banner. */
 export function Arena({ play, layout, celebrations, onChoose, onPicture, onDismiss }: ArenaProps) {
   const { phase, banner } = play;
-  const { stacked, shape } = layout;
+  const card = (side: Side) => {
+    const { before, after, outcome } = standingOn(play, side);
+    return (
+      <PairCard
+        key={side}
+        side={side}
+        celebrity={before}
+        layout={layout}
+        outcome={outcome}
+        movable={phase.name === "choosing" && !isOverlaid(play)}
+        onChoose={onChoose}
+        onPicture={onPicture}
+        caption={<ContenderCaption before={before} after={after} />}
+        stamp={<Stamp kind="winner" icon={Crown} filled />}
+      />
+    );
+  };
   return (
-    <section
-      aria-label="Stage"
-      className="arena"
-      data-layout={stacked ? "stacked" : "side"}
-      data-shape={shape}
-      data-phase={phase.name}
+    <Pair
+      layout={layout}
+      className="contenders"
+      counting={phase.name === "sending"}
+      cards={SIDES.map(card)}
       onPointerDown={() => isOverlaid(play) && onDismiss()}
-    >
-      <div className="arena-pair">
-        {SIDES.map((side) => (
-          <ContenderCard
-            key={side}
-            side={side}
-            standing={standingOn(play, side)}
-            shape={shape}
-            gestures={battleGestures(side, stacked)}
-            movable={play.phase.name === "choosing" && !isOverlaid(play)}
-            onChoose={onChoose}
-            onPicture={onPicture}
-          />
-        ))}
-        <p className="versus poster-type">VS</p>
-        {banner !== null && (
+      over={
+        banner !== null && (
           <div className="winner-banner">
             {celebrations && <Burst icon={Crown} filled />}
             <p key={banner.winner.id} className="winner-name poster-type">
               {banner.winner.name} wins!
             </p>
           </div>
-        )}
-      </div>
+        )
+      }
+    >
       {phase.name === "intro" && (
         <div className="battle-intro">
           <p className="poster-type">Battle!</p>
         </div>
       )}
-    </section>
+    </Pair>
   );
 }

@@ -4,12 +4,12 @@ import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
+import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { Arena } from "./arena.tsx";
 import { BattleFoot } from "./battle-foot.tsx";
 import { isOverlaid } from "./battle.ts";
-import { BATTLE_KEYS } from "./battle-gestures.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleTop } from "./battle-top.tsx";
 import { useArenaLayout } from "./use-arena-layout.ts";
@@ -32,7 +32,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   const { play, open, celebrations, choose, dismiss, pictureShown } = useBattle({ session, pictureOf, onMovedOn });
   const { phase, index, total, battle, winners } = play;
   useChoiceKeys({
-    choices: BATTLE_KEYS,
+    choices: PAIR_KEYS,
     onChoose: choose,
     onDismiss: isOverlaid(play) ? dismiss : undefined,
   });

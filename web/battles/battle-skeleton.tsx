@@ -1,5 +1,6 @@
+import { SIDES } from "../ui/pair-gestures.ts";
+import "../ui/pair.css";
 import { StageSkeleton } from "../ui/stage.tsx";
-import { SIDES } from "./battle.ts";
 import { useArenaLayout } from "./use-arena-layout.ts";
 import "./battle.css";
 import "./contender.css";
@@ -16,10 +17,10 @@ export function BattleSkeleton() {
         </div>
         <div className="skeleton h-1.5 lg:h-2" />
       </div>
-      <div className="arena" data-layout={stacked ? "stacked" : "side"} data-shape={shape}>
-        <div className="arena-pair">
+      <div className="pair-stage" data-layout={stacked ? "stacked" : "side"} data-shape={shape}>
+        <div className="pair">
           {SIDES.map((side) => (
-            <div key={side} className="contender skeleton" />
+            <div key={side} className="pair-card skeleton" />
           ))}
         </div>
       </div>

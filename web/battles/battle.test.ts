@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { choiceOfGesture } from "../ui/gesture.ts";
+import { pairGestures, type Side } from "../ui/pair-gestures.ts";
 import type { ExposureEvent } from "../ui/seen.ts";
 import {
   contenderOn,
@@ -10,12 +11,10 @@ import {
   type PlayEvent,
   playReducer,
   podiumOf,
-  type Side,
   standingOn,
   startPlay,
   subjectOf,
 } from "./battle.ts";
-import { battleGestures } from "./battle-gestures.ts";
 
 const contender = (id: string, rating = 1500): Contender => ({
   id,
@@ -225,13 +224,13 @@ test("the summary shows six winners, the highest rated first", () => {
 
 test("side by side, a drag chooses in its direction, stacked the one that is dragged; beyond 80 px", () => {
   const drag = (dx: number, side: Side, stacked: boolean) =>
-    choiceOfGesture({ dx, dy: 0, ms: 3000 }, "mouse", battleGestures(side, stacked));
+    choiceOfGesture({ dx, dy: 0, ms: 3000 }, "mouse", pairGestures(side, stacked));
   for (const side of ["a", "b"] as const) {
     expect(drag(-81, side, false)).toBe("a");
     expect(drag(81, side, false)).toBe("b");
     expect(drag(-81, side, true)).toBe(side);
     expect(drag(81, side, true)).toBe(side);
     expect(drag(80, side, false)).toBeNull();
-    expect(choiceOfGesture({ dx: 0, dy: -200, ms: 100 }, "touch", battleGestures(side, true))).toBeNull();
+    expect(choiceOfGesture({ dx: 0, dy: -200, ms: 100 }, "touch", pairGestures(side, true))).toBeNull();
   }
 });

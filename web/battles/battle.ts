@@ -1,11 +1,7 @@
 import type { Battle, BattleSession, BattleVoteResult, Contender } from "../../contract/battles.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
+import type { Side } from "../ui/pair-gestures.ts";
 import { isSeen, type Press, withExposure } from "../ui/seen.ts";
-
-/** The left or upper one, and the right or lower one. */
-export type Side = "a" | "b";
-
-export const SIDES: readonly Side[] = ["a", "b"];
 
 /** A pending or decided choice. Times in ms of one clock. */
 interface Pick {

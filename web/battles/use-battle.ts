@@ -9,10 +9,11 @@ import { useViewed } from "../lib/use-viewed.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { loadPictures } from "../ui/load-pictures.ts";
 import { showToast } from "../ui/toast-store.ts";
+import type { Side } from "../ui/pair-gestures.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
-import { contenderOn, otherSide, playReducer, type Side, startPlay, subjectOf } from "./battle.ts";
+import { contenderOn, otherSide, playReducer, startPlay, subjectOf } from "./battle.ts";
 import { BANNER_MS, CALM_RESULT_MS, CELEBRATION_MS, INTRO_MS } from "./timings.ts";
 
 interface BattleOptions {

@@ -1,0 +1,54 @@
+import { TrendingDown, TrendingUp } from "lucide-react";
+import type { Contender } from "../../contract/battles.ts";
+import { formatVotes } from "../lib/format.ts";
+import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
+
+interface ContenderCaptionProps {
+  before: Contender;
+  /** Null until the battle is decided. */
+  after: Contender | null;
+}
+
+/** Who it is, with statistics once the battle is decided. */
+export function ContenderCaption({ before, after }: ContenderCaptionProps) {
+  return (
+    <>
+      <span className="contender-name poster-type">{before.name}</span>
+      {after === null ? (
+        <span className="contender-text">{before.description}</span>
+      ) : (
+        <Figures contender={after} change={after.rating - before.rating} />
+      )}
+    </>
+  );
+}
+
+interface FiguresProps {
+  contender: Contender;
+  /** How the battle changed the rating. */
+  change: number;
+}
+
+function Figures({ contender, change }: FiguresProps) {
+  const { hotVotes, notVotes, rating } = contender;
+  const share = hotShareOf(hotVotes, notVotes);
+  const Arrow = change < 0 ? TrendingDown : TrendingUp;
+  return (
+    <span className="contender-figures">
+      <span>
+        <b>{formatHotShare(share)}</b>
+        {share.totalVotes > 0 && <span className="contender-votes">{formatVotes(share.totalVotes)}</span>}
+      </span>
+      <span>
+        <span className="contender-label">Rating</span> <b>{rating}</b>
+        {change !== 0 && (
+          <span className="contender-change">
+            <Arrow aria-hidden size={14} strokeWidth={3} />
+            <span className="sr-only">{change < 0 ? "down" : "up"} </span>
+            {Math.abs(change)}
+          </span>
+        )}
+      </span>
+    </span>
+  );
+}
