@@ -160,7 +160,7 @@ export const joinArena = endpoint({
   limit: "arenaJoin",
   changes: ["activeArenas", "arenaDetail"],
   repeatable: true,
-  problems: [...owned, "arena_not_found", "arena_full", "name_taken", "arena_ended"],
+  problems: [...owned, "arena_not_found", "arena_full", "name_taken", "name_hidden", "arena_ended"],
 });
 
 export const voteInArena = endpoint({

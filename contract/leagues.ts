@@ -129,7 +129,7 @@ export const joinLeague = endpoint({
   limit: "leagueJoin",
   changes: ["activeLeagues", "leagueDetail"],
   repeatable: true,
-  problems: [...owned, "league_not_found", "league_full", "name_taken", "league_ended"],
+  problems: [...owned, "league_not_found", "league_full", "name_taken", "name_hidden", "league_ended"],
 });
 
 export const leaveLeague = endpoint({

@@ -31,6 +31,7 @@ export const PROBLEMS = {
   league_full: { status: 409, title: "League full" },
   arena_full: { status: 409, title: "Arena full" },
   name_taken: { status: 409, title: "Name taken" },
+  name_hidden: { status: 409, title: "Name hidden" },
   already_voted: { status: 409, title: "Already voted" },
   battle_over: { status: 409, title: "Battle over" },
   arena_ended: { status: 410, title: "Arena ended" },

@@ -17,11 +17,10 @@ import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import type { NamedPlace } from "../names/places.ts";
+import { type NamedPlace, namesIn } from "../names/places.ts";
 import type { Push } from "../push/push.ts";
 import { badgesEarnedBy } from "../rewards/earned.ts";
 import { type ArenaConsequence, type ArenaEvents, sourceIn } from "./change.ts";
-import { namesInArenas } from "./display-names.ts";
 import { advanceArenas } from "./ending.ts";
 import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
@@ -121,5 +120,5 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   bind(voteInArena, ({ body }, { player }) =>
     vote({ database, consequences, events, decided: openMore }, player, body),
   );
-  return namesInArenas((arena) => events.arenaChanged(arena));
+  return namesIn("arena_participants", "arena", (arena) => events.arenaChanged(arena));
 }

@@ -3,7 +3,7 @@ import type { Player } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import type { Network } from "../http/network.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
-import { admitName } from "../names/admit.ts";
+import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
 import { addEntrant, countEntrant, readEntry } from "./entry-queries.ts";
 import { lockArena } from "./queries.ts";
@@ -24,6 +24,7 @@ const REFUSALS = {
   arena_ended: "This arena has ended.",
   arena_full: "This arena is full.",
   name_taken: "Somebody in this arena has that name, or one that looks like it.",
+  name_hidden: NAME_HIDDEN,
 } as const;
 
 /** To who is in the network that has had its share. */
@@ -32,7 +33,7 @@ const KEPT = "The last places of this arena are kept for players from elsewhere.
 /**
  * Lets a player take part in an arena. Joining again changes nothing, not even the name.
  * @returns the id of the participation
- * @throws {Problem} invalid_request, arena_not_found, arena_ended, arena_full, name_taken, player_unproven
+ * @throws {Problem} invalid_request, arena_not_found, arena_ended, arena_full, name_taken, name_hidden, player_unproven
  */
 export async function join(
   { database, limit, events, crowded }: JoinDependencies,
@@ -45,13 +46,19 @@ export async function join(
   let taken = false;
   try {
     const outcome = await database.transaction(
-      (send) => Promise.all([send(lockArena(id)), send(readEntry(id, player.num, skeleton))]),
-      async ([arena, entry], send) => {
+      (send) =>
+        Promise.all([
+          send(lockArena(id)),
+          send(readEntry(id, player.num, skeleton)),
+          send(isHiddenFrom(player.num, skeleton)),
+        ]),
+      async ([arena, entry, isHidden], send) => {
         if (arena === undefined) return "arena_not_found";
         if (entry.participant !== null) return { participant: entry.participant, players: null };
         if (!entry.playerExists) return "unknown_player";
         if (arena.ended || arena.over) return "arena_ended";
         if (arena.players >= arena.maxPlayers) return { full: { kind: arena.kind, detail: REFUSALS.arena_full } };
+        if (isHidden) return "name_hidden";
         if (entry.nameTaken) return "name_taken";
         // Nothing waits between the check and this, so that no more are let in at the same time.
         if (!share.take()) return { full: { kind: arena.kind, detail: KEPT } };

@@ -6,9 +6,8 @@ import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import type { NamedPlace } from "../names/places.ts";
+import { type NamedPlace, namesIn } from "../names/places.ts";
 import { detailOf, listOpen, listPast } from "./boards.ts";
-import { namesInLeagues } from "./display-names.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
 import { shareOf } from "./places.ts";
 import { advanceLeagues } from "./season.ts";
@@ -47,5 +46,5 @@ export async function openLeagues({ bind, identity, limit, jobs, ...known }: Lea
     topics.league(Number(params.id));
     return { left };
   });
-  return namesInLeagues((league) => topics.boards([league]));
+  return namesIn("league_members", "league", (league) => topics.boards([league]));
 }

@@ -7,7 +7,7 @@ import { readNow } from "../database/product-now.ts";
 import { isConflict } from "../database/transaction.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
-import { admitName } from "../names/admit.ts";
+import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import {
   addMember,
   countJoined,
@@ -34,6 +34,7 @@ const REFUSALS = {
   league_not_found: "There is no such league.",
   league_full: "This league is full.",
   name_taken: "Somebody in this league has that name, or one that looks like it.",
+  name_hidden: NAME_HIDDEN,
   league_ended: "This league has ended.",
 } as const;
 
@@ -56,7 +57,7 @@ async function settle<Answer>(decide: () => Promise<Answer>): Promise<Answer> {
 
 /**
  * Makes a player a member of an open league, with a score of 0. Joining again changes nothing.
- * @throws {Problem} invalid_request, league_not_found, league_full, name_taken, league_ended, player_unproven
+ * @throws {Problem} invalid_request, league_not_found, league_full, name_taken, name_hidden, league_ended, player_unproven
  */
 export async function join(
   { database, consequences }: MembershipDependencies,
@@ -77,9 +78,10 @@ export async function join(
             send(lockPlayer(player.num)),
             send(findLeague(id)),
             send(readEntry(id, player.num, name.skeleton)),
+            send(isHiddenFrom(player.num, name.skeleton)),
             learnAll(send, knowledge, [player.num], at),
           ]),
-        async ([joined, league, { membership, nameTaken }], send) => {
+        async ([joined, league, { membership, nameTaken }, isHidden], send) => {
           if (joined === undefined) return "unknown_player";
           if (league === undefined) return "league_not_found";
           if (membership !== null) {
@@ -89,6 +91,7 @@ export async function join(
           }
           if (league.over) return "league_ended";
           if (league.memberCount >= league.maxMembers) return "league_full";
+          if (isHidden) return "name_hidden";
           if (nameTaken) return "name_taken";
           if (!share.take()) return "share_taken";
           taken = true;

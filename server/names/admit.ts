@@ -1,3 +1,4 @@
+import { type Query, select } from "../database/query.ts";
 import { Problem } from "../http/problem.ts";
 import { isOffensive } from "./offensive.ts";
 import { skeletonOf } from "./skeleton.ts";
@@ -18,6 +19,9 @@ const OF_THE_HOUSE = new Set(
   ].map(skeletonOf),
 );
 
+/** To who takes a name again that an operator hid from that player. */
+export const NAME_HIDDEN = "An operator has hidden this name of yours. Please choose another one.";
+
 /** A name that may be shown to others, and what tells it from theirs. */
 interface AdmittedName {
   name: string;
@@ -33,6 +37,16 @@ export function admitName(name: string): AdmittedName {
   if (OF_THE_HOUSE.has(skeletonOf(name.replace(/[\d\s]+$/, ""))))
     throw refused("This name belongs to the house. Please choose another one.");
   return { name, skeleton: skeletonOf(name) };
+}
+
+/** Whether a name that looks like this was hidden from the player, in whatever arena or league. */
+export function isHiddenFrom(player: number, skeleton: string): Query<boolean> {
+  return select(
+    "is_name_hidden",
+    "SELECT EXISTS (SELECT FROM hidden_names WHERE player = $1 AND skeleton = $2)",
+    [player, skeleton],
+    (rows: readonly [boolean][]) => rows[0]?.[0] === true,
+  );
 }
 
 function refused(sentence: string): Problem {

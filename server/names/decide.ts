@@ -24,15 +24,16 @@ export async function decide(
   const place = places[of.place];
   const decided = await database.transaction(
     (send) => Promise.all([send(place.names([of.named])), send(selectHiddenName(of))]),
-    async ([names, kept], send) => {
-      const name = names.get(of.named);
-      if (name === undefined) return undefined;
-      const next = hide ? HIDDEN : (kept?.name ?? name);
-      const [contest] = await Promise.all([
-        next === name ? undefined : send(place.rename(of.named, next)),
-        ...(hide ? (name === HIDDEN ? [] : [keepHidden(of, { name, now, since })]) : [forgetHidden(of)]).map(send),
-        send(forgetReports(of)),
-      ]);
+    async ([names, before], send) => {
+      const own = names.get(of.named);
+      if (own === undefined) return undefined;
+      const { name } = own;
+      const next = hide ? HIDDEN : (before?.name ?? name);
+      const kept = hide ? (name === HIDDEN ? [] : [keepHidden(of, own, { now, since })]) : [forgetHidden(of)];
+      const written = [...kept, forgetReports(of)].map(send);
+      // Last, because votes wait for the arena or league from here on until the commit.
+      const renamed = next === name ? undefined : send(place.rename(of.named, next));
+      const [contest] = await Promise.all([renamed, ...written]);
       return { hidden: next === HIDDEN, contest };
     },
   );

@@ -1,7 +1,7 @@
 import type { ReportedName } from "#contract/names.ts";
 import { NAME_PLACES, type NamePlace, REPORTED_NAMES_LISTED } from "#contract/values/name-reports.ts";
 import type { Database } from "../database/connect.ts";
-import type { NamedPlaces } from "./places.ts";
+import type { NamedPlaces, OwnName } from "./places.ts";
 import { forgetReports, type Reports, selectHidden, selectReported } from "./queries.ts";
 
 /** Reported names, those with most reports first, and then hidden ones. Forgets reports of names that nobody has any more. */
@@ -15,11 +15,11 @@ export async function listNames(
     const ids = reported.filter((one) => one.place === place).map(({ named }) => named);
     return [
       place,
-      ids.length === 0 ? new Map<number, string>() : await database.run(places[place].names(ids)),
+      ids.length === 0 ? new Map<number, OwnName>() : await database.run(places[place].names(ids)),
     ] as const;
   };
   const names = new Map(await Promise.all(NAME_PLACES.map(namesIn)));
-  const nameOf = ({ place, named }: Reports) => names.get(place)?.get(named);
+  const nameOf = ({ place, named }: Reports) => names.get(place)?.get(named)?.name;
   await Promise.all(
     reported.filter((one) => nameOf(one) === undefined).map((gone) => database.run(forgetReports(gone))),
   );

@@ -3,7 +3,9 @@ import { joinArena } from "#contract/arenas.ts";
 import { activeLeagues, joinLeague, leagueDetail } from "#contract/leagues.ts";
 import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
-import { detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
+import { detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
+import { contents } from "../testing/contents.ts";
+import { openLeague } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { HOUR } from "../testing/time.ts";
 
@@ -79,6 +81,28 @@ test("a hidden name is hidden from everybody, stays taken, and can be shown agai
   expect(await decide(id, false)).toEqual({ hidden: false });
   expect(await shown(id)).toBe("Rude");
   expect(await listedOf(id)).toEqual([]);
+});
+
+test("a hidden name is refused to its player everywhere, also under look-alikes, until it is shown again; to nobody else", async () => {
+  const rude = await product.player();
+  const id = await enter(rude, arena, "Ruder");
+  const leagueId = await openLeague(product, "monthly");
+  const other = (await openArenas(product)).find((one) => one.id !== arena)?.id ?? "";
+  const inArena = (player: TestPlayer, displayName: string) =>
+    player.call(joinArena, { body: { arenaId: other, displayName } });
+  const inLeague = (player: TestPlayer, displayName: string) =>
+    player.call(joinLeague, { body: { leagueId, displayName } });
+  await decide(id, true);
+  const before = await contents(product.database.pool);
+  for (const name of ["Ruder", " rudér "]) {
+    expectProblem(await inArena(rude, name), "name_hidden");
+    expectProblem(await inLeague(rude, name), "name_hidden");
+  }
+  expect(await contents(product.database.pool)).toEqual(before);
+  expect((await inLeague(await product.player(), "Ruder")).statusCode).toBe(200);
+  expect((await inLeague(rude, "Politer")).statusCode).toBe(200);
+  await decide(id, false);
+  expect((await inArena(rude, "Ruder")).statusCode).toBe(200);
 });
 
 test("a name that is kept is no longer listed, until it is reported again", async () => {

@@ -28,9 +28,10 @@ export function openNames({ bind, clock, ...known }: NamesDependencies): void {
 
   bind(reportName, async ({ body: { place, id } }, { player }) => {
     const named = Number(id);
-    const name = (await database.run(places[place].names([named]))).get(named);
-    if (name === undefined) throw gone();
-    const added = name === HIDDEN || (await database.run(addReport({ place, named, reporter: player.num }, period())));
+    const own = (await database.run(places[place].names([named]))).get(named);
+    if (own === undefined) throw gone();
+    const added =
+      own.name === HIDDEN || (await database.run(addReport({ place, named, reporter: player.num }, period())));
     if (!added) throw new UnknownPlayer();
     return { reported: true as const };
   });

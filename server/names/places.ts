@@ -1,10 +1,16 @@
 import type { NamePlace } from "#contract/values/name-reports.ts";
-import type { Query } from "../database/query.ts";
+import { arrayOf, type Query, select } from "../database/query.ts";
 
-/** Participations or memberships of a capability, which have display names. */
+/** A display name and whose it is. */
+export interface OwnName {
+  name: string;
+  player: number;
+}
+
+/** The participations or memberships of a capability, which have display names. */
 export interface NamedPlace {
   /** The names of those that exist, by id. */
-  names(ids: readonly number[]): Query<ReadonlyMap<number, string>>;
+  names(ids: readonly number[]): Query<ReadonlyMap<number, OwnName>>;
   /** Gives one another name, as a change of its arena or league, whose id it returns; undefined if there is none. */
   rename(id: number, name: string): Query<number | undefined>;
   /** Called with that id once it has been committed. */
@@ -12,3 +18,32 @@ export interface NamedPlace {
 }
 
 export type NamedPlaces = Readonly<Record<NamePlace, NamedPlace>>;
+
+/**
+ * The display names in a table.
+ * @param contest the column with the arena or league, whose table has that name in the plural, and a version
+ * @param renamed called with an arena or league in which a name has changed
+ */
+export function namesIn(table: string, contest: NamePlace, renamed: (id: number) => void): NamedPlace {
+  return {
+    names: (ids) =>
+      select(
+        `select_${contest}_names`,
+        `SELECT id, name, player FROM ${table} WHERE id = ANY ($1::bigint[])`,
+        [arrayOf(ids)],
+        (rows: readonly [number, string, number][]) =>
+          new Map(rows.map(([id, name, player]) => [id, { name, player }])),
+      ),
+    rename: (id, name) =>
+      select(
+        `rename_in_${contest}`,
+        `WITH changed AS (
+           UPDATE ${contest}s SET version = version + 1 WHERE id = (SELECT ${contest} FROM ${table} WHERE id = $1) RETURNING id
+         )
+         UPDATE ${table} SET name = $2 FROM changed WHERE ${table}.id = $1 RETURNING ${contest}`,
+        [id, name],
+        ([row]: readonly [number][]) => row?.[0],
+      ),
+    renamed,
+  };
+}

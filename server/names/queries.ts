@@ -1,5 +1,7 @@
 import type { NamePlace } from "#contract/values/name-reports.ts";
 import { type Query, select, statement } from "../database/query.ts";
+import type { OwnName } from "./places.ts";
+import { skeletonOf } from "./skeleton.ts";
 
 /** A participation or membership by its id. */
 export interface Named {
@@ -90,21 +92,23 @@ export function selectHiddenName({ place, named }: Named): Query<HiddenName | un
 }
 
 /**
- * Keeps a name that is being hidden, with what was reported of it, so that it can be shown again.
+ * Keeps a name that is being hidden, with what was reported of it, so that it can be shown again and its player cannot
+ * take it elsewhere.
  * @param since those hidden before are deleted, and stay hidden
  */
 export function keepHidden(
   { place, named }: Named,
-  { name, now, since }: { name: string; now: Date; since: Date },
+  { name, player }: OwnName,
+  { now, since }: { now: Date; since: Date },
 ): Query {
   return statement(
     "keep_hidden_name",
     `WITH old AS (DELETE FROM hidden_names WHERE hidden_at < $5)
-     INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at)
-     SELECT $1, $2, $3, count(*), coalesce(min(reported_at), $4), $4
+     INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at, player, skeleton)
+     SELECT $1, $2, $3, count(*), coalesce(min(reported_at), $4), $4, $6, $7
      FROM name_reports WHERE place = $1 AND named = $2
      ON CONFLICT DO NOTHING`,
-    [place, named, name, now, since],
+    [place, named, name, now, since, player, skeletonOf(name)],
   );
 }
 
