@@ -69,7 +69,10 @@ const arenaBattle = z.object({
   winnerId: celebrityId.nullable(),
   /** Whether those who called the winner were paid: it is complete, has a winner, and votes enough. */
   paid: z.boolean(),
-  /** What players of earlier arenas chose in this battle; null if none met it. They count nowhere. */
+  /**
+   * What players chose between the two before: in arenas that ended before this one opened, or if none had them, in Battle.
+   * Null if nobody did. These votes count nowhere.
+   */
   earlier: z.object({ votesForA: count, votesForB: count }).nullable(),
 });
 

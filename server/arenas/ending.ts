@@ -1,11 +1,9 @@
-import { candidatesFor } from "../battles/candidates.ts";
-import type { Candidate } from "../battles/pairing.ts";
 import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { type ArenaConsequence, deedsOf } from "./change.ts";
 import { changeList } from "./entry-queries.ts";
-import { type OpeningDependencies, openMissing, opens } from "./opening.ts";
+import { type Ground, type OpeningDependencies, openMissing, opens, readGround } from "./opening.ts";
 import {
   addEarlier,
   closeArena,
@@ -39,12 +37,12 @@ export async function advanceArenas(
   failed: (error: unknown) => void,
 ): Promise<Date | null> {
   const { database } = dependencies;
-  let candidates: Candidate[] | undefined;
+  let ground: Ground | undefined;
   const left = await carryOutDue(
     (without) => database.run(selectOver(without)),
     async (over) => {
-      candidates ??= await candidatesFor(database, dependencies.catalogue);
-      await endArena(dependencies, over, candidates);
+      ground ??= await readGround(dependencies);
+      await endArena(dependencies, over, ground);
     },
     failed,
   );
@@ -62,7 +60,7 @@ async function forget(database: Database): Promise<void> {
 async function endArena(
   { database, random, consequences, events }: EndingDependencies,
   { id, players, now }: OverArena,
-  candidates: readonly Candidate[],
+  ground: Ground,
 ): Promise<void> {
   const knowledge = consequences.map(({ open }) => open());
   const ended = await database.transaction(
@@ -95,7 +93,7 @@ async function endArena(
             ...writeChange(id, { version, decided: true }, ending),
             ...closeArena(id, ending.places),
             addEarlier(completed),
-            ...opens(next, { candidates, earlier, random }),
+            ...opens(next, ground, earlier, random),
             changeList(),
           ].map(send),
         ),

@@ -1,6 +1,7 @@
 import { ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
+import type { PairVotes } from "../battles/choices.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import type { EarlierVotes, Pair } from "./pairs.ts";
+import type { Pair } from "./pairs.ts";
 import type { Battle } from "./rules.ts";
 import type { OpenArena, Opening } from "./schedule.ts";
 
@@ -29,7 +30,7 @@ export function readOpen(): Query<(OpenArena & { id: number })[]> {
 }
 
 /** What players of ended arenas chose, by pair. */
-export function readEarlier(): Query<EarlierVotes[]> {
+export function readEarlier(): Query<PairVotes[]> {
   return select(
     "read_arena_pairs",
     "SELECT lesser, greater, votes_lesser, votes_greater FROM arena_pairs",

@@ -1,5 +1,6 @@
-import type { Candidate } from "../battles/pairing.ts";
 import { candidatesFor } from "../battles/candidates.ts";
+import { type PairVotes, readChoices } from "../battles/choices.ts";
+import type { Candidate } from "../battles/pairing.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
@@ -7,7 +8,7 @@ import type { Query } from "../database/query.ts";
 import type { ArenaEvents } from "./change.ts";
 import { changeList } from "./entry-queries.ts";
 import { lockList, openArena, readEarlier, readOpen } from "./opening-queries.ts";
-import { drawArenaPairs, type EarlierVotes } from "./pairs.ts";
+import { drawArenaPairs, earlierVotes } from "./pairs.ts";
 import { type Opening, openings } from "./schedule.ts";
 
 export interface OpeningDependencies {
@@ -18,35 +19,50 @@ export interface OpeningDependencies {
   events: ArenaEvents;
 }
 
+/** What pairs are drawn from, beside what earlier arenas had. */
+export interface Ground {
+  candidates: readonly Candidate[];
+  /** What players of Battle chose. */
+  choices: readonly PairVotes[];
+}
+
+/** Reads what arenas that open soon are drawn from. */
+export async function readGround({
+  database,
+  catalogue,
+}: Pick<OpeningDependencies, "database" | "catalogue">): Promise<Ground> {
+  const [candidates, choices] = await Promise.all([candidatesFor(database, catalogue), database.run(readChoices())]);
+  return { candidates, choices };
+}
+
 /** Opens the arenas that should be open and are not. */
 export async function openMissing({ database, catalogue, random, events }: OpeningDependencies): Promise<void> {
   const [current, time] = await Promise.all([database.run(readOpen()), database.run(readNow())]);
   if (openings(current, time).length === 0) return;
-  const candidates = await candidatesFor(database, catalogue);
+  const ground = await readGround({ database, catalogue });
   const opened = await database.transaction(
     (send) => Promise.all([send(lockList()), send(readOpen()), send(readEarlier()), send(readNow())]),
     async ([, open, earlier, now], send) => {
       const planned = openings(open, now);
       if (planned.length === 0) return false;
-      await Promise.all([...opens(planned, { candidates, earlier, random }), changeList()].map(send));
+      await Promise.all([...opens(planned, ground, earlier, random), changeList()].map(send));
       return true;
     },
   );
   if (opened) events.listChanged();
 }
 
-/** Opens arenas with battles that are drawn for them. */
+/** Opens arenas with battles that are drawn for them. @param earlier what players of ended arenas chose */
 export function opens(
   planned: readonly Opening[],
-  {
-    candidates,
-    earlier,
-    random,
-  }: { candidates: readonly Candidate[]; earlier: readonly EarlierVotes[]; random: () => number },
+  { candidates, choices }: Ground,
+  earlier: readonly PairVotes[],
+  random: () => number,
 ): Query[] {
+  const votes = earlierVotes(earlier, choices);
   return planned.map((opening) => {
     const { category } = opening;
     const eligible = category === null ? candidates : candidates.filter((candidate) => candidate.category === category);
-    return openArena(opening, drawArenaPairs(eligible, earlier, random));
+    return openArena(opening, drawArenaPairs(eligible, votes, random));
   });
 }

@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import type { PairVotes } from "../battles/choices.ts";
 import type { Candidate } from "../battles/pairing.ts";
 import { chanceFrom } from "../chance.ts";
-import { drawArenaPairs, type EarlierVotes } from "./pairs.ts";
+import { drawArenaPairs, earlierVotes } from "./pairs.ts";
 
 const roster = (categories: number): Candidate[] =>
   Array.from({ length: categories * 20 }, (_, index) => ({
@@ -18,7 +19,7 @@ const earlierOf = (candidates: readonly Candidate[]) =>
       .record({ one: fc.nat(candidates.length), other: fc.nat(candidates.length), first: fc.nat(9), second: fc.nat(9) })
       .filter(({ one, other }) => one !== other)
       .map(
-        ({ one, other, first, second }): EarlierVotes => ({
+        ({ one, other, first, second }): PairVotes => ({
           lesser: Math.min(one, other) + 1,
           greater: Math.max(one, other) + 1,
           votesForLesser: first,
@@ -46,17 +47,17 @@ test.for([1, 14])(
   },
 );
 
-test("half of the battles come from earlier arenas where these had votes enough, with the votes on the right sides", () => {
+test("eight of the battles are known where there are votes enough, with the votes on the right sides", () => {
   const candidates = roster(14);
   const earlier = candidates
     .filter(({ num }) => num <= 14)
-    .map(({ num }): EarlierVotes => ({ lesser: num, greater: num + 98, votesForLesser: num, votesForGreater: 2 }));
+    .map(({ num }): PairVotes => ({ lesser: num, greater: num + 98, votesForLesser: num, votesForGreater: 2 }));
   let flipped = 0;
   for (let seed = 0; seed < 40; seed += 1) {
     const known = drawArenaPairs(candidates, earlier, chanceFrom(seed)).filter(
       ({ earlierA, earlierB }) => earlierA + earlierB > 0,
     );
-    expect(known.length).toBeGreaterThanOrEqual(5);
+    expect(known.length).toBeGreaterThanOrEqual(8);
     for (const { a, b, earlierA, earlierB } of known) {
       if (a > b) flipped += 1;
       expect(a < b ? [earlierA, earlierB] : [earlierB, earlierA]).toEqual([Math.min(a, b), 2]);
@@ -67,7 +68,7 @@ test("half of the battles come from earlier arenas where these had votes enough,
 
 test("pairs with fewer than three earlier votes, or far from each other by now, are not taken again", () => {
   const candidates = roster(14).map((one) => ({ ...one, rating: 1000 + one.num }));
-  const earlier: EarlierVotes[] = [
+  const earlier: PairVotes[] = [
     { lesser: 1, greater: 15, votesForLesser: 1, votesForGreater: 1 },
     { lesser: 2, greater: 268, votesForLesser: 50, votesForGreater: 50 },
   ];
@@ -76,4 +77,14 @@ test("pairs with fewer than three earlier votes, or far from each other by now, 
     for (const { earlierA, earlierB } of drawArenaPairs(candidates, earlier, chanceFrom(seed)))
       if (earlierA + earlierB > 2) met += 1;
   expect(met).toBe(0);
+});
+
+test("what players of Battle chose stands in where no arena had a pair", () => {
+  const votes = (lesser: number, votesForLesser: number) => ({
+    lesser,
+    greater: 9,
+    votesForLesser,
+    votesForGreater: 0,
+  });
+  expect(earlierVotes([votes(1, 2)], [votes(1, 50), votes(2, 60)])).toEqual([votes(1, 2), votes(2, 60)]);
 });

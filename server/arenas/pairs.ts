@@ -1,16 +1,9 @@
 import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
+import type { PairVotes } from "../battles/choices.ts";
 import { areNear, type Candidate, drawPairs } from "../battles/pairing.ts";
 import { sample } from "../celebrities/present.ts";
 
-/** What players of ended arenas chose between two celebrities. */
-export interface EarlierVotes {
-  lesser: number;
-  greater: number;
-  votesForLesser: number;
-  votesForGreater: number;
-}
-
-/** The two of a battle, with what players of earlier arenas chose. */
+/** The two of a battle, with what players chose before. */
 export interface Pair {
   a: number;
   b: number;
@@ -18,10 +11,16 @@ export interface Pair {
   earlierB: number;
 }
 
-/** Battles that are taken from what earlier arenas had, so that who is alone meets a crowd; the others are new. */
-const FROM_EARLIER = ARENA_BATTLES / 2;
+/** Battles between two that players chose between before, so that who is alone meets a crowd. The others are new ones for later. */
+const FROM_EARLIER = ARENA_BATTLES - 2;
 /** Earlier votes from which a pair is taken again. */
 const FEWEST_EARLIER = 3;
+
+/** What players of ended arenas chose, and of pairs that these did not have, what players of Battle did. */
+export function earlierVotes(inArenas: readonly PairVotes[], inBattle: readonly PairVotes[]): PairVotes[] {
+  const known = new Set(inArenas.map(({ lesser, greater }) => keyOf(lesser, greater)));
+  return [...inArenas, ...inBattle.filter(({ lesser, greater }) => !known.has(keyOf(lesser, greater)))];
+}
 
 /**
  * Draws the battles of an arena. The two of each are from one category and close in rating; no celebrity appears twice,
@@ -32,7 +31,7 @@ const FEWEST_EARLIER = 3;
  */
 export function drawArenaPairs(
   candidates: readonly Candidate[],
-  earlier: readonly EarlierVotes[],
+  earlier: readonly PairVotes[],
   random: () => number,
 ): Pair[] {
   const known = drawKnown(candidates, earlier, random);
@@ -55,7 +54,7 @@ export function drawArenaPairs(
 type Two = readonly [Candidate, Candidate];
 
 /** Pairs with enough earlier votes that could be drawn today, of different categories where there are several. */
-function drawKnown(candidates: readonly Candidate[], earlier: readonly EarlierVotes[], random: () => number): Two[] {
+function drawKnown(candidates: readonly Candidate[], earlier: readonly PairVotes[], random: () => number): Two[] {
   const byNum = new Map(candidates.map((candidate) => [candidate.num, candidate]));
   const single = new Set(candidates.map(({ category }) => category)).size < ARENA_BATTLES;
   const drawn: Two[] = [];
@@ -72,7 +71,7 @@ function drawKnown(candidates: readonly Candidate[], earlier: readonly EarlierVo
   return drawn;
 }
 
-function pairOf(a: number, b: number, earlier: EarlierVotes | undefined): Pair {
+function pairOf(a: number, b: number, earlier: PairVotes | undefined): Pair {
   const [lesser, greater] = [earlier?.votesForLesser ?? 0, earlier?.votesForGreater ?? 0];
   return a < b ? { a, b, earlierA: lesser, earlierB: greater } : { a, b, earlierA: greater, earlierB: lesser };
 }

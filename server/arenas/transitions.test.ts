@@ -277,7 +277,7 @@ describe("the end", () => {
     const { id } = await mainArena(one);
     const { battles } = await detailOf(one, id);
     const known = battles.filter(({ earlier }) => earlier !== null);
-    expect(known.length).toBeGreaterThanOrEqual(5);
+    expect(known.length).toBeGreaterThanOrEqual(8);
     const sides = (battle: ArenaBattle) => [battle.celebrityA.id, battle.celebrityB.id];
     let met = 0;
     for (const battle of known) {
@@ -291,6 +291,27 @@ describe("the end", () => {
     }
     expect(met).toBeGreaterThan(0);
   });
+});
+
+test("pairs that no arena had show what players of Battle chose, each once; without any, nothing", async () => {
+  await nextHour();
+  const { pool } = one.database;
+  await pool.query("DELETE FROM arena_pairs");
+  // For the first two of each category: three players for one of them, one for the other; the first changed its mind.
+  await pool.query(`INSERT INTO battle_votes (session, battle, player, winner, loser, decided_at)
+    SELECT uuidv7(), 0, i.player, CASE WHEN i.player = 4 OR i.first THEN b ELSE a END,
+           CASE WHEN i.player = 4 OR i.first THEN a ELSE b END, now()
+    FROM (SELECT min(num) AS a, min(num) + 1 AS b FROM celebrities GROUP BY category) pair,
+         (VALUES (1, true), (1, false), (2, false), (3, false), (4, false)) i (player, first)
+    ORDER BY i.first DESC`);
+  await pass(one, minute(30));
+  await pool.query("DELETE FROM battle_votes WHERE player <= 4");
+  const { battles } = await detailOf(one, (await mainArena(one)).id);
+  const earlier = battles.flatMap((battle) => (battle.earlier === null ? [] : [Object.values(battle.earlier)]));
+  expect(earlier.length).toBeGreaterThanOrEqual(8);
+  for (const votes of earlier) expect(votes.toSorted((one, other) => one - other)).toEqual([1, 3]);
+  await pass(one, minute(60));
+  for (const battle of (await detailOf(one, (await mainArena(one)).id)).battles) expect(battle.earlier).toBeNull();
 });
 
 describe("after a downtime", () => {
