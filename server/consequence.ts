@@ -33,6 +33,8 @@ export interface Deed {
   moves: readonly Move[];
 }
 
+type Announce = (send: Send) => Promise<void>;
+
 /** What follows from deeds, by player. A batch has at most one deed per player. */
 export interface Outcome<Told> {
   /** Measures that changed as a result. */
@@ -41,6 +43,11 @@ export interface Outcome<Told> {
   told?: ReadonlyMap<number, Told>;
   /** Statements for the transaction. Those with a conflict clause may report which of their rows were new. */
   writes?: readonly Query<ReadonlyMap<number, Told> | void>[];
+  /**
+   * Sends another statement, after all writes, and tells others than the players what came of it: `send` resolves when all
+   * has been committed.
+   */
+  announce?: Announce;
   /** Updates the knowledge, for deeds that are decided on top of these. If these fail, all knowledge is given up. */
   remember?: () => void;
 }
@@ -79,6 +86,7 @@ export interface Followed<Told> {
   writes: readonly Query<ReadonlyMap<number, Told> | void>[];
   /** What is reported to the players, whatever the writes report. */
   told: Map<number, Told>;
+  announcements: readonly Announce[];
   /** Updates the knowledge, if it is to be used again. */
   remember: () => void;
 }
@@ -90,12 +98,14 @@ export function follow<D extends Deed, Told extends object>(
 ): Followed<Told> {
   const writes: Query<ReadonlyMap<number, Told> | void>[] = [];
   const told = new Map<number, Told>();
+  const announcements: Announce[] = [];
   const remember: (() => void)[] = [];
   let known = deeds;
   for (const { decide } of consequences) {
     const outcome = decide(known);
     if (outcome.writes !== undefined) writes.push(...outcome.writes);
     if (outcome.told !== undefined) tell(told, outcome.told);
+    if (outcome.announce !== undefined) announcements.push(outcome.announce);
     if (outcome.remember !== undefined) remember.push(outcome.remember);
     const { moves } = outcome;
     if (moves === undefined || moves.size === 0) continue;
@@ -104,7 +114,7 @@ export function follow<D extends Deed, Told extends object>(
       return more === undefined ? deed : { ...deed, moves: [...deed.moves, ...more] };
     });
   }
-  return { writes, told, remember: () => remember.forEach((call) => call()) };
+  return { writes, told, announcements, remember: () => remember.forEach((call) => call()) };
 }
 
 /**
@@ -114,10 +124,14 @@ export function follow<D extends Deed, Told extends object>(
  */
 export async function carryOut<Written, Told extends object>(
   send: Send,
-  { writes, told }: Followed<Told>,
+  { writes, told, announcements }: Followed<Told>,
   write: () => Promise<Written>,
 ): Promise<{ written: Written; told: ReadonlyMap<number, Told> }> {
-  const [written, ...news] = await Promise.all([write(), ...writes.map(send)]);
+  const [written, news] = await Promise.all([
+    write(),
+    Promise.all(writes.map(send)),
+    ...announcements.map((announce) => announce(send)),
+  ]);
   for (const more of news) tell(told, more);
   return { written, told };
 }

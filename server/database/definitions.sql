@@ -1,15 +1,13 @@
 -- Functions that several capabilities share.
 
--- Adds deltas to the counters at the given positions, each of which occurs once; missing counters count as 0.
+-- Adds deltas to the counters at the given positions; missing counters count as 0.
 CREATE OR REPLACE FUNCTION add_at(p_counters integer[], p_places integer[], p_deltas integer[]) RETURNS integer[]
 LANGUAGE plpgsql IMMUTABLE AS $$
-DECLARE
-  v_missing integer := (SELECT max(place) FROM unnest(p_places) place) - cardinality(p_counters);
 BEGIN
-  IF v_missing > 0 THEN
-    p_counters := p_counters || array_fill(0, ARRAY[v_missing]);
-  END IF;
   FOR i IN 1 .. cardinality(p_places) LOOP
+    IF p_places[i] > cardinality(p_counters) THEN
+      p_counters := p_counters || array_fill(0, ARRAY[p_places[i] - cardinality(p_counters)]);
+    END IF;
     p_counters[p_places[i]] := p_counters[p_places[i]] + p_deltas[i];
   END LOOP;
   RETURN p_counters;

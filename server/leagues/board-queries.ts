@@ -125,7 +125,8 @@ export function selectPoints(
     `select_points_of_${type}`,
     `SELECT ${POINT_REASONS.map(
       (reason) => `coalesce((SELECT sum(${reason}) FROM league_entries WHERE league = $1 AND player = $2), 0)
-        + coalesce((SELECT ${type}_${reason} FROM league_players WHERE player = $2 AND ${type}_league = $1), 0)`,
+        + coalesce((SELECT p.${reason} FROM league_players p JOIN leagues l ON l.id = p.${type}_league
+                    WHERE p.player = $2 AND l.id = $1 AND p.day < (l.ends_at AT TIME ZONE 'UTC')::date), 0)`,
     ).join(", ")}`,
     [league, player],
     ([row = []]: readonly number[][]) => POINT_REASONS.map((reason, index) => ({ reason, points: row[index] ?? 0 })),

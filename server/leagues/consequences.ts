@@ -1,5 +1,5 @@
 import type { Consequence, Deed } from "../consequence.ts";
-import { addPoints, lockLeaguesOf } from "./points-queries.ts";
+import { addPoints } from "./points-queries.ts";
 import { pointsOf } from "./rules.ts";
 
 /** Something that may pay points. Votes name their celebrity. */
@@ -10,7 +10,7 @@ interface PayingDeed extends Deed {
 /**
  * What players do pays points in the open leagues that they are members of. Which these are, only the database knows,
  * so that joining and leaving change nothing that processes remember.
- * @param paid called with the leagues whose boards may have changed, once that is committed
+ * @param paid called with the leagues whose boards have changed, once that is committed
  */
 export function earnLeaguePoints(paid: (leagues: readonly number[]) => void): Consequence<PayingDeed, never> {
   return {
@@ -21,8 +21,7 @@ export function earnLeaguePoints(paid: (leagues: readonly number[]) => void): Co
           return own === undefined ? [] : [{ player: player.num, celebrity, ...own }];
         });
         if (points.length === 0) return {};
-        const players = points.map(({ player }) => player);
-        return { writes: [lockLeaguesOf(players, paid), addPoints(points)] };
+        return { announce: async (send) => paid(await send(addPoints(points))) };
       },
     }),
   };

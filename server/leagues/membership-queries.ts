@@ -1,4 +1,4 @@
-import { LEAGUE_TYPES, type LeagueType } from "#contract/values/league-limits.ts";
+import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import { COLUMNS, type LeagueRow, leagueIn, type Row } from "./queries.ts";
 
@@ -95,10 +95,10 @@ export function finishStanding(type: LeagueType, player: number): Query {
   );
 }
 
-/** A player's standing in a league that it has just joined. To be sent after `countMembers`. */
+/** A player's standing in a league that it has just joined. To be sent after `countMembers` and `enterSums`. */
 export function startStanding(type: LeagueType, player: number, league: number): Query {
   const columns = ["league", "score", "reached", "bucket", "joined"].map((name) => `${type}_${name}`).join(", ");
-  const sums = ["vote", "arena_vote", "challenge", "prediction"].map((reason) => `${type}_${reason} = 0`).join(", ");
+  const sums = POINT_REASONS.map((reason) => `${reason} = 0`).join(", ");
   return statement(
     `start_${type}_standing`,
     `INSERT INTO league_players AS p (player, day, ${columns}, ${type}_unpaid)
@@ -108,7 +108,8 @@ export function startStanding(type: LeagueType, player: number, league: number):
      )
      FROM players, leagues l WHERE num = $1 AND l.id = $2
      ON CONFLICT (player) DO UPDATE SET (${columns}, ${type}_unpaid)
-       = (excluded.${type}_league, 0, excluded.${type}_reached, 0, excluded.${type}_joined, excluded.${type}_unpaid), ${sums}`,
+       = (excluded.${type}_league, 0, excluded.${type}_reached, 0, excluded.${type}_joined, excluded.${type}_unpaid),
+         day = excluded.day, ${sums}`,
     [player, league],
   );
 }
@@ -116,11 +117,10 @@ export function startStanding(type: LeagueType, player: number, league: number):
 /** Gives up a membership with its points. */
 export function removeMember(type: LeagueType, league: number, player: number): Query {
   const cleared = ["league", "score", "reached", "bucket", "joined", "unpaid"].map((name) => `${type}_${name} = NULL`);
-  const sums = ["vote", "arena_vote", "challenge", "prediction"].map((reason) => `${type}_${reason} = 0`);
   return statement(
     `remove_${type}_member`,
     `WITH standing AS (
-       UPDATE league_players SET ${[...cleared, ...sums].join(", ")} WHERE player = $2 AND ${type}_league = $1
+       UPDATE league_players SET ${cleared.join(", ")} WHERE player = $2 AND ${type}_league = $1
      ), entries AS (DELETE FROM league_entries WHERE league = $1 AND player = $2)
      DELETE FROM league_members WHERE league = $1 AND player = $2`,
     [league, player],

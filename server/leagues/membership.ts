@@ -98,7 +98,7 @@ export async function join(
           const moves = [{ measure: "leagues" as const, from: joined, to: joined + 1 }];
           const followed = follow(knowledge, [{ ...deed, repeated: false, moves }]);
           const { written, told } = await carryOut(send, followed, () => {
-            const before = [countJoined(player.num), enterSums(league.type, player.num)];
+            const before = [countJoined(player.num), enterSums(player.num)];
             const finished = [...before, finishStanding(league.type, player.num), countMembers(id, 1)].map(send);
             const added = send(addMember(id, player.num, name));
             const started = [startStanding(league.type, player.num, id), countMember(id, 0, 1)].map(send);

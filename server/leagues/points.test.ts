@@ -8,7 +8,7 @@ import { holdTime, setTime } from "../testing/database-time.ts";
 import { detail, join, leave, openLeague, score } from "../testing/leagues.ts";
 import { recount } from "../testing/recount.ts";
 import { DAY, HOUR } from "../testing/time.ts";
-import { addPoints, lockLeaguesOf } from "./points-queries.ts";
+import { addPoints } from "./points-queries.ts";
 import { pointsOf } from "./rules.ts";
 
 const NOON = new Date("2026-11-18T12:00:00Z");
@@ -44,10 +44,7 @@ async function pointsIn(id: string) {
 async function pay({ id }: TestPlayer, points: number): Promise<void> {
   const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
   const own = { player: rows[0]?.num ?? 0, celebrity: null, vote: points, arena_vote: 0, challenge: 0, prediction: 0 };
-  await product.database.transaction(
-    (send) => send(lockLeaguesOf([own.player], () => undefined)),
-    (_locked, send) => send(addPoints([own])),
-  );
+  await product.database.run(addPoints([own]));
 }
 
 test("what a deed pays follows from what it moves", () => {

@@ -17,7 +17,7 @@ afterAll(() => product.close());
 
 test.for([
   ["league_players", "seasonal_score = seasonal_score + 5", "seasonal_score = seasonal_score - 5", "score of player"],
-  ["league_players", "seasonal_vote = seasonal_vote + 5", "seasonal_vote = seasonal_vote - 5", "score of player"],
+  ["league_players", "vote = vote + 5", "vote = vote - 5", "score of player"],
   ["league_players", "seasonal_bucket = 7", "seasonal_bucket = 1", "bucket of player"],
   ["league_scores", "members[2] = 3", "members[2] = 2", "scores of league"],
   ["league_scores", "total = 3", "total = 2", "chunk 0 has 3 in all"],

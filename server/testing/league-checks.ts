@@ -2,9 +2,9 @@ import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 
 /** The standings of all players, whatever the type of the league. */
 const STANDINGS = LEAGUE_TYPES.map(
-  (type) => `SELECT player, day, ${type}_league AS league, ${type}_score AS score, ${type}_bucket AS bucket,
-     ${type}_vote + ${type}_arena_vote + ${type}_challenge + ${type}_prediction AS today
-   FROM league_players WHERE ${type}_league IS NOT NULL`,
+  (type) => `SELECT player, ${type}_league AS league, ${type}_score AS score, ${type}_bucket AS bucket,
+     CASE WHEN day < (ends_at AT TIME ZONE 'UTC')::date THEN vote + arena_vote + challenge + prediction ELSE 0 END AS today
+   FROM league_players JOIN leagues ON leagues.id = ${type}_league`,
 ).join(" UNION ALL ");
 
 /** The members of leagues whose points have not expired, with the score that they have, or had at the end. */
