@@ -12,7 +12,8 @@ export interface LoadOrder {
   port: number;
   /**
    * Kind of request: votes of random players for random celebrities; battle votes, each for its player's current
-   * battle; analytics calls, sent to `path`; pictures of rounds' results under `path`, each another; or a GET of `path`.
+   * battle; analytics calls, sent to `path`; pictures of rounds' results under `path`, each another; or a GET of `path`, by
+   * random players if there are `voters`.
    */
   kind: "votes" | "battles" | "events" | "pictures" | "get";
   path: string;
@@ -22,8 +23,9 @@ export interface LoadOrder {
   /** Requests per second to offer, however slow the responses; undefined: as fast as responses arrive. */
   offeredPerSecond?: number;
   players: { id: string; cookie: string }[];
-  /** How many of the players vote, all by default. */
+  /** How many of the players vote, all by default, and who is the first of them. */
   voters?: number;
+  firstVoter?: number;
   celebrities: string[];
   /** Place of the first picture in the list of all. */
   first?: number;
@@ -92,7 +94,8 @@ function requestMaker({
   kind,
   path,
   players,
-  voters = players.length,
+  voters,
+  firstVoter = 0,
   celebrities,
   first = 0,
 }: LoadOrder): () => string {
@@ -104,7 +107,13 @@ function requestMaker({
       return `GET ${path}/${picture} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
     };
   }
-  if (kind === "get") return () => `GET ${path} HTTP/1.1\r\nhost: localhost\r\n\r\n`;
+  const voter = () => firstVoter + Math.floor(Math.random() * (voters ?? players.length));
+  if (kind === "get") {
+    const head = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
+    if (voters === undefined) return () => `${head}\r\n`;
+    const proofs = players.map(({ id, cookie }) => `x-user-id: ${id}\r\ncookie: ${cookie}\r\n\r\n`);
+    return () => `${head}${proofs[voter()]}`;
+  }
   if (kind === "events") {
     const calls = visitCalls();
     return () => {
@@ -125,7 +134,7 @@ function requestMaker({
     };
   }
   return () => {
-    const player = Math.floor(Math.random() * voters);
+    const player = voter();
     const celebrity = celebrities[Math.floor(Math.random() * celebrities.length)];
     const voteType = Math.random() < 0.6 ? "hot" : "not";
     const body = `{"celebrityId":"${celebrity}","voteType":"${voteType}","sessionId":"session_1_bench","userId":"${players[player]?.id}"}`;
