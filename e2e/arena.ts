@@ -1,7 +1,8 @@
 import type { Locator, Page, Route } from "@playwright/test";
-import type { Arena, ArenaBattle, ArenaDetail, Participant } from "#contract/arenas.ts";
+import type { ActiveArena, ArenaBattle, ArenaDetail, Participant } from "#contract/arenas.ts";
 import { activeArenas, joinArena, pastArenas, voteInArena } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
+import type { Badge } from "#contract/rewards.ts";
 import { celebrities } from "#contract/celebrities.ts";
 import { ARENA_BATTLES, ARENA_PLAYERS, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
 import { hrefOf } from "#contract/values/pages.ts";
@@ -35,7 +36,7 @@ export const dots = (page: Page): Locator => page.getByRole("navigation", { name
 export const nameField = (page: Page): Locator => page.getByRole("textbox", { name: "Display name" });
 export const joinButton = (page: Page): Locator => page.getByRole("button", { name: "Join Arena" });
 
-export const arenaOf = (more: Partial<Arena> = {}): Arena => ({
+export const arenaOf = (more: Partial<ActiveArena> = {}): ActiveArena => ({
   id: "7",
   name: "Open Arena",
   description: "Ten battles across all categories.",
@@ -45,11 +46,20 @@ export const arenaOf = (more: Partial<Arena> = {}): Arena => ({
   maxPlayers: ARENA_PLAYERS,
   playerCount: 5,
   state: "open",
+  joined: false,
   ...more,
 });
 
+export const BADGE: Badge = {
+  id: "arena-winner",
+  name: "Last One Standing",
+  description: "Win an arena.",
+  icon: "swords",
+  color: "gold",
+};
+
 /** Three arenas as they are always open. */
-export const OPEN_ARENAS = (): Arena[] => [
+export const OPEN_ARENAS = (): ActiveArena[] => [
   arenaOf(),
   arenaOf({
     id: "8",
@@ -135,7 +145,7 @@ export const ownVotes = (battles: readonly ArenaBattle[], count = battles.length
 
 /** Answers for the page's calls; what it changes by joining and voting is in `detail`. */
 interface ArenaAnswers {
-  arenas?: Arena[];
+  arenas?: ActiveArena[];
   detail?: ArenaDetail;
   past?: EndpointAnswer<typeof pastArenas>;
 }
@@ -177,6 +187,7 @@ export async function answerArenas(page: Page, answers: ArenaAnswers): Promise<v
 export function count(answers: ArenaAnswers, battleId: string, votedFor: string): void {
   const { detail } = answers;
   if (detail?.you === undefined || detail.you === null) return;
+  const battleIndex = detail.battles.findIndex(({ id }) => id === battleId);
   answers.detail = {
     ...detail,
     version: detail.version + 1,
@@ -191,7 +202,14 @@ export function count(answers: ArenaAnswers, battleId: string, votedFor: string)
         : battle,
     ),
     participants: detail.participants.map((one) =>
-      one.id === OWN ? { ...one, score: one.score + POINTS_PER_VOTE, totalVotes: one.totalVotes + 1 } : one,
+      one.id === OWN
+        ? {
+            ...one,
+            score: one.score + POINTS_PER_VOTE,
+            totalVotes: one.totalVotes + 1,
+            votedOn: [...one.votedOn, battleIndex],
+          }
+        : one,
     ),
   };
 }

@@ -5,6 +5,7 @@ import {
   answerArenas,
   ARENAS,
   arenaOf,
+  BADGE,
   contestant,
   decided,
   detailOf,
@@ -22,7 +23,7 @@ import { untilSeen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { follow } from "./navigation.ts";
-import { toast } from "./play.ts";
+import { newBadges, takeNewBadges, toast } from "./play.ts";
 
 /** The views of arenas, with answers made up: states that take half an hour, or nineteen others. */
 
@@ -35,7 +36,8 @@ test.describe("the list, for one who has a name", () => {
   test.use({ kept: { tutorialSeen: "true", displayName: "Star Gazer" } });
 
   test("joins with one press, and Back from an arena leads to it", { tag: "@phone" }, async ({ page }) => {
-    await answerArenas(page, { detail: await detailOf(page) });
+    const open = OPEN_ARENAS().map((arena) => ({ ...arena, joined: arena.id === "9" }));
+    await answerArenas(page, { arenas: open, detail: await detailOf(page) });
     await page.goto(hrefOf("home"));
     await follow(page, "battleArena");
     const arenas = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem");
@@ -44,6 +46,8 @@ test.describe("the list, for one who has a name", () => {
     await expect(arenas.nth(1)).toContainText("20/20 players");
     await expect(arenas.nth(1)).toContainText("Full");
     await expect(arenas.nth(1).getByRole("button")).toHaveCount(0);
+    await expect(arenas.nth(2)).toContainText("You're in");
+    await expect(arenas.nth(2).getByRole("button")).toHaveCount(0);
     await expect(arenas.nth(0)).toContainText("as Star Gazer");
     const sent = page.waitForRequest(joinArena.path);
     await arenas.nth(0).getByRole("button", { name: "Join Arena" }).click();
@@ -125,13 +129,18 @@ test.describe("the list", () => {
     const ended = arenaOf({ id: "3", state: "ended" });
     await page.goto(hrefOf("home"));
     await answerArenas(page, {
-      past: [{ arena: ended, place: 2, score: 155, correctPredictions: 3, totalVotes: 8 }],
+      past: [{ arena: ended, place: 2, score: 155, correctPredictions: 3, totalVotes: 8, badges: [BADGE] }],
     });
     await follow(page, "battleArena");
     const row = page.getByRole("region", { name: "Your last arenas" }).getByRole("listitem");
+    // Announced once, though not by the arena itself.
+    await takeNewBadges(page);
     await expect(row).toContainText("2nd");
     await expect(row).toContainText("155 points");
     await expect(row.getByRole("link")).toHaveAttribute("href", addressOfArena("3"));
+    await page.reload();
+    await expect(row).toContainText("155 points");
+    await expect(newBadges(page)).toHaveCount(0);
     await expectNoAxeFindings(page);
   });
 });
@@ -258,11 +267,13 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
       ...detail,
       battles,
       arena: arenaOf({ state: "ended" }),
-      you: { participant: OWN, votes: ownVotes(battles, 9) },
+      you: { participant: OWN, votes: ownVotes(battles, 9), badges: [BADGE] },
     },
   });
   await page.goto(ADDRESS);
   await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Badges earned" })).toHaveText(BADGE.name);
+  await takeNewBadges(page);
   await expect(page.getByText("85 points", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("6 votes", { exact: true })).toBeVisible();
   await expect(page.getByText("1 right prediction", { exact: true })).toBeVisible();

@@ -19,7 +19,7 @@ import {
   THIRD,
   WEEKLY,
 } from "./leagues.ts";
-import { toast } from "./play.ts";
+import { takeNewBadges, toast } from "./play.ts";
 
 /** The leagues screen in states that take weeks and crowds to come about. */
 
@@ -194,6 +194,7 @@ test.describe("the end of a league", () => {
     await page.goto(LIST);
     const result = page.getByRole("dialog", { name: "You finished #3 of 412" });
     await expect(result).toContainText(/1,130 points.*\+200 coins/s);
+    await expect(result.getByRole("list", { name: "Badges earned" })).toHaveText("On the Podium");
     await expect(result.getByRole("list", { name: "Winners" }).getByRole("listitem")).toHaveText([
       /Rank 1.*500 coins/,
       /Rank 2.*300 coins/,
@@ -205,6 +206,7 @@ test.describe("the end of a league", () => {
     await pretendDetail(page);
     await result.getByRole("button", { name: "Join the new week" }).click();
     expect((await sent).postDataJSON()).toMatchObject({ leagueId: "1", displayName: "Nova" });
+    await takeNewBadges(page);
     await expect(page).toHaveURL(DETAIL);
     await expect(heading(page, "You're competing in this league!")).toBeVisible();
     await page.getByRole("button", { name: "Back to Leagues" }).click();
@@ -234,6 +236,7 @@ test.describe("the end of a league", () => {
     await page.clock.runFor(70_000);
     await expect(page.getByRole("dialog", { name: "You finished #3 of 412" })).toBeVisible();
     await page.keyboard.press("Escape");
+    await takeNewBadges(page);
     await expect(page.getByRole("region", { name: "You finished #3 of 412" })).toContainText("200 coins won");
     await expect(page.getByRole("button", { name: "Leave League" })).toHaveCount(0);
     await expectNoAxeFindings(page);

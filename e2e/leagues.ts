@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { ActiveLeague, League, LeagueDetail, Member, PastLeague } from "#contract/leagues.ts";
+import type { Badge } from "#contract/rewards.ts";
 import { never } from "./answers.ts";
 
 /** Page helpers and fake responses for leagues. */
@@ -119,6 +120,14 @@ export const THIRD: NonNullable<LeagueDetail["you"]> = {
   neighbours: [],
 };
 
+const BADGE: Badge = {
+  id: "league-podium",
+  name: "On the Podium",
+  description: "Come third or better in a league.",
+  icon: "medal",
+  color: "bronze",
+};
+
 const ENDED: League = {
   ...WEEKLY,
   id: "9",
@@ -135,7 +144,7 @@ export const ENDED_DETAIL = detailOf({
 });
 
 export const PAST: readonly PastLeague[] = [
-  { league: ENDED, winners: WINNERS, you: { rank: 3, totalScore: 1130, coins: 200 } },
+  { league: ENDED, winners: WINNERS, you: { rank: 3, totalScore: 1130, coins: 200, badges: [BADGE] } },
   {
     league: {
       ...MONTHLY,

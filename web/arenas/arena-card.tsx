@@ -1,6 +1,6 @@
 import { Check, UsersRound } from "lucide-react";
 import { Link } from "wouter";
-import type { Arena } from "../../contract/arenas.ts";
+import type { ActiveArena } from "../../contract/arenas.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { ContestAction } from "../contests/contest-action.tsx";
 import { FROM_LIST } from "../contests/join-state.ts";
@@ -8,20 +8,18 @@ import "../ui/pair.css";
 import { Picture } from "../ui/picture.tsx";
 import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
-import { hasJoined } from "./joined.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 interface ArenaCardProps {
-  arena: Arena;
+  arena: ActiveArena;
   /** Posters of its category; empty while they are not known. */
   pictures: readonly string[];
 }
 
 /** An open arena, as a bill with two posters. Links to it. */
 export function ArenaCard({ arena, pictures }: ArenaCardProps) {
-  const { id, name, category, endTime, playerCount, maxPlayers } = arena;
+  const { id, name, category, endTime, playerCount, maxPlayers, joined } = arena;
   const free = maxPlayers - playerCount;
-  const joined = hasJoined(id);
   const headingId = `arena-${id}`;
   return (
     <li className="arena-card relative overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">

@@ -7,7 +7,6 @@ import { BackToList } from "./arena-head.tsx";
 import { ArenaList } from "./arena-list.tsx";
 import { ArenaSkeleton } from "./arena-skeleton.tsx";
 import { EndedView } from "./ended-view.tsx";
-import { rememberJoined } from "./joined.ts";
 import { LobbyView } from "./lobby-view.tsx";
 import { phaseOf } from "./phase.ts";
 import { PlayView } from "./play-view.tsx";
@@ -51,11 +50,6 @@ function UnknownArena() {
 function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
   const play = usePlay(detail);
   const phase = phaseOf(detail);
-  const { arena, you } = detail;
-  const joined = you !== null;
-  useEffect(() => {
-    if (joined) rememberJoined(arena.id);
-  }, [joined, arena.id]);
   useSpokenArena(detail, phase, play);
   switch (phase) {
     case "lobby":

@@ -1,4 +1,4 @@
-import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
+import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { Thumbnail } from "../ui/picture.tsx";
 import { type Outcome, outcomeOf, type OwnVotes } from "./phase.ts";
 import { Split } from "./split.tsx";
@@ -14,7 +14,7 @@ export function BattleRows({ detail, title }: { detail: ArenaDetail; title: stri
       </h2>
       <ol className="mt-2 grid gap-2">
         {battles.map((battle) => (
-          <BattleRow key={battle.id} battle={battle} votes={you?.votes ?? {}} players={participants.length} />
+          <BattleRow key={battle.id} battle={battle} votes={you?.votes ?? {}} participants={participants} />
         ))}
       </ol>
     </section>
@@ -24,10 +24,10 @@ export function BattleRows({ detail, title }: { detail: ArenaDetail; title: stri
 interface BattleRowProps {
   battle: ArenaBattle;
   votes: OwnVotes;
-  players: number;
+  participants: readonly Participant[];
 }
 
-function BattleRow({ battle, votes, players }: BattleRowProps) {
+function BattleRow({ battle, votes, participants }: BattleRowProps) {
   const { celebrityA, celebrityB, votesForA, votesForB } = battle;
   const outcome: Outcome = outcomeOf(battle, votes);
   return (
@@ -43,15 +43,15 @@ function BattleRow({ battle, votes, players }: BattleRowProps) {
           <Split forA={votesForA} forB={votesForB} />
           <span aria-hidden>{votesForB}</span>
         </div>
-        <p className="text-xs leading-tight text-muted">{rowWords(battle, outcome, players)}</p>
+        <p className="text-xs leading-tight text-muted">{rowWords(battle, outcome, participants)}</p>
       </div>
       <Thumbnail imageUrl={celebrityB.imageUrl} as="avatar" className="size-11 rounded-xl" />
     </li>
   );
 }
 
-function rowWords(battle: ArenaBattle, outcome: Outcome, players: number): string {
-  return outcome === "open" ? "Without your vote." : verdictWords(battle, outcome, players);
+function rowWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string {
+  return outcome === "open" ? "Without your vote." : verdictWords(battle, outcome, participants);
 }
 
 interface NameProps {

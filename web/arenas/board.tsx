@@ -1,11 +1,9 @@
 import type { ArenaDetail } from "../../contract/arenas.ts";
+import { ARENA_BOARD } from "../../contract/values/arena-limits.ts";
 import { useGliding } from "../ui/use-gliding.ts";
 import { BoardRow } from "./board-row.tsx";
 import { InviteButton } from "./invite-button.tsx";
 import "./board.css";
-
-/** Players on the board. Source: social specification §9. */
-const BOARD = 10;
 
 interface BoardProps {
   detail: ArenaDetail;
@@ -19,7 +17,7 @@ export function Board({ detail, untitled = false }: BoardProps) {
   const list = useGliding<HTMLOListElement>();
   const ended = arena.state === "ended";
   const own = participants.findIndex(({ id }) => id === you?.participant);
-  const shown = participants.filter((_, index) => index < BOARD || index === own);
+  const shown = participants.filter((_, index) => index < ARENA_BOARD || index === own);
   const free = arena.maxPlayers - participants.length;
   return (
     <section aria-label="Board" className="flex flex-col">

@@ -1,9 +1,12 @@
 import { Crown } from "lucide-react";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
-import { formatPlace, formatPoints } from "../lib/format.ts";
+import { EarnedBadges } from "../contests/earned-badges.tsx";
+import { formatPlace, formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
+import { useDeadline } from "../lib/timers.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
 import { ResultPictureButton } from "../ui/result-picture-button.tsx";
 import type { ContestResult } from "../ui/result-picture.ts";
@@ -16,9 +19,14 @@ import { ownRow } from "./phase.ts";
 import { Podium } from "./podium.tsx";
 import "./result.css";
 
+/** Badges are celebrated when the result has been seen, in ms. */
+const RESULT_FIRST_MS = 1800;
+
 /** The end of an arena: the own result and what earned it, the podium, and where to go next. */
 export function EndedView({ detail }: { detail: ArenaDetail }) {
   const { arena, participants, you } = detail;
+  const [shownAt] = useState(() => Date.now());
+  useDeadline(shownAt + RESULT_FIRST_MS, () => celebrateBadges(you?.badges));
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
@@ -26,6 +34,7 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
         <div className="arena-column">
           <div className="arena-marquee text-center">
             <OwnResult detail={detail} />
+            <EarnedBadges badges={you?.badges} />
             <Podium participants={participants} own={you?.participant} />
           </div>
           <div className="grid gap-3">
@@ -54,6 +63,14 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
     );
   }
   const { place, score, totalVotes } = own;
+  if (score === 0) {
+    return (
+      <>
+        <h2 className="poster-type text-4xl">It ended without your vote</h2>
+        <p className="mt-1 text-muted">No votes, no points. Ten new battles are open.</p>
+      </>
+    );
+  }
   const players = detail.participants.length;
   const bonus = score - totalVotes * POINTS_PER_VOTE;
   return (
@@ -68,19 +85,22 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
       <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
       <dl className="arena-earned">
         <div>
-          <dt>{totalVotes === 1 ? "1 vote" : `${totalVotes} votes`}</dt>
+          <dt>{formatVotes(totalVotes)}</dt>
           <dd>+{totalVotes * POINTS_PER_VOTE}</dd>
         </div>
         <div>
           <dt>{rightWords(own.correctPredictions)}</dt>
-          <dd>+{bonus}</dd>
+          {bonus > 0 && <dd>+{bonus}</dd>}
         </div>
       </dl>
     </>
   );
 }
 
-const rightWords = (count: number): string => (count === 1 ? "1 right prediction" : `${count} right predictions`);
+function rightWords(count: number): string {
+  if (count === 0) return "No right prediction";
+  return count === 1 ? "1 right prediction" : `${count} right predictions`;
+}
 
 function ShareResult({ detail }: { detail: ArenaDetail }) {
   const { arena, participants } = detail;

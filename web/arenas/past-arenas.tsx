@@ -1,18 +1,24 @@
 import { useQuery } from "@tanstack/react-query";
 import { ChevronRight } from "lucide-react";
+import { useEffect } from "react";
 import { Link } from "wouter";
 import { FROM_LIST } from "../contests/join-state.ts";
 import { formatPlace, formatPoints } from "../lib/format.ts";
+import type { Answer } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { arenaAddress } from "./addresses.ts";
 
 const when = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
+const NONE: Answer<"pastArenas"> = [];
+
 /** The player's own results, the latest first. Nothing for those who have none yet. */
 export function PastArenas() {
   const isPlayer = currentPlayerId() !== null;
-  const { data = [] } = useQuery({ ...playerQuery("pastArenas", {}), gcTime: 0, staleTime: 0, enabled: isPlayer });
+  const { data = NONE } = useQuery({ ...playerQuery("pastArenas", {}), gcTime: 0, staleTime: 0, enabled: isPlayer });
+  useEffect(() => celebrateBadges(data.flatMap(({ badges = [] }) => badges)), [data]);
   if (data.length === 0) return null;
   return (
     <section aria-labelledby="past-arenas" className="mt-10">
@@ -43,7 +49,7 @@ export function PastArenas() {
             <span className="shrink-0 text-right tabular-nums">
               <b className="block">{formatPoints(score)}</b>
               <span className="text-sm text-muted">
-                {correctPredictions} of {totalVotes} right
+                {totalVotes === 0 ? "No votes" : `${correctPredictions} of ${totalVotes} right`}
               </span>
             </span>
             <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />

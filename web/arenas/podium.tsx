@@ -10,7 +10,7 @@ interface PodiumProps {
 
 /** The first three on their steps. */
 export function Podium({ participants, own }: PodiumProps) {
-  const first = participants.slice(0, PODIUM_RANKS);
+  const first = participants.filter(({ score }) => score > 0).slice(0, PODIUM_RANKS);
   if (first.length < 2) return null;
   return (
     <ol aria-label="Podium" className="arena-podium">

@@ -23,7 +23,7 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { place, battl
     if (ended && own !== undefined)
       return announce(`The arena is over. You came ${formatPlace(own.place)} with ${formatPoints(own.score)}.`);
     if (battle === undefined || (phase !== "playing" && shown === null)) return;
-    if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants.length));
+    if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants));
     const pair = `Battle ${place + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}.`;
     announce(joined ? `You are in as ${own?.displayName ?? "a player"}. ${pair}` : pair);
   });

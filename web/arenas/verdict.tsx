@@ -45,9 +45,9 @@ export function Verdict({ detail, battle, place, counting, next, onNext }: Verdi
         <Split forA={battle.earlier?.votesForA ?? 0} forB={battle.earlier?.votesForB ?? 0} earlier />
       )}
       <div className="flex grow items-center justify-between gap-3">
-        <p className="text-sm leading-tight font-semibold lg:text-base">
+        <p className="text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
           {outcome === "right" && <Crown aria-hidden size={18} className="mr-1 inline text-gold" fill="currentColor" />}
-          {verdictWords(battle, outcome, participants.length)}
+          {verdictWords(battle, outcome, participants)}
           {earlier !== null && <Earlier>{earlier}</Earlier>}
         </p>
         {next !== null && (

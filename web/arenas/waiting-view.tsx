@@ -5,13 +5,13 @@ import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
 import { ownRow } from "./phase.ts";
 import { TimeLeft } from "./time-left.tsx";
+import { whoWords } from "./words.ts";
 import "./result.css";
 
 /** Everything is voted on: the own standing while others vote, and the board moves. */
 export function WaitingView({ detail }: { detail: ArenaDetail }) {
-  const { arena, battles, participants } = detail;
+  const { arena, participants } = detail;
   const own = ownRow(detail);
-  const open = battles.filter(({ isComplete }) => !isComplete).length;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
@@ -24,7 +24,7 @@ export function WaitingView({ detail }: { detail: ArenaDetail }) {
                 {formatPlace(own.place)} with {formatPoints(own.score)}
               </p>
             )}
-            <p className="mt-2 text-muted">{waitingWords(participants.length, open)}</p>
+            <p className="mt-2 text-muted wrap-anywhere">{waitingWords(detail)}</p>
             <TimeLeft endTime={arena.endTime} className="poster-type mt-3 text-6xl text-gold" />
           </div>
           <Board detail={detail} />
@@ -37,8 +37,11 @@ export function WaitingView({ detail }: { detail: ArenaDetail }) {
   );
 }
 
-function waitingWords(players: number, open: number): string {
-  if (players === 1) return "Nobody else is here yet. Invite someone before the time is up.";
+function waitingWords({ battles, participants, you }: ArenaDetail): string {
+  if (participants.length === 1) return "Nobody else is here yet. Invite someone before the time is up.";
+  const open = battles.filter(({ isComplete }) => !isComplete).length;
   if (open === 0) return "Every battle is decided. New players may still join.";
-  return `${open === 1 ? "One battle waits" : `${open} battles wait`} for the others. Stay and watch the board move.`;
+  const others = participants.filter(({ id, votedOn }) => id !== you?.participant && votedOn.length < battles.length);
+  const who = whoWords(others.toSorted((one, other) => Number(other.here) - Number(one.here)));
+  return `${open === 1 ? "One battle waits" : `${open} battles wait`} for ${who ?? "the others"}. Stay and watch the board move.`;
 }

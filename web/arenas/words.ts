@@ -1,23 +1,40 @@
-import type { ArenaBattle } from "../../contract/arenas.ts";
+import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
-import { formatCount } from "../lib/format.ts";
+import { formatCount, formatVotes } from "../lib/format.ts";
 import type { Outcome } from "./phase.ts";
 
-/** "1 other", "3 others" */
-const others = (count: number): string => `${count} ${count === 1 ? "other" : "others"}`;
+const names = new Intl.ListFormat("en-US");
+/** More are counted, and all of them if their names are longer than a line. */
+const NAMED = 2;
+const LONGEST_NAMES = 36;
+
+/** For whom something waits: "Nova", "Nova and Rio", "Nova, Rio, and 3 others"; null if for nobody. */
+export function whoWords(players: readonly Participant[]): string | null {
+  const all = players.map(({ displayName }) => isolate(displayName));
+  const [only, ...others] = all;
+  if (only === undefined || others.length === 0) return only ?? null;
+  const shown = all.length <= NAMED + 1 ? all : [...all.slice(0, NAMED), `${all.length - NAMED} others`];
+  return shown.join("").length > LONGEST_NAMES ? `${all.length} others` : names.format(shown);
+}
+
+/** A name in the middle of a sentence keeps its direction to itself. */
+const isolate = (name: string): string => `\u2068${name}\u2069`;
+
+/** Who has not voted in a battle, those who are here first. */
+const missingIn = ({ battleIndex }: ArenaBattle, participants: readonly Participant[]): Participant[] =>
+  participants
+    .filter(({ votedOn }) => !votedOn.includes(battleIndex))
+    .toSorted((one, other) => Number(other.here) - Number(one.here));
 
 /** How a battle stands, for a player who has voted or came too late. */
-export function verdictWords(battle: ArenaBattle, outcome: Outcome, players: number): string {
-  const { celebrityA, celebrityB, winnerId, votesForA, votesForB } = battle;
+export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string {
+  const { celebrityA, celebrityB, winnerId } = battle;
   const winner = winnerId === celebrityA.id ? celebrityA.name : celebrityB.name;
-  const missing = players - votesForA - votesForB;
   switch (outcome) {
     case "open":
       return "";
     case "waiting":
-      if (players === 1) return `+${POINTS_PER_VOTE}. You are the only one here so far.`;
-      if (missing > 0) return `+${POINTS_PER_VOTE}. Waiting for ${others(missing)} to vote.`;
-      return `+${POINTS_PER_VOTE}. Everybody here has voted.`;
+      return `+${POINTS_PER_VOTE}. ${waitingWords(battle, participants)}`;
     case "right":
       return `You called it! +${POINTS_PER_PREDICTION} for ${winner}.`;
     case "unpaid":
@@ -31,13 +48,24 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, players: num
   }
 }
 
-/** What players of earlier arenas chose, said as what it is; null if none met this battle, or they were divided. */
+function waitingWords(battle: ArenaBattle, participants: readonly Participant[]): string {
+  if (participants.length === 1) return "You are the only one here so far.";
+  const missing = whoWords(missingIn(battle, participants));
+  return missing === null ? "Everybody here has voted." : `Waiting for ${missing}.`;
+}
+
+/** Fewer votes are counted instead of shared out in percent. */
+const FEW_VOTES = 10;
+
+/** What players of earlier arenas chose, said as what it is; null if none met this battle. */
 export function earlierWords({ earlier, celebrityA, celebrityB }: ArenaBattle): string | null {
   const total = earlier === null ? 0 : earlier.votesForA + earlier.votesForB;
   if (earlier === null || total === 0) return null;
-  const votes = `${formatCount(total)} earlier ${total === 1 ? "vote" : "votes"}`;
-  if (earlier.votesForA === earlier.votesForB) return `Earlier players were divided (${votes}).`;
+  if (earlier.votesForA === earlier.votesForB) return `Earlier players were divided (${formatVotes(total)}).`;
   const favourite = earlier.votesForA > earlier.votesForB ? celebrityA.name : celebrityB.name;
-  const share = Math.round((100 * Math.max(earlier.votesForA, earlier.votesForB)) / total);
-  return `Earlier players chose ${favourite}: ${share}% of ${votes}.`;
+  const most = Math.max(earlier.votesForA, earlier.votesForB);
+  if (total === 1) return `The one earlier player chose ${favourite}.`;
+  if (most === total) return `All ${formatCount(total)} earlier players chose ${favourite}.`;
+  if (total < FEW_VOTES) return `${most} of ${total} earlier players chose ${favourite}.`;
+  return `Earlier players chose ${favourite}: ${Math.round((100 * most) / total)}% of ${formatCount(total)} earlier votes.`;
 }

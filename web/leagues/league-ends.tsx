@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { PastLeague } from "../../contract/leagues.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { LeagueResult } from "./league-result.tsx";
 import { recallSeenEnds, rememberSeenEnd } from "./seen-ends.ts";
@@ -17,18 +18,19 @@ export function LeagueEnds({ waiting }: { waiting: boolean }) {
   const [seenNow, setSeenNow] = useState<readonly string[]>([]);
   const results = data.filter(hasResult).filter(({ league }) => !seenBefore.includes(league.id));
   const shown = waiting ? undefined : results.find(({ league }) => !seenNow.includes(league.id));
-  const close = (id: string) => {
+  const close = ({ league: { id }, you }: (typeof results)[number]) => {
     rememberSeenEnd(
       id,
       data.map(({ league }) => league.id),
     );
     setSeenNow((before) => [...before, id]);
+    celebrateBadges(you.badges);
   };
   return results.map((result) => {
     const { id } = result.league;
     return (
-      <Dialog key={id} open={result === shown} onClose={() => close(id)} labelledBy={`result-${id}`} firm>
-        <LeagueResult {...result} open={result === shown} headingId={`result-${id}`} onClose={() => close(id)} />
+      <Dialog key={id} open={result === shown} onClose={() => close(result)} labelledBy={`result-${id}`} firm>
+        <LeagueResult {...result} open={result === shown} headingId={`result-${id}`} onClose={() => close(result)} />
       </Dialog>
     );
   });

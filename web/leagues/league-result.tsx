@@ -1,5 +1,6 @@
 import { Coins, X } from "lucide-react";
 import type { PastLeague } from "../../contract/leagues.ts";
+import { EarnedBadges } from "../contests/earned-badges.tsx";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import { Burst } from "../ui/burst.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
@@ -19,7 +20,7 @@ interface LeagueResultProps extends Pick<PastLeague, "league" | "winners"> {
 /** The player's result in a league that has ended. */
 export function LeagueResult({ league, winners, you, open, headingId, onClose }: LeagueResultProps) {
   const { name, type, startDate, endDate, memberCount } = league;
-  const { rank, totalScore, coins } = you;
+  const { rank, totalScore, coins, badges } = you;
   return (
     <div className="text-center">
       <div className="league-result" style={{ backgroundColor: TYPE_LOOKS[type].colour }}>
@@ -41,6 +42,7 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
             </span>
           )}
         </p>
+        <EarnedBadges badges={badges} />
         <p className="mt-2 text-sm text-muted">{formatSpan(startDate, endDate)}</p>
         <Podium winners={winners} className="mt-4" />
         <div className="mt-4 grid gap-3">
