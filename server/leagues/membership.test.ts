@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { joinLeague, leaveLeague } from "#contract/leagues.ts";
 import { decideName, reportName } from "#contract/names.ts";
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
@@ -8,28 +9,31 @@ import { networkOf } from "../http/network.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
-import { detail, join, leave, nameOf, openLeague, openLeagues, score } from "../testing/leagues.ts";
+import { holdTime } from "../testing/database-time.ts";
+import { detail, join, leave, moveTo, nameOf, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
+import { DAY } from "../testing/time.ts";
 import { join as joinIn, leave as leaveIn } from "./membership.ts";
 import { shareOf } from "./places.ts";
 
-const SATURDAY = new Date("2026-11-21T12:00:00Z");
-const MONDAY = new Date("2026-11-23T00:00:00Z");
+const START = new Date("2026-11-21T12:00:00Z");
+const SATURDAY = 6;
 
 let product: TestApp;
 let player: TestPlayer;
 let weekly: string;
+let noon: Date;
+beforeAll(async () => {
+  product = await startTestApp({ now: START.toISOString(), prepare: (database) => holdTime(database, START) });
+});
 beforeEach(async () => {
-  product = await startTestApp({ prepare: (database) => holdTime(database, SATURDAY) });
+  noon = await startMonth(product, SATURDAY);
   player = await product.player();
   weekly = await openLeague(product);
 });
-afterEach(async () => {
-  expect(await recount(product.database.pool)).toEqual([]);
-  await product.close();
-});
+afterEach(async () => expect(await recount(product.database.pool)).toEqual([]));
+afterAll(() => product.close());
 
 const tryToJoin = (who: TestPlayer, displayName: string, leagueId = weekly) =>
   who.call(joinLeague, { body: { leagueId, displayName } });
@@ -41,7 +45,7 @@ test("who joins is a member with a score of 0 under the name that it chose", asy
   expect(members).toEqual([{ id, userId: player.id, displayName: "Ada", totalScore: 0, rank: 1, coins: null }]);
   expect(you).toMatchObject({ id, displayName: "Ada", rank: 1, totalScore: 0, coins: null, neighbours: [] });
   expect([memberCount, league.memberCount]).toEqual([1, 1]);
-  expect((await openLeagues(player)).map(({ joined }) => joined)).toEqual([true, false, false]);
+  expect((await openLeagues(player)).filter(({ joined }) => joined).map(({ type }) => type)).toEqual(["weekly"]);
   expect((await openLeagues(product)).map(({ joined }) => joined)).toEqual([false, false, false]);
 });
 
@@ -115,7 +119,7 @@ test("a vote before joining that is repeated afterwards can still not be turned 
 
 test("an ended league can neither be joined nor left", async () => {
   await join(player, weekly);
-  await setTime(product.database, MONDAY);
+  await moveTo(product, new Date(noon.getTime() + 1.5 * DAY));
   const other = await product.player();
   expectProblem(await tryToJoin(other, nameOf(other)), "league_ended");
   await product.advance();
@@ -144,7 +148,8 @@ test("an own standing is told to nobody else", async () => {
   const other = await product.player();
   expect((await detail(other, weekly)).you).toBeNull();
   const stolen = { "x-user-id": player.id };
-  expect((await openLeagues({ call: (endpoint) => other.call(endpoint, { headers: stolen }) }))[0]?.joined).toBe(false);
+  const thief = { call: (endpoint: Endpoint) => other.call(endpoint, { headers: stolen }) };
+  expect((await openLeagues(thief)).map(({ joined }) => joined)).toEqual([false, false, false]);
 });
 
 test("all three leagues may be joined, and each counts for itself", async () => {

@@ -1,39 +1,40 @@
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import { loadRoster } from "#roster/load.ts";
 import { goalsOf } from "../challenges/rules.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
-import { detail, join, leave, openLeague, score } from "../testing/leagues.ts";
+import { holdTime } from "../testing/database-time.ts";
+import { detail, join, leave, moveTo, openLeague, score, startMonth } from "../testing/leagues.ts";
 import { recount } from "../testing/recount.ts";
-import { DAY, HOUR } from "../testing/time.ts";
+import { DAY, HOUR, SECOND } from "../testing/time.ts";
+import { utcDay } from "../time.ts";
 import { addPoints } from "./points-queries.ts";
 import { pointsOf } from "./rules.ts";
 
-const NOON = new Date("2026-11-18T12:00:00Z");
+const START = new Date("2026-11-18T12:00:00Z");
+const WEDNESDAY = 3;
 const celebrities = loadRoster(2026).map(({ id }) => id);
 
 let product: TestApp;
 let player: TestPlayer;
 let weekly: string;
 let monthly: string;
+let noon: Date;
+beforeAll(async () => {
+  product = await startTestApp({ now: START.toISOString(), prepare: (database) => holdTime(database, START) });
+});
 beforeEach(async () => {
-  product = await startTestApp({ now: NOON.toISOString(), prepare: (database) => holdTime(database, NOON) });
+  noon = await startMonth(product, WEDNESDAY);
   player = await product.player();
   weekly = await openLeague(product, "weekly");
   monthly = await openLeague(product, "monthly");
 });
-afterEach(async () => {
-  expect(await recount(product.database.pool)).toEqual([]);
-  await product.close();
-});
+afterEach(async () => expect(await recount(product.database.pool)).toEqual([]));
+afterAll(() => product.close());
 
-async function moveTo(at: Date): Promise<void> {
-  product.clock.now = at;
-  await setTime(product.database, at);
-}
-const later = (ms: number) => moveTo(new Date(product.clock.now.getTime() + ms));
+/** Moves to so many days and seconds after the noon at which the test began. */
+const moveOn = (days: number, seconds = 0) => moveTo(product, new Date(noon.getTime() + days * DAY + seconds * SECOND));
 
 async function pointsIn(id: string) {
   const { you } = await detail(player, id);
@@ -84,9 +85,20 @@ test("undoing a vote takes its points back; undoing a change takes nothing", asy
   expect(await score(player, weekly)).toBe(5);
 });
 
+test("an undo takes back what the vote has paid, and nothing from a league joined after it", async () => {
+  await join(player, monthly);
+  await vote(player, "adele", "hot");
+  await join(player, weekly);
+  await undo(player, "adele");
+  expect([await pointsIn(weekly), await pointsIn(monthly)]).toMatchObject([{ vote: 0 }, { vote: 0 }]);
+  expect([await score(player, weekly), await score(player, monthly)]).toEqual([0, 0]);
+  await vote(player, "rihanna", "hot");
+  expect([await pointsIn(weekly), await pointsIn(monthly)]).toMatchObject([{ vote: 5 }, { vote: 5 }]);
+});
+
 test("a completed challenge pays 15 points with the vote that completes it, and keeps them", async () => {
   await join(player, weekly);
-  const { target = 0 } = goalsOf(player.id, "2026-11-18").find(({ type }) => type === "total_votes") ?? {};
+  const { target = 0 } = goalsOf(player.id, utcDay(noon)).find(({ type }) => type === "total_votes") ?? {};
   for (const id of celebrities.filter((_, index) => index % 20 < 4).slice(0, target)) await vote(player, id, "not");
   expect(await score(player, weekly)).toBe(5 * target + 15);
   const last = celebrities.filter((_, index) => index % 20 < 4)[target - 1] ?? "";
@@ -99,12 +111,12 @@ test("points add up over days, also when a vote is undone on the next one", asyn
   await join(player, weekly);
   await join(player, monthly);
   await vote(player, "adele", "not");
-  await later(DAY);
+  await moveOn(1);
   await vote(player, "adele", "not");
   await vote(player, "rihanna", "not");
-  await moveTo(new Date("2026-11-19T23:59:58Z"));
+  await moveOn(1.5, -2);
   await vote(player, "tom-cruise", "not");
-  await moveTo(new Date("2026-11-20T00:00:02Z"));
+  await moveOn(1.5, 2);
   await undo(player, "tom-cruise");
   expect([await score(player, weekly), await score(player, monthly)]).toEqual([15, 15]);
   expect(await pointsIn(weekly)).toMatchObject({ vote: 15 });
@@ -113,9 +125,9 @@ test("points add up over days, also when a vote is undone on the next one", asyn
 test("an undo after the end takes back points of the leagues that are still open, and none of a league joined since", async () => {
   await join(player, weekly);
   await join(player, monthly);
-  await moveTo(new Date("2026-11-22T23:59:58Z"));
+  await moveOn(4.5, -2);
   await vote(player, "adele", "hot");
-  await moveTo(new Date("2026-11-23T00:00:01Z"));
+  await moveOn(4.5, 1);
   await product.advance();
   const next = await openLeague(product, "weekly");
   await join(player, next);
@@ -139,7 +151,7 @@ test("a vote changes the leagues of its player, and no other ones", async () => 
 
 test("a league that is over takes no more points, even before its end was carried out", async () => {
   await join(player, weekly);
-  await moveTo(new Date("2026-11-23T00:00:00Z"));
+  await moveOn(4.5);
   await vote(player, "adele", "hot");
   expect(await score(player, weekly)).toBe(0);
 });
@@ -206,7 +218,7 @@ test("random histories of votes, undos, joins, leaves and ends through two proce
       }),
     );
     expect(await recount(product.database.pool)).toEqual([]);
-    await later(step % 4 === 3 ? 3 * DAY : 9 * HOUR);
+    await moveTo(product, new Date(product.clock.now.getTime() + (step % 4 === 3 ? 3 * DAY : 9 * HOUR)));
     second.clock.now = product.clock.now;
     await Promise.all([product.advance(), second.advance()]);
   }

@@ -38,17 +38,19 @@ const expected = new Map<string, Map<string, number>>();
 async function act(player: TestPlayer, random: () => number, day: string, voted: Set<string>): Promise<void> {
   const at = playerAt(random() < 0.5 ? first : second, player);
   const open = await openLeagues(at);
-  for (const { id, joined } of open) {
-    const points = expected.get(id) ?? new Map<string, number>();
-    expected.set(id, points);
-    if (!joined && random() < 0.8) {
-      await join(at, id, nameOf(player));
-      points.set(player.id, 0);
-    } else if (joined && random() < 0.03) {
-      await leave(at, id);
-      points.delete(player.id);
-    }
-  }
+  await Promise.all(
+    open.map(async ({ id, joined }) => {
+      const points = expected.get(id) ?? new Map<string, number>();
+      expected.set(id, points);
+      if (!joined && random() < 0.8) {
+        await join(at, id, nameOf(player));
+        points.set(player.id, 0);
+      } else if (joined && random() < 0.03) {
+        await leave(at, id);
+        points.delete(player.id);
+      }
+    }),
+  );
   const earn = (points: number) => {
     for (const { id } of open) {
       const own = expected.get(id)?.get(player.id);

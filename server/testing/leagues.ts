@@ -3,8 +3,29 @@ import { activeLeagues, joinLeague, type LeagueDetail, leagueDetail, leaveLeague
 import type { LeagueType } from "#contract/values/league-limits.ts";
 import { expect } from "vitest";
 import type { TestApp, TestPlayer } from "./app.ts";
+import { setTime } from "./database-time.ts";
+import { DAY } from "./time.ts";
 
 type Caller = Pick<TestApp, "call">;
+
+/** Moves the clocks of a process and of its database. */
+export async function moveTo(product: TestApp, at: Date): Promise<void> {
+  product.clock.now = at;
+  await setTime(product.database, at);
+}
+
+/**
+ * Moves to noon of a day in the next month and ends what is over by then: new leagues for each test of a file. The week of that
+ * day is one of this month alone. @param weekday 0 for Sunday
+ */
+export async function startMonth(product: TestApp, weekday: number): Promise<Date> {
+  const { now } = product.clock;
+  const eighth = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() + 1, 8, 12));
+  const noon = new Date(eighth.getTime() + ((weekday - eighth.getUTCDay() + 7) % 7) * DAY);
+  await moveTo(product, noon);
+  await product.advance();
+  return noon;
+}
 
 /** A display name that no other player has: letters that look like no others, and make no words. */
 export function nameOf({ id }: Pick<TestPlayer, "id">): string {
