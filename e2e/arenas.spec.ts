@@ -277,7 +277,7 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await expect(page.getByText("85 points", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("6 votes", { exact: true })).toBeVisible();
   await expect(page.getByText("1 right prediction", { exact: true })).toBeVisible();
-  await expect(page.getByRole("list", { name: "Podium" }).getByRole("listitem")).toHaveText([/Nova/, /You/, /Quinn/]);
+  await expect(page.getByRole("list", { name: "Winners" }).getByRole("listitem")).toHaveText([/Nova/, /You/, /Quinn/]);
   await expect(page.getByRole("button", { name: /^Play the next one/ })).toBeVisible();
   await expectNoAxeFindings(page);
 
@@ -328,7 +328,7 @@ test.describe("at 320 px", { tag: "@phone" }, () => {
     await expectNoScrolling(page);
     answers.detail = { ...answers.detail, battles: decided(detail.battles), arena: arenaOf({ state: "ended" }) };
     await page.reload();
-    await expect(page.getByRole("list", { name: "Podium" })).toBeVisible();
+    await expect(page.getByRole("list", { name: "Winners" })).toBeVisible();
     await expectNoSidewaysScrolling(page);
   });
 });

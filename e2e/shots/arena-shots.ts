@@ -58,6 +58,7 @@ export const ARENA_SHOTS: readonly Shot[] = [
   {
     name: "arena-list",
     whole: true,
+    kept: { tutorialSeen: "true", displayName: "WWWWWWWWWWWWWWWWWWWW" },
     reach: async (page) => {
       const past = [
         { arena: { ...ended(), id: "3" }, place: 2, score: 155, correctPredictions: 3, totalVotes: 8 },

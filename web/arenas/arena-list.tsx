@@ -54,7 +54,7 @@ function OpenArenas() {
   if (data === undefined)
     return (
       <Skeleton count={3} words="Loading the arenas…" className={GRID}>
-        <div className="skeleton h-56 rounded-3xl!" />
+        <div className="skeleton h-80 rounded-3xl!" />
       </Skeleton>
     );
   if (data.length === 0)

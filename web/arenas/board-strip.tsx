@@ -19,9 +19,7 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
     <div className="board-strip">
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="board-strip-open">
         {own !== undefined && !alone && (
-          <span key={own.place} className="board-score poster-type text-3xl text-gold tabular-nums">
-            {formatPlace(own.place)}
-          </span>
+          <span className="poster-type shrink-0 text-3xl text-gold tabular-nums">{formatPlace(own.place)}</span>
         )}
         <span className="min-w-0 grow text-left leading-tight">
           <span className="block font-bold whitespace-nowrap tabular-nums">{formatPoints(own?.score ?? 0)}</span>

@@ -1,7 +1,7 @@
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { ARENA_BOARD } from "../../contract/values/arena-limits.ts";
 import { useGliding } from "../ui/use-gliding.ts";
-import { BoardRow } from "./board-row.tsx";
+import { ParticipantRow } from "./participant-row.tsx";
 import { InviteButton } from "./invite-button.tsx";
 import "./board.css";
 
@@ -34,7 +34,7 @@ export function Board({ detail, untitled = false }: BoardProps) {
       ) : (
         <ol ref={list} className="board-rows">
           {shown.map((participant) => (
-            <BoardRow
+            <ParticipantRow
               key={participant.id}
               participant={participant}
               own={participant.id === you?.participant}

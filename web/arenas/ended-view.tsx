@@ -3,11 +3,13 @@ import { useMemo, useState } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
+import { Podium } from "../contests/podium.tsx";
 import { formatPlace, formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
+import { PODIUM_RANKS } from "../ui/rank.tsx";
 import { ResultPictureButton } from "../ui/result-picture-button.tsx";
 import type { ContestResult } from "../ui/result-picture.ts";
 import { arenaAddress } from "./addresses.ts";
@@ -16,7 +18,6 @@ import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
 import { NextArena } from "./next-arena.tsx";
 import { ownRow } from "./phase.ts";
-import { Podium } from "./podium.tsx";
 import "./result.css";
 
 /** Badges are celebrated when the result has been seen, in ms. */
@@ -25,6 +26,10 @@ const RESULT_FIRST_MS = 1800;
 /** The end of an arena: the own result and what earned it, the podium, and where to go next. */
 export function EndedView({ detail }: { detail: ArenaDetail }) {
   const { arena, participants, you } = detail;
+  const winners = participants
+    .filter(({ score }) => score > 0)
+    .slice(0, PODIUM_RANKS)
+    .map((one) => ({ ...one, rank: one.place, coins: null }));
   const [shownAt] = useState(() => Date.now());
   useDeadline(shownAt + RESULT_FIRST_MS, () => celebrateBadges(you?.badges));
   return (
@@ -35,7 +40,7 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
           <div className="arena-marquee text-center">
             <OwnResult detail={detail} />
             <EarnedBadges badges={you?.badges} />
-            <Podium participants={participants} own={you?.participant} />
+            {winners.length > 1 && <Podium winners={winners} own={you?.participant} />}
           </div>
           <div className="grid gap-3">
             <NextArena except={arena.id} />

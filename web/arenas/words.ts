@@ -6,7 +6,7 @@ import type { Outcome } from "./phase.ts";
 const names = new Intl.ListFormat("en-US");
 /** More are counted, and all of them if their names are longer than a line. */
 const NAMED = 2;
-const LONGEST_NAMES = 36;
+const LONGEST_NAMES = 28;
 
 /** For whom something waits: "Nova", "Nova and Rio", "Nova, Rio, and 3 others"; null if for nobody. */
 export function whoWords(players: readonly Participant[]): string | null {

@@ -77,7 +77,7 @@ function OpenLeagues() {
   if (data === undefined) {
     return (
       <Skeleton count={3} words="Loading the leagues…" className={GRID}>
-        <div className="skeleton h-72 rounded-3xl!" />
+        <div className="skeleton h-84 rounded-3xl!" />
       </Skeleton>
     );
   }

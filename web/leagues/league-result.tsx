@@ -1,12 +1,13 @@
 import { Coins, X } from "lucide-react";
 import type { PastLeague } from "../../contract/leagues.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
+import { Podium } from "../contests/podium.tsx";
 import { formatCount, formatPoints } from "../lib/format.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
 import { Burst } from "../ui/burst.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { TYPE_LOOKS } from "./league-types.ts";
 import { NextLeague } from "./next-league.tsx";
-import { Podium } from "./podium.tsx";
 import { ShareResult } from "./share-result.tsx";
 import { formatSpan } from "./time-left.ts";
 
@@ -20,6 +21,7 @@ interface LeagueResultProps extends Pick<PastLeague, "league" | "winners"> {
 /** The player's result in a league that has ended. */
 export function LeagueResult({ league, winners, you, open, headingId, onClose }: LeagueResultProps) {
   const { name, type, startDate, endDate, memberCount } = league;
+  const player = currentPlayerId();
   const { rank, totalScore, coins, badges } = you;
   return (
     <div className="text-center">
@@ -28,7 +30,7 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
         <p className="league-type">{name}</p>
         <h2 id={headingId} tabIndex={-1} data-autofocus className="poster-type relative mt-2">
           <span className="block text-2xl">You finished</span>{" "}
-          <span className="block text-[6.5rem] leading-[0.95] xs:text-[8rem]">#{formatCount(rank)}</span>{" "}
+          <span className="block text-[6rem] leading-[0.95] xs:text-[7rem]">#{formatCount(rank)}</span>{" "}
           <span className="block text-2xl">of {formatCount(memberCount)}</span>
         </h2>
         {open && coins !== null && <Burst icon={Coins} filled={false} />}
@@ -44,7 +46,12 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
         </p>
         <EarnedBadges badges={badges} />
         <p className="mt-2 text-sm text-muted">{formatSpan(startDate, endDate)}</p>
-        <Podium winners={winners} className="mt-4" />
+        {winners.length > 0 && (
+          <Podium
+            winners={winners.map((one) => ({ ...one, score: one.totalScore }))}
+            own={winners.find(({ userId }) => userId === player)?.id}
+          />
+        )}
         <div className="mt-4 grid gap-3">
           <NextLeague type={type} onFollow={onClose} />
           <ShareResult league={league} standing={you} />

@@ -1,9 +1,7 @@
 import { Award, Coins, Crown, type LucideIcon, Medal } from "lucide-react";
-import { useState } from "react";
 import type { Member } from "../../contract/leagues.ts";
+import { BoardRow, BoardScore } from "../contests/board-row.tsx";
 import { formatCount } from "../lib/format.ts";
-import { currentPlayerId } from "../lib/player-id.ts";
-import { ReportName } from "../names/report-name.tsx";
 
 const RANK_ICONS: readonly { icon: LucideIcon; look: string }[] = [
   { icon: Crown, look: "bg-badge-gold" },
@@ -40,25 +38,18 @@ interface MemberRowProps {
 
 /** A member's place on the board. */
 export function MemberRow({ member: { id, rank, displayName, totalScore, coins }, isOwn }: MemberRowProps) {
-  const [firstScore] = useState(totalScore);
   return (
-    <li
-      data-row={id}
-      className={`relative flex min-h-14 items-center gap-2 border-b border-line px-2 py-2 last:border-b-0 xs:gap-3 xs:px-3 ${isOwn ? "league-own-row" : ""}`}
+    <BoardRow
+      place="league"
+      id={id}
+      displayName={displayName}
+      own={isOwn}
+      className="min-h-14 gap-2 px-2 py-2 last:border-b-0 xs:gap-3 xs:px-3"
+      mark={<RankMark rank={rank} />}
     >
-      <RankMark rank={rank} />
-      <p className="min-w-0 grow leading-tight font-semibold wrap-anywhere">
-        {isOwn ? (
-          <>
-            <b className="text-gold">You</b> <bdi className="text-sm text-muted">{displayName}</bdi>
-          </>
-        ) : (
-          <bdi>{displayName}</bdi>
-        )}
-      </p>
       <p className="shrink-0 text-right leading-tight tabular-nums">
-        <b key={totalScore} className={totalScore === firstScore ? "" : "league-score-change"}>
-          {formatCount(totalScore)}
+        <b>
+          <BoardScore score={totalScore} />
         </b>{" "}
         <span className="text-sm text-muted max-xs:block">{totalScore === 1 ? "point" : "points"}</span>
         {coins !== null && (
@@ -68,8 +59,6 @@ export function MemberRow({ member: { id, rank, displayName, totalScore, coins }
           </span>
         )}
       </p>
-      {currentPlayerId() !== null &&
-        (isOwn ? <span className="w-9 shrink-0" /> : <ReportName place="league" id={id} displayName={displayName} />)}
-    </li>
+    </BoardRow>
   );
 }
