@@ -80,7 +80,7 @@ export const pushStream = endpoint({
   method: "GET",
   path: "/api/push",
   summary:
-    "Streams the whole of each topic, once at the beginning and after every change, at most once a second. A stream has 1 to 8 topics, separated by commas. Streams are bounded in number per network and in all.",
+    "Streams the whole of each topic, once at the beginning and after every change, at most once a second. A stream has 1 to 8 topics, separated by commas. Streams are bounded in number per network and in all, and so are the topics of a network's streams.",
   player: "none",
   query: z.object({ topics }),
   answer: z.object({
@@ -91,6 +91,6 @@ export const pushStream = endpoint({
       .reduce((one, other) => z.union([one, other])),
   }),
   contentType: "text/event-stream",
-  limit: "address",
+  limit: "streams",
   problems: ["operator_required", "not_found"],
 });

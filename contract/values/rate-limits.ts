@@ -63,6 +63,8 @@ const OF_ENDPOINTS = {
   arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaPlaces"] },
   /** Joining and leaving, which lock the league for whatever votes pay in it. */
   leagueJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["leagueJoins", "leaguePlaces"] },
+  /** Streams of topics that are opened: a school whose pages all connect again at once, and then change. */
+  streams: { countedBy: "network", perSecond: 10, burst: 300 },
   /** Messages to the help assistant. */
   help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
   /** Reports of display names. */

@@ -42,7 +42,7 @@ export function openAnalytics(dependencies: AnalyticsDependencies): void {
     app.log.warn(error, "Old analytics could not be forgotten"),
   );
   const live = async () => ({ ...(await insights.live()), unusualVotes: [...watch.latest()] });
-  const pages = push.open("analytics", { read: live, allow: allowOperators });
+  const pages = push.open("analytics", { read: async () => ({ data: await live() }), allow: allowOperators });
   app.addHook("onClose", () => Promise.all([intake.close(), retention.stop()]));
 
   bind(

@@ -1,13 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import {
-  activeArenas,
-  type Arena,
-  arenaDetail,
-  type ArenaView,
-  joinArena,
-  pastArenas,
-  voteInArena,
-} from "#contract/arenas.ts";
+import { activeArenas, arenaDetail, type ArenaView, joinArena, pastArenas, voteInArena } from "#contract/arenas.ts";
 import { PAST_ARENAS } from "#contract/values/arena-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
@@ -26,7 +18,7 @@ import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
 import { presentArena, presentPast, presentView } from "./present.ts";
 import { createPresence, RENEW_BELOW_S } from "./presence.ts";
-import { readList, readOwnPart, readPast, readView } from "./view-queries.ts";
+import { readList, readListVersion, readOwnPart, readPast, readView } from "./view-queries.ts";
 import { vote } from "./vote.ts";
 
 interface ArenasDependencies {
@@ -47,7 +39,6 @@ interface ArenasDependencies {
 /** @returns the display names in arenas */
 export async function openArenas(dependencies: ArenasDependencies): Promise<NamedPlace> {
   const { app, bind, identity, limit, jobs, push, database, catalogue, random, consequences } = dependencies;
-  const list = async (): Promise<Arena[]> => (await database.run(readList())).map(presentArena);
   const badgesIn = async (player: number, arenas: readonly number[]) => {
     const keys = arenas.map((arena) => sourceIn(arena).key);
     const earned = await database.run(badgesEarnedBy(player, keys));
@@ -58,10 +49,18 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     return row && presentView(catalogue, row);
   }
 
-  const lists = push.open("arenas", { read: list });
+  const lists = push.open("arenas", {
+    async read() {
+      // Read first: what follows may be newer than this version, and is sent again with the next one.
+      const version = await database.run(readListVersion());
+      return { data: (await database.run(readList())).map(presentArena), version };
+    },
+  });
   const views = push.open("arena", {
-    read: (key) => view(Number(key)),
-    versionOf: ({ version }) => version,
+    async read(key) {
+      const data = await view(Number(key));
+      return data && { data, version: data.version };
+    },
     presence: (key, player, here) => presence.watched({ arena: Number(key), player: player.num }, here),
   });
   const events: ArenaEvents = {

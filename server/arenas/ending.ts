@@ -2,7 +2,6 @@ import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { type ArenaConsequence, deedsOf } from "./change.ts";
-import { changeList } from "./entry-queries.ts";
 import { type Ground, type OpeningDependencies, openMissing, opens, readGround } from "./opening.ts";
 import {
   addEarlier,
@@ -94,7 +93,6 @@ async function endArena(
             ...closeArena(id, ending.places),
             addEarlier(completed),
             ...opens(next, ground, earlier, random),
-            changeList(),
           ].map(send),
         ),
       );

@@ -40,20 +40,12 @@ export function addEntrant(
   );
 }
 
-/** Counts a participant of an arena and of the list. */
-export function countEntrant(arena: number, version: number): Query[] {
-  return [
-    statement("count_arena_entrant", "UPDATE arenas SET players = players + 1, version = $2 WHERE id = $1", [
-      arena,
-      version,
-    ]),
-    changeList(),
-  ];
-}
-
-/** The list of open arenas changes. To be sent after the arena is locked. */
-export function changeList(): Query {
-  return statement("change_arena_list", "UPDATE arena_list SET version = version + 1", []);
+/** Counts a participant of an arena. */
+export function countEntrant(arena: number, version: number): Query {
+  return statement("count_arena_entrant", "UPDATE arenas SET players = players + 1, version = $2 WHERE id = $1", [
+    arena,
+    version,
+  ]);
 }
 
 /** The arena of a battle and its two, with the players who have joined; undefined for an unknown battle. */

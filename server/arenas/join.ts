@@ -64,9 +64,11 @@ export async function join(
         if (!share.take()) return { full: { kind: arena.kind, detail: KEPT } };
         taken = true;
         const version = arena.version + 1;
-        const adding = send(addEntrant(id, player.num, { name, skeleton, version }));
-        await Promise.all(countEntrant(id, version).map(send));
-        return { participant: await adding, players: arena.players + 1 };
+        const [participant] = await Promise.all([
+          send(addEntrant(id, player.num, { name, skeleton, version })),
+          send(countEntrant(id, version)),
+        ]);
+        return { participant, players: arena.players + 1 };
       },
     );
     if (outcome === "unknown_player") throw new UnknownPlayer();

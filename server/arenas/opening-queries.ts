@@ -5,7 +5,7 @@ import type { Pair } from "./pairs.ts";
 import type { Battle } from "./rules.ts";
 import type { OpenArena, Opening } from "./schedule.ts";
 
-/** Locks the list of open arenas, so that one at a time opens some. To be sent after the lock of an arena, if any. */
+/** Locks the list of open arenas, so that one at a time opens or ends some. To be sent after the lock of an arena, if any. */
 export function lockList(): Query {
   return statement("lock_arena_list", "SELECT version FROM arena_list FOR UPDATE", []);
 }
@@ -80,6 +80,12 @@ export function closeArena(arena: number, places: ReadonlyMap<number, number>): 
       "close_arena",
       `WITH gone AS (DELETE FROM arena_presence WHERE arena = $1 RETURNING player)
        UPDATE arenas SET ended = true, version = version + (SELECT count(*) FROM gone) WHERE id = $1`,
+      [arena],
+    ),
+    // The version of the list is the sum of those of the open arenas, and never goes back.
+    statement(
+      "end_in_arena_list",
+      "UPDATE arena_list SET version = version + 1 + (SELECT version FROM arenas WHERE id = $1)",
       [arena],
     ),
     statement(

@@ -6,7 +6,6 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Query } from "../database/query.ts";
 import type { ArenaEvents } from "./change.ts";
-import { changeList } from "./entry-queries.ts";
 import { lockList, openArena, readEarlier, readOpen } from "./opening-queries.ts";
 import { drawArenaPairs, earlierVotes } from "./pairs.ts";
 import { type Opening, openings } from "./schedule.ts";
@@ -45,7 +44,7 @@ export async function openMissing({ database, catalogue, random, events }: Openi
     async ([, open, earlier, now], send) => {
       const planned = openings(open, now);
       if (planned.length === 0) return false;
-      await Promise.all([...opens(planned, ground, earlier, random), changeList()].map(send));
+      await Promise.all(opens(planned, ground, earlier, random).map(send));
       return true;
     },
   );

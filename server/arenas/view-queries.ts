@@ -114,6 +114,19 @@ export function readView(arena: number): Query<ViewRow | undefined> {
   );
 }
 
+/**
+ * The version of the list of open arenas. It grows with each of them without a lock that they share; what an end takes away
+ * is added (see `closeArena`).
+ */
+export function readListVersion(): Query<number> {
+  return select(
+    "read_arena_list_version",
+    `SELECT ((SELECT version FROM arena_list) + coalesce((SELECT sum(version) FROM arenas WHERE NOT ended), 0))::bigint`,
+    [],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
 /** The list of open arenas, those that can be joined first. @param player who may have joined some */
 export function readList(player?: number): Query<OpenRow[]> {
   return select(

@@ -141,8 +141,8 @@ class OpenStream implements EventStream {
   }
 
   cut(): void {
-    // A reset drops the kernel's buffers, too.
-    this.#response.socket?.resetAndDestroy();
+    // A reset drops the kernel's buffers, too. A pipelined response has no socket of its own yet.
+    this.#response.req.socket.resetAndDestroy();
   }
 }
 

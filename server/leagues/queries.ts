@@ -53,6 +53,16 @@ export function selectOpen(): Query<LeagueRow[]> {
   );
 }
 
+/** The version of the list of leagues: no league is ever deleted, so it grows with each that changes. */
+export function selectListVersion(): Query<number> {
+  return select(
+    "select_leagues_version",
+    "SELECT coalesce(sum(version), 0)::bigint FROM leagues",
+    [],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
 export function selectLeague(id: number): Query<LeagueRow | undefined> {
   return select("select_league", `SELECT ${COLUMNS} FROM leagues WHERE id = $1`, [id], (rows: readonly Row[]) =>
     leaguesIn(rows).at(0),

@@ -135,6 +135,9 @@ test("members see each other's points, whichever process counted them", async ()
   if (one === undefined || other === undefined) throw new Error("no players");
   const weekly = (await openLeagues(first)).find(({ type }) => type === "weekly")?.id ?? "";
   await join(one, weekly, nameOf(one));
+  const { rows } = await first.database.pool.query("SELECT sum(version)::bigint AS version FROM leagues");
+  const list = await openPushStream(second.app, "leagues");
+  expect([await list.message(() => true)]).toMatchObject(rows);
   const stream = await openPushStream(second.app, `league:${weekly}`);
   const scoreOf = (player: TestPlayer) => (message: { data: { members?: { userId: string; totalScore: number }[] } }) =>
     message.data.members?.some(({ userId, totalScore }) => userId === player.id && totalScore > 0) === true;

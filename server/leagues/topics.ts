@@ -2,7 +2,7 @@ import type { Database } from "../database/connect.ts";
 import type { Push } from "../push/push.ts";
 import { viewOf } from "./boards.ts";
 import { presentLeague } from "./present.ts";
-import { selectOpen } from "./queries.ts";
+import { selectListVersion, selectOpen } from "./queries.ts";
 
 /** Tells pages what has changed, once that is committed. */
 export interface LeagueTopics {
@@ -13,10 +13,18 @@ export interface LeagueTopics {
 }
 
 export function openLeagueTopics({ push, database }: { push: Push; database: Database }): LeagueTopics {
-  const list = push.open("leagues", { read: async () => (await database.run(selectOpen())).map(presentLeague) });
+  const list = push.open("leagues", {
+    async read() {
+      // Read first: what follows may be newer than this version, and is sent again with the next one.
+      const version = await database.run(selectListVersion());
+      return { data: (await database.run(selectOpen())).map(presentLeague), version };
+    },
+  });
   const one = push.open("league", {
-    read: (key) => viewOf(database, Number(key)),
-    versionOf: ({ version }) => version,
+    async read(key) {
+      const data = await viewOf(database, Number(key));
+      return data && { data, version: data.version };
+    },
   });
   return {
     boards: (leagues) => leagues.forEach((league) => one.changed(String(league))),

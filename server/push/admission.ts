@@ -4,6 +4,8 @@ import { Problem } from "../http/problem.ts";
 
 /** A school or an office behind one address, with a stream for each browser; 7.5 MB. */
 const STREAMS_PER_NETWORK = 300;
+/** Different topics that the streams of a network carry: its players' arenas and leagues, with room for those that ended. */
+const TOPICS_PER_NETWORK = 100;
 /** Leaves room for calls among the 10,000 connections of a process. */
 const STREAMS = 8000;
 /** When a refused browser may ask again, in seconds. It fetches meanwhile. */
@@ -11,29 +13,55 @@ const RETRY_S = 30;
 
 /** Bounds the open streams of this process. */
 export interface Admission {
-  /** Admits a stream. Returns a function that takes it back. @throws {Problem} rate_limited, overloaded */
-  enter(network: Network): () => void;
+  /**
+   * Admits a stream of these topics, without repetitions. Returns a function that takes it back.
+   * @throws {Problem} rate_limited, overloaded
+   */
+  enter(network: Network, topics: readonly string[]): () => void;
   readonly open: number;
+}
+
+/** The streams of a network: how many there are, and how many carry each topic. */
+interface Use {
+  streams: number;
+  readonly topics: Map<string, number>;
 }
 
 /** @param byNetwork whether those of a network are bounded, too */
 export function createAdmission({ byNetwork }: { byNetwork: boolean }): Admission {
-  const counts = new Map<string, number>();
+  const uses = new Map<string, Use>();
   let open = 0;
 
-  const add = (name: string | undefined, amount: 1 | -1) => {
-    if (name === undefined) return;
-    const count = (counts.get(name) ?? 0) + amount;
-    if (count === 0) counts.delete(name);
-    else counts.set(name, count);
-  };
-  const isFull = ({ name, wider }: Network) =>
-    (counts.get(name) ?? 0) >= STREAMS_PER_NETWORK ||
-    (wider !== undefined && (counts.get(wider) ?? 0) >= NETWORKS_PER_48 * STREAMS_PER_NETWORK);
+  function hasRoom(name: string, topics: readonly string[], times: number): boolean {
+    const use = uses.get(name);
+    if (use === undefined) return true;
+    const more = topics.filter((topic) => !use.topics.has(topic)).length;
+    return use.streams < times * STREAMS_PER_NETWORK && use.topics.size + more <= times * TOPICS_PER_NETWORK;
+  }
+
+  function add(name: string, topics: readonly string[]): void {
+    const use = uses.get(name) ?? { streams: 0, topics: new Map<string, number>() };
+    uses.set(name, use);
+    use.streams += 1;
+    for (const topic of topics) use.topics.set(topic, (use.topics.get(topic) ?? 0) + 1);
+  }
+
+  function remove(name: string, topics: readonly string[]): void {
+    const use = uses.get(name);
+    if (use === undefined) return;
+    use.streams -= 1;
+    if (use.streams === 0) uses.delete(name);
+    for (const topic of topics) {
+      const left = (use.topics.get(topic) ?? 0) - 1;
+      if (left > 0) use.topics.set(topic, left);
+      else use.topics.delete(topic);
+    }
+  }
 
   return {
-    enter(network) {
-      if (byNetwork && isFull(network))
+    enter({ name, wider }, topics) {
+      const isFull = !hasRoom(name, topics, 1) || (wider !== undefined && !hasRoom(wider, topics, NETWORKS_PER_48));
+      if (byNetwork && isFull)
         throw new Problem("rate_limited", "Your network has many pages open. This one refreshes by itself.", {
           retryAfter: RETRY_S,
         });
@@ -41,11 +69,11 @@ export function createAdmission({ byNetwork }: { byNetwork: boolean }): Admissio
         throw new Problem("overloaded", "Too many pages are open right now. This one refreshes by itself.", {
           retryAfter: RETRY_S,
         });
-      const parts = [network.name, network.wider];
-      for (const part of parts) add(part, 1);
+      const names = wider === undefined ? [name] : [name, wider];
+      for (const each of names) add(each, topics);
       open += 1;
       return () => {
-        for (const part of parts) add(part, -1);
+        for (const each of names) remove(each, topics);
         open -= 1;
       };
     },

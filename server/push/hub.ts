@@ -4,14 +4,19 @@ import { inTurns } from "../in-turns.ts";
 import type { Clock, Ticks } from "../time.ts";
 import type { Watcher } from "./watcher.ts";
 
-/** Least time between two messages of a topic, in ms. */
-const PUBLISH_MS = 1000;
+/**
+ * Least time between the reads of two messages of a topic, in ms: once a second, but for what reading and sending take, so
+ * that what changes right after a read is on every page within a second.
+ */
+const PUBLISH_MS = 950;
 /** When a watched topic is read again although nobody said that it changed, in ms. */
 const REREAD_MS = 5000;
 /** Topics that are read again so in a second at most. */
 const REREADS = 50;
-/** Topics that are read at the same time: a few of the pool's connections. */
+/** Watched topics that are read at the same time: a few of the pool's connections. */
 const READS = 4;
+/** Topics that nobody watched before and that are read at the same time, so that those who open streams delay no others. */
+const FIRST_READS = 2;
 /** Topics that are watched, or were in the last seconds; each has its newest message, some 10 kB. */
 const MAX_TOPICS = 4000;
 
@@ -42,6 +47,7 @@ export interface Watched {
   timer: NodeJS.Timeout | undefined;
   /** In ms of the process. */
   readAt: number;
+  /** When the last message was read. */
   publishedAt: number;
 }
 
@@ -71,7 +77,8 @@ export interface Hub {
 
 export function createHub({ clock, ticks, published, failed }: HubDependencies): Hub {
   const topics = new Map<string, Watched>();
-  const gate = createGate(READS);
+  const again = createGate(READS);
+  const first = createGate(FIRST_READS);
   let closed = false;
 
   /** Reads the topic once its next message may be sent. While it is read, further changes wait. */
@@ -91,10 +98,12 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
 
   /** One read at a time. */
   function read(topic: Watched): Promise<void> {
+    const gate = topic.watchers.size > 0 ? again : first;
     topic.reading ??= gate(async () => {
       topic.stale = false;
+      const began = ticks();
       const whole = await topic.read();
-      if (whole !== undefined) publish(topic, whole);
+      if (whole !== undefined) publish(topic, whole, began);
     }).finally(() => {
       topic.reading = undefined;
       topic.readAt = ticks();
@@ -103,7 +112,7 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
     return topic.reading;
   }
 
-  function publish(topic: Watched, { data, version }: Whole): void {
+  function publish(topic: Watched, { data, version }: Whole, readAt: number): void {
     if (topic.frame !== undefined && (data === topic.data || (version ?? Infinity) < topic.version)) return;
     topic.data = data;
     topic.version = version ?? Math.max(clock().getTime(), topic.version + 1);
@@ -111,7 +120,7 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
     const message = `{"topic":"${name}","version":${topic.version},"data":${data}}`;
     topic.frame = Buffer.from(`id: ${name}@${topic.version}\ndata: ${message}\n\n`);
     if (topic.watchers.size === 0) return;
-    topic.publishedAt = ticks();
+    topic.publishedAt = readAt;
     published(topic.watchers.size);
     void send(topic);
   }
@@ -182,15 +191,11 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
     },
     sweep() {
       const before = ticks() - REREAD_MS;
-      let left = REREADS;
-      for (const topic of topics.values()) {
-        if (topic.readAt > before || topic.reading !== undefined) continue;
-        if (topic.watchers.size === 0) topics.delete(topic.name);
-        else if (left > 0) {
-          left -= 1;
-          refresh(topic);
-        }
-      }
+      const old = [...topics.values()].filter(({ readAt, reading }) => readAt <= before && reading === undefined);
+      for (const { name, watchers } of old) if (watchers.size === 0) topics.delete(name);
+      const watched = old.filter(({ watchers }) => watchers.size > 0);
+      // The oldest first, so that with many topics each has its turn.
+      for (const topic of watched.toSorted((one, other) => one.readAt - other.readAt).slice(0, REREADS)) refresh(topic);
     },
     close() {
       closed = true;

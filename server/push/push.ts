@@ -22,12 +22,16 @@ const SWEEP_MS = 1000;
 const RECONNECT_MS = { least: 1000, most: 4000 };
 const HEARTBEAT = `event: ${HEARTBEAT_EVENT}\ndata:\n\n`;
 
+interface Reading<Data> {
+  data: Data;
+  /** A number that grows with every change, whichever process made it. Without one, messages count from the time. */
+  version?: number | undefined;
+}
+
 /** What a capability says of its topics. A kind without keys has the key "". */
 interface Source<Data> {
   /** Reads the whole for everybody; undefined if there is no such topic. Only watched topics are read. */
-  read(this: void, key: string): Promise<Data | undefined>;
-  /** A number that grows with every change, whichever process made it. Without one, messages count from the time. */
-  versionOf?(this: void, data: Data): number;
+  read(this: void, key: string): Promise<Reading<Data> | undefined>;
   /** Rejects unless the caller may read the kind's topics. Asked again while the stream is open. */
   allow?(this: void, request: FastifyRequest): Promise<void>;
   /**
@@ -49,7 +53,7 @@ export interface Push {
 
 /** A kind of topics. */
 interface Kind {
-  read(this: void, key: string): Promise<{ data: unknown; version: number | undefined } | undefined>;
+  read(this: void, key: string): Promise<Reading<unknown> | undefined>;
   readonly schema: Record<string, unknown>;
   readonly allow: Source<unknown>["allow"] | undefined;
   readonly presence: Source<unknown>["presence"] | undefined;
@@ -114,7 +118,8 @@ export function openPush(dependencies: PushDependencies): Push {
   });
 
   bind(pushStream, async ({ query: { topics } }, { request, reply }) => {
-    reply.raw.once("close", admission.enter(networkOf(request.ip)));
+    const names = topics.map(({ name }) => name);
+    reply.raw.once("close", admission.enter(networkOf(request.ip), names));
     const wanted = topics.map((topic) => ({ topic, kind: kindOf(topic) }));
     for (const { kind } of wanted) await kind.allow?.(request);
     processes.listen();
@@ -162,16 +167,9 @@ export function openPush(dependencies: PushDependencies): Push {
   const reconnectMs = () => Math.round(RECONNECT_MS.least + random() * (RECONNECT_MS.most - RECONNECT_MS.least));
 
   return {
-    open(kind, { read, versionOf, allow, presence }) {
-      kinds.set(kind, {
-        allow,
-        presence,
-        schema: z.toJSONSchema(PUSHED[kind].data, { target: "draft-7", io: "output" }),
-        async read(key) {
-          const data = await read(key);
-          return data === undefined ? undefined : { data, version: versionOf?.(data) };
-        },
-      });
+    open(kind, { read, allow, presence }) {
+      const schema = z.toJSONSchema(PUSHED[kind].data, { target: "draft-7", io: "output" });
+      kinds.set(kind, { read, allow, presence, schema });
       return {
         changed(key = "") {
           const topic = key === "" ? kind : `${kind}:${key}`;
