@@ -1,113 +1,186 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { joinArena, voteInArena } from "#contract/arenas.ts";
+import { type ArenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import { chanceFrom } from "../chance.ts";
-import type { TestApp, TestPlayer } from "../testing/app.ts";
-import { backing, detailOf, openArenas, pass, startArenas } from "../testing/arenas.ts";
+import type { TestPlayer } from "../testing/app.ts";
+import { backing, detailOf, openArenas } from "../testing/arenas.ts";
+import { setTime } from "../testing/database-time.ts";
+import { join, nameOf, openLeague, score } from "../testing/leagues.ts";
 import { recount } from "../testing/recount.ts";
+import { type Simulation, startSimulation } from "../testing/simulation.ts";
+import { DAY, HOUR, MINUTE } from "../testing/time.ts";
 
-const MINUTE = 60_000;
-const DAY = 24 * 60 * MINUTE;
-/** A thousand arenas take a while where others use the processors. */
+/** Beyond what it takes, where others use the processors. */
 const TIMEOUT_MS = 120_000;
-const PLAYERS = 60;
-/** Minutes between two looks at the clock, by when three arenas have ended, and between two crowds that come to play. */
-const STEP = 30;
-const CROWD = 720;
+const START = new Date("2026-11-23T00:05:00Z");
+const WEEK_MS = 7 * DAY;
 
-const monday = Date.UTC(2026, 10, 23);
-const random = chanceFrom(7);
-const below = (limit: number) => Math.floor(random() * limit);
-
-let product: TestApp;
-let players: { player: TestPlayer; name: string }[];
+let week: Simulation;
 beforeAll(async () => {
-  product = await startArenas();
-  players = await Promise.all(
-    Array.from({ length: PLAYERS }, async (_, index) => ({ player: await product.player(), name: `Player ${index}` })),
-  );
+  week = await startSimulation({ start: START, players: 200, random: chanceFrom(20_261_123) });
 });
-afterAll(() => product.close());
-
-/** Some players join an open arena, or vote in it, all at the same time. @returns the statuses of their calls */
-async function crowd(): Promise<number[]> {
-  const arenas = await openArenas(product);
-  const arena = arenas[below(arenas.length)];
-  if (arena === undefined) throw new Error("No arena is open");
-  const first = below(PLAYERS);
-  const group = Array.from({ length: 2 + below(8) }, (_, index) => players[(first + index * 7) % PLAYERS]).filter(
-    (one) => one !== undefined,
-  );
-  // The last one has not joined.
-  const joined = group
-    .slice(0, -1)
-    .map(({ player, name }) => player.call(joinArena, { body: { arenaId: arena.id, displayName: name } }));
-  const { battles } = await detailOf(product, arena.id);
-  const votes = group.flatMap(({ player }) =>
-    battles
-      .filter(() => random() < 0.5)
-      .flatMap((battle) => (random() < 0.1 ? [battle, battle] : battle))
-      .map((battle) => player.call(voteInArena, { body: backing(battle, random() < 0.6 ? "A" : "B") })),
-  );
-  const answers = await Promise.all([...joined, ...votes]);
-  return answers.map(({ statusCode }) => statusCode);
-}
+afterAll(() => week.close());
 
 async function rows(query: string): Promise<Record<string, unknown>[]> {
-  return (await product.database.pool.query<Record<string, unknown>>(query)).rows;
+  return (await week.product.database.pool.query<Record<string, unknown>>(query)).rows;
+}
+
+/** Votes as `battle player`: those that were acknowledged, and those of which a killed process said nothing. */
+const counted = new Set<string>();
+const unknown = new Set<string>();
+const codes = new Set<string>();
+
+/** Most join; then they vote in all battles if they are eager, or else here and there, some twice. */
+async function play(
+  player: TestPlayer,
+  { arena, battles }: ArenaDetail,
+  { eager, mayFail }: { eager: boolean; mayFail: boolean },
+): Promise<void> {
+  const call = async (endpoint: typeof joinArena | typeof voteInArena, body: object): Promise<number> => {
+    const answer = await week.anywhere(player).call(endpoint, { body });
+    const { statusCode } = answer;
+    if (statusCode >= 400) codes.add(answer.json<{ code: string }>().code);
+    if (statusCode >= 500) expect(mayFail, answer.body).toBe(true);
+    else expect([200, 403, 409, 410], answer.body).toContain(statusCode);
+    return statusCode;
+  };
+  if (eager || week.below(20) > 0) await call(joinArena, { arenaId: arena.id, displayName: nameOf(player) });
+  for (const battle of battles) {
+    for (let times = eager ? 1 : week.below(4) === 0 ? 1 + week.below(2) : 0; times > 0; times -= 1) {
+      const status = await call(voteInArena, backing(battle, week.below(5) < 3 ? "A" : "B"));
+      const vote = `${battle.id} ${player.id}`;
+      if (status === 200) {
+        expect(counted.has(vote), "A vote counts once").toBe(false);
+        counted.add(vote);
+      } else if (status >= 500) unknown.add(vote);
+    }
+  }
+}
+
+/** What holds at any moment. */
+async function expectInvariants(results: Map<string, string>): Promise<void> {
+  expect(
+    await rows(`SELECT a.id FROM arenas a LEFT JOIN arena_participants e ON e.arena = a.id
+                GROUP BY a.id HAVING count(e.id) > 20 OR count(e.id) <> a.players
+                  OR coalesce(sum(e.score), 0) <> 10 * coalesce(sum(e.votes), 0) + 25 * coalesce(sum(e.correct), 0)`),
+  ).toEqual([]);
+  expect(
+    await rows(`SELECT v.battle FROM arena_votes v JOIN arena_battles b ON b.id = v.battle
+                LEFT JOIN arena_participants e ON e.arena = b.arena AND e.player = v.player WHERE e.id IS NULL`),
+  ).toEqual([]);
+  // What players keep, as it follows from arenas, each of which is counted when it has ended, and once.
+  expect(
+    await rows(`WITH own AS (
+                  SELECT e.player, sum(e.votes) AS votes, sum(e.correct) AS correct,
+                         count(*) FILTER (WHERE a.ended AND e.votes > 0) AS played,
+                         count(*) FILTER (WHERE a.ended AND e.place = 1 AND e.votes > 0 AND (
+                           SELECT count(*) FROM arena_participants o WHERE o.arena = a.id AND o.votes > 0) >= 3) AS won
+                  FROM arena_participants e JOIN arenas a ON a.id = e.arena GROUP BY e.player
+                )
+                SELECT p.id FROM players p LEFT JOIN own ON own.player = p.num
+                WHERE (p.arena_votes, p.arena_predictions, p.arenas_played, p.arenas_won)
+                  <> (coalesce(votes, 0), coalesce(correct, 0), coalesce(played, 0), coalesce(won, 0))`),
+  ).toEqual([]);
+  for (const { id, result } of await rows(
+    `SELECT a.id::text, string_agg(concat_ws(' ', e.id, e.score, e.place), ',' ORDER BY e.id) AS result
+     FROM arenas a JOIN arena_participants e ON e.arena = a.id WHERE a.ended GROUP BY a.id`,
+  )) {
+    const before = results.get(String(id));
+    if (before !== undefined) expect(result, `the result of arena ${String(id)}`).toBe(before);
+    results.set(String(id), String(result));
+  }
+}
+
+/** Players who take part in the league from before their first vote on have there what they have in arenas. */
+async function expectLeaguePoints(league: string): Promise<void> {
+  for (let some = 0; some < 3; some += 1) {
+    const player = week.players[week.below(week.players.length)];
+    if (player === undefined) continue;
+    const points = await score(player, league);
+    if (points === null) continue;
+    const { rows: own } = await week.product.database.pool.query<{ points: number }>(
+      "SELECT 10 * arena_votes + 25 * arena_predictions AS points FROM players WHERE id = $1",
+      [player.id],
+    );
+    expect([player.id, points]).toEqual([player.id, own[0]?.points]);
+  }
 }
 
 test(
-  "a week in which 60 players come and go, with a day's downtime: every arena ends once, in order, and all adds up",
+  "a week in which 200 players do anything at two processes, one of which is killed now and then: all adds up at every moment",
   async () => {
-    const statuses = new Set<number>();
-    for (let minutes = 0; minutes <= 7 * 24 * 60; minutes += STEP) {
-      const now = monday + minutes * MINUTE;
-      // Thursday is missing.
-      if (now > monday + 3 * DAY && now < monday + 4 * DAY) continue;
-      await pass(product, new Date(now));
-      if (minutes % CROWD === 0) for (const status of await crowd()) statuses.add(status);
+    const league = await openLeague(week.product, "seasonal");
+    const results = new Map<string, string>();
+    let next = 0;
+    let kills = 0;
+    for (let step = 0; week.now().getTime() < START.getTime() + WEEK_MS; step += 1) {
+      const arenas = await openArenas(week.product);
+      expect(new Set(arenas.map(({ category }) => category)).size).toBeGreaterThanOrEqual(3);
+      const arena = arenas[step % 5 === 0 ? 0 : week.below(arenas.length)];
+      if (arena === undefined) throw new Error("No arena is open");
+      const view = await detailOf(week.product, arena.id);
+      // Who complete all battles, and one who comes too late for them; more than there are places; or some of all sorts.
+      const eager = step % 4 === 2;
+      const many = eager ? 4 : step % 10 === 0 ? 26 : 4 + week.below(7);
+      const group: TestPlayer[] = [];
+      for (; group.length < many; next += 1) {
+        const player = week.players[next % week.players.length];
+        if (player === undefined) continue;
+        group.push(player);
+        // Before its first arena.
+        if (next % 3 === 0 && next < week.players.length) await join(player, league);
+      }
+      const isKill = step % 8 === 7;
+      const late = eager ? group.splice(3) : [];
+      const playing = group.map((player) => play(player, view, { eager, mayFail: isKill }));
+      if (isKill && week.below(2) === 0) await Promise.race(playing);
+      if (isKill) await week.kill();
+      if (step % 4 === 1) {
+        // The arena ends while they vote.
+        await Promise.race(playing);
+        await setTime(week.product.database, new Date(arena.endTime));
+        const [player] = group;
+        const [battle] = view.battles;
+        if (player === undefined || battle === undefined) throw new Error("Nobody is there");
+        const tooLate = await week.anywhere(player).call(voteInArena, { body: backing(battle, "A") });
+        expect(tooLate.statusCode, "A vote at the very end").toBe(410);
+      }
+      await Promise.all(playing);
+      await Promise.all(late.map((player) => play(player, view, { eager, mayFail: false })));
+      const ahead = [10 * MINUTE, 30 * MINUTE, 3 * HOUR, 8 * HOUR, 14 * HOUR][week.below(5)] ?? HOUR;
+      const passed = week.pass(new Date(Math.max(Date.parse(arena.endTime), week.now().getTime() + ahead)));
+      // While it ends arenas.
+      if (step % 8 === 3) await week.kill();
+      await passed;
+      kills += step % 4 === 3 ? 1 : 0;
+      await expectInvariants(results);
+      await expectLeaguePoints(league);
+      if (week.below(5) === 0) expect(await recount(week.product.database.pool)).toEqual([]);
     }
-    // Counted; not joined yet; voted already, or too late for the battle.
-    expect([...statuses].toSorted((one, other) => one - other)).toEqual([200, 403, 409]);
-    expect(await recount(product.database.pool)).toEqual([]);
+    expect(await recount(week.product.database.pool)).toEqual([]);
 
-    // Each half hour of each kind, but those that began and ended in the downtime, or began before it and were followed there.
+    const stored = new Set(
+      (await rows("SELECT v.battle || ' ' || p.id AS vote FROM arena_votes v JOIN players p ON p.num = v.player")).map(
+        ({ vote }) => vote,
+      ),
+    );
+    expect([...counted].filter((vote) => !stored.has(vote))).toEqual([]);
+    expect([...stored].filter((vote) => !counted.has(String(vote)) && !unknown.has(String(vote)))).toEqual([]);
+    // Those of the schedule begin and end when they should, one after the other, and what is over has ended.
     expect(
-      await rows(`SELECT kind::text, count(*)::integer AS arenas, bool_and(ends_at - starts_at = '30 minutes') AS whole,
-                       bool_and(ended = (ends_at <= product_now())) AS ended
-                FROM arenas WHERE room = 1 AND starts_at >= '2026-11-23T00:00Z' GROUP BY kind ORDER BY kind`),
-    ).toEqual([
-      { kind: "0", arenas: 6 * 48 + 1 + 1, whole: true, ended: true },
-      { kind: "1", arenas: 6 * 48 + 1, whole: true, ended: true },
-      { kind: "2", arenas: 6 * 48 + 1, whole: true, ended: true },
-    ]);
-    // Each is opened with the end of the one before it, in order.
+      await rows(`SELECT id FROM arenas WHERE ends_at - starts_at <> '30 minutes' OR ended <> (ends_at <= product_now())
+                  OR room = 1 AND extract(minute FROM starts_at)::integer % 30 <> 10 * kind`),
+    ).toEqual([]);
     expect(
-      await rows(`SELECT count(*)::integer AS misplaced FROM (
-                  SELECT starts_at < lag(starts_at) OVER (ORDER BY id) AS earlier FROM arenas
-                  WHERE room = 1 AND starts_at >= '2026-11-23T00:00Z'
-                ) a WHERE earlier`),
-    ).toEqual([{ misplaced: 0 }]);
-    expect(
-      await rows(`SELECT count(*)::integer AS overlapping FROM arenas a JOIN arenas b
-                ON a.kind = b.kind AND a.room = 1 AND b.room = 1 AND a.id < b.id AND b.starts_at < a.ends_at`),
-    ).toEqual([{ overlapping: 0 }]);
-    // What players keep is what the arenas say, and earlier votes are those of all ended arenas.
-    expect(
-      await rows(`WITH votes AS (SELECT count(*) AS all FROM arena_votes),
-                ended AS (SELECT e.* FROM arena_participants e JOIN arenas a ON a.id = e.arena WHERE a.ended),
-                won AS (SELECT count(*) AS all FROM ended e WHERE place = 1 AND votes > 0
-                        AND (SELECT count(*) FROM ended o WHERE o.arena = e.arena AND o.votes > 0) >= 3),
-                kept AS (SELECT sum(arena_votes) AS votes, sum(arena_predictions) AS right, sum(arenas_played) AS played,
-                                sum(arenas_won) AS won FROM players)
-                SELECT kept.votes = votes.all AS votes, kept.votes > 200 AS many,
-                       kept.right = (SELECT sum(correct) FROM arena_participants) AS right, kept.right > 20 AS some,
-                       kept.played = (SELECT count(*) FROM ended WHERE votes > 0) AS played,
-                       kept.won = won.all AS won,
-                       (SELECT sum(votes_lesser + votes_greater) FROM arena_pairs) = (SELECT sum(votes) FROM ended) AS earlier
-                FROM kept, votes, won`),
-    ).toEqual([{ votes: true, many: true, right: true, some: true, played: true, won: true, earlier: true }]);
+      await rows(`SELECT a.id FROM arenas a JOIN arenas b
+                  ON a.kind = b.kind AND a.room = 1 AND b.room = 1 AND a.id < b.id AND b.starts_at < a.ends_at`),
+    ).toEqual([]);
     expect(await rows("SELECT FROM arena_presence s JOIN arenas a ON a.id = s.arena WHERE a.ended")).toEqual([]);
+    // All of this has happened.
+    expect(kills).toBeGreaterThan(5);
+    for (const code of ["arena_full", "already_voted", "not_joined", "battle_over", "arena_ended"])
+      expect(codes).toContain(code);
+    expect(counted.size).toBeGreaterThan(300);
+    expect(next).toBeGreaterThan(week.players.length);
   },
   TIMEOUT_MS,
 );
