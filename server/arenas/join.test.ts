@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { joinArena } from "#contract/arenas.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
@@ -111,6 +112,17 @@ describe("joining", () => {
     expectProblem(await player.call(joinArena, { body: { arenaId: one.id, displayName: "pau1" } }), "name_taken");
     await enter(player, other.id, "Paul");
     await enter(player, one.id, "Paula");
+  });
+
+  test("waits for no row that all arenas share", async () => {
+    const { id } = await mainArena(product);
+    const player = await product.player();
+    await product.database.query.transaction().execute(async (transaction) => {
+      // As whoever opens or ends another arena does.
+      await sql`SELECT FROM arena_list FOR UPDATE`.execute(transaction);
+      await enter(player, id, "Ada");
+    });
+    expect((await detailOf(product, id)).arena.playerCount).toBe(1);
   });
 
   test("an ended arena is 410, also before anybody has ended it", async () => {
