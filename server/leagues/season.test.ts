@@ -2,41 +2,34 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../chance.ts";
-import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import type { TestPlayer } from "../testing/app.ts";
 import { undo } from "../testing/ballots.ts";
-import { holdTime, setTime } from "../testing/database-time.ts";
 import { join, leave, nameOf, openLeagues } from "../testing/leagues.ts";
 import { openPushStream } from "../testing/push-stream.ts";
 import { recount } from "../testing/recount.ts";
-import { DAY, HOUR, MINUTE } from "../testing/time.ts";
+import { type Simulation, startSimulation } from "../testing/simulation.ts";
+import { DAY, HOUR } from "../testing/time.ts";
 import { prizesOf } from "./rules.ts";
 
 const START = new Date("2026-11-21T12:00:00Z");
 const YEAR_MS = 366 * DAY;
-const PLAYERS = 200;
 /** Who act at a time. */
 const ACTIVE = 4;
 const celebrities = loadRoster(2026).map(({ id }) => id);
 
-let first: TestApp;
-let second: TestApp;
-let players: TestPlayer[];
+let year: Simulation;
 beforeAll(async () => {
-  first = await startTestApp({ now: START.toISOString(), prepare: (database) => holdTime(database, START) });
-  second = await startTestApp({ like: first });
-  players = await Promise.all(Array.from({ length: PLAYERS }, () => first.player()));
+  year = await startSimulation({ start: START, players: 200, random: chanceFrom(20_261_121) });
 });
-afterAll(async () => {
-  await second.close();
-  await first.close();
-});
+afterAll(() => year.close());
 
 /** Points by player, by league. */
 const expected = new Map<string, Map<string, number>>();
 
 /** What a player does at random, at one of the processes, and what it should have earned. */
-async function act(player: TestPlayer, random: () => number, day: string, voted: Set<string>): Promise<void> {
-  const at = playerAt(random() < 0.5 ? first : second, player);
+async function act(player: TestPlayer, day: string, voted: Set<string>): Promise<void> {
+  const at = year.anywhere(player);
+  const { random } = year;
   const open = await openLeagues(at);
   await Promise.all(
     open.map(async ({ id, joined }) => {
@@ -74,30 +67,27 @@ async function act(player: TestPlayer, random: () => number, day: string, voted:
 }
 
 test("a year of leagues: each ends once and pays what its members earned, whatever processes were there", async () => {
-  const random = chanceFrom(20_261_121);
+  const { players } = year;
+  const { database } = year.product;
   const voted = new Set<string>();
   let now = START;
   for (let step = 0; now.getTime() < START.getTime() + YEAR_MS; step += 1) {
-    first.clock.now = now;
-    // Its clock is wrong by minutes; it is away for weeks now and then.
-    second.clock.now = new Date(now.getTime() + (step % 2 === 0 ? 3 : -3) * MINUTE);
-    await setTime(first.database, now);
-    if (step % 10 === 9) {
-      await second.close();
-      second = await startTestApp({ like: first });
-    } else await Promise.all([first.advance(), second.advance()]);
-    const offset = Math.floor(random() * PLAYERS);
-    const active = players.filter((_, index) => (index + PLAYERS - offset) % PLAYERS < ACTIVE);
-    // Midday, so that three minutes make no other day.
+    const passed = year.pass(now);
+    // While it ends leagues.
+    if (step % 10 === 9) await year.kill();
+    await passed;
+    const offset = year.below(players.length);
+    const active = players.filter((_, index) => (index + players.length - offset) % players.length < ACTIVE);
+    // Midday, so that some minutes make no other day.
     const day = now.toISOString().slice(0, 10);
-    await Promise.all(active.map((player) => act(player, random, day, voted)));
-    const away = step % 10 === 8 ? 30 : step % 10 === 3 ? 17 : 1 + Math.floor(random() * 9);
+    await Promise.all(active.map((player) => act(player, day, voted)));
+    // Both processes are away for weeks now and then.
+    const away = step % 10 === 8 ? 30 : step % 10 === 3 ? 17 : 1 + year.below(9);
     now = new Date(now.getTime() + away * DAY);
   }
-  await setTime(first.database, now);
-  await first.advance();
+  await year.pass(now);
 
-  const { rows: leagues } = await first.database.pool.query<{
+  const { rows: leagues } = await database.pool.query<{
     id: number;
     type: string;
     prize_pool: number;
@@ -115,7 +105,7 @@ test("a year of leagues: each ends once and pays what its members earned, whatev
     const sum = coins.reduce((all, prize) => all + prize, 0);
     expect([id, paid]).toEqual([id, sum]);
     total += sum;
-    const { rows: winners } = await first.database.pool.query<{ id: string; score: number; coins: number }>(
+    const { rows: winners } = await database.pool.query<{ id: string; score: number; coins: number }>(
       `SELECT p.id, m.score, m.coins FROM league_members m JOIN players p ON p.num = m.player
        WHERE m.league = $1 AND m.coins IS NOT NULL ORDER BY m.place`,
       [id],
@@ -124,14 +114,15 @@ test("a year of leagues: each ends once and pays what its members earned, whatev
     expect(winners.map(({ coins }) => coins)).toEqual(coins);
     for (const winner of winners) expect(expected.get(String(id))?.get(winner.id)).toBe(winner.score);
   }
-  const { rows } = await first.database.pool.query<{ coins: number }>("SELECT sum(coins) AS coins FROM players");
+  const { rows } = await database.pool.query<{ coins: number }>("SELECT sum(coins) AS coins FROM players");
   expect(rows[0]?.coins).toBe(total);
   expect(total).toBeGreaterThan(15_000);
-  expect(await recount(first.database.pool)).toEqual([]);
+  expect(await recount(database.pool)).toEqual([]);
 }, 60_000);
 
 test("members see each other's points, whichever process counted them", async () => {
-  const [one, other] = players;
+  const [one, other] = year.players;
+  const [first, second] = [year.product, year.other()];
   if (one === undefined || other === undefined) throw new Error("no players");
   const weekly = (await openLeagues(first)).find(({ type }) => type === "weekly")?.id ?? "";
   await join(one, weekly, nameOf(one));

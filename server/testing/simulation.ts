@@ -6,8 +6,12 @@ import { MINUTE } from "./time.ts";
 export interface Simulation {
   /** The process that stays. */
   product: TestApp;
+  /** The one that is killed. */
+  other(): TestApp;
   players: readonly TestPlayer[];
   now(): Date;
+  /** In [0, 1). */
+  random: () => number;
   /** An integer from 0 up to the limit. */
   below(limit: number): number;
   /** A player at one of the processes. */
@@ -37,8 +41,10 @@ export async function startSimulation({
   const below = (limit: number) => Math.floor(random() * limit);
   return {
     product,
+    other: () => other,
     players,
     now: () => now,
+    random,
     below,
     anywhere: (player) => playerAt(below(2) === 0 ? product : other, player),
     async pass(to) {
