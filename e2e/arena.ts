@@ -214,5 +214,9 @@ export function count(answers: ArenaAnswers, battleId: string, votedFor: string)
   };
 }
 
-export const problem = (route: Route, status: number, code: string, detail: string): Promise<void> =>
-  route.fulfill({ status, contentType: "application/problem+json", json: { status, title: code, code, detail } });
+export const problem = (route: Route, status: number, code: string, detail: string, more = {}): Promise<void> =>
+  route.fulfill({
+    status,
+    contentType: "application/problem+json",
+    json: { status, title: code, code, detail, ...more },
+  });

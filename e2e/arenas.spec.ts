@@ -145,19 +145,18 @@ test.describe("the list", () => {
   });
 });
 
-test("an invitation to an arena that is gone leads to the open ones", { tag: "@phone" }, async ({ page, failures }) => {
+test("an arena that is gone leads to the open ones, and one that cannot be read has a way on", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
   failures.allow(/battle-arena/);
-  await answerArenas(page, {});
+  const answers: Parameters<typeof answerArenas>[1] = {};
+  await answerArenas(page, answers);
   for (const address of [ADDRESS, addressOfArena("nonsense")]) {
     await page.goto(address);
     await expect(page.getByRole("alert")).toContainText("There is no arena at this address any more.");
     await expect(page.getByRole("list", { name: "Open arenas" })).toBeVisible();
   }
-});
-
-test("an arena that cannot be read has a way on", { tag: "@phone" }, async ({ page, failures }) => {
-  failures.expect("GET /api/battle-arena/7 500");
-  await answerArenas(page, { detail: await detailOf(page) });
+  answers.detail = await detailOf(page);
   await page.route("/api/battle-arena/7", broken, { times: 1 });
   await page.goto(ADDRESS);
   await expect(page.getByRole("alert")).toContainText("Failed to fetch the arena");
@@ -166,19 +165,7 @@ test("an arena that cannot be read has a way on", { tag: "@phone" }, async ({ pa
 });
 
 test.describe("joining", () => {
-  test("is asked for before voting", { tag: "@phone" }, async ({ page }) => {
-    await answerArenas(page, { detail: await detailOf(page) });
-    await page.goto(ADDRESS);
-    await expect(page.getByRole("heading", { name: "On the bill" })).toBeVisible();
-    await expectNoAxeFindings(page);
-    // Nothing of the votes is shown before an own one.
-    await expect(contestant(page, 0)).not.toContainText(/\d/);
-    await contestant(page, 0).click();
-    await expect(toast(page, "Join Arena First")).toContainText("You need to join the arena before voting!");
-    await expect(nameField(page)).toBeFocused();
-  });
-
-  test("says why it fails and keeps what was typed, then leads to the first battle", { tag: "@phone" }, async ({
+  test("is asked for before voting, says why it fails, and leads to the first battle", { tag: "@phone" }, async ({
     page,
     failures,
   }) => {
@@ -190,6 +177,13 @@ test.describe("joining", () => {
     await page.goto(ARENAS);
     const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
     await card.getByRole("button", { name: "Join Arena" }).click();
+    await expect(nameField(page)).toBeFocused();
+    await expect(page.getByRole("heading", { name: "On the bill" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    // Nothing of the votes is shown before an own one.
+    await expect(contestant(page, 0)).not.toContainText(/\d/);
+    await contestant(page, 0).click();
+    await expect(toast(page, "Join Arena First")).toContainText("You need to join the arena before voting!");
     await expect(nameField(page)).toBeFocused();
     await expect(joinButton(page)).toBeDisabled();
     await nameField(page).fill("Nova");
@@ -204,9 +198,18 @@ test.describe("joining", () => {
   });
 
   test("an arena that fills up meanwhile leads to another", { tag: "@desktop" }, async ({ page, failures }) => {
-    failures.expect("POST /api/battle-arena/join 409");
+    failures.expect("POST /api/battle-arena/join 409", "POST /api/battle-arena/join 409");
     const answers = { detail: await detailOf(page) };
     await answerArenas(page, answers);
+    // The last places are kept for players of other networks.
+    await page.route(joinArena.path, (route) =>
+      problem(route, 409, "arena_full", "The last places are kept.", { arena: { id: "8", name: "Encore Arena" } }),
+    );
+    await page.goto(ADDRESS);
+    await nameField(page).fill("Nova");
+    await joinButton(page).click();
+    await expect(page.getByRole("button", { name: "Play the next one Encore Arena" })).toBeVisible();
+
     await page.route(joinArena.path, (route) => {
       answers.detail = { ...answers.detail, participants: participantsOf(20) };
       return problem(route, 409, "arena_full", "This arena is full.");
@@ -261,16 +264,17 @@ test("the end of the time brings the result", { tag: "@phone" }, async ({ page }
 test("the result says what earned it, and is shared as a picture", { tag: "@phone" }, async ({ page }) => {
   const detail = await detailOf(page);
   const battles = decided(detail.battles);
-  await answerArenas(page, {
-    arenas: OPEN_ARENAS(),
-    detail: {
-      ...detail,
-      battles,
-      arena: arenaOf({ state: "ended" }),
-      you: { participant: OWN, votes: ownVotes(battles, 9), badges: [BADGE] },
-    },
-  });
+  // One who was not there sees who won.
+  const ended = { ...detail, battles, arena: arenaOf({ state: "ended" }) };
+  const answers = { detail: ended };
+  await answerArenas(page, answers);
   await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "This arena is over" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share result" })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+
+  answers.detail = { ...ended, you: { participant: OWN, votes: ownVotes(battles, 9), badges: [BADGE] } };
+  await page.reload();
   await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Badges earned" })).toHaveText(BADGE.name);
   await takeNewBadges(page);
@@ -289,17 +293,6 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Save picture" }).click();
   expect((await download).suggestedFilename()).toBe("hot-or-not-result.png");
-  await expectNoAxeFindings(page);
-});
-
-test("one who was not there sees who won", { tag: "@phone" }, async ({ page }) => {
-  const detail = await detailOf(page);
-  await answerArenas(page, {
-    detail: { ...detail, battles: decided(detail.battles), arena: arenaOf({ state: "ended" }) },
-  });
-  await page.goto(ADDRESS);
-  await expect(page.getByRole("heading", { name: "This arena is over" })).toBeVisible();
-  await expect(page.getByRole("button", { name: "Share result" })).toHaveCount(0);
   await expectNoAxeFindings(page);
 });
 

@@ -3,14 +3,14 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilSeen } from "./clock.ts";
-import { expect, testAlone as test } from "./fixtures.ts";
+import { expect, test as testTogether, testAlone as test } from "./fixtures.ts";
 import { board, card, joinButton, memberPanel, nameField, openLeague, ownRow } from "./leagues.ts";
 import { follow } from "./navigation.ts";
 import { isCall, startCategory, takeNewBadges, toast, undoButton, voteButton } from "./play.ts";
 
 /** Leagues of the real server. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
+for (const kind of [test, testTogether]) kind.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const LIST = hrefOf("socialLeagues");
 const WEEKLY = "Weekly Face-Off";
@@ -108,7 +108,7 @@ test("others are seen as they come, and a name belongs to who had it first", { t
   await other.close();
 });
 
-test("all of it with the keyboard", { tag: "@desktop" }, async ({ page }) => {
+testTogether("all of it with the keyboard", { tag: "@desktop" }, async ({ page }) => {
   const press = async (key: string) => page.keyboard.press(key);
   const tabTo = async (name: string | RegExp, role: "button" | "link" | "textbox") => {
     const target = page.getByRole(role, { name }).first();

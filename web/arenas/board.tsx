@@ -9,10 +9,12 @@ interface BoardProps {
   detail: ArenaDetail;
   /** Its heading is elsewhere. */
   untitled?: boolean;
+  /** The invitation is elsewhere. */
+  uninviting?: boolean;
 }
 
 /** The best ten, and the own place below them if it is further down. */
-export function Board({ detail, untitled = false }: BoardProps) {
+export function Board({ detail, untitled = false, uninviting = false }: BoardProps) {
   const { arena, participants, you } = detail;
   const list = useGliding<HTMLOListElement>();
   const ended = arena.state === "ended";
@@ -46,7 +48,7 @@ export function Board({ detail, untitled = false }: BoardProps) {
       {participants.length > 1 && (
         <p className="mt-3 text-xs text-muted">Equal points share a place; who got there first is listed first.</p>
       )}
-      {!ended && free > 0 && you !== null && <InviteButton arena={arena} className="mt-4" />}
+      {!uninviting && !ended && free > 0 && you !== null && <InviteButton arena={arena} className="mt-4" />}
     </section>
   );
 }

@@ -1,26 +1,37 @@
-import type { RefObject } from "react";
+import { type RefObject, useState } from "react";
 import type { Arena } from "../../contract/arenas.ts";
 import { JoinForm } from "../contests/join-form.tsx";
 import { joinArena, readArena } from "./join-arena.ts";
+import { NextArena } from "./next-arena.tsx";
 
 interface JoinPanelProps {
   arena: Arena;
   field: RefObject<HTMLInputElement | null>;
 }
 
-/** The way in. */
+/** The way in; or to another arena when the last places are kept for players of other networks. */
 export function JoinPanel({ arena, field }: JoinPanelProps) {
+  const [elsewhere, setElsewhere] = useState<Pick<Arena, "id" | "name">>();
+  const join = async (displayName: string) => {
+    const failure = await joinArena(arena, displayName);
+    if (failure?.about === "contest") setElsewhere(failure.elsewhere);
+    return failure;
+  };
   return (
     <section aria-labelledby="join-arena" className="rounded-3xl border border-gold bg-raised p-4 sm:p-5">
       <h2 id="join-arena" className="poster-type text-3xl">
-        Join this arena
+        {elsewhere === undefined ? "Join this arena" : "No place left for you"}
       </h2>
-      <JoinForm
-        label="Join Arena"
-        field={field}
-        join={(displayName) => joinArena(arena, displayName)}
-        onRefused={() => readArena(arena.id)}
-      />
+      {elsewhere === undefined ? (
+        <JoinForm label="Join Arena" field={field} join={join} onRefused={() => readArena(arena.id)} />
+      ) : (
+        <div className="mt-3 flex flex-col gap-3">
+          <p className="text-muted">
+            The last places here are kept for players from elsewhere. Another arena has room.
+          </p>
+          <NextArena except={arena.id} known={elsewhere} />
+        </div>
+      )}
     </section>
   );
 }

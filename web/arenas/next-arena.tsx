@@ -1,5 +1,6 @@
 import { Swords } from "lucide-react";
 import { Link } from "wouter";
+import type { Arena } from "../../contract/arenas.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { JoinAction } from "../contests/join-action.tsx";
 import { serverNow } from "../lib/server-time.ts";
@@ -8,13 +9,22 @@ import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
 import { useArenas } from "./use-arenas.ts";
 
+interface NextArenaProps {
+  /** The arena that is shown. */
+  except: string;
+  /** One that has room for the player, if the server has said so. */
+  known?: Pick<Arena, "id" | "name"> | undefined;
+}
+
 /** Joins an open arena other than the one that is shown, or leads to the list while none has free places. */
-export function NextArena({ except }: { except: string }) {
+export function NextArena({ except, known }: NextArenaProps) {
   const { data = [] } = useArenas();
-  const next = data.find(
-    ({ id, endTime, playerCount, maxPlayers }) =>
-      id !== except && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
-  );
+  const next =
+    known ??
+    data.find(
+      ({ id, endTime, playerCount, maxPlayers }) =>
+        id !== except && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
+    );
   const look = buttonLook("primary", "w-full py-2 leading-tight");
   if (next === undefined) {
     return (

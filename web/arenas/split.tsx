@@ -12,7 +12,8 @@ export function Split({ forA, forB, earlier = false }: SplitProps) {
   const total = forA + forB;
   const share = total === 0 ? 50 : (100 * forA) / total;
   return (
-    <div className="split" data-earlier={earlier ? "" : undefined}>
+    // Of a single vote, a bar says nothing.
+    <div className={total === 1 ? "split opacity-0" : "split"} data-earlier={earlier ? "" : undefined}>
       <span className="sr-only">
         {earlier ? "Earlier votes: " : ""}
         {formatVotes(forA)} against {formatVotes(forB)}

@@ -3,6 +3,7 @@ import { formatPlace, formatPoints } from "../lib/format.ts";
 import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
+import { InviteButton } from "./invite-button.tsx";
 import { ownRow } from "./phase.ts";
 import { TimeLeft } from "./time-left.tsx";
 import { whoWords } from "./words.ts";
@@ -12,6 +13,7 @@ import "./result.css";
 export function WaitingView({ detail }: { detail: ArenaDetail }) {
   const { arena, participants } = detail;
   const own = ownRow(detail);
+  const alone = participants.length === 1;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
@@ -19,15 +21,16 @@ export function WaitingView({ detail }: { detail: ArenaDetail }) {
         <div className="arena-column">
           <div className="arena-marquee text-center">
             <h2 className="poster-type text-4xl lg:text-5xl">All your votes are in</h2>
-            {own !== undefined && participants.length > 1 && (
+            {own !== undefined && !alone && (
               <p className="mt-1 text-lg font-semibold tabular-nums">
                 {formatPlace(own.place)} with {formatPoints(own.score)}
               </p>
             )}
             <p className="mt-2 text-muted wrap-anywhere">{waitingWords(detail)}</p>
             <TimeLeft endTime={arena.endTime} className="poster-type mt-3 text-6xl text-gold" />
+            {alone && <InviteButton arena={arena} look="primary" className="mt-4 w-full" />}
           </div>
-          <Board detail={detail} />
+          <Board uninviting={alone} detail={detail} />
         </div>
         <div className="arena-column">
           <BattleRows detail={detail} title="Your ten calls" />

@@ -67,7 +67,7 @@ export function JoiningAs({ address, state }: Pick<JoinActionProps, "address" | 
       <Link
         href={address}
         state={{ ...state, [TO_JOIN]: true }}
-        className="relative -my-2 -mr-2 shrink-0 p-2 font-semibold underline underline-offset-4"
+        className="relative -m-2 shrink-0 p-2 font-semibold underline underline-offset-4"
       >
         Change<span className="sr-only"> name</span>
       </Link>
