@@ -35,6 +35,9 @@ describe("names that people have", () => {
     "3️⃣",
     "🇩🇪",
     "🏴\u{E0067}\u{E0062}\u{E0065}\u{E006E}\u{E0067}\u{E007F}",
+    "🏴\u{E0067}\u{E0062}\u{E0073}\u{E0063}\u{E0074}\u{E007F}",
+    "🏴\u{E0067}\u{E0062}\u{E0077}\u{E006C}\u{E0073}\u{E007F}",
+    "🏴‍☠️",
     "👩🏽‍🚀 Mae",
     "👨‍👩‍👧‍👦",
     "a".repeat(20),
@@ -54,6 +57,11 @@ describe("names that people have", () => {
 });
 
 test.each([
+  ["tags after another emoji than the flag", "👑\u{E0061}\u{E007F}", UNSEEN],
+  ["tags of no known flag", "🏴\u{E0061}\u{E007F}", UNSEEN],
+  ["a code point kept for emoji to come", "\u{1FAFD}", UNSEEN],
+  ["another one", "🔥\u{1F8FF}", UNSEEN],
+  ["one joined to an emoji", "🔥\u200D\u{1FAFD}", UNSEEN],
   ["nothing", "", "Please enter a display name."],
   ["blanks", " \t ", "Please enter a display name."],
   ["21 letters", "a".repeat(21), TOO_LONG],

@@ -7,11 +7,12 @@ const MOST_CODE_UNITS = 80;
 const MOST_MARKS = 4;
 
 /**
- * Invisible characters that belong to what surrounds them: joiners and tags inside an emoji, the variation selector that
- * makes one colourful, joiners after an Indic virama, and the non-joiner between Arabic letters (Persian).
+ * Invisible characters that belong to what surrounds them: joiners inside an emoji, the variation selector that makes one
+ * colourful, the tags of the flags of England, Scotland and Wales, joiners after an Indic virama, and the non-joiner
+ * between Arabic letters (Persian). Code points that Unicode only reserves for emoji are none.
  */
 const EMOJI =
-  /\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?(?:\u200D\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*(?:[\u{E0020}-\u{E007E}]+\u{E007F})?|[0-9#*]\uFE0F\u20E3/gu;
+  /\u{1F3F4}\u{E0067}\u{E0062}(?:\u{E0065}\u{E006E}\u{E0067}|\u{E0073}\u{E0063}\u{E0074}|\u{E0077}\u{E006C}\u{E0073})\u{E007F}|(?!\p{Cn})\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?(?:\u200D(?!\p{Cn})\p{Extended_Pictographic}\uFE0F?\p{Emoji_Modifier}?)*|[0-9#*]\uFE0F\u20E3/gu;
 const JOINED =
   /(?<=[\u094D\u09CD\u0A4D\u0ACD\u0B4D\u0BCD\u0C4D\u0CCD\u0D4D\u0DCA])[\u200C\u200D]|(?<=\p{Script=Arabic})\u200C(?=\p{Script=Arabic})/gu;
 

@@ -1,4 +1,10 @@
-import { describe, expect, test } from "vitest";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import fastify from "fastify";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openSocket } from "../testing/raw-socket.ts";
+import { openLimits } from "./limits.ts";
 import { networkOf } from "./network.ts";
 
 describe("the network of an address", () => {
@@ -23,6 +29,7 @@ describe("the network of an address", () => {
   });
 
   test.for([
+    undefined,
     "",
     "unknown",
     "256.0.0.1",
@@ -36,4 +43,27 @@ describe("the network of an address", () => {
   ])("what is no address shares one network: %s", (address) => {
     expect(networkOf(address)).toEqual(networkOf("also none"));
   });
+});
+
+test("a request whose connection has been reset, which has no address any more, is no error", async () => {
+  const app = fastify({ trustProxy: "loopback" });
+  onTestFinished(() => app.close());
+  openLimits(app, { enabled: true, ticks: () => 0 });
+  const failures: unknown[] = [];
+  app.setErrorHandler((error) => {
+    failures.push(error);
+  });
+  app.server.prependListener("request", ({ socket }: IncomingMessage) => socket.destroy());
+  const addresses: unknown[] = [];
+  app.addHook("onRequest", ({ ip }, _reply, done) => {
+    addresses.push(ip);
+    done();
+  });
+  app.get("/", () => "served");
+  await app.listen({ port: 0, host: "127.0.0.1" });
+  const { socket, closed } = await openSocket((app.server.address() as AddressInfo).port);
+  socket.write("GET / HTTP/1.1\r\nhost: localhost\r\n\r\n");
+  await Promise.all([closed, once(app.server, "request")]);
+  expect(addresses).toEqual([undefined]);
+  expect(failures).toEqual([]);
 });

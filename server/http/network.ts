@@ -20,8 +20,12 @@ const IPV6_PORT = /^\[([^\]]+)\](?::\d{1,5})?$/;
 /** IPv4 addresses written as IPv6 ones: mapped, and translated by the network. Sources: RFC 4291 §2.5.5.2, RFC 6052 §2.1 */
 const IPV4_WITHIN = new Set(["0:0:0:0:0:ffff", "64:ff9b:0:0:0:0"]);
 
-/** The network of an address, which may have a port or a zone. */
-export function networkOf(address: string): Network {
+/**
+ * The network of an address, which may have a port or a zone.
+ * @param address undefined, whatever its type says, if the connection was reset before the request was looked at
+ */
+export function networkOf(address: string | undefined): Network {
+  if (address === undefined) return UNKNOWN;
   if (IPV4.test(address)) return { name: address, wider: undefined };
   if (!address.includes(":")) return UNKNOWN;
   const [, ipv4] = IPV4_PORT.exec(address) ?? [];

@@ -1,23 +1,30 @@
 import { type Query, select } from "../database/query.ts";
 import { Problem } from "../http/problem.ts";
 import { isOffensive } from "./offensive.ts";
-import { skeletonOf } from "./skeleton.ts";
+import { inPlainLetters, skeletonOf } from "./skeleton.ts";
 
-/** What screens call hidden players, themselves and those who run the product. */
-const OF_THE_HOUSE = new Set(
-  [
-    "Admin",
-    "Administrator",
-    "Hidden player",
-    "Hot or Not",
-    "Moderator",
-    "Operator",
-    "Staff",
-    "Support",
-    "System",
-    "You",
-  ].map(skeletonOf),
+/** What screens call hidden players and themselves, and what those who run the product are called. */
+const OF_THE_HOUSE = alternatives(
+  "admin,admins,administrator,administrators,hidden player,hidden players,hot or not,mod,mods,moderator,moderators,official,operator,operators,staff,support,system,you",
 );
+/** What makes none of these somebody else: Admin Team, The Official Account. */
+const BESIDE_IT = alternatives("account,customer,help,real,service,team,the");
+
+const HOUSE = new RegExp(`^(?:${BESIDE_IT})*(?:${OF_THE_HOUSE})(?:${OF_THE_HOUSE}|${BESIDE_IT})*$`, "u");
+/** Whatever follows: Hot or Not Prizes. Others may be Hot or Nothing. */
+const PRODUCT = /(?<!\p{L})hot\P{L}*or\P{L}*not(?!\p{L})/u;
+
+/** What a name has before and after its letters: You (1). */
+const EDGES = /^\P{L}+|\P{L}+$/gu;
+
+function alternatives(names: string): string {
+  return names.split(",").map(skeletonOf).join("|");
+}
+
+function isOfTheHouse(name: string): boolean {
+  const forms = [name, name.replace(/\P{L}+$/u, ""), name.replaceAll(EDGES, "")];
+  return PRODUCT.test(inPlainLetters(name, true)) || forms.some((form) => HOUSE.test(skeletonOf(form)));
+}
 
 /** To who takes a name again that an operator hid from that player. */
 export const NAME_HIDDEN = "An operator has hidden this name of yours. Please choose another one.";
@@ -34,8 +41,7 @@ interface AdmittedName {
  */
 export function admitName(name: string): AdmittedName {
   if (isOffensive(name)) throw refused("This name could offend others. Please choose another one.");
-  if (OF_THE_HOUSE.has(skeletonOf(name.replace(/[\d\s]+$/, ""))))
-    throw refused("This name belongs to the house. Please choose another one.");
+  if (isOfTheHouse(name)) throw refused("This name belongs to the house. Please choose another one.");
   return { name, skeleton: skeletonOf(name) };
 }
 

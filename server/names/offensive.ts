@@ -1,26 +1,46 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from "obscenity";
 import { inPlainLetters } from "./skeleton.ts";
 
-/** Slurs that the package's list lacks. */
+/** Slurs and threats that the package's list lacks. */
 const ADDED = [
+  pattern`|coon|`,
+  pattern`|coons|`,
   pattern`|dickhead`,
   pattern`|dicks|`,
   pattern`|gook|`,
   pattern`hitler`,
   pattern`|jiz|`,
+  pattern`killyourself`,
   pattern`|kkk|`,
-  pattern`|nazi`,
+  pattern`|kys|`,
+  pattern`|nazi|`,
+  pattern`|nazis|`,
+  pattern`|nazism|`,
+  pattern`|neonazi`,
+  pattern`|nig[g]qer`,
+  pattern`|niggr`,
+  pattern`|niq[g]er`,
+  pattern`|paedophil`,
   pattern`|paki|`,
+  pattern`|pedo|`,
+  pattern`|pedofil`,
+  pattern`|pedophil`,
+  pattern`|pedos|`,
+  pattern`|shemale|`,
+  pattern`|shemales|`,
   pattern`|spic|`,
   pattern`wetback`,
 ];
+
+/** A slogan of neo-Nazis. */
+const SLOGAN = /(?<!\d)14\W?88(?!\d)/;
 
 /** Words of the package's list that are given names or surnames first of all (Dick Van Dyke, John Lee Hooker), or music. */
 const NAMES_FIRST = new Set(["dick", "hooker", "scat"]);
 
 /** Parts of people's, places' and bands' names that contain a word of the list. */
 const INNOCENT =
-  "alan cumming,analia,analis,analuc,aporn,ashit,asshu,bich,booboo,cockpit,corgy,cummings,cummins,dyken,fackl,fagan,fagen,fager,fagin,fagun,feck,felchl,fka,fock,fu,fuku,georgy,hanus,ianus,iporn,ishit,penistone,pissarro,pornc,pornp,pornsa,porntha,pornthi,pussycat,pussy riot,semeno,semenya,sex pistols,sexy,shiita,shitti,slutsk,vandyke,wankel".split(
+  "alan cumming,analia,analis,analuc,annali,anush,anuso,aporn,arsela,arsema,ashit,asscher,asshu,asslan,bich,boobal,booboo,carrie coon,chinkar,cockpit,coon rapids,corgy,cumali,cumhur,cummings,cummins,dildor,dyken,fackl,fagan,fagbe,fagen,fager,faggin,faggio,fagin,fagio,fagun,feck,felchl,fka,fock,fu,fukad,fukai,fukas,fukat,fukay,fuku,georgy,hanus,ianus,iporn,ishit,kanal,kikel,kshit,maine coon,mporn,ngporn,penistone,pissari,pissarro,pornc,pornp,pornsa,porntha,pornthi,pornti,pussy riot,pussycat,rapeep,rapett,rappe,rnporn,rshit,rushit,semench,semeni,semeno,semeny,sex pistols,sexy,shiita,shital,shitar,shitole,shitti,shittu,slutsk,slutz,sushit,turdean,turdi,vandyke,wankar,wankel,wankhe,wankie,wankov,yuporn".split(
     ",",
   );
 
@@ -38,16 +58,17 @@ const NUMBER = /(?<![\p{L}\p{M}\d])\d+(?![\p{L}\p{M}\d])/gu;
 /** As in AdeIe. McIntyre reads the same with either. */
 const CAPITAL_FOR_L = /(?<=\p{Ll}I*)I/gu;
 
-/** Its parts are a given name and an initial. */
-const FALLS_APART = "anal";
+/** Words that a name and an initial make, too: Ana L, Ky S. They count only letter by letter. */
+const FALL_APART = new Set(["anal", "coon", "gook", "jiz", "kys", "nazi", "paki", "pedo", "spic"]);
 
 /**
  * Whether a name has a word on a list of offensive English words, also one in look-alikes, with digits for letters or
  * spelled out. Words that only meet in it are none: Pen Island.
  */
 export function isOffensive(name: string): boolean {
-  const plain = inPlainLetters(name.replace(CAPITAL_FOR_L, "l")).replaceAll("_", " ").replaceAll(NUMBER, "0");
-  return hasWord(plain) || isSpelledOut(plain);
+  const letters = inPlainLetters(name.replace(CAPITAL_FOR_L, "l")).replaceAll("_", " ");
+  const plain = letters.replaceAll(NUMBER, "0").replaceAll("9", "g");
+  return SLOGAN.test(letters) || hasWord(plain) || isSpelledOut(plain);
 }
 
 function hasWord(plain: string): boolean {
@@ -61,14 +82,14 @@ function hasWord(plain: string): boolean {
 function isSpelledOut(plain: string): boolean {
   const parts = plain.split(/[^\p{L}\p{N}\p{M}]+/u).filter((part) => part !== "");
   return parts.some((_part, from) =>
-    parts.slice(from + 1).some((_last, more) => isOneWord(parts.slice(from, from + more + 2).join(""))),
+    parts.slice(from + 1).some((_last, more) => isOneWord(parts.slice(from, from + more + 2))),
   );
 }
 
-function isOneWord(text: string): boolean {
-  return matcher.getAllMatches(text).some((match) => {
-    const { startIndex, endIndex } = match;
-    if (startIndex > 0 || endIndex < text.length - 1) return false;
-    return words.getPayloadWithPhraseMetadata(match).phraseMetadata?.originalWord !== FALLS_APART;
-  });
+function isOneWord(parts: readonly string[]): boolean {
+  const text = parts.join("");
+  if (FALL_APART.has(text) && parts.some(({ length }) => length > 1)) return false;
+  return matcher
+    .getAllMatches(text)
+    .some(({ startIndex, endIndex }) => startIndex === 0 && endIndex === text.length - 1);
 }

@@ -38,6 +38,8 @@ test.each([
   ["Ελένη", ["ΕΛΕΝΗ", "ελενη"]],
   ["محمد", ["مُحَمَّد"]],
   ["❤️🔥", ["❤🔥"]],
+  ["👑", ["👑\u{E0061}\u{E007F}", "👑\uFE0E", "👑\uFE0F"]],
+  ["👑👑", ["👑\u200D👑"]],
 ])("%s is the same as %s", (name, others) => {
   expect(others.filter((other) => skeletonOf(other) !== skeletonOf(name))).toEqual([]);
 });

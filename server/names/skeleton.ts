@@ -14,15 +14,18 @@ const ACCENTS = /(?![\u3099\u309A])\p{Script=Inherited}/gu;
 const WORD = /[\p{L}\p{N}\p{M}|]+/gu;
 const NOT_WORD = /[^\p{L}\p{N}\p{M}]/gu;
 const ASCII = /^[a-z0-9]+$/;
+/** Joiners, variation selectors and tags of emoji, which many fonts do not heed. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/gu;
 
 /**
  * What names that look alike have in common: two names of an arena or a league are told apart by it. Case, accents,
  * fonts, spaces, punctuation and symbols make no difference, nor do letters that Unicode (UTS 39) calls confusable: а
- * and a, 0 and o, I, 1 and l, rn and m. A name without letters and digits is its own skeleton.
+ * and a, 0 and o, I, 1 and l, rn and m. A name without letters and digits is its own skeleton,
+ * but for what is invisible in it.
  */
 export function skeletonOf(name: string): string {
   const letters = inPlainLetters(name, true).replace(NOT_WORD, "");
-  if (letters === "") return name.normalize("NFKC").replaceAll("\uFE0F", "");
+  if (letters === "") return name.normalize("NFKC").replaceAll(INVISIBLE, "");
   return letters.replaceAll("i", "l").replaceAll("rn", "m").normalize("NFC");
 }
 
