@@ -115,6 +115,26 @@ describe("a player is here", () => {
     expect(await look()).toEqual([["Bo"], true]);
   });
 
+  test("without each of its calls writing it down: one in 6 s does", async () => {
+    await enter(ada, id, "Ada");
+    const written = async () => {
+      const { rows } = await one.database.pool.query<{ xmin: string }>(
+        "SELECT xmin::text FROM arena_presence WHERE arena = $1",
+        [id],
+      );
+      return rows[0]?.xmin;
+    };
+    const before = await written();
+    for (let calls = 0; calls < 5; calls += 1) {
+      await later(1);
+      await Promise.all([detailOf(ada, id), detailOf(ada, id)]);
+    }
+    expect(await written()).toBe(before);
+    await later(2);
+    await detailOf(ada, id);
+    expect(await written()).not.toBe(before);
+  });
+
   test("with a stream, at whatever process, and no longer a while after it has closed", async () => {
     await enter(ada, id, "Ada");
     const watcher = await openPushStream(one.app, `arena:${id}`);

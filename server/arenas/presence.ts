@@ -66,6 +66,9 @@ export function createPresence({ database, events, failed }: PresenceDependencie
     writing = writing.then(write).catch(failed);
   }
 
+  /** Calls of players under way, which write together if they come together; as many as there are calls. */
+  const calling = new Map<string, Promise<void>>();
+
   /** What nobody waits for, until the process stops. */
   const pending = new Set<Promise<void>>();
   function carryOut(work: Promise<void>): void {
@@ -76,9 +79,14 @@ export function createPresence({ database, events, failed }: PresenceDependencie
   const timer = setInterval(() => carryOut(beat()), BEAT_MS).unref();
 
   return {
-    called: (place) => keep([place], CALL_S),
+    called(place) {
+      const key = keyOf(place);
+      const written = calling.get(key) ?? keep([place], CALL_S).finally(() => calling.delete(key));
+      calling.set(key, written);
+      return written;
+    },
     watched(place, here) {
-      const key = `${place.arena} ${place.player}`;
+      const key = keyOf(place);
       if (here) {
         watching.set(key, place);
       } else if (!watching.delete(key)) return;
@@ -92,3 +100,5 @@ export function createPresence({ database, events, failed }: PresenceDependencie
     },
   };
 }
+
+const keyOf = ({ arena, player }: Place): string => `${arena} ${player}`;
