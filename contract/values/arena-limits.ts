@@ -8,6 +8,8 @@ export const POINTS_PER_PREDICTION = 25;
 export const ARENA_MINUTES = 30;
 /** Predictions pay only in battles with this many votes, so that nobody earns alone. */
 export const FEWEST_VOTES_TO_PAY = 3;
+/** Arenas of a day that pay a player points in leagues: its first ones. */
+export const PAYING_ARENAS = 5;
 /** Players that a board shows. Source: social specification §9. */
 export const ARENA_BOARD = 10;
 /** Ended arenas listed for a player. */

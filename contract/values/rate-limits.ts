@@ -26,8 +26,8 @@ const SHARED = {
   restore: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Counted votes for one celebrity, and battles won: 1,500 in any 24 hours, with whatever players. Changes do not count. */
   networkVotes: { countedBy: "network-and-celebrity", unit: "votes", perSecond: 750 / 86_400, burst: 750 },
-  /** A class that plays one arena after another, but not all places of all arenas. */
-  arenaJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
+  /** A class that plays one arena after another, but not all 800 places of all arenas. */
+  arenaJoins: { countedBy: "network", perSecond: 1 / 20, burst: 60 },
   /** Places of one arena, which is over long before they come back: the other five are for players from elsewhere. */
   arenaPlaces: { countedBy: "network-and-arena", unit: "players", perSecond: 15 / 86_400, burst: 15 },
   /** A class whose players join all leagues. */

@@ -151,6 +151,29 @@ describe("an arena", () => {
     ]);
   });
 
+  test("that is full gives the place of who has neither voted nor been there for 90 seconds to another one", async () => {
+    const { id, players, view } = await mainArenaWith(product, 2);
+    const [voter, idler] = players;
+    if (voter === undefined || idler === undefined) throw new Error("Nobody is there");
+    await back(voter, view.battles[0], "A");
+    await product.database.pool.query("UPDATE arenas SET max_players = 2 WHERE id = $1", [id]);
+    const late = await product.player();
+    const joinIt = () => late.call(joinArena, { body: { arenaId: id, displayName: "Late" } });
+    await pass(product, minute(6));
+    expectProblem(await joinIt(), "arena_full");
+    await pass(product, minute(9));
+    const { version } = await detailOf(product, id);
+    expect((await joinIt()).statusCode).toBe(200);
+    const after = await detailOf(product, id);
+    expect(after.participants.map(({ displayName }) => displayName)).toEqual(["Ada", "Late"]);
+    expect(after.arena.playerCount).toBe(2);
+    expect(after.version).toBeGreaterThan(version);
+    expect((await detailOf(idler, id)).you).toBeNull();
+    const another = await product.player();
+    const body = { arenaId: id, displayName: "Another" };
+    expectProblem(await another.call(joinArena, { body }), "arena_full");
+  });
+
   test("whose version grows with every change has it grow", async () => {
     const { id, players, view } = await mainArenaWith(product, 2);
     await back(players[0] ?? (await product.player()), view.battles[0], "A");
@@ -214,6 +237,23 @@ describe("a vote", () => {
     expect(await scores()).toEqual([10 + 25 + 10, 10 + 25 + 10, 10 + 10]);
     await pass(product, minute(30));
     expect(await scores()).toEqual([45, 45 + 25, 20 + 25]);
+  });
+
+  test("pays in leagues in the player's first five arenas of a day", async () => {
+    const [ada, league] = [await product.player(), await openLeague(product, "monthly")];
+    await join(ada, league);
+    const scores: unknown[] = [];
+    began = new Date("2026-11-23T11:00:00Z");
+    for (let arenas = 0; arenas < 7; arenas += 1) {
+      await pass(product, minute(5));
+      const { id } = await mainArena(product);
+      await enter(ada, id, "Ada");
+      await back(ada, (await detailOf(product, id)).battles[0], "A");
+      scores.push(await score(ada, league));
+      // The seventh is on the next day.
+      began = arenas === 5 ? new Date("2026-11-24T11:00:00Z") : minute(30);
+    }
+    expect(scores).toEqual([10, 20, 30, 40, 50, 50, 60]);
   });
 
   test("is refused without joining, twice, for the same or the other, in a complete battle, and for somebody else", async () => {
@@ -281,11 +321,29 @@ describe("a vote", () => {
     expect((await vote())?.statusCode).toBe(410);
   });
 
-  test("where all battles are decided leaves another arena open to those who come", async () => {
+  test("ends at once when all battles are decided, with its result, and another one opens", async () => {
     const { id, players, view } = await mainArenaWith(product, 3);
     for (const battle of view.battles) for (const player of players) await back(player, battle, "A");
-    const names = (await openArenas(product)).map(({ name, id: other }) => [name, other === id]);
-    expect(names[0]).toEqual(["All-Star Arena 2", false]);
-    expect(names.at(-1)).toEqual(["All-Star Arena", true]);
+    const { arena, participants } = await detailOf(product, id);
+    expect(arena).toMatchObject({ state: "ended", endTime: timeOf(minute(5)) });
+    expect(participants.map(({ score, place }) => [score, place])).toEqual([
+      [350, 1],
+      [350, 1],
+      [350, 1],
+    ]);
+    expectProblem(
+      await (await product.player()).call(joinArena, { body: { arenaId: id, displayName: "Late" } }),
+      "arena_ended",
+    );
+    const open = await openArenas(product);
+    expect(open.filter(({ category }) => category === null)).toMatchObject([
+      { name: "All-Star Arena 2", startTime: timeOf(minute(5)), endTime: timeOf(minute(35)) },
+    ]);
+    // The schedule goes on.
+    await pass(product, minute(30));
+    expect((await openArenas(product)).map(({ name }) => name).slice(0, 2)).toEqual([
+      "All-Star Arena",
+      "All-Star Arena 2",
+    ]);
   });
 });

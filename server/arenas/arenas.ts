@@ -116,8 +116,14 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     await presence.called({ arena: Number(body.arenaId), player: player.num }).catch(() => undefined);
     return { participant: String(participant) };
   });
+  /** The vote is counted; the job ends what this does not. */
+  async function endDecided(at: Date): Promise<void> {
+    jobs.due("arenas", at);
+    const failed = (error: unknown) => app.log.warn({ err: error }, "A decided arena could not be ended");
+    await advanceArenas(shared, failed).catch(failed);
+  }
   bind(voteInArena, ({ body }, { player }) =>
-    vote({ database, consequences, events, decided: openMore }, player, body),
+    vote({ database, consequences, events, decided: endDecided }, player, body),
   );
   return namesIn("arena_participants", "arena", (arena) => events.arenaChanged(arena));
 }

@@ -1,10 +1,15 @@
 import type { Badge } from "#contract/rewards.ts";
 import { type Consequence, type Deed, type Move, onceIn, type Source } from "../consequence.ts";
-import type { Counted } from "./queries.ts";
-import type { Entrant, Gain } from "./rules.ts";
+import type { Counted, JoinedEntrant } from "./queries.ts";
+import type { Gain } from "./rules.ts";
+
+/** What a player did or earned in an arena. */
+interface ArenaDeed extends Deed {
+  paysLeagues: boolean;
+}
 
 /** What follows from what players do in arenas, and what it reports to them. */
-export type ArenaConsequence = Consequence<Deed, { newBadges?: Badge[] }>;
+export type ArenaConsequence = Consequence<ArenaDeed, { newBadges?: Badge[] }>;
 
 /** What is called after a change is durable. */
 export interface ArenaEvents {
@@ -27,23 +32,25 @@ export const sourceIn = (arena: number): Source => onceIn(`arena ${arena}`);
 /** What players did or earned by a change of an arena, as deeds. */
 export function deedsOf(
   gains: readonly Gain[],
-  entrants: readonly (Entrant & { userId: string })[],
+  entrants: readonly JoinedEntrant[],
   { arena, counters, at }: { arena: number; counters: ReadonlyMap<number, Counted>; at: Date },
-): Deed[] {
-  const ids = new Map(entrants.map(({ player, userId }) => [player, userId]));
-  return gains.map((gain): Deed => {
+): ArenaDeed[] {
+  const joined = new Map(entrants.map((entrant) => [entrant.player, entrant]));
+  return gains.map((gain): ArenaDeed => {
     const { player } = gain;
+    const { userId = "", paysLeagues = false } = joined.get(player) ?? {};
     const before = counters.get(player);
     if (before === undefined) throw new Error(`The counters of player ${player} were not read`);
     const moves = MEASURES.flatMap(([measure, field]): Move[] =>
       gain[field] === 0 ? [] : [{ measure, from: before[field], to: before[field] + gain[field] }],
     );
     return {
-      player: { id: ids.get(player) ?? "", num: player },
+      player: { id: userId, num: player },
       at,
       source: sourceIn(arena),
       repeated: false,
       moves,
+      paysLeagues,
     };
   });
 }

@@ -10,7 +10,7 @@ import {
   lockList,
   type OverArena,
   readEarlier,
-  readOpen,
+  readRecent,
   selectNextEnd,
   selectOver,
 } from "./opening-queries.ts";
@@ -18,8 +18,8 @@ import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeC
 import { end } from "./rules.ts";
 import { openings } from "./schedule.ts";
 
-/** How long ended arenas are kept. */
-const KEPT_DAYS = 30;
+/** How long ended arenas are kept, and how many of them. */
+const KEPT = { days: 30, arenas: 20_000 };
 /** Arenas deleted in one transaction, so that none takes long: some 4,000 votes at most. */
 const DELETED_AT_ONCE = 20;
 
@@ -52,7 +52,7 @@ export async function advanceArenas(
 
 /** Deletes arenas that ended long ago. */
 async function forget(database: Database): Promise<void> {
-  while ((await database.run(deleteOld(KEPT_DAYS, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
+  while ((await database.run(deleteOld(KEPT, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
 }
 
 /** Ends an arena once: pays open predictions, stores places, and opens what follows, in one transaction. */
@@ -70,26 +70,25 @@ async function endArena(
         send(readBattles(id)),
         send(readBallots(id, null)),
         send(lockList()),
-        send(readOpen()),
+        send(readRecent()),
         // Without the votes of this one, so that who plays on does not meet the same battles.
         send(readEarlier()),
         send(lockCounters(players)),
         learnAll(send, knowledge, players, now),
       ]),
-    async ([arena, entrants, battles, ballots, , open, earlier, counters], send) => {
+    async ([arena, entrants, battles, ballots, , recent, earlier, counters], send) => {
       // Somebody who joined at the last moment is learnt about when this is called again.
       const isKnown = entrants.every(({ player }) => players.includes(player));
       if (arena === undefined || arena.ended || !arena.over || !isKnown) return false;
       const version = arena.version + 1;
       const ending = end({ version, entrants, battles, ballots });
       const completed = battles.map((battle) => ending.battles.find((after) => after.id === battle.id) ?? battle);
-      const others = open.filter((other) => other.id !== id);
-      const next = openings(others, arena.now).filter(({ kind }) => kind === arena.kind);
+      const next = openings(recent, arena.now).filter(({ kind }) => kind === arena.kind);
       const deeds = deedsOf(ending.gains, entrants, { arena: id, counters, at: arena.now });
       await carryOut(send, follow(knowledge, deeds), () =>
         Promise.all(
           [
-            ...writeChange(id, { version, decided: true }, ending),
+            ...writeChange(id, { version, decided: false }, ending),
             ...closeArena(id, ending.places),
             addEarlier(completed),
             ...opens(next, ground, earlier, random),

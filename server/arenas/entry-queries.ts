@@ -1,4 +1,8 @@
+import { PAYING_ARENAS } from "#contract/values/arena-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
+
+/** How long a participant without a vote may be away before another player may have the place. */
+const IDLE_S = 90;
 
 /** What joining needs to know, under the arena's lock. */
 export interface Entry {
@@ -7,6 +11,10 @@ export interface Entry {
   /** Whether somebody in the arena has a name that looks like this one. */
   nameTaken: boolean;
   playerExists: boolean;
+  /** Whether the arena would be among the player's first ones of the day, which pay points in leagues. */
+  paysLeagues: boolean;
+  /** A participant who has neither voted nor been there for a while, whose place another player may have. */
+  idle: number | null;
 }
 
 export function readEntry(arena: number, player: number, skeleton: string): Query<Entry> {
@@ -14,11 +22,17 @@ export function readEntry(arena: number, player: number, skeleton: string): Quer
     "read_arena_entry",
     `SELECT (SELECT id FROM arena_participants WHERE arena = $1 AND player = $2),
             EXISTS (SELECT FROM arena_participants WHERE arena = $1 AND skeleton = $3),
-            EXISTS (SELECT FROM players WHERE num = $2)`,
+            EXISTS (SELECT FROM players WHERE num = $2),
+            coalesce((SELECT a.ends_at FROM arena_participants e JOIN arenas a ON a.id = e.arena WHERE e.player = $2
+                      ORDER BY e.arena DESC OFFSET ${PAYING_ARENAS - 1} LIMIT 1)
+                     < date_trunc('day', product_now(), 'UTC'), true),
+            (SELECT e.id FROM arena_participants e JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
+             WHERE e.arena = $1 AND e.votes = 0 AND s.until < product_now() - make_interval(secs => ${IDLE_S})
+             ORDER BY s.until, e.id LIMIT 1)`,
     [arena, player, skeleton],
-    ([row]: readonly [number | null, boolean, boolean][]) => {
-      const [participant = null, nameTaken = false, playerExists = false] = row ?? [];
-      return { participant, nameTaken, playerExists };
+    ([row]: readonly [number | null, boolean, boolean, boolean, number | null][]) => {
+      const [participant = null, nameTaken = false, playerExists = false, paysLeagues = false, idle = null] = row ?? [];
+      return { participant, nameTaken, playerExists, paysLeagues, idle };
     },
   );
 }
@@ -27,12 +41,13 @@ export function readEntry(arena: number, player: number, skeleton: string): Quer
 export function addEntrant(
   arena: number,
   player: number,
-  { name, skeleton, version }: { name: string; skeleton: string; version: number },
+  { name, skeleton, version, paysLeagues }: { name: string; skeleton: string; version: number; paysLeagues: boolean },
 ): Query<number> {
   return select(
     "add_arena_entrant",
-    `INSERT INTO arena_participants (arena, player, name, skeleton, reached) VALUES ($1, $2, $3, $4, $5) RETURNING id`,
-    [arena, player, name, skeleton, version],
+    `INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues)
+     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    [arena, player, name, skeleton, version, paysLeagues],
     ([row]: readonly [number][]) => {
       if (row === undefined) throw new Error("The participant was not added");
       return row[0];
@@ -40,10 +55,21 @@ export function addEntrant(
   );
 }
 
-/** Counts a participant of an arena. */
-export function countEntrant(arena: number, version: number): Query {
-  return statement("count_arena_entrant", "UPDATE arenas SET players = players + 1, version = $2 WHERE id = $1", [
+/** Takes a participant without votes out of an arena. */
+export function removeEntrant(participant: number): Query {
+  return statement(
+    "remove_arena_entrant",
+    `WITH removed AS (DELETE FROM arena_participants WHERE id = $1 RETURNING arena, player)
+     DELETE FROM arena_presence s USING removed r WHERE s.arena = r.arena AND s.player = r.player`,
+    [participant],
+  );
+}
+
+/** Writes how many take part in an arena. */
+export function countEntrants(arena: number, players: number, version: number): Query {
+  return statement("count_arena_entrants", "UPDATE arenas SET players = $2, version = $3 WHERE id = $1", [
     arena,
+    players,
     version,
   ]);
 }

@@ -5,8 +5,8 @@ import type { Network } from "../http/network.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
-import { addEntrant, countEntrant, readEntry } from "./entry-queries.ts";
-import { lockArena } from "./queries.ts";
+import { addEntrant, countEntrants, readEntry, removeEntrant } from "./entry-queries.ts";
+import { lockArena, lockCounters } from "./queries.ts";
 import { presentArena } from "./present.ts";
 import { isCrowded } from "./schedule.ts";
 import { readList } from "./view-queries.ts";
@@ -49,26 +49,33 @@ export async function join(
       (send) =>
         Promise.all([
           send(lockArena(id)),
+          // So that of several joins of one player, each counts those before it.
+          send(lockCounters([player.num])),
           send(readEntry(id, player.num, skeleton)),
           send(isHiddenFrom(player.num, skeleton)),
         ]),
-      async ([arena, entry, isHidden], send) => {
+      async ([arena, , entry, isHidden], send) => {
         if (arena === undefined) return "arena_not_found";
         if (entry.participant !== null) return { participant: entry.participant, players: null };
         if (!entry.playerExists) return "unknown_player";
         if (arena.ended || arena.over) return "arena_ended";
-        if (arena.players >= arena.maxPlayers) return { full: { kind: arena.kind, detail: REFUSALS.arena_full } };
+        const leaving = arena.players >= arena.maxPlayers ? entry.idle : null;
+        const players = arena.players + (leaving === null ? 1 : 0);
+        if (players > arena.maxPlayers) return { full: { kind: arena.kind, detail: REFUSALS.arena_full } };
         if (isHidden) return "name_hidden";
         if (entry.nameTaken) return "name_taken";
         // Nothing waits between the check and this, so that no more are let in at the same time.
         if (!share.take()) return { full: { kind: arena.kind, detail: KEPT } };
         taken = true;
-        const version = arena.version + 1;
-        const [participant] = await Promise.all([
-          send(addEntrant(id, player.num, { name, skeleton, version })),
-          send(countEntrant(id, version)),
+        // An absence counts for one in the version that players see, until it is removed.
+        const version = arena.version + (leaving === null ? 1 : 2);
+        const { paysLeagues } = entry;
+        const [, participant] = await Promise.all([
+          leaving === null ? undefined : send(removeEntrant(leaving)),
+          send(addEntrant(id, player.num, { name, skeleton, version, paysLeagues })),
+          send(countEntrants(id, players, version)),
         ]);
-        return { participant, players: arena.players + 1 };
+        return { participant, players };
       },
     );
     if (outcome === "unknown_player") throw new UnknownPlayer();
@@ -77,7 +84,7 @@ export async function join(
     if (outcome.players !== null) {
       events.arenaChanged(id);
       events.listChanged();
-      if (isCrowded({ players: outcome.players, decided: false })) await crowded();
+      if (isCrowded({ players: outcome.players })) await crowded();
     }
     return outcome.participant;
   } catch (error) {

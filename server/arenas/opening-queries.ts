@@ -1,31 +1,24 @@
-import { ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
+import { ARENA_MINUTES, ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
 import type { PairVotes } from "../battles/choices.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { Pair } from "./pairs.ts";
 import type { Battle } from "./rules.ts";
-import type { OpenArena, Opening } from "./schedule.ts";
+import type { Opening, RecentArena } from "./schedule.ts";
 
 /** Locks the list of open arenas, so that one at a time opens or ends some. To be sent after the lock of an arena, if any. */
 export function lockList(): Query {
   return statement("lock_arena_list", "SELECT version FROM arena_list FOR UPDATE", []);
 }
 
-/** All arenas that have not ended. */
-export function readOpen(): Query<(OpenArena & { id: number })[]> {
+/** All arenas that are open or may stand in the schedule's place of now. */
+export function readRecent(): Query<RecentArena[]> {
   return select(
-    "read_open_arenas",
-    "SELECT id, kind, room, starts_at, ends_at, players, decided FROM arenas WHERE NOT ended",
+    "read_recent_arenas",
+    `SELECT kind, room, starts_at, ends_at, players FROM arenas
+     WHERE NOT ended OR room = 1 AND ended AND ends_at > product_now() - make_interval(mins => ${ARENA_MINUTES})`,
     [],
-    (rows: readonly [number, number, number, Date, Date, number, boolean][]) =>
-      rows.map(([id, kind, room, startsAt, endsAt, players, decided]) => ({
-        id,
-        kind,
-        room,
-        startsAt,
-        endsAt,
-        players,
-        decided,
-      })),
+    (rows: readonly [number, number, Date, Date, number][]) =>
+      rows.map(([kind, room, startsAt, endsAt, players]) => ({ kind, room, startsAt, endsAt, players })),
   );
 }
 
@@ -142,14 +135,21 @@ export function selectNextEnd(without: readonly number[]): Query<Date | null> {
   );
 }
 
-/** Deletes some arenas that ended long ago, with everything in them. @returns how many */
-export function deleteOld(days: number, most: number): Query<number> {
+/**
+ * Deletes some arenas that ended long ago, or before so many others, with everything in them.
+ * @returns how many
+ */
+export function deleteOld({ days, arenas }: { days: number; arenas: number }, most: number): Query<number> {
   return select(
     "delete_old_arenas",
     `DELETE FROM arenas WHERE id IN (
-       SELECT id FROM arenas WHERE ended AND ends_at < product_now() - make_interval(days => $1) ORDER BY ends_at LIMIT $2
+       SELECT id FROM arenas
+       WHERE ended AND ends_at < greatest(
+         product_now() - make_interval(days => $1),
+         (SELECT ends_at FROM arenas WHERE ended ORDER BY ends_at DESC OFFSET $2 LIMIT 1)
+       ) ORDER BY ends_at LIMIT $3
      ) RETURNING id`,
-    [days, most],
+    [days, arenas, most],
     (rows) => rows.length,
   );
 }

@@ -6,7 +6,7 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Query } from "../database/query.ts";
 import type { ArenaEvents } from "./change.ts";
-import { lockList, openArena, readEarlier, readOpen } from "./opening-queries.ts";
+import { lockList, openArena, readEarlier, readRecent } from "./opening-queries.ts";
 import { drawArenaPairs, earlierVotes } from "./pairs.ts";
 import { type Opening, openings } from "./schedule.ts";
 
@@ -36,13 +36,13 @@ export async function readGround({
 
 /** Opens the arenas that should be open and are not. */
 export async function openMissing({ database, catalogue, random, events }: OpeningDependencies): Promise<void> {
-  const [current, time] = await Promise.all([database.run(readOpen()), database.run(readNow())]);
+  const [current, time] = await Promise.all([database.run(readRecent()), database.run(readNow())]);
   if (openings(current, time).length === 0) return;
   const ground = await readGround({ database, catalogue });
   const opened = await database.transaction(
-    (send) => Promise.all([send(lockList()), send(readOpen()), send(readEarlier()), send(readNow())]),
-    async ([, open, earlier, now], send) => {
-      const planned = openings(open, now);
+    (send) => Promise.all([send(lockList()), send(readRecent()), send(readEarlier()), send(readNow())]),
+    async ([, recent, earlier, now], send) => {
+      const planned = openings(recent, now);
       if (planned.length === 0) return false;
       await Promise.all(opens(planned, ground, earlier, random).map(send));
       return true;

@@ -41,15 +41,22 @@ export function lockArena(arena: number): Query<LockedArena | undefined> {
   );
 }
 
+/** A participant with what follows from its deeds. */
+export interface JoinedEntrant extends Entrant {
+  userId: string;
+  /** Whether the arena is among the player's first ones of the day, which pay points in leagues. */
+  paysLeagues: boolean;
+}
+
 /** The participants of an arena, in the order in which they joined. */
-export function readEntrants(arena: number): Query<(Entrant & { userId: string })[]> {
+export function readEntrants(arena: number): Query<JoinedEntrant[]> {
   return select(
     "read_arena_entrants",
-    `SELECT e.id, e.player, p.id, e.score, e.votes, e.correct, e.reached
+    `SELECT e.id, e.player, p.id, e.score, e.votes, e.correct, e.reached, e.pays_leagues
      FROM arena_participants e JOIN players p ON p.num = e.player WHERE e.arena = $1 ORDER BY e.id`,
     [arena],
-    (rows: readonly [number, number, string, number, number, number, number][]) =>
-      rows.map(([id, player, userId, score, votes, correct, reached]) => ({
+    (rows: readonly [number, number, string, number, number, number, number, boolean][]) =>
+      rows.map(([id, player, userId, score, votes, correct, reached, paysLeagues]) => ({
         id,
         player,
         userId,
@@ -57,6 +64,7 @@ export function readEntrants(arena: number): Query<(Entrant & { userId: string }
         votes,
         correct,
         reached,
+        paysLeagues,
       })),
   );
 }
@@ -118,7 +126,7 @@ export function lockCounters(players: readonly number[]): Query<Map<number, Coun
 
 /**
  * Writes a change of an arena.
- * @param decided whether all of its battles are complete then
+ * @param decided whether this completed its last battle, so that its time is over
  * @param ballot the vote, if it is one
  */
 export function writeChange(
@@ -128,11 +136,11 @@ export function writeChange(
   ballot?: Ballot,
 ): Query[] {
   return [
-    statement("write_arena_version", "UPDATE arenas SET version = $2, decided = $3 WHERE id = $1", [
-      arena,
-      version,
-      decided,
-    ]),
+    statement(
+      "write_arena_version",
+      "UPDATE arenas SET version = $2, ends_at = CASE WHEN $3 THEN product_now() ELSE ends_at END WHERE id = $1",
+      [arena, version, decided],
+    ),
     ...(ballot === undefined
       ? []
       : [

@@ -76,7 +76,7 @@ export function completes(votes: number, entrants: number): boolean {
   return votes >= FEWEST_VOTES_TO_PAY && votes >= entrants;
 }
 
-/** Whether all battles of an arena are complete, so that nothing is left to play for. */
+/** Whether all battles of an arena are complete, so that nothing is left to play for and it ends. */
 export function isDecided(battles: readonly Pick<Battle, "complete">[]): boolean {
   return battles.every(({ complete }) => complete);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { type OpenArena, type Opening, openings } from "./schedule.ts";
+import { type Opening, openings, type RecentArena } from "./schedule.ts";
 
 const at = (time: string) => new Date(`2026-11-21T${time}Z`);
-const opened = (planned: readonly Opening[], players = 0): OpenArena[] =>
-  planned.map((opening) => ({ ...opening, players, decided: false }));
+const opened = (planned: readonly Opening[], players = 0): RecentArena[] =>
+  planned.map((opening) => ({ ...opening, players }));
 const times = (planned: readonly Opening[]) =>
   planned.map(({ startsAt, endsAt }) => [startsAt, endsAt].map((time) => time.toISOString().slice(11, 16)));
 
@@ -45,7 +45,7 @@ test("nothing is opened twice, and nothing for a time that is over", () => {
   ]);
 });
 
-test("another one of a kind opens when five places are left or everything is decided, and not before", () => {
+test("another one of a kind opens when five places are left or the scheduled one has ended early, and not before", () => {
   const now = at("12:25:00");
   const [all, ...others] = opened(openings([], now));
   if (all === undefined) throw new Error("Nothing was opened");
@@ -58,21 +58,17 @@ test("another one of a kind opens when five places are left or everything is dec
     endsAt: at("12:55:00"),
   };
   expect(openings([{ ...all, players: 15 }, ...others], now)).toEqual([extra]);
-  expect(openings([{ ...all, decided: true }, ...others], now)).toEqual([extra]);
-  const second = { ...extra, players: 3, decided: false };
+  expect(openings([{ ...all, endsAt: now }, ...others], now)).toEqual([extra]);
+  const second = { ...extra, players: 3 };
+  expect(openings([{ ...all, endsAt: now }, second, ...others], now)).toEqual([]);
   expect(openings([{ ...all, players: 20 }, second, ...others], now)).toEqual([]);
   expect(openings([{ ...all, players: 20 }, { ...second, players: 15 }, ...others], now)).toMatchObject([{ room: 3 }]);
 });
 
-test.each([
-  { decided: false, most: 40 },
-  { decided: true, most: 200 },
-])("no more than $most are open where decided is $decided, but for those of the schedule", ({ decided, most }) => {
+test("no more than 40 are open, but for those of the schedule", () => {
   const now = at("12:25:00");
-  const open: OpenArena[] = [];
-  for (let round = 0; round < 250; round += 1)
-    open.push(...opened(openings(open, now), 20).map((arena) => ({ ...arena, decided })));
-  expect(open).toHaveLength(most);
-  const later = openings(open, at("12:30:00"));
-  expect(later).toMatchObject([{ kind: 0, room: 1 }]);
+  const open: RecentArena[] = [];
+  for (let round = 0; round < 50; round += 1) open.push(...opened(openings(open, now), 20));
+  expect(open).toHaveLength(40);
+  expect(openings(open, at("12:30:00"))).toMatchObject([{ kind: 0, room: 1 }]);
 });

@@ -4,10 +4,8 @@ import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 const MINUTE = 60_000;
 const LENGTH = ARENA_MINUTES * MINUTE;
 
-/** Arenas with something left to play for that are open at the same time, of whatever kind. */
-export const MOST_PLAYED = 40;
-/** Open arenas in all. Decided ones wait for their time; a few players who decide one after another must not close them all. */
-const MOST_OPEN = 200;
+/** Arenas that are open at the same time, of whatever kind. */
+export const MOST_OPEN = 40;
 
 /**
  * Places of an arena that are left when it counts as crowded and another one opens. One network is not given them (see
@@ -29,15 +27,13 @@ function rotated(slot: number): Category | null {
   return CATEGORIES[slot % CATEGORIES.length] ?? null;
 }
 
-/** What is known of an arena that has not ended. */
-export interface OpenArena {
+/** What is known of an arena that is open or began less than half an hour ago. */
+export interface RecentArena {
   kind: number;
   room: number;
   startsAt: Date;
   endsAt: Date;
   players: number;
-  /** Whether all of its battles are complete. */
-  decided: boolean;
 }
 
 /** An arena to be opened. */
@@ -50,27 +46,26 @@ export interface Opening {
   endsAt: Date;
 }
 
-/** Whether there is nothing left to play for, or few places. */
-export function isCrowded({ players, decided }: Pick<OpenArena, "players" | "decided">): boolean {
-  return decided || players >= ARENA_PLAYERS - KEPT_PLACES;
+/** Whether few places are left. */
+export function isCrowded({ players }: Pick<RecentArena, "players">): boolean {
+  return players >= ARENA_PLAYERS - KEPT_PLACES;
 }
 
 /**
  * The arenas that should be open as well: of each kind the one of the schedule, never one that would have ended; and
- * another one where all are crowded.
- * @param open all that have not ended
+ * another one where all are crowded or that one has ended early.
+ * @param recent all that are open or began less than half an hour ago
  */
-export function openings(open: readonly OpenArena[], now: Date): Opening[] {
-  const running = open.filter(({ endsAt }) => endsAt > now);
+export function openings(recent: readonly RecentArena[], now: Date): Opening[] {
+  const running = recent.filter(({ endsAt }) => endsAt > now);
   const scheduled = KINDS.flatMap((_, kind): Opening[] => {
     const opening = scheduledAt(kind, now);
-    const there = running.some(
+    const there = recent.some(
       (arena) => arena.kind === kind && arena.room === 1 && arena.startsAt.getTime() === opening.startsAt.getTime(),
     );
     return there ? [] : [opening];
   });
-  const played = running.filter(({ decided }) => !decided).length;
-  const left = Math.min(MOST_PLAYED - played, MOST_OPEN - running.length) - scheduled.length;
+  const left = MOST_OPEN - running.length - scheduled.length;
   const extra = KINDS.flatMap((_, kind): Opening[] => {
     const own = running.filter((arena) => arena.kind === kind);
     if (scheduled.some((opening) => opening.kind === kind) || !own.every(isCrowded)) return [];
@@ -88,7 +83,7 @@ function scheduledAt(kind: number, now: Date): Opening {
   return { kind, room: 1, category: categoryIn(slot), startsAt: new Date(start), endsAt: new Date(start + LENGTH) };
 }
 
-function freeRoom(own: readonly OpenArena[]): number {
+function freeRoom(own: readonly RecentArena[]): number {
   const taken = new Set(own.map(({ room }) => room));
   let room = 2;
   while (taken.has(room)) room += 1;

@@ -1,6 +1,6 @@
 import type { Category } from "#contract/values/categories.ts";
 import { type Query, select } from "../database/query.ts";
-import { MOST_PLAYED } from "./schedule.ts";
+import { MOST_OPEN } from "./schedule.ts";
 
 /** An arena as it is listed. */
 export interface ArenaRow {
@@ -17,7 +17,6 @@ export interface ArenaRow {
 /** An open arena. */
 export interface OpenRow extends ArenaRow {
   kind: number;
-  decided: boolean;
   /** Whether the player who asked has joined. */
   joined: boolean;
 }
@@ -131,13 +130,13 @@ export function readListVersion(): Query<number> {
 export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
-    `SELECT a.kind, a.decided, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id), ${ARENA}
-     FROM arenas a WHERE NOT a.ended
-     ORDER BY a.players >= a.max_players OR a.decided, a.kind, a.room, a.id
-     LIMIT ${MOST_PLAYED}`,
+    `SELECT a.kind, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id), ${ARENA}
+     FROM arenas a WHERE NOT a.ended AND a.ends_at > product_now()
+     ORDER BY a.players >= a.max_players, a.kind, a.room, a.id
+     LIMIT ${MOST_OPEN}`,
     [player ?? null],
-    (rows: readonly [kind: number, decided: boolean, joined: boolean, ...Columns][]) =>
-      rows.map(([kind, decided, joined, ...columns]) => ({ kind, decided, joined, ...arenaOf(columns) })),
+    (rows: readonly [kind: number, joined: boolean, ...Columns][]) =>
+      rows.map(([kind, joined, ...columns]) => ({ kind, joined, ...arenaOf(columns) })),
   );
 }
 

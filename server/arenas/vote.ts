@@ -13,8 +13,8 @@ interface VoteDependencies {
   database: Database;
   consequences: readonly ArenaConsequence[];
   events: ArenaEvents;
-  /** Called when the last battle of an arena is complete. */
-  decided: () => Promise<void>;
+  /** Called when the last battle of an arena has been completed, which ended its time. */
+  decided: (at: Date) => Promise<void>;
 }
 
 const REFUSALS = {
@@ -48,7 +48,7 @@ export async function vote(
     if (outcome === "again") continue;
     if (typeof outcome === "string") throw refusal(outcome);
     dependencies.events.arenaChanged(found.arena);
-    if (outcome.decided) await dependencies.decided();
+    if (outcome.decided) await dependencies.decided(outcome.at);
     return outcome.answer;
   }
 }
@@ -93,6 +93,7 @@ function tryToVote(
       return {
         answer: { score: after?.score ?? 0, ...told.get(ballot.player) },
         decided,
+        at: arena.now,
       };
     },
   );

@@ -5,6 +5,8 @@ import { pointsOf } from "./rules.ts";
 /** Something that may pay points. Votes name their celebrity. */
 interface PayingDeed extends Deed {
   celebrity?: number;
+  /** False for what pays none. */
+  paysLeagues?: boolean;
 }
 
 /**
@@ -16,9 +18,9 @@ export function earnLeaguePoints(paid: (leagues: readonly number[]) => void): Co
   return {
     open: () => ({
       decide(deeds) {
-        const points = deeds.flatMap(({ player, celebrity = null, moves }) => {
+        const points = deeds.flatMap(({ player, celebrity = null, moves, paysLeagues = true }) => {
           const own = pointsOf(moves);
-          return own === undefined ? [] : [{ player: player.num, celebrity, ...own }];
+          return own === undefined || !paysLeagues ? [] : [{ player: player.num, celebrity, ...own }];
         });
         if (points.length === 0) return {};
         return { announce: async (send) => paid(await send(addPoints(points))) };

@@ -1,6 +1,7 @@
 import { ChevronRight, Crosshair, Heart, type LucideIcon, Swords, Target } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { PAYING_ARENAS } from "../../contract/values/arena-limits.ts";
 import { POINT_REASONS, POINTS, type PointReason } from "../../contract/values/league-limits.ts";
 import { formatCount } from "../lib/format.ts";
 import type { Standing } from "./standing.ts";
@@ -8,15 +9,19 @@ import type { Standing } from "./standing.ts";
 interface Way {
   icon: LucideIcon;
   text: string;
+  /** What else is to be known of it. */
+  note?: string;
   /** Where it is done. */
   href: string;
 }
 
+const ARENAS = `In your first ${PAYING_ARENAS} arenas of a day`;
+
 const WAYS: Readonly<Record<PointReason, Way>> = {
   vote: { icon: Heart, text: "Classic mode vote", href: hrefOf("home") },
-  arena_vote: { icon: Swords, text: "Battle Arena vote", href: hrefOf("battleArena") },
+  arena_vote: { icon: Swords, text: "Battle Arena vote", note: ARENAS, href: hrefOf("battleArena") },
   challenge: { icon: Target, text: "Completed daily challenge", href: hrefOf("challenges") },
-  prediction: { icon: Crosshair, text: "Winning arena prediction", href: hrefOf("battleArena") },
+  prediction: { icon: Crosshair, text: "Winning arena prediction", note: ARENAS, href: hrefOf("battleArena") },
 };
 
 interface EarnPointsProps {
@@ -54,7 +59,7 @@ interface EarnRowProps {
 }
 
 function EarnRow({ reason, earned, isOpen }: EarnRowProps) {
-  const { icon: Icon, text, href } = WAYS[reason];
+  const { icon: Icon, text, note, href } = WAYS[reason];
   return (
     <li
       className={`relative flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 sm:px-4 ${isOpen ? "hover:bg-raised-more" : ""}`}
@@ -68,6 +73,7 @@ function EarnRow({ reason, earned, isOpen }: EarnRowProps) {
         ) : (
           text
         )}
+        {isOpen && note !== undefined && <p className="text-sm font-normal text-muted">{note}</p>}
         {earned !== null && (
           <p className="text-sm font-normal text-muted tabular-nums">
             {earned === 0 ? "None so far" : `${formatCount(earned)} points so far`}
