@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
+import { earlierWords, whoWords } from "./words.ts";
+
+const celebrity = (name: string) => ({ id: name.toLowerCase(), name, imageUrl: "" });
+
+const metBefore = (votesForA: number, votesForB: number): ArenaBattle => ({
+  id: "1",
+  battleIndex: 0,
+  celebrityA: celebrity("Adele"),
+  celebrityB: celebrity("Cher"),
+  votesForA: 0,
+  votesForB: 0,
+  isComplete: false,
+  paid: false,
+  winnerId: null,
+  earlier: { votesForA, votesForB },
+});
+
+const named = (...names: readonly string[]): Participant[] =>
+  names.map((displayName) => ({
+    id: displayName,
+    userId: "user_1_abc",
+    displayName,
+    score: 0,
+    correctPredictions: 0,
+    totalVotes: 0,
+    votedOn: [],
+    place: 1,
+    here: true,
+  }));
+
+test.each([
+  [0, 0, null],
+  [1, 0, "The one earlier player chose Adele."],
+  [0, 4, "All 4 earlier players chose Cher."],
+  [2, 1, "2 of 3 earlier players chose Adele."],
+  [3, 3, "Earlier players were divided (6 votes)."],
+  [5, 20, "Earlier players chose Cher: 80% of 25 earlier votes."],
+])("of %i and %i earlier votes is said: %s", (forA, forB, words) => {
+  expect(earlierWords(metBefore(forA, forB))).toBe(words);
+});
+
+test.each([
+  [[], null],
+  [["Nova"], "Nova"],
+  [["Nova", "Rio"], "Nova and Rio"],
+  [["Nova", "Rio", "Quinn"], "Nova, Rio, and Quinn"],
+  [["Nova", "Rio", "Quinn", "Sol"], "Nova, Rio, and 2 others"],
+  [["W".repeat(20), "Maximilian", "Sol"], "3 others"],
+])("a battle waits for %j: %s", (names, words) => {
+  expect(whoWords(named(...names))?.replaceAll(/[\u2068\u2069]/g, "") ?? null).toBe(words);
+});
