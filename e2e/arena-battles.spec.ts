@@ -37,7 +37,9 @@ test.describe("a battle", () => {
     await page.keyboard.press("ArrowRight");
     await expect(contestant(page, 1)).toContainText("Your pick");
     await expect(contestant(page, 1)).toContainText("First vote");
-    await expect(page.getByText(/^\+10\. Waiting for .Nova., .Juniper., and 2 others\.$/).first()).toBeVisible();
+    await expect(
+      page.getByText(/^\+10\. Waiting for .Nova., .Juniper., and 2 others\. \+25 takes 2 more votes\.$/).first(),
+    ).toBeVisible();
     await expect(page.locator(spoken).filter({ hasText: /Waiting for .Nova/ })).toBeAttached();
     await page.clock.runFor(3000);
     await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();

@@ -23,6 +23,7 @@ import { untilSeen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { follow } from "./navigation.ts";
+import { expectNothingCovered } from "./nothing-covered.ts";
 import { newBadges, takeNewBadges, toast } from "./play.ts";
 
 /** The views of arenas, with answers made up: states that take half an hour, or nineteen others. */
@@ -78,7 +79,7 @@ test.describe("the list, for one who has a name", () => {
     await page.goto(ARENAS);
     const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
     await card.getByRole("button", { name: "Join Arena" }).click();
-    await expect(toast(page, "Failed to Join")).toContainText("That name is taken here.");
+    await expect(toast(page, "Failed to Join")).not.toContainText("taken");
     await expect(page).toHaveURL(ADDRESS);
     await expect(nameField(page)).toBeFocused();
     await expect(nameField(page)).toHaveValue("Star Gazer");
@@ -185,10 +186,18 @@ test.describe("joining", () => {
     await contestant(page, 0).click();
     await expect(toast(page, "Join Arena First")).toContainText("You need to join the arena before voting!");
     await expect(nameField(page)).toBeFocused();
-    await expect(joinButton(page)).toBeDisabled();
+    await expect(nameField(page)).toHaveAccessibleDescription(/Pick a name first/);
+    await expect(nameField(page)).toHaveAttribute("aria-invalid", "false");
+    await joinButton(page).click();
+    await expect(nameField(page)).toBeFocused();
+    await expect(nameField(page)).toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByRole("alert").filter({ hasText: "Pick a name first" })).toBeVisible();
     await nameField(page).fill("Nova");
     await joinButton(page).click();
-    await expect(toast(page, "Failed to Join")).toContainText("That name is taken here.");
+    // Said once, and the toast covers nothing that is to be pressed now.
+    await expect(toast(page, "Failed to Join")).toBeVisible();
+    await expect(page.getByText("That name is taken here.")).toHaveCount(1);
+    await expectNothingCovered(page);
     await expect(nameField(page)).toHaveValue("Nova");
     await nameField(page).fill("Nova 2");
     await page.keyboard.press("Enter");
@@ -218,7 +227,9 @@ test.describe("joining", () => {
     await nameField(page).fill("Nova");
     await joinButton(page).click();
     await expect(toast(page, "Failed to Join")).toContainText("This arena is full.");
+    await expect(page.getByRole("heading", { name: "This arena is full" })).toBeFocused();
     await expect(page.getByText("All places are taken.")).toBeVisible();
+    await expect(page.getByText("Vote", { exact: true })).toHaveCount(0);
     await expectNoAxeFindings(page);
     const sent = page.waitForRequest(joinArena.path);
     await page.route(joinArena.path, (route) => route.fulfill({ json: { participant: OWN } }));
@@ -228,12 +239,19 @@ test.describe("joining", () => {
   });
 });
 
-test("all votes cast, the own calls are listed until the end", { tag: "@desktop" }, async ({ page }) => {
+test("all votes cast, there is a way on until the end, and the own calls are listed", { tag: "@desktop" }, async ({
+  page,
+}) => {
   const detail = await detailOf(page);
   const battles = decided(detail.battles, 4);
   await answerArenas(page, { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles) } } });
   await page.goto(ADDRESS);
   await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeVisible();
+  await expect(page.getByText(/^Results at \d+:\d\d [AP]M$/)).toBeVisible();
+  // Whoever has left holds battles back, too.
+  await expect(page.getByText(/^6 battles wait for 3 others\. 1 more is away\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Your ten calls" }).getByRole("listitem")).toHaveCount(10);
   await expectNoAxeFindings(page);
 });

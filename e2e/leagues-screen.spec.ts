@@ -104,6 +104,7 @@ test("a linked league says all about itself, and leads back to the list", { tag:
     /Winning arena prediction\+25 points/,
   ]);
   await expect(page.getByRole("button", { name: "Join League" })).toBeDisabled();
+  await expect(page.getByRole("textbox", { name: "Display name" })).toHaveAccessibleDescription(/Pick a name first/);
   await expectSound(page);
   await page.getByRole("button", { name: "Back to Leagues" }).click();
   await expect(page).toHaveURL(LIST);
@@ -226,7 +227,7 @@ test.describe("the end of a league", () => {
       details: { 1: detailOf({ league, you: THIRD }) },
     });
     await page.goto(DETAIL);
-    await expect(page.getByRole("article")).toContainText("less than an hour");
+    await expect(page.getByRole("article")).toContainText("1 minute");
     const ended = { ...league, state: "ended" as const };
     await pretendLeagues(page, {
       active: [{ ...WEEKLY, id: "11", joined: false }],

@@ -33,7 +33,8 @@ export function ArenaList({ notice }: { notice?: ReactNode }) {
         Battle Arena
       </h1>
       <p className="mt-2 max-w-xl text-muted">
-        Ten battles against the clock and up to 19 others. 10 points for every vote, 25 more when your pick wins.
+        Ten battles against the clock and up to 19 others. 10 points for every vote, 25 more when your pick wins a
+        battle of 3 votes or more.
       </p>
       {notice}
       <OpenArenas />

@@ -1,3 +1,4 @@
+import { Crown } from "lucide-react";
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { Thumbnail } from "../ui/picture.tsx";
 import { type Outcome, outcomeOf, type OwnVotes } from "./phase.ts";
@@ -5,20 +6,25 @@ import { Split } from "./split.tsx";
 import { verdictWords } from "./words.ts";
 
 /** All battles with their votes, for those who have none left to cast. */
-export function BattleRows({ detail, title }: { detail: ArenaDetail; title: string }) {
-  const { battles, participants, you } = detail;
+export function BattleRows({ detail: { battles, participants, you } }: { detail: ArenaDetail }) {
+  const votes = you?.votes ?? {};
   return (
     <section aria-labelledby="battles">
       <h2 id="battles" className="poster-type text-2xl">
-        {title}
+        {titleFor(battles.length, Object.keys(votes).length)}
       </h2>
       <ol className="mt-2 grid gap-2">
         {battles.map((battle) => (
-          <BattleRow key={battle.id} battle={battle} votes={you?.votes ?? {}} participants={participants} />
+          <BattleRow key={battle.id} battle={battle} votes={votes} participants={participants} />
         ))}
       </ol>
     </section>
   );
+}
+
+function titleFor(battles: number, calls: number): string {
+  if (calls === 0) return "The ten battles";
+  return calls === battles ? "Your ten calls" : "Your calls";
 }
 
 interface BattleRowProps {
@@ -35,8 +41,8 @@ function BattleRow({ battle, votes, participants }: BattleRowProps) {
       <Thumbnail imageUrl={celebrityA.imageUrl} as="avatar" className="size-11 rounded-xl" />
       <div className="min-w-0">
         <p className="flex justify-between gap-3 text-sm leading-tight font-bold">
-          <Name battle={battle} celebrity={celebrityA} pick={votes[battle.id]} />
-          <Name battle={battle} celebrity={celebrityB} pick={votes[battle.id]} last />
+          <Name battle={battle} celebrity={celebrityA} pick={votes[battle.id]} paid={outcome === "right"} />
+          <Name battle={battle} celebrity={celebrityB} pick={votes[battle.id]} paid={outcome === "right"} last />
         </p>
         <div className="battle-row-split">
           <span aria-hidden>{votesForA}</span>
@@ -51,20 +57,23 @@ function BattleRow({ battle, votes, participants }: BattleRowProps) {
 }
 
 function rowWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string {
-  return outcome === "open" ? "Without your vote." : verdictWords(battle, outcome, participants);
+  return outcome === "open" ? "Without your vote so far." : verdictWords(battle, outcome, participants);
 }
 
 interface NameProps {
   battle: ArenaBattle;
   celebrity: ArenaBattle["celebrityA"];
   pick: string | undefined;
+  /** Whether the pick paid the bonus. */
+  paid: boolean;
   last?: boolean;
 }
 
-function Name({ battle, celebrity, pick, last = false }: NameProps) {
+function Name({ battle, celebrity, pick, paid, last = false }: NameProps) {
   const won = battle.winnerId === celebrity.id;
   return (
-    <span className={`min-w-0 ${last ? "text-right" : ""} ${won ? "text-gold" : ""}`}>
+    <span className={`min-w-0 ${last ? "text-right" : ""} ${won && paid ? "text-gold" : ""}`}>
+      {won && <Crown aria-hidden size={14} fill="currentColor" className="mr-1 inline align-[-0.1em]" />}
       {celebrity.name}
       {pick === celebrity.id && (
         <>

@@ -10,6 +10,8 @@ interface DuelCardProps {
   side: Side;
   battle: ArenaBattle;
   picked: string | undefined;
+  /** The vote is being counted. */
+  counting: boolean;
   layout: PairLayout;
   /** Whether it can be dragged now. */
   movable: boolean;
@@ -18,7 +20,7 @@ interface DuelCardProps {
 }
 
 /** One celebrity of a battle. How others voted is shown to those who have voted, so that nobody joins a bandwagon. */
-export function DuelCard({ side, battle, picked, ...rest }: DuelCardProps) {
+export function DuelCard({ side, battle, picked, counting, ...rest }: DuelCardProps) {
   const celebrity = contestantOn(battle, side);
   const { isComplete, winnerId } = battle;
   const own = picked === celebrity.id;
@@ -32,7 +34,11 @@ export function DuelCard({ side, battle, picked, ...rest }: DuelCardProps) {
       outcome={won ? "winner" : lost ? "loser" : null}
       choice={own ? "own" : passed ? "passed" : null}
       stamp={
-        won ? <Stamp kind="winner" icon={Crown} filled /> : own && !isComplete && <Stamp kind="voted" icon={Check} />
+        won ? (
+          <Stamp kind="winner" icon={Crown} filled />
+        ) : (
+          own && !isComplete && !counting && <Stamp kind="voted" icon={Check} />
+        )
       }
       caption={
         <>

@@ -42,8 +42,9 @@ export function Duel({ battle, picked, counting, subject, report, preview = fals
           side={side}
           battle={battle}
           picked={picked}
+          counting={counting}
           layout={layout}
-          movable={subject !== null}
+          movable={!preview && !counting}
           onChoose={onChoose}
           onPicture={pictureShown}
         />

@@ -49,7 +49,7 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
         </div>
         <div className="arena-column">
           <Board detail={detail} />
-          <BattleRows detail={detail} title={you === null ? "The ten battles" : "Your ten calls"} />
+          <BattleRows detail={detail} />
         </div>
       </div>
     </div>

@@ -1,20 +1,19 @@
 import { UserPlus } from "lucide-react";
 import type { Arena } from "../../contract/arenas.ts";
-import { Button, type Look } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { share } from "../ui/share.ts";
 import { arenaAddress } from "./addresses.ts";
 
 interface InviteButtonProps {
   arena: Pick<Arena, "id" | "name">;
-  look?: Look;
   className?: string;
 }
 
 /** Sends a link to the arena, or copies it. */
-export function InviteButton({ arena, look = "plain", className = "" }: InviteButtonProps) {
+export function InviteButton({ arena, className = "" }: InviteButtonProps) {
   const invite = () => share(`Ten battles in ${arena.name}. Can you call them better than me?`, arenaAddress(arena.id));
   return (
-    <Button look={look} className={className} onClick={() => void invite()}>
+    <Button className={className} onClick={() => void invite()}>
       <UserPlus aria-hidden size={18} />
       Invite
     </Button>

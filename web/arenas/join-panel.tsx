@@ -7,10 +7,11 @@ import { NextArena } from "./next-arena.tsx";
 interface JoinPanelProps {
   arena: Arena;
   field: RefObject<HTMLInputElement | null>;
+  onTyped: (name: string) => void;
 }
 
 /** The way in; or to another arena when the last places are kept for players of other networks. */
-export function JoinPanel({ arena, field }: JoinPanelProps) {
+export function JoinPanel({ arena, field, onTyped }: JoinPanelProps) {
   const [elsewhere, setElsewhere] = useState<Pick<Arena, "id" | "name">>();
   const join = async (displayName: string) => {
     const failure = await joinArena(arena, displayName);
@@ -23,7 +24,13 @@ export function JoinPanel({ arena, field }: JoinPanelProps) {
         {elsewhere === undefined ? "Join this arena" : "No place left for you"}
       </h2>
       {elsewhere === undefined ? (
-        <JoinForm label="Join Arena" field={field} join={join} onRefused={() => readArena(arena.id)} />
+        <JoinForm
+          label="Join Arena"
+          field={field}
+          onTyped={onTyped}
+          join={join}
+          onRefused={() => readArena(arena.id)}
+        />
       ) : (
         <div className="mt-3 flex flex-col gap-3">
           <p className="text-muted">

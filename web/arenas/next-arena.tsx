@@ -14,35 +14,37 @@ interface NextArenaProps {
   except: string;
   /** One that has room for the player, if the server has said so. */
   known?: Pick<Arena, "id" | "name"> | undefined;
+  /** The one that is shown goes on, so that Back leads to it. */
+  meanwhile?: boolean;
 }
 
-/** Joins an open arena other than the one that is shown, or leads to the list while none has free places. */
-export function NextArena({ except, known }: NextArenaProps) {
+/** Joins an open arena that the player has not joined, or leads to the list while none has free places. */
+export function NextArena({ except, known, meanwhile = false }: NextArenaProps) {
   const { data = [] } = useArenas();
   const next =
     known ??
     data.find(
-      ({ id, endTime, playerCount, maxPlayers }) =>
-        id !== except && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
+      ({ id, endTime, playerCount, maxPlayers, joined }) =>
+        id !== except && !joined && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
     );
   const look = buttonLook("primary", "w-full py-2 leading-tight");
   if (next === undefined) {
     return (
-      <Link replace href={hrefOf("battleArena")} className={look}>
+      <Link replace={!meanwhile} href={hrefOf("battleArena")} className={look}>
         See all arenas
       </Link>
     );
   }
   return (
     <JoinAction
-      replace
+      replace={!meanwhile}
       className={look}
       address={arenaAddress(next.id)}
       join={(displayName, onJoined) => joinArena(next, displayName, onJoined)}
     >
       <Swords aria-hidden size={24} className="shrink-0" />
       <span>
-        Play the next one
+        {meanwhile ? "Play another arena" : "Play the next one"}
         <span className="block font-sans text-sm font-semibold normal-case">{next.name}</span>
       </span>
     </JoinAction>

@@ -1,7 +1,7 @@
 import { ChevronRight, Crown } from "lucide-react";
 import type { ReactNode } from "react";
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
-import { POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { outcomeOf } from "./phase.ts";
 import { Split } from "./split.tsx";
@@ -29,8 +29,8 @@ export function Verdict({ detail, battle, place, counting, next, onNext }: Verdi
           {counting ? "Counting your vote…" : `${number}: who's hotter?`}
         </h2>
         <p className="text-xs text-muted sm:text-sm">
-          {POINTS_PER_VOTE} points for the vote, {POINTS_PER_PREDICTION} more if your pick wins. Votes show once you
-          have voted.
+          {POINTS_PER_VOTE} points for the vote. {POINTS_PER_PREDICTION} more if your pick wins · needs{" "}
+          {FEWEST_VOTES_TO_PAY} votes
         </p>
       </div>
     );

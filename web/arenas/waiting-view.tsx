@@ -4,16 +4,15 @@ import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
 import { InviteButton } from "./invite-button.tsx";
+import { NextArena } from "./next-arena.tsx";
 import { ownRow } from "./phase.ts";
-import { TimeLeft } from "./time-left.tsx";
-import { whoWords } from "./words.ts";
+import { holdUpWords, timeOf } from "./words.ts";
 import "./result.css";
 
-/** Everything is voted on: the own standing while others vote, and the board moves. */
+/** Everything is voted on: the own standing while others vote, and where to play meanwhile. */
 export function WaitingView({ detail }: { detail: ArenaDetail }) {
   const { arena, participants } = detail;
   const own = ownRow(detail);
-  const alone = participants.length === 1;
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
@@ -21,30 +20,26 @@ export function WaitingView({ detail }: { detail: ArenaDetail }) {
         <div className="arena-column">
           <div className="arena-marquee text-center">
             <h2 className="poster-type text-4xl lg:text-5xl">All your votes are in</h2>
-            {own !== undefined && !alone && (
+            {own !== undefined && participants.length > 1 && (
               <p className="mt-1 text-lg font-semibold tabular-nums">
                 {formatPlace(own.place)} with {formatPoints(own.score)}
               </p>
             )}
-            <p className="mt-2 text-muted wrap-anywhere">{waitingWords(detail)}</p>
-            <TimeLeft endTime={arena.endTime} className="poster-type mt-3 text-6xl text-gold" />
-            {alone && <InviteButton arena={arena} look="primary" className="mt-4 w-full" />}
+            <p className="poster-type mt-3 text-3xl text-gold tabular-nums">
+              Results at <time dateTime={arena.endTime}>{timeOf(arena.endTime)}</time>
+            </p>
+            <p className="mt-2 text-muted wrap-anywhere">{holdUpWords(detail)}</p>
+            <div className="mt-4 grid gap-3">
+              <NextArena meanwhile except={arena.id} />
+              {participants.length < arena.maxPlayers && <InviteButton arena={arena} />}
+            </div>
           </div>
-          <Board uninviting={alone} detail={detail} />
+          <Board uninviting detail={detail} />
         </div>
         <div className="arena-column">
-          <BattleRows detail={detail} title="Your ten calls" />
+          <BattleRows detail={detail} />
         </div>
       </div>
     </div>
   );
-}
-
-function waitingWords({ battles, participants, you }: ArenaDetail): string {
-  if (participants.length === 1) return "Nobody else is here yet. Invite someone before the time is up.";
-  const open = battles.filter(({ isComplete }) => !isComplete).length;
-  if (open === 0) return "Every battle is decided. New players may still join.";
-  const others = participants.filter(({ id, votedOn }) => id !== you?.participant && votedOn.length < battles.length);
-  const who = whoWords(others.toSorted((one, other) => Number(other.here) - Number(one.here)));
-  return `${open === 1 ? "One battle waits" : `${open} battles wait`} for ${who ?? "the others"}. Stay and watch the board move.`;
 }

@@ -1,4 +1,4 @@
-import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
+import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
 import type { Outcome } from "./phase.ts";
@@ -20,6 +20,11 @@ export function whoWords(players: readonly Participant[]): string | null {
 /** A name in the middle of a sentence keeps its direction to itself. */
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
+const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+
+/** "11:30 PM", in the visitor's zone. */
+export const timeOf = (at: string): string => time.format(new Date(at));
+
 /** Who has not voted in a battle, those who are here first. */
 const missingIn = ({ battleIndex }: ArenaBattle, participants: readonly Participant[]): Participant[] =>
   participants
@@ -34,7 +39,7 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
     case "open":
       return "";
     case "waiting":
-      return `+${POINTS_PER_VOTE}. ${waitingWords(battle, participants)}`;
+      return `+${POINTS_PER_VOTE}. ${waitingWords(battle, participants)}${shortfallWords(battle)}`;
     case "right":
       return `You called it! +${POINTS_PER_PREDICTION} for ${winner}.`;
     case "unpaid":
@@ -44,8 +49,31 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
     case "tie":
       return "A tie. Nobody gets the bonus.";
     case "missed":
+      if (battle.votesForA + battle.votesForB === 0) return "Nobody voted here.";
       return winnerId === null ? "It ended in a tie without you." : `${winner} won it without you.`;
   }
+}
+
+/** How many votes are missing until the bonus is paid; empty if none. */
+function shortfallWords({ votesForA, votesForB }: ArenaBattle): string {
+  const missing = FEWEST_VOTES_TO_PAY - votesForA - votesForB;
+  if (missing <= 0) return "";
+  return ` +${POINTS_PER_PREDICTION} takes ${missing} more ${missing === 1 ? "vote" : "votes"}.`;
+}
+
+/** For whom the open battles of those who have voted on all wait, and until when. */
+export function holdUpWords({ arena, battles, participants, you }: ArenaDetail): string {
+  if (participants.length === 1) return "Nobody else is here yet.";
+  const open = battles.filter(({ isComplete }) => !isComplete).length;
+  if (open === 0) return "Every battle is decided.";
+  const late = participants.filter(({ id, votedOn }) => id !== you?.participant && votedOn.length < battles.length);
+  const who = whoWords(late.filter(({ here }) => here));
+  const away = late.filter(({ here }) => !here).length;
+  const waits = open === 1 ? "One battle waits" : `${open} battles wait`;
+  const end = `Undecided battles end at ${timeOf(arena.endTime)}.`;
+  if (away === 0) return `${waits} for ${who ?? "the others"}.`;
+  const gone = `${away} ${who === null ? (away === 1 ? "player is" : "players are") : "more " + (away === 1 ? "is" : "are")} away`;
+  return who === null ? `${gone}. ${end}` : `${waits} for ${who}. ${gone}. ${end}`;
 }
 
 function waitingWords(battle: ArenaBattle, participants: readonly Participant[]): string {

@@ -9,17 +9,25 @@ import { REFUSED, TO_JOIN } from "./join-state.ts";
 interface JoinFormProps {
   label: string;
   field: RefObject<HTMLInputElement | null>;
+  /** The button is disabled while no name is typed, instead of asking for one. */
+  waitsForName?: boolean;
+  onTyped?: (name: string) => void;
   join: (displayName: string) => Promise<JoinFailure | null>;
   /** Called when the arena or league may have changed since it was read. */
   onRefused: () => Promise<unknown>;
 }
 
+const PICK_FIRST = "Pick a name first";
+
 /** Joins under a display name. What was typed stays when that fails. */
-export function JoinForm({ label, field, join, onRefused }: JoinFormProps) {
+export function JoinForm({ label, field, waitsForName = false, onTyped, join, onRefused }: JoinFormProps) {
   const [name, setName] = useState(recallName);
   const [refused, setRefused] = useState(() => refusedBefore(name));
   const [busy, setBusy] = useState(false);
+  /** Joining was tried without a name. */
+  const [asked, setAsked] = useState(false);
   const ready = isReady(name);
+  const blank = name.trim() === "";
 
   useEffect(() => {
     // Its card's button led here.
@@ -37,17 +45,30 @@ export function JoinForm({ label, field, join, onRefused }: JoinFormProps) {
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (ready && !busy) void send();
+    if (busy) return;
+    if (ready) return void send();
+    setAsked(true);
+    field.current?.focus();
   };
   return (
     <form noValidate onSubmit={submit} className="mt-3 flex flex-col gap-3">
       <DisplayNameField
         name={name}
-        onName={setName}
-        problem={refused?.name === name ? refused.detail : null}
+        onName={(typed) => {
+          setName(typed);
+          onTyped?.(typed);
+        }}
+        hint={blank ? PICK_FIRST : null}
+        problem={blank && asked ? PICK_FIRST : refused?.name === name ? refused.detail : null}
         inputRef={field}
       />
-      <Button type="submit" look="primary" disabled={!ready} aria-disabled={busy} className="disabled:opacity-50">
+      <Button
+        type="submit"
+        look="primary"
+        disabled={waitsForName && !ready}
+        aria-disabled={busy}
+        className="disabled:opacity-50"
+      >
         {busy ? "Joining…" : label}
       </Button>
     </form>

@@ -20,6 +20,8 @@ interface Joining {
   onJoined: () => Promise<unknown>;
 }
 
+const FAILED = "Failed to Join";
+
 /** Joins an arena or a league, and says why it failed. Null when it worked. */
 export async function join({ displayName, call, onJoined }: Joining): Promise<JoinFailure | null> {
   try {
@@ -29,8 +31,10 @@ export async function join({ displayName, call, onJoined }: Joining): Promise<Jo
     if ("newBadges" in answer) celebrateBadges(answer.newBadges);
     return null;
   } catch (error) {
-    tellFailed("Failed to Join", error);
     const failure = failureOf(error);
+    // What is said of the name stands under its field.
+    if (failure.about === "name") showToast({ title: FAILED, look: "destructive" });
+    else tellFailed(FAILED, error);
     // It was good enough: the next one is joined under it.
     if (failure.about === "contest") rememberName(displayName);
     return failure;

@@ -76,7 +76,8 @@ function EarnRow({ reason, earned, isOpen }: EarnRowProps) {
         {isOpen && note !== undefined && <p className="text-sm font-normal text-muted">{note}</p>}
         {earned !== null && (
           <p className="text-sm font-normal text-muted tabular-nums">
-            {earned === 0 ? "None so far" : `${formatCount(earned)} points so far`}
+            {earned === 0 ? "None" : `${formatCount(earned)} points`}
+            {isOpen && " so far"}
           </p>
         )}
       </div>

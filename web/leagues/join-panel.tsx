@@ -37,6 +37,7 @@ export function JoinPanel({ league, isFull, headingRef, onJoined, onRefused }: J
         <JoinForm
           label="Join League"
           field={field}
+          waitsForName
           join={(displayName) => joinLeague(league, displayName, onJoined)}
           onRefused={onRefused}
         />

@@ -15,7 +15,7 @@ import { LeagueBoard } from "./league-board.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
 import { OwnPanel } from "./own-panel.tsx";
 import { standingOf } from "./standing.ts";
-import { formatDate } from "./time-left.ts";
+import { formatDate, lastDayOf } from "./time-left.ts";
 import { useFreshStanding } from "./use-fresh-standing.ts";
 import { useListedLeagues, useLeague } from "./use-leagues.ts";
 
@@ -85,7 +85,7 @@ function Head({ league, memberCount }: { league: League; memberCount: number }) 
               <TimeLeft endDate={endDate} />
             </LeagueFact>
           ) : (
-            <LeagueFact label="Ended">{formatDate(endDate)}</LeagueFact>
+            <LeagueFact label="Ended">{formatDate(lastDayOf(endDate))}</LeagueFact>
           )}
           <LeagueFact label="Members">
             {formatCount(memberCount)} <span className="text-[0.7em]">/ {formatCount(maxMembers)}</span>

@@ -20,7 +20,7 @@ export function LeagueFact({ label, children, note }: LeagueFactProps) {
   );
 }
 
-/** How long a league goes on, in days and hours, or hours only. */
+/** How long a league goes on, in days and hours, or hours only; the last hour in minutes, too. */
 export function TimeLeft({ endDate }: { endDate: string }) {
   const now = useServerNow();
   return (

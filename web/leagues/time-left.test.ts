@@ -10,9 +10,11 @@ test.each([
   [24, "1d 0h", "1 day and 0 hours"],
   [23.99, "23h", "23 hours"],
   [1, "1h", "1 hour"],
-  [0.99, "<1h", "less than an hour"],
-  [0, "<1h", "less than an hour"],
-  [-5, "<1h", "less than an hour"],
+  [0.99, "0h 60m", "60 minutes"],
+  [0.7, "0h 42m", "42 minutes"],
+  [0.001, "0h 1m", "1 minute"],
+  [0, "0h 0m", "0 minutes"],
+  [-5, "0h 0m", "0 minutes"],
 ])("%d hours before the end", (hours, short, spoken) => {
   const now = Date.parse(END) - hours * HOUR;
   expect(shortTimeLeft(END, now)).toBe(short);

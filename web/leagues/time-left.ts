@@ -1,4 +1,5 @@
-const HOUR_MS = 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const HOUR_MS = 60 * MINUTE_MS;
 
 /** Whole days and hours until `end`; both 0 in the last hour and after it. `now` in ms, as in Date.now. */
 function remaining(end: string, now: number): { days: number; hours: number } {
@@ -8,25 +9,30 @@ function remaining(end: string, now: number): { days: number; hours: number } {
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? "" : "s"}`;
 
-/** "6d 23h", "23h", "<1h" */
+/** Minutes left in the last hour, the last one included. */
+const minutesLeft = (end: string, now: number): number => Math.max(0, Math.ceil((Date.parse(end) - now) / MINUTE_MS));
+
+/** "6d 23h", "23h", in the last hour "0h 42m" */
 export function shortTimeLeft(end: string, now: number): string {
   const { days, hours } = remaining(end, now);
   if (days > 0) return `${days}d ${hours}h`;
-  return hours > 0 ? `${hours}h` : "<1h";
+  return hours > 0 ? `${hours}h` : `0h ${minutesLeft(end, now)}m`;
 }
 
-/** The same for screen readers: "6 days and 23 hours", "23 hours", "less than an hour". */
+/** The same for screen readers: "6 days and 23 hours", "23 hours", "42 minutes". */
 export function spokenTimeLeft(end: string, now: number): string {
   const { days, hours } = remaining(end, now);
   if (days > 0) return `${counted(days, "day")} and ${counted(hours, "hour")}`;
-  return hours > 0 ? counted(hours, "hour") : "less than an hour";
+  return hours > 0 ? counted(hours, "hour") : counted(minutesLeft(end, now), "minute");
 }
 
 const date = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", year: "numeric" });
 
 /** "Nov 16, 2026", in the visitor's zone. */
-export const formatDate = (at: string): string => date.format(new Date(at));
+export const formatDate = (at: string | Date): string => date.format(new Date(at));
 
-/** "Nov 16 – 22, 2026", in the visitor's zone: the days of a league, which ends at midnight. */
-export const formatSpan = (start: string, end: string): string =>
-  date.formatRange(new Date(start), new Date(Date.parse(end) - 1));
+/** A moment of the last day of a league, which ends at midnight. */
+export const lastDayOf = (end: string): Date => new Date(Date.parse(end) - 1);
+
+/** "Nov 16 – 22, 2026", in the visitor's zone: the days of a league. */
+export const formatSpan = (start: string, end: string): string => date.formatRange(new Date(start), lastDayOf(end));

@@ -7,11 +7,13 @@ interface DisplayNameFieldProps {
   onName: (name: string) => void;
   /** What the server said of the name as it is; null if nothing. */
   problem?: string | null;
+  /** What to do, while there is nothing else to say. */
+  hint?: string | null;
   inputRef?: Ref<HTMLInputElement>;
 }
 
 /** The labelled field for a display name: it counts characters as people do, and says what is wrong while it is typed. */
-export function DisplayNameField({ name, onName, problem = null, inputRef }: DisplayNameFieldProps) {
+export function DisplayNameField({ name, onName, problem = null, hint = null, inputRef }: DisplayNameFieldProps) {
   const id = useId();
   const remark = remarkOn(name) ?? problem;
   return (
@@ -38,12 +40,17 @@ export function DisplayNameField({ name, onName, problem = null, inputRef }: Dis
         spellCheck={false}
         enterKeyHint="go"
         aria-invalid={remark !== null}
-        aria-describedby={`${id}-count ${id}-remark`}
+        aria-describedby={`${id}-count ${id}-${remark === null && hint !== null ? "hint" : "remark"}`}
         className="mt-1 h-14 w-full rounded-2xl border border-line-strong bg-ink px-4 text-base font-semibold text-paper"
       />
       <p id={`${id}-remark`} role="alert" className="mt-1 text-sm font-semibold empty:hidden">
         {remark}
       </p>
+      {remark === null && hint !== null && (
+        <p id={`${id}-hint`} className="mt-1 text-sm opacity-80">
+          {hint}
+        </p>
+      )}
     </div>
   );
 }

@@ -14,7 +14,7 @@ const LOOKS = {
     "text-paper font-semibold min-h-11 px-3 rounded-xl hover:bg-raised-more aria-disabled:cursor-not-allowed aria-disabled:text-muted aria-disabled:hover:bg-transparent",
 } as const;
 
-export type Look = keyof typeof LOOKS;
+type Look = keyof typeof LOOKS;
 
 /** A button's classes, for a link that looks like one. */
 export const buttonLook = (look: Look, className = ""): string => `${SHAPE} ${LOOKS[look]} ${className}`;

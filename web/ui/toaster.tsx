@@ -10,6 +10,8 @@ import { useTopDialog } from "./top-layer.ts";
 const DURATION_MS = 5000;
 /** Distance that a toast has to be swiped right to dismiss it, in px. Source: core specification §9. */
 const SWIPE_THRESHOLD_PX = 50;
+/** A part of a page that is higher, as a share of the window, is not moved for a toast. */
+const LARGEST_SHARE = 0.7;
 /** The key that moves the focus to the toasts. Source: core specification §9. */
 const HOTKEY = ["F8"];
 
@@ -27,6 +29,14 @@ export function Toaster() {
   );
 }
 
+/** The dock grows by the toast: what was pressed, and what belongs to it, stays above. */
+function keepPressedInView(): void {
+  if (document.querySelector("[data-stage]") !== null) return;
+  const part = document.activeElement?.closest("form, section, li");
+  if (part !== null && part !== undefined && part.clientHeight < LARGEST_SHARE * window.innerHeight)
+    part.scrollIntoView({ block: "nearest" });
+}
+
 function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean }) {
   const { id, title, description, look = "plain", open } = toast;
   const Icon = look === "destructive" ? CircleAlert : Sparkles;
@@ -35,6 +45,10 @@ function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean })
     // Radix announces from the page, which is silent while a dialog covers it.
     if (inDialog) announce(description === undefined ? title : `${title} ${description}`);
   }, [inDialog, title, description]);
+
+  useEffect(() => {
+    if (!inDialog) keepPressedInView();
+  }, [inDialog]);
 
   return (
     <Toast.Root

@@ -10,7 +10,9 @@ export function useGliding<E extends HTMLElement>(): RefObject<E | null> {
   const tops = useRef<ReadonlyMap<string, number>>(new Map());
   useLayoutEffect(() => {
     const now = new Map<string, number>();
-    for (const row of list.current?.querySelectorAll<HTMLElement>("[data-row]") ?? []) {
+    // In a closed dialog nothing has a place.
+    const shown = list.current?.checkVisibility() === true;
+    for (const row of (shown && list.current?.querySelectorAll<HTMLElement>("[data-row]")) || []) {
       const { offsetTop, dataset } = row;
       const key = dataset["row"] ?? "";
       now.set(key, offsetTop);
