@@ -175,24 +175,27 @@ test("what has expired is deleted: members after 100 days, winners after two yea
   await join(winner, weekly);
   await join(other, weekly);
   await vote(winner, "adele", "not");
+  await moveOn(-1);
+  await vote(winner, "adele", "not");
   const left = async () => {
     const { rows } = await product.database.pool.query(
       `SELECT (SELECT count(*) FROM league_members WHERE league = $1) AS members,
-              (SELECT count(*) FROM league_scores WHERE league = $1) AS scores`,
+              (SELECT count(*) FROM league_scores WHERE league = $1) AS scores,
+              (SELECT count(*) FROM league_entries WHERE league = $1) AS entries`,
       [weekly],
     );
     return rows[0];
   };
   await moveOn(97);
-  expect(await left()).toEqual({ members: 2, scores: 1 });
+  expect(await left()).toEqual({ members: 2, scores: 1, entries: 1 });
   // The day on which they expire is one on which no league ends.
   await moveOn(99.5);
-  expect(await left()).toEqual({ members: 2, scores: 1 });
+  expect(await left()).toEqual({ members: 2, scores: 1, entries: 1 });
   await moveOn(100.5);
-  expect(await left()).toEqual({ members: 1, scores: 0 });
+  expect(await left()).toEqual({ members: 1, scores: 0, entries: 0 });
   expect((await detail(product, weekly)).members.map(({ coins }) => coins)).toEqual([500]);
   await moveOn(749);
-  expect(await left()).toEqual({ members: 0, scores: 0 });
+  expect(await left()).toEqual({ members: 0, scores: 0, entries: 0 });
 });
 
 test("a winner keeps its rank when the scores of its league have expired", async () => {

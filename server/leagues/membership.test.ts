@@ -1,13 +1,13 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { joinLeague, leaveLeague } from "#contract/leagues.ts";
+import { joinLeague, leaveLeague, pastLeagues } from "#contract/leagues.ts";
 import { decideName, reportName } from "#contract/names.ts";
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import type { Database } from "../database/connect.ts";
 import { createLimits } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { earnBadges } from "../rewards/consequences.ts";
-import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { type CallOptions, playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { holdTime } from "../testing/database-time.ts";
 import { detail, join, leave, moveTo, nameOf, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";
@@ -143,13 +143,26 @@ test("nobody can join or leave for another player, or in a league that does not 
   expect((await detail(product, weekly)).memberCount).toBe(1);
 });
 
-test("an own standing is told to nobody else", async () => {
+test("an own standing and an own result are told to nobody else", async () => {
   await join(player, weekly);
   const other = await product.player();
-  expect((await detail(other, weekly)).you).toBeNull();
-  const stolen = { "x-user-id": player.id };
-  const thief = { call: (endpoint: Endpoint) => other.call(endpoint, { headers: stolen }) };
-  expect((await openLeagues(thief)).map(({ joined }) => joined)).toEqual([false, false, false]);
+  const headers = { "x-user-id": player.id };
+  const withHeaders = (who: Pick<TestApp, "call">) => ({
+    call: (endpoint: Endpoint, options?: CallOptions) => who.call(endpoint, { ...options, headers }),
+  });
+  const pastOf = async (who: Pick<TestApp, "call">) => pastLeagues.answer.parse((await who.call(pastLeagues)).json());
+  const thieves = [other, withHeaders(other), withHeaders(product)];
+  for (const thief of thieves) {
+    expect((await detail(thief, weekly)).you).toBeNull();
+    expect((await openLeagues(thief)).map(({ joined }) => joined)).toEqual([false, false, false]);
+  }
+  await moveTo(product, new Date(noon.getTime() + 1.5 * DAY));
+  await product.advance();
+  expect((await pastOf(player)).find(({ you }) => you !== null)?.league.id).toBe(weekly);
+  for (const thief of thieves) {
+    expect((await detail(thief, weekly)).you).toBeNull();
+    expect((await pastOf(thief)).map(({ you }) => you)).toEqual(Array((await pastOf(player)).length).fill(null));
+  }
 });
 
 test("all three leagues may be joined, and each counts for itself", async () => {
