@@ -35,21 +35,36 @@ export const reportName = endpoint({
 const reportedName = z.object({
   ...named,
   displayName: z.string(),
-  /** How many players reported it. */
+  /** How many reported it; players of one network count as one. */
   reports: z.int(),
   firstReportedAt: z.iso.datetime(),
   hidden: z.boolean(),
 });
 export type ReportedName = z.output<typeof reportedName>;
 
+const page = z.object({
+  /** How many names wait for a decision, on this page or not. */
+  waiting: z.int(),
+  names: z.array(reportedName).max(REPORTED_NAMES_LISTED),
+  /** The `after` of the next page; null on the last. */
+  next: z.string().nullable(),
+});
+export type ReportedNames = z.output<typeof page>;
+
 export const reportedNames = endpoint({
   method: "GET",
   path: "/api/operators/reported-names",
   summary:
-    "Display names that players reported and no operator has decided on, those with most reports first; then the hidden ones.",
+    "Display names that players reported and no operator has decided on, those first whose reports weigh most; then the hidden ones.",
   player: "none",
   operator: true,
-  answer: z.array(reportedName).max(REPORTED_NAMES_LISTED),
+  query: z.object({
+    after: z
+      .string()
+      .regex(/^[01]\.\d{1,15}\.\d{1,15}\.(?:arena|league)\.\d{1,15}$/, "must be the next of another page")
+      .optional(),
+  }),
+  answer: page,
   limit: "address",
   problems: ["operator_required"],
 });
@@ -57,7 +72,8 @@ export const reportedNames = endpoint({
 export const decideName = endpoint({
   method: "POST",
   path: "/api/operators/reported-names",
-  summary: "Hides a display name from everybody, or shows it again. Either way its reports are done with.",
+  summary:
+    "Hides a display name from everybody, or shows it again. Reports of a name that is kept count against their reporters.",
   player: "none",
   operator: true,
   body: z.object({ ...named, hide: z.boolean() }),

@@ -12,11 +12,14 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 /** Makes a player elsewhere. @returns what calls the API for it */
 async function somebody(address: string) {
   const userId = `user_${Date.now()}_${randomUUID().replaceAll("-", "")}`;
+  // Players of one network would count as one.
+  const bytes = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256));
+  const from = ["10", ...bytes].join(".");
   let cookie = "";
   const call = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(`${address}${path}`, {
       method: "POST",
-      headers: { "content-type": "application/json", "x-user-id": userId, cookie },
+      headers: { "content-type": "application/json", "x-user-id": userId, "x-forwarded-for": from, cookie },
       body: JSON.stringify(body),
     });
     const text = await answer.text();

@@ -45,7 +45,7 @@ const SHARED = {
   /** Pictures of link previews that have to be drawn, a tenth of a second each. */
   drawing: { countedBy: "network", perSecond: 0.5, burst: 10 },
   /** Reports of display names by all players of a network, because anybody can be many players. */
-  reportNetwork: { countedBy: "network", perSecond: 200 / 86_400, burst: 200 },
+  reportNetwork: { countedBy: "network", perSecond: 60 / 86_400, burst: 60 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;

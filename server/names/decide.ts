@@ -1,19 +1,25 @@
 import type { Database } from "../database/connect.ts";
 import type { NamedPlaces } from "./places.ts";
-import { forgetHidden, forgetReports, keepHidden, type Named, selectHiddenName } from "./queries.ts";
+import {
+  forgetHidden,
+  forgetReports,
+  keepHidden,
+  type Named,
+  type Period,
+  rejectReports,
+  selectHiddenName,
+} from "./queries.ts";
 
 /** What a name that an operator hid reads. */
 export const HIDDEN = "Hidden player";
 
-interface Decision {
+/** Names hidden before the period can no longer be shown again. */
+interface Decision extends Period {
   hide: boolean;
-  now: Date;
-  /** Names hidden before can no longer be shown again. */
-  since: Date;
 }
 
 /**
- * Hides a name or shows it again, and forgets its reports.
+ * Hides a name, which was reported rightly then, or keeps it or shows it again.
  * @returns whether it is hidden then; undefined if nobody has it any more
  */
 export async function decide(
@@ -28,9 +34,9 @@ export async function decide(
       const own = names.get(of.named);
       if (own === undefined) return undefined;
       const { name } = own;
-      const next = hide ? HIDDEN : (before?.name ?? name);
+      const next = hide ? HIDDEN : (before ?? name);
       const kept = hide ? (name === HIDDEN ? [] : [keepHidden(of, own, { now, since })]) : [forgetHidden(of)];
-      const written = [...kept, forgetReports(of)].map(send);
+      const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now)].map(send);
       // Last, because votes wait for the arena or league from here on until the commit.
       const renamed = next === name ? undefined : send(place.rename(of.named, next));
       const [contest] = await Promise.all([renamed, ...written]);

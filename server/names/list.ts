@@ -1,37 +1,51 @@
-import type { ReportedName } from "#contract/names.ts";
+import type { ReportedNames } from "#contract/names.ts";
 import { NAME_PLACES, type NamePlace, REPORTED_NAMES_LISTED } from "#contract/values/name-reports.ts";
 import type { Database } from "../database/connect.ts";
+import { cursorOf, type ListedName, type Position, selectListed } from "./list-query.ts";
 import type { NamedPlaces, OwnName } from "./places.ts";
-import { forgetReports, type Reports, selectHidden, selectReported } from "./queries.ts";
+import { forgetReports, markGone } from "./queries.ts";
 
-/** Reported names, those with most reports first, and then hidden ones. Forgets reports of names that nobody has any more. */
+interface Page {
+  since: Date;
+  after: Position | undefined;
+}
+
+/** Reported names, and then hidden ones. What nobody has any more is left out, and not read again. */
 export async function listNames(
   { database, places }: { database: Pick<Database, "run">; places: NamedPlaces },
-  since: Date,
-): Promise<ReportedName[]> {
-  const reported = await database.run(selectReported(since, REPORTED_NAMES_LISTED));
-  const hidden = await database.run(selectHidden(since, REPORTED_NAMES_LISTED));
-  const namesIn = async (place: NamePlace) => {
-    const ids = reported.filter((one) => one.place === place).map(({ named }) => named);
+  { since, after }: Page,
+): Promise<ReportedNames> {
+  const { waiting, names } = await database.run(selectListed(since, after, REPORTED_NAMES_LISTED + 1));
+  const page = names.slice(0, REPORTED_NAMES_LISTED);
+  const ownedIn = async (place: NamePlace) => {
+    const ids = page.filter((one) => one.place === place).map(({ named }) => named);
     return [
       place,
       ids.length === 0 ? new Map<number, OwnName>() : await database.run(places[place].names(ids)),
     ] as const;
   };
-  const names = new Map(await Promise.all(NAME_PLACES.map(namesIn)));
-  const nameOf = ({ place, named }: Reports) => names.get(place)?.get(named)?.name;
-  await Promise.all(
-    reported.filter((one) => nameOf(one) === undefined).map((gone) => database.run(forgetReports(gone))),
-  );
-  return [
-    ...reported.flatMap((one) => {
+  const owned = new Map(await Promise.all(NAME_PLACES.map(ownedIn)));
+  const nameOf = ({ place, named }: ListedName) => owned.get(place)?.get(named)?.name;
+  const gone = page.filter((one) => nameOf(one) === undefined);
+  await Promise.all(gone.map((one) => database.run(one.hidden === null ? forgetReports(one) : markGone(one))));
+  const last = names.length > page.length ? page.at(-1) : undefined;
+  return {
+    waiting: waiting - gone.filter(({ hidden }) => hidden === null).length,
+    names: page.flatMap((one) => {
       const name = nameOf(one);
-      return name === undefined ? [] : [present(one, name, false)];
+      return name === undefined ? [] : [present(one, one.hidden ?? name)];
     }),
-    ...hidden.map((one) => present(one, one.name, true)),
-  ].slice(0, REPORTED_NAMES_LISTED);
+    next: last === undefined ? null : cursorOf(last),
+  };
 }
 
-function present({ place, named, reports, firstReportedAt }: Reports, displayName: string, hidden: boolean) {
-  return { place, id: String(named), displayName, reports, firstReportedAt: firstReportedAt.toISOString(), hidden };
+function present({ place, named, reports, firstReportedAt, hidden }: ListedName, displayName: string) {
+  return {
+    place,
+    id: String(named),
+    displayName,
+    reports,
+    firstReportedAt: firstReportedAt.toISOString(),
+    hidden: hidden !== null,
+  };
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { joinArena } from "#contract/arenas.ts";
-import { activeLeagues, joinLeague, leagueDetail } from "#contract/leagues.ts";
+import { activeLeagues, joinLeague, leagueDetail, leaveLeague } from "#contract/leagues.ts";
 import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import { detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
@@ -20,8 +20,14 @@ afterAll(() => product.close());
 /** Has somebody join the arena under this name. @returns the id of the participation */
 const join = async (name: string) => enter(await product.player(), arena, name);
 
-async function report(id: string, reporter?: TestPlayer): Promise<void> {
-  const answer = await (reporter ?? (await product.player())).call(reportName, { body: { place: "arena", id } });
+let networks = 0;
+/** An address of a network that has reported nothing yet. */
+const elsewhere = () => `198.18.${Math.floor(networks / 256)}.${networks++ % 256}`;
+
+/** @param from an address, by default one of a new network */
+async function report(id: string, reporter?: TestPlayer, from = elsewhere(), place = "arena"): Promise<void> {
+  const call = { body: { place, id }, headers: { "x-forwarded-for": from } };
+  const answer = await (reporter ?? (await product.player())).call(reportName, call);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -31,12 +37,13 @@ async function decide(id: string, hide: boolean): Promise<unknown> {
   return answer.json();
 }
 
-async function listed() {
-  const answer = await product.call(reportedNames);
+async function pageOf(app: TestApp, after?: string | null) {
+  const answer = await app.call(reportedNames, typeof after === "string" ? { query: { after } } : {});
   expect(answer.statusCode, answer.body).toBe(200);
   return reportedNames.answer.parse(answer.json());
 }
 
+const listed = async () => (await pageOf(product)).names;
 const listedOf = async (...ids: string[]) => (await listed()).filter(({ id }) => ids.includes(id));
 
 /** The name that everybody sees. */
@@ -63,6 +70,35 @@ test("reports of a name are counted once per player, and say nothing about who r
     expect.objectContaining({ id: once, displayName: "Once", reports: 1 }),
   ]);
   expect(answer.body).not.toContain(reporter.id);
+});
+
+test("players of one network count once, and their reports of many names bury nobody else's", async () => {
+  const [one, ...others] = await Promise.all(["Bury 1", "Bury 2", "Bury 3", "Bury 4", "Real"].map(join));
+  const real = others.pop() ?? "";
+  const from = "2001:db8:7::1";
+  for (const id of [one ?? "", ...others])
+    for (let player = 0; player < 3; player += 1) await report(id, undefined, from);
+  await report(one ?? "", undefined, "2001:db8:7:ffff::2");
+  const { waiting } = await pageOf(product);
+  await report(real);
+  expect((await pageOf(product)).waiting).toBe(waiting + 1);
+  const names = await listedOf(real, one ?? "", ...others);
+  expect(names.map(({ id }) => id)).toEqual([real, ...names.slice(1).map(({ id }) => id)]);
+  expect(names.map(({ reports }) => reports)).toEqual([1, 1, 1, 1, 1]);
+});
+
+test("reports of players whose reports were rejected weigh less, from wherever; rightful ones do not", async () => {
+  const [kept, hidden, ...names] = await Promise.all(["Kept", "Bad", "First", "Second"].map(join));
+  const [wrong, right] = [await product.player(), await product.player()];
+  await report(kept ?? "", wrong);
+  await decide(kept ?? "", false);
+  await report(hidden ?? "", right);
+  await decide(hidden ?? "", true);
+  await report(names[0] ?? "", wrong);
+  await report(names[1] ?? "", right);
+  expect((await listedOf(...names)).map(({ displayName }) => displayName)).toEqual(["Second", "First"]);
+  await report(kept ?? "", wrong);
+  expect(await listedOf(kept ?? "")).toEqual([]);
 });
 
 test("a hidden name is hidden from everybody, stays taken, and can be shown again", async () => {
@@ -103,6 +139,22 @@ test("a hidden name is refused to its player everywhere, also under look-alikes,
   expect((await inLeague(rude, "Politer")).statusCode).toBe(200);
   await decide(id, false);
   expect((await inArena(rude, "Ruder")).statusCode).toBe(200);
+});
+
+test("a hidden name cannot be taken again by leaving and joining, and is not listed while nobody has it", async () => {
+  const rude = await product.player();
+  const leagueId = await openLeague(product, "weekly");
+  const join = (displayName: string) => rude.call(joinLeague, { body: { leagueId, displayName } });
+  const { id } = joinLeague.answer.parse((await join("Rudest")).json());
+  const hide = (hidden: boolean) => product.call(decideName, { body: { place: "league", id, hide: hidden } });
+  expect((await hide(true)).json()).toEqual({ hidden: true });
+  const inLeagues = async () => (await listed()).filter(({ place }) => place === "league");
+  expect(await inLeagues()).toMatchObject([{ id, displayName: "Rudest", hidden: true }]);
+  await rude.call(leaveLeague, { params: { id: leagueId } });
+  expectProblem(await join("Rudest"), "name_hidden");
+  expect(await inLeagues()).toEqual([]);
+  expectProblem(await hide(false), "not_found");
+  expectProblem(await join("rúdest"), "name_hidden");
 });
 
 test("a name that is kept is no longer listed, until it is reported again", async () => {
@@ -168,27 +220,46 @@ test("a name in a league is hidden on its board and in the own standing, and sho
   expect((await detail()).version).toBe(version + 2);
 });
 
-test("reports end after 90 days, and the list at 100 names", async () => {
+test("pages have 50 names each, those that wait before hidden ones; reports end after 90 days", async () => {
   const own = await startArenas();
   onTestFinished(() => own.close());
-  const { id: arenaId } = await mainArena(own);
-  const id = await enter(await own.player(), arenaId, "Old");
   const late = await own.player();
-  await late.call(reportName, { body: { place: "arena", id } });
-  await own.database.pool.query(
-    "INSERT INTO hidden_names SELECT 'arena', i, 'Name ' || i, 1, $1, $1 FROM generate_series(1001, 1100) i",
+  const { pool } = own.database;
+  await pool.query(
+    `INSERT INTO league_members (league, player, name, skeleton, joined_at)
+     SELECT 1, -i, 'Name ' || i, 'name' || i, $1 FROM generate_series(1, 120) i`,
     [own.clock.now],
   );
-  const idsListed = async () => reportedNames.answer.parse((await own.call(reportedNames)).json()).map((one) => one.id);
-  expect(await idsListed()).toHaveLength(100);
-  expect((await idsListed())[0]).toBe(id);
+  await pool.query(
+    `INSERT INTO name_reports (place, named, reporter, reported_at, network)
+     SELECT 'league', m.id, num, $1, m.id % 7 FROM league_members m, players WHERE -m.player <= 70 AND players.id = $2`,
+    [own.clock.now, late.id],
+  );
+  await pool.query(
+    `INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at)
+     SELECT 'league', id, name, 1, $1, $1 FROM league_members WHERE -player > 70`,
+    [own.clock.now],
+  );
+  const pages = [await pageOf(own)];
+  for (let next = pages[0]?.next; typeof next === "string"; next = pages.at(-1)?.next)
+    pages.push(await pageOf(own, next));
+  expect(pages.map(({ waiting, names }) => [waiting, names.length])).toEqual([
+    [70, 50],
+    [70, 50],
+    [70, 20],
+  ]);
+  const names = pages.flatMap((page) => page.names);
+  expect(new Set(names.map(({ id }) => id)).size).toBe(120);
+  expect(names.map(({ hidden }) => hidden)).toEqual(Array.from({ length: 120 }, (_, index) => index >= 70));
+  expectProblem(await own.call(reportedNames, { query: { after: "1.2.3.nowhere.4" } }), "invalid_request");
+
   own.clock.advance(91 * 24 * HOUR);
-  expect(await idsListed()).toEqual([]);
-  const other = await enter(await own.player(), arenaId, "New");
+  expect(await pageOf(own)).toEqual({ waiting: 0, names: [], next: null });
+  const other = await enter(await own.player(), (await mainArena(own)).id, "New");
   await late.call(reportName, { body: { place: "arena", id: other } });
   await own.call(decideName, { body: { place: "arena", id: other, hide: true } });
-  expect(await idsListed()).toEqual([other]);
-  const { rows } = await own.database.pool.query(
+  expect((await pageOf(own)).names).toMatchObject([{ id: other, hidden: true }]);
+  const { rows } = await pool.query(
     "SELECT (SELECT count(*) FROM name_reports) AS reports, (SELECT count(*) FROM hidden_names) AS hidden",
   );
   expect(rows).toEqual([{ reports: 0, hidden: 1 }]);

@@ -1,9 +1,12 @@
+import { createHmac } from "node:crypto";
 import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import { networkOf } from "../http/network.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 import { decide, HIDDEN } from "./decide.ts";
+import { positionIn } from "./list-query.ts";
 import { listNames } from "./list.ts";
 import type { NamedPlaces } from "./places.ts";
 import { addReport } from "./queries.ts";
@@ -16,26 +19,37 @@ interface NamesDependencies {
   database: Pick<Database, "run" | "transaction">;
   places: NamedPlaces;
   clock: Clock;
+  /** The first keys the hashes of networks. */
+  secrets: readonly string[];
 }
 
 /** Reports of display names, and what operators decide about them. */
-export function openNames({ bind, clock, ...known }: NamesDependencies): void {
+export function openNames({ bind, clock, secrets: [secret = ""], ...known }: NamesDependencies): void {
   const { database, places } = known;
   const period = () => {
     const now = clock();
     return { now, since: new Date(now.getTime() - RETENTION_MS) };
   };
 
-  bind(reportName, async ({ body: { place, id } }, { player }) => {
+  /** By which reports of one network are known to be that: of an IPv6 /48, because many have one. */
+  const hashOf = (address: string) => {
+    const { name, wider = name } = networkOf(address);
+    return createHmac("sha256", secret).update(`network of a report ${wider}`).digest().readBigInt64BE().toString();
+  };
+
+  bind(reportName, async ({ body: { place, id } }, { player, request }) => {
     const named = Number(id);
     const own = (await database.run(places[place].names([named]))).get(named);
     if (own === undefined) throw gone();
     const added =
-      own.name === HIDDEN || (await database.run(addReport({ place, named, reporter: player.num }, period())));
+      own.name === HIDDEN ||
+      (await database.run(addReport({ place, named, reporter: player.num, network: hashOf(request.ip) }, period())));
     if (!added) throw new UnknownPlayer();
     return { reported: true as const };
   });
-  bind(reportedNames, () => listNames(known, period().since));
+  bind(reportedNames, ({ query: { after } }) =>
+    listNames(known, { since: period().since, after: after === undefined ? undefined : positionIn(after) }),
+  );
   bind(decideName, async ({ body: { place, id, hide } }) => {
     const hidden = await decide(known, { place, named: Number(id) }, { hide, ...period() });
     if (hidden === undefined) throw gone();

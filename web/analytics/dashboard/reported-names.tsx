@@ -1,4 +1,4 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Check, Eye, EyeOff } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReportedName } from "../../../contract/names.ts";
@@ -17,8 +17,10 @@ const PLACES = { arena: "Arena", league: "League" } as const;
 /** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
 export function ReportedNames() {
   // A refusal is handled by the rest of the dashboard.
+  const [after, setAfter] = useState<string>();
   const { data, isError } = useQuery({
-    ...apiQuery("reportedNames", {}, { on401: "returnNull" }),
+    ...apiQuery("reportedNames", { query: after === undefined ? {} : { after } }, { on401: "returnNull" }),
+    placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
     staleTime: 0,
     gcTime: 0,
@@ -40,20 +42,57 @@ export function ReportedNames() {
     setBusy(false);
   };
 
+  const turnTo = (page: string | undefined) => {
+    setAfter(page);
+    list.current?.focus();
+  };
+
   return (
     <div ref={list} tabIndex={-1} className="rounded-2xl">
       {data === undefined || data === null ? (
         <p className="text-muted">{isError ? "Reported names couldn't be loaded." : "Loading…"}</p>
-      ) : data.length === 0 ? (
-        <NothingYet>No name waits for a decision.</NothingYet>
       ) : (
-        <ol aria-label="Reported names">
-          {data.map((name) => (
-            <NameRow key={`${name.place} ${name.id}`} name={name} onDecide={(hide) => void decide(name, hide)} />
-          ))}
-        </ol>
+        <>
+          {data.waiting > 0 && (
+            <p className="mb-2 text-sm text-muted">
+              {formatCount(data.waiting)} {data.waiting === 1 ? "name waits" : "names wait"} for a decision.
+            </p>
+          )}
+          {data.names.length === 0 ? (
+            <NothingYet>
+              {data.waiting === 0 ? "No name waits for a decision." : "None is left on this page."}
+            </NothingYet>
+          ) : (
+            <ol aria-label="Reported names">
+              {data.names.map((name) => (
+                <NameRow key={`${name.place} ${name.id}`} name={name} onDecide={(hide) => void decide(name, hide)} />
+              ))}
+            </ol>
+          )}
+          <Pages isFirst={after === undefined} next={data.next} onTurn={turnTo} />
+        </>
       )}
     </div>
+  );
+}
+
+interface PagesProps {
+  isFirst: boolean;
+  next: string | null;
+  onTurn: (page: string | undefined) => void;
+}
+
+function Pages({ isFirst, next, onTurn }: PagesProps) {
+  if (isFirst && next === null) return null;
+  return (
+    <p className="flex flex-wrap gap-2 border-t border-line pt-3">
+      {!isFirst && (
+        <Button look="quiet" onClick={() => onTurn(undefined)}>
+          First names
+        </Button>
+      )}
+      {next !== null && <Button onClick={() => onTurn(next)}>Next names</Button>}
+    </p>
   );
 }
 
