@@ -6,3 +6,6 @@ export const HEARTBEAT_MS = 15_000;
 
 /** Name of the events that a stream of topics carries when nothing changes, because comments are hidden from scripts. */
 export const HEARTBEAT_EVENT = "beat";
+
+/** Name of the event that asks a page to go on with a new stream. A stream that is not given up then is cut. */
+export const RENEWAL_EVENT = "renew";

@@ -154,8 +154,12 @@ test("a reader that stays slow is cut and counted, and others are not held up", 
   const slow = await open();
   await slow.message(users(1));
   slow.socket.pause();
-  const quick = await open();
+  let quick = await open();
   while (counted.slow === 0) {
+    if (quick.text().includes("event: renew")) {
+      quick.socket.destroy();
+      quick = await open();
+    }
     pass(1000);
     changed();
     for (let left = 20; left > 0; left -= 1) await turn();
@@ -165,6 +169,31 @@ test("a reader that stays slow is cut and counted, and others are not held up", 
   expect(counted.slow).toBe(1);
   await quick.message(users(count));
   await vi.waitFor(() => expect(counted.open()).toBe(1));
+});
+
+test("a stream that has carried a lot asks for a new one, and is cut when that is not heard", async () => {
+  let count = 0;
+  const celebrity = "x".repeat(30_000);
+  const { open, changed, pass, counted } = await startPush({
+    read: async () => {
+      count += 1;
+      return live(count, { recentActivity: [{ type: "vote", celebrity, timestamp: "2026-11-21T12:00:00Z" }] });
+    },
+  });
+  const { message, text, closed, socket } = await open();
+  for (let second = 1; second < 9; second += 1) {
+    await message(users(second));
+    expect(text()).not.toContain("event: renew");
+    pass(1000);
+    changed();
+  }
+  await message(users(9));
+  await vi.waitFor(() => expect(text()).toContain("event: renew\ndata:\n\n"));
+  pass(9000);
+  expect([socket.closed, counted.slow]).toEqual([false, 0]);
+  pass(1000);
+  await closed;
+  expect(counted.slow).toBe(1);
 });
 
 test("streams end at once when the process stops", async () => {

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { PushMessage, TopicName } from "../../contract/push.ts";
-import { HEARTBEAT_EVENT } from "../../contract/values/push-limits.ts";
+import { HEARTBEAT_EVENT, RENEWAL_EVENT } from "../../contract/values/push-limits.ts";
 import { openEventStream } from "./event-stream.ts";
 
 const ONE = "arena:1" as TopicName;
@@ -85,6 +85,17 @@ test("the old stream goes on until the next one is open", () => {
   expect([old.readyState, live]).toEqual([FakeSource.OPEN, [ONE]]);
   latest().open();
   expect([old.readyState, live]).toEqual([FakeSource.CLOSED, [ONE, TWO]]);
+});
+
+test("when the server asks for a new one, it goes on until that is open", () => {
+  carry(ONE);
+  const old = latest();
+  old.open();
+  old.dispatchEvent(new Event(RENEWAL_EVENT));
+  vi.advanceTimersByTime(0);
+  expect([sources.length, old.readyState, live]).toEqual([2, FakeSource.OPEN, [ONE]]);
+  latest().open();
+  expect([old.readyState, live]).toEqual([FakeSource.CLOSED, [ONE]]);
 });
 
 test("without topics it is closed", () => {

@@ -1,5 +1,5 @@
 import type { PushMessage, TopicName } from "../../contract/push.ts";
-import { HEARTBEAT_EVENT, HEARTBEAT_MS } from "../../contract/values/push-limits.ts";
+import { HEARTBEAT_EVENT, HEARTBEAT_MS, RENEWAL_EVENT } from "../../contract/values/push-limits.ts";
 import { addressOf } from "../lib/api.ts";
 
 /** A navigation changes topics more than once, in ms. */
@@ -59,6 +59,7 @@ export function openEventStream({ message, live }: Listener): EventStream {
       message(JSON.parse(data));
     });
     source.addEventListener(HEARTBEAT_EVENT, heard);
+    source.addEventListener(RENEWAL_EVENT, () => connectIn(0));
     source.addEventListener("error", () => {
       const isRefused = source.readyState === EventSource.CLOSED;
       if (source === carrying) {
