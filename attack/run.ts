@@ -5,16 +5,19 @@
 import { parseArgs } from "node:util";
 import type { Attack, Verdict } from "./attack.ts";
 import { ANALYTICS } from "./attacks/analytics.ts";
+import { PLACES, TRIO } from "./attacks/arenas.ts";
 import { CLAIMS } from "./attacks/claims.ts";
-import { PIPELINE, SLOW, UNREAD } from "./attacks/connections.ts";
+import { PIPELINE, RESETS, SLOW, UNREAD } from "./attacks/connections.ts";
 import { FORGED_COOKIES, PADDED_COOKIES } from "./attacks/cookies.ts";
 import { HELP } from "./attacks/help.ts";
 import { HOSTS } from "./attacks/hosts.ts";
 import { MALFORMED } from "./attacks/malformed.ts";
+import { BURYING_REPORTS, NAMES } from "./attacks/names.ts";
 import { OPERATORS } from "./attacks/operators.ts";
 import { OTHER_PLAYER } from "./attacks/other-player.ts";
 import { PAGES } from "./attacks/pages.ts";
 import { PICTURES } from "./attacks/pictures.ts";
+import { UNKNOWN_TOPICS, UNREAD_STREAMS } from "./attacks/streams.ts";
 import { REPEATED_VOTES, ROUNDS_OF_ONE_VOTE } from "./attacks/votes.ts";
 import { Target } from "./target.ts";
 
@@ -22,6 +25,11 @@ import { Target } from "./target.ts";
 const ATTACKS: readonly (readonly Attack[])[] = [
   [...REPEATED_VOTES.slice(0, 1), ROUNDS_OF_ONE_VOTE, OTHER_PLAYER, ...MALFORMED, ...HOSTS, ...OPERATORS],
   REPEATED_VOTES.slice(1),
+  [TRIO, NAMES],
+  [BURYING_REPORTS],
+  [UNKNOWN_TOPICS],
+  [UNREAD_STREAMS],
+  [PLACES],
   ...ANALYTICS.map((attack) => [attack]),
   [HELP],
   [PAGES],
@@ -30,6 +38,7 @@ const ATTACKS: readonly (readonly Attack[])[] = [
   [FORGED_COOKIES],
   [UNREAD],
   [PIPELINE],
+  [RESETS],
   SLOW,
   CLAIMS,
 ];

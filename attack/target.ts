@@ -70,10 +70,15 @@ export class Target {
     });
   }
 
+  /** Reads what is for operators, with their token if there is one. */
+  readAsOperator(path: string): Promise<Reply> {
+    const headers = this.#operatorToken === undefined ? {} : { authorization: `Bearer ${this.#operatorToken}` };
+    return this.call(path, { headers, from: randomAddress() });
+  }
+
   /** Memory of the process in MB, from its metrics; undefined where they are closed. */
   async memory(): Promise<number | undefined> {
-    const headers = this.#operatorToken === undefined ? {} : { authorization: `Bearer ${this.#operatorToken}` };
-    const { body } = await this.call("/metrics", { headers, from: randomAddress() });
+    const { body } = await this.readAsOperator("/metrics");
     const bytes = MEMORY.exec(body)?.[1];
     return bytes === undefined ? undefined : Number(bytes) / 1024 ** 2;
   }

@@ -1,7 +1,8 @@
+import { once } from "node:events";
 import type { Socket } from "node:net";
 import { celebrities } from "#contract/celebrities.ts";
 import { type Attack, memoryVerdict, MOST_GROWTH_MB, verdictOf } from "../attack.ts";
-import { describe, harmTo, noticed, pause } from "../load.ts";
+import { atOnce, describe, harmTo, noticed, pause } from "../load.ts";
 import { exchange, lifetime, openSocket } from "../wire.ts";
 
 const CONNECTIONS = 100;
@@ -12,6 +13,8 @@ const PIPELINED = 500;
 const UNREAD_MS = 8000;
 const READERS = 40;
 const AT_ONCE = 10;
+const RESET = 300;
+const RESET_AFTER = 6;
 
 /** Connections that `use` keeps busy must be closed by the product in time, and harm nobody meanwhile. */
 function slow(name: string, sent: string, use: (socket: Socket) => void): Attack {
@@ -87,5 +90,27 @@ export const PIPELINE: Attack = {
     const wrong = harmTo(harm);
     if (!(await target.alive())) wrong.push("the process no longer answers");
     return verdictOf(wrong, `${served} of ${10 * PIPELINED} served, the others cut; ${describe(harm)}`);
+  },
+};
+
+export const RESETS: Attack = {
+  name: "resets",
+  sent: `${RESET} connections, each reset after ${RESET_AFTER} pipelined requests`,
+  expected: "another visitor's answers come as before",
+  async run(target) {
+    const request = `${GET_ALL}GET / HTTP/1.1\r\nHost: localhost\r\n\r\n`.repeat(RESET_AFTER / 2);
+    const harm = await noticed(target, () =>
+      atOnce(RESET, 16, async () => {
+        const socket = openSocket(target);
+        await once(socket, "connect");
+        await new Promise<void>((resolve) => {
+          socket.write(request, () => resolve());
+        });
+        socket.resetAndDestroy();
+      }),
+    );
+    const wrong = harmTo(harm);
+    if (!(await target.alive())) wrong.push("the process no longer answers");
+    return verdictOf(wrong, describe(harm));
   },
 };
