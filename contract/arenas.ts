@@ -12,7 +12,7 @@ const arenaBattleId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a battle's id
 const count = z.int().min(0);
 
 /** An arena as listed; the same for everyone. */
-export const arena = z.object({
+const arena = z.object({
   id: arenaId,
   name: z.string(),
   description: z.string(),
@@ -92,7 +92,15 @@ export type ArenaView = z.output<typeof arenaView>;
 
 const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
-const activeArena = arena.extend({ joined: z.boolean() });
+/** An open arena as listed; the same for everyone. */
+export const openArena = arena.extend({
+  /** Of the two of its first battle. */
+  previewImageUrls: z.array(z.string()).length(2),
+});
+
+export type OpenArena = z.output<typeof openArena>;
+
+const activeArena = openArena.extend({ joined: z.boolean() });
 
 export type ActiveArena = z.output<typeof activeArena>;
 

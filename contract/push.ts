@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { analyticsLive } from "./analytics.ts";
-import { arena, arenaId, arenaView } from "./arenas.ts";
+import { arenaId, arenaView, openArena } from "./arenas.ts";
 import { endpoint } from "./endpoint.ts";
 import { league, leagueId, leagueView } from "./leagues.ts";
 import { MAX_TOPICS } from "./values/push-limits.ts";
@@ -13,7 +13,7 @@ export const PUSHED = {
   /** For operators only. */
   analytics: { data: analyticsLive.answer },
   /** The open arenas. */
-  arenas: { data: z.array(arena) },
+  arenas: { data: z.array(openArena) },
   arena: { data: arenaView, key: arenaId },
   /** The open leagues. */
   leagues: { data: z.array(league) },

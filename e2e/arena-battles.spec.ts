@@ -15,6 +15,7 @@ import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { fingerOn } from "./gestures.ts";
 import { toast } from "./play.ts";
 
 /** Battles of an arena and its board, with answers made up. */
@@ -120,6 +121,11 @@ test.describe("a battle", () => {
       page.getByText(`Earlier players chose ${first?.celebrityA.name}: 61% of 41 earlier votes.`),
     ).toBeVisible();
     await expectNoAxeFindings(page);
+    await dots(page).first().getByRole("button").click();
+    await expect(contestant(page, 0)).toContainText("Your pick");
+    const finger = await fingerOn(page);
+    await finger.swipe(contestant(page, 0), { dx: 160 });
+    await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
   });
 });
 
@@ -133,7 +139,8 @@ test("the board opens from its strip, with ten rows and the own one", { tag: "@p
   await page.getByRole("button", { name: /Open the board/ }).click();
   const board = page.getByRole("dialog", { name: "Board" });
   await expect(board.getByRole("listitem")).toHaveCount(11);
-  await expect(board.getByRole("listitem").last()).toContainText("14");
+  // A rank comes with the first point.
+  await expect(board.getByRole("listitem").last()).toContainText("No rank yet");
   await expect(board.getByRole("listitem").last()).toContainText("You");
   await expect(board.getByText("Equal points share a place; who got there first is listed first.")).toBeVisible();
   await expect(board.getByRole("listitem").first()).toContainText("here");

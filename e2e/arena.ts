@@ -47,6 +47,7 @@ export const arenaOf = (more: Partial<ActiveArena> = {}): ActiveArena => ({
   playerCount: 5,
   state: "open",
   joined: false,
+  previewImageUrls: ["/icon-192.png", "/icon-512.png"],
   ...more,
 });
 

@@ -17,6 +17,13 @@ test("shows what the game is: mode, categories, counts, rules, ways to vote", as
   for (const section of ["How to vote", "Game rules", "What's on"]) {
     await expect(page.getByRole("region", { name: section })).toBeAttached();
   }
+  const whatsOn = page.getByRole("region", { name: "What's on" });
+  for (const [name, href] of [
+    ["Battle Arena.", hrefOf("battleArena")],
+    ["Leagues.", hrefOf("socialLeagues")],
+  ] as const) {
+    await expect(whatsOn.getByRole("link", { name })).toHaveAttribute("href", href);
+  }
 });
 
 test("previews the category of the dropdown with one of its pictures", { tag: "@desktop" }, async ({ page }) => {

@@ -99,9 +99,9 @@ test("a linked league says all about itself, and leads back to the list", { tag:
   ]);
   await expect(page.getByRole("region", { name: "How to Earn Points" }).getByRole("listitem")).toHaveText([
     /Classic mode vote\+5 points/,
-    /Battle Arena vote\+10 points/,
+    /Battle Arena vote.*\+10 points/,
     /Completed daily challenge\+15 points/,
-    /Winning arena prediction\+25 points/,
+    /Winning arena prediction.*\+25 points/,
   ]);
   await expect(page.getByRole("button", { name: "Join League" })).toBeDisabled();
   await expect(page.getByRole("textbox", { name: "Display name" })).toHaveAccessibleDescription(/Pick a name first/);
@@ -191,6 +191,16 @@ test.describe("the end of a league", () => {
   test.use({ kept: { tutorialSeen: "true", displayName: "Nova" } });
 
   test("is shown once, and leads on to the new week under the same name", { tag: "@phone" }, async ({ page }) => {
+    const size = page.viewportSize();
+    await page.setViewportSize({ width: 320, height: 568 });
+    const last = PAST.slice(0, 1).map((one) => ({ ...one, you: { rank: 150_000, totalScore: 5, coins: null } }));
+    await pretendLeagues(page, { past: last });
+    await page.goto(LIST);
+    const place = page.getByRole("dialog").getByText("#150,000", { exact: true });
+    await expect(place).toBeInViewport({ ratio: 1 });
+    expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
+    if (size !== null) await page.setViewportSize(size);
+
     await pretendLeagues(page, { past: PAST });
     await page.goto(LIST);
     const result = page.getByRole("dialog", { name: "You finished #3 of 412" });

@@ -10,6 +10,7 @@ import {
   contestant,
   decided,
   detailOf,
+  OPEN_ARENAS,
   OWN,
   ownVotes,
   participantsOf,
@@ -71,7 +72,12 @@ export const ARENA_SHOTS: readonly Shot[] = [
         },
       ];
       await page.addInitScript(() => localStorage.setItem("userId", "user_1_abc"));
-      await answerArenas(page, { past });
+      const { battles } = await detailOf(page);
+      const arenas = OPEN_ARENAS().map((arena, place) => ({
+        ...arena,
+        previewImageUrls: [battles[place]?.celebrityA.imageUrl ?? "", battles[place]?.celebrityB.imageUrl ?? ""],
+      }));
+      await answerArenas(page, { arenas, past });
       await open(page, ARENAS);
       await expect(page.getByRole("heading", { name: "Your last arenas" })).toBeVisible();
     },

@@ -57,6 +57,8 @@ describe("the list", () => {
     const categories = new Set(arenas.map(({ category }) => category));
     expect(categories.size).toBe(3);
     for (const { state } of arenas) expect(state).toBe("open");
+    const [first] = (await detailOf(product, arenas[0]?.id ?? "")).battles;
+    expect(arenas[0]?.previewImageUrls).toEqual([first?.celebrityA.imageUrl, first?.celebrityB.imageUrl]);
   });
 
   test("tells players which ones they have joined, by the cookie alone", async () => {

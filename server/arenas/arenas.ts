@@ -16,7 +16,7 @@ import { type ArenaConsequence, type ArenaEvents, sourceIn } from "./change.ts";
 import { advanceArenas } from "./ending.ts";
 import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
-import { presentArena, presentPast, presentView } from "./present.ts";
+import { presentOpen, presentPast, presentView } from "./present.ts";
 import { createPresence, RENEW_BELOW_S } from "./presence.ts";
 import { readList, readListVersion, readOwnPart, readPast, readView } from "./view-queries.ts";
 import { vote } from "./vote.ts";
@@ -53,7 +53,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     async read() {
       // Read first: what follows may be newer than this version, and is sent again with the next one.
       const version = await database.run(readListVersion());
-      return { data: (await database.run(readList())).map(presentArena), version };
+      return { data: (await database.run(readList())).map((row) => presentOpen(catalogue, row)), version };
     },
   });
   const views = push.open("arena", {
@@ -82,7 +82,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
 
   bind(activeArenas, async (_input, { request }) =>
     (await database.run(readList(identity.provenPlayer(request)?.num))).map((row) => ({
-      ...presentArena(row),
+      ...presentOpen(catalogue, row),
       joined: row.joined,
     })),
   );

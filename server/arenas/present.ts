@@ -1,9 +1,9 @@
-import type { Arena, ArenaBattle, ArenaView, Participant, pastArenas } from "#contract/arenas.ts";
+import type { Arena, ArenaBattle, ArenaView, OpenArena, Participant, pastArenas } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { board, pays } from "./rules.ts";
-import type { ArenaRow, BattleView, EntrantView, PastRow, ViewRow } from "./view-queries.ts";
+import type { ArenaRow, BattleView, EntrantView, OpenRow, PastRow, ViewRow } from "./view-queries.ts";
 
 /** An arena as listed. */
 export function presentArena(row: ArenaRow): Arena {
@@ -24,6 +24,12 @@ export function presentArena(row: ArenaRow): Arena {
     state: ended ? "ended" : "open",
   };
 }
+
+/** An open arena as listed. */
+export const presentOpen = (catalogue: Pick<Catalogue, "byNum">, row: OpenRow): OpenArena => ({
+  ...presentArena(row),
+  previewImageUrls: row.first.map((one) => pictureOf(catalogue, one).imageUrl),
+});
 
 /** An ended arena with the own result, and the badges earned in it. */
 export function presentPast(row: PastRow, badges: Badge[] | undefined): EndpointAnswer<typeof pastArenas>[number] {
@@ -61,11 +67,7 @@ function presentEntrant(
 
 function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, battleIndex: number): ArenaBattle {
   const { id, a, b, votesA, votesB, complete, winner, earlierA, earlierB } = battle;
-  const contestant = (of: BattleView["a"]) => {
-    // Who has left the roster since has no picture any more; the page shows what it shows for a missing one.
-    const { imageUrl = `/images/${of.id}`, credit } = catalogue.byNum(of.num) ?? {};
-    return { id: of.id, name: of.name, imageUrl, ...(credit !== undefined && { credit }) };
-  };
+  const contestant = ({ num, id, name }: BattleView["a"]) => ({ id, name, ...pictureOf(catalogue, { num, id }) });
   return {
     id: String(id),
     battleIndex,
@@ -78,4 +80,10 @@ function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, 
     winnerId: winner === null ? null : winner === a.num ? a.id : b.id,
     earlier: earlierA + earlierB === 0 ? null : { votesForA: earlierA, votesForB: earlierB },
   };
+}
+
+/** Who has left the roster since has no picture any more; the page shows what it shows for a missing one. */
+function pictureOf(catalogue: Pick<Catalogue, "byNum">, { num, id }: OpenRow["first"][number]) {
+  const { imageUrl = `/images/${id}`, credit } = catalogue.byNum(num) ?? {};
+  return { imageUrl, ...(credit !== undefined && { credit }) };
 }

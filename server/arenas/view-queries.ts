@@ -19,6 +19,8 @@ export interface OpenRow extends ArenaRow {
   kind: number;
   /** Whether the player who asked has joined. */
   joined: boolean;
+  /** The two of its first battle. */
+  first: readonly Pick<Contestant, "num" | "id">[];
 }
 
 /** A participant as the board shows it. */
@@ -130,13 +132,16 @@ export function readListVersion(): Query<number> {
 export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
-    `SELECT a.kind, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id), ${ARENA}
+    `SELECT a.kind, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id),
+            (SELECT json_agg(json_build_object('num', c.num, 'id', c.id) ORDER BY c.num = b.b)
+             FROM arena_battles b JOIN celebrities c ON c.num IN (b.a, b.b) WHERE b.arena = a.id AND b.position = 0),
+            ${ARENA}
      FROM arenas a WHERE NOT a.ended AND a.ends_at > product_now()
      ORDER BY a.players >= a.max_players, a.kind, a.room, a.id
      LIMIT ${MOST_OPEN}`,
     [player ?? null],
-    (rows: readonly [kind: number, joined: boolean, ...Columns][]) =>
-      rows.map(([kind, joined, ...columns]) => ({ kind, joined, ...arenaOf(columns) })),
+    (rows: readonly [kind: number, joined: boolean, first: OpenRow["first"], ...Columns][]) =>
+      rows.map(([kind, joined, first, ...columns]) => ({ kind, joined, first, ...arenaOf(columns) })),
   );
 }
 

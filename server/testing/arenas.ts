@@ -1,5 +1,6 @@
 import { expect } from "vitest";
 import {
+  type ActiveArena,
   activeArenas,
   type Arena,
   type ArenaBattle,
@@ -26,7 +27,7 @@ export async function pass(product: TestApp, to: Date | string): Promise<void> {
   await product.advance();
 }
 
-export async function openArenas(product: Pick<TestApp, "call">): Promise<Arena[]> {
+export async function openArenas(product: Pick<TestApp, "call">): Promise<ActiveArena[]> {
   const answer = await product.call(activeArenas);
   expect(answer.statusCode, answer.body).toBe(200);
   return activeArenas.answer.parse(answer.json());

@@ -10,21 +10,15 @@ import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
 import { TimeLeft } from "./time-left.tsx";
 
-interface ArenaCardProps {
-  arena: ActiveArena;
-  /** Posters of its category; empty while they are not known. */
-  pictures: readonly string[];
-}
-
-/** An open arena, as a bill with two posters. Links to it. */
-export function ArenaCard({ arena, pictures }: ArenaCardProps) {
+/** An open arena, as a bill with the pair of its first battle. Links to it. */
+export function ArenaCard({ arena }: { arena: ActiveArena }) {
   const { id, name, category, endTime, playerCount, maxPlayers, joined } = arena;
   const free = maxPlayers - playerCount;
   const headingId = `arena-${id}`;
   return (
     <li className="arena-card relative overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
       <div aria-hidden className="arena-bill">
-        {pictures.slice(0, 2).map((picture) => (
+        {arena.previewImageUrls.map((picture) => (
           <Picture key={picture} src={pictureAs(picture, "tile")} name="" alt="" width={400} height={400} />
         ))}
         <span className="versus poster-type">VS</span>

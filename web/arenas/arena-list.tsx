@@ -1,10 +1,7 @@
-import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
-import type { Arena } from "../../contract/arenas.ts";
 import { hrefOf, PAGES } from "../../contract/values/pages.ts";
-import { apiQuery, type Answer } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -47,7 +44,6 @@ const GRID = "mt-6 grid gap-4 sm:grid-cols-2 lg:grid-cols-3";
 
 function OpenArenas() {
   const { data, isError, refetch } = useArenas();
-  const overview = useQuery(apiQuery("overview", {}));
   if (isError && data === undefined)
     return (
       <ProblemNotice title="The gates are stuck" detail="Failed to fetch the arenas" onRetry={() => void refetch()} />
@@ -55,7 +51,7 @@ function OpenArenas() {
   if (data === undefined)
     return (
       <Skeleton count={3} words="Loading the arenas…" className={GRID}>
-        <div className="skeleton h-80 rounded-3xl!" />
+        <div className="skeleton h-84 rounded-3xl!" />
       </Skeleton>
     );
   if (data.length === 0)
@@ -72,18 +68,8 @@ function OpenArenas() {
   return (
     <ul aria-label="Open arenas" className={GRID}>
       {data.map((arena) => (
-        <ArenaCard key={arena.id} arena={arena} pictures={picturesOf(arena, overview.data)} />
+        <ArenaCard key={arena.id} arena={arena} />
       ))}
     </ul>
   );
-}
-
-/** Posters for an arena: of its category, or of two categories for one over all. */
-function picturesOf({ id, category }: Arena, overview: Answer<"overview"> | undefined): readonly string[] {
-  const categories = overview?.categories ?? [];
-  if (category !== null) return categories.find(({ name }) => name === category)?.previewImageUrls ?? [];
-  return [Number(id), Number(id) + 5].flatMap((number) => {
-    const { previewImageUrls = [] } = categories[number % categories.length] ?? {};
-    return previewImageUrls.slice(0, 1);
-  });
 }

@@ -18,7 +18,7 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
   return (
     <div className="board-strip">
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="board-strip-open">
-        {own !== undefined && !alone && (
+        {own !== undefined && own.score > 0 && !alone && (
           <span className="poster-type shrink-0 text-3xl text-gold tabular-nums">{formatPlace(own.place)}</span>
         )}
         <span className="min-w-0 grow text-left leading-tight">
@@ -51,6 +51,6 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
 }
 
 function leaderWords({ participants: [first], you }: ArenaDetail): string {
-  if (first === undefined) return "";
+  if (first === undefined || first.score === 0) return "No points yet";
   return first.id === you?.participant ? "You lead" : `${first.displayName} leads with ${first.score}`;
 }

@@ -1,7 +1,7 @@
 import type { Participant } from "../../contract/arenas.ts";
 import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
 import { BoardRow, BoardScore } from "../contests/board-row.tsx";
-import { Rank } from "../ui/rank.tsx";
+import { NoRank, Rank } from "../ui/rank.tsx";
 
 interface ParticipantRowProps {
   participant: Participant;
@@ -22,7 +22,7 @@ export function ParticipantRow({ participant, own, ended }: ParticipantRowProps)
       className="arena-row"
       mark={
         <>
-          <Rank rank={place} className="w-7 text-2xl" />
+          {score === 0 ? <NoRank className="w-7 text-2xl" /> : <Rank rank={place} className="w-7 text-2xl" />}
           {!ended && (
             <span className="presence" data-here={here ? "" : undefined}>
               <span className="sr-only">{here ? "here" : "away"}</span>

@@ -1,4 +1,4 @@
-import type { ActiveArena, Arena } from "../../contract/arenas.ts";
+import type { ActiveArena, OpenArena } from "../../contract/arenas.ts";
 import { apiQuery } from "../lib/api.ts";
 import { usePushed } from "../push/use-pushed.ts";
 
@@ -6,7 +6,7 @@ import { usePushed } from "../push/use-pushed.ts";
 const REFRESH_MS = 30_000;
 
 /** What is pushed is the same for everyone. */
-const mergeOpen = (known: readonly ActiveArena[], open: readonly Arena[]): ActiveArena[] =>
+const mergeOpen = (known: readonly ActiveArena[], open: readonly OpenArena[]): ActiveArena[] =>
   open.map((arena) => ({ ...arena, joined: known.some(({ id, joined }) => id === arena.id && joined) }));
 
 /** The open arenas as they change. */

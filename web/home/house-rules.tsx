@@ -12,6 +12,7 @@ import {
   Trophy,
   Undo2,
 } from "lucide-react";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
 
 const RULES = [
@@ -24,14 +25,29 @@ const RULES = [
 
 const FEATURES: readonly Fact[] = [
   { icon: Layers, name: "14 categories", text: "From action movie stars to country music." },
-  { icon: Dices, name: "The Game", text: "20 random stars, each on stage once." },
-  { icon: Swords, name: "Battle", text: "Two stars face to face. You pick the hotter one." },
+  { icon: Dices, name: "The Game", href: hrefOf("game"), text: "20 random stars, each on stage once." },
+  { icon: Swords, name: "Battle", href: hrefOf("battle"), text: "Two stars face to face. You pick the hotter one." },
   { icon: Flame, name: "Streaks and badges", text: "Vote every day and earn what others only dream of." },
-  { icon: Timer, name: "Battle Arena", text: "Ten battles, up to 20 players, half an hour. Live." },
-  { icon: Shield, name: "Leagues", text: "Every vote is points. The top three share the coins." },
-  { icon: Target, name: "Challenges", text: "Four a day, each worth points." },
+  {
+    icon: Timer,
+    name: "Battle Arena",
+    href: hrefOf("battleArena"),
+    text: "Ten battles, up to 20 players, half an hour. Live.",
+  },
+  {
+    icon: Shield,
+    name: "Leagues",
+    href: hrefOf("socialLeagues"),
+    text: "Every vote is points. The top three share the coins.",
+  },
+  { icon: Target, name: "Challenges", href: hrefOf("challenges"), text: "Four a day, each worth points." },
   { icon: Trophy, name: "Leaderboard", text: "All time, today, and this week." },
-  { icon: TrendingUp, name: "Trending", text: "Who's getting more votes than usual right now." },
+  {
+    icon: TrendingUp,
+    name: "Trending",
+    href: hrefOf("trending"),
+    text: "Who's getting more votes than usual right now.",
+  },
   { icon: Undo2, name: "Undo", text: "Take your last vote back within seconds." },
   { icon: Keyboard, name: "Keyboard", text: "Play with just the arrow keys." },
   { icon: Contrast, name: "High contrast", text: "Black, white and yellow at the press of a button." },

@@ -74,7 +74,9 @@ function OwnStanding({ id }: { id: string }) {
   return (
     <>
       <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-badge-green" />
-      <b className="text-paper">You're in{standing !== null && ` · #${formatCount(standing.rank)}`}</b>
+      <b className="text-paper">
+        You're in{standing !== null && standing.totalScore > 0 && ` · #${formatCount(standing.rank)}`}
+      </b>
       {standing !== null && <span>{formatCount(standing.totalScore)} points</span>}
       {data !== undefined && <FreshStanding detail={data} read={() => refetch({ cancelRefetch: false })} />}
     </>

@@ -18,11 +18,15 @@ interface LeagueResultProps extends Pick<PastLeague, "league" | "winners"> {
   onClose: () => void;
 }
 
+/** The letters of a rank fill the width, up to a limit: each is less than half as wide as it is high. */
+const sizeFor = (rank: string): string => `min(7rem, ${Math.floor(190 / rank.length)}cqw)`;
+
 /** The player's result in a league that has ended. */
 export function LeagueResult({ league, winners, you, open, headingId, onClose }: LeagueResultProps) {
   const { name, type, startDate, endDate, memberCount } = league;
   const player = currentPlayerId();
   const { rank, totalScore, coins, badges } = you;
+  const shown = `#${formatCount(rank)}`;
   return (
     <div className="text-center">
       <div className="league-result" style={{ backgroundColor: TYPE_LOOKS[type].colour }}>
@@ -30,7 +34,9 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
         <p className="league-type">{name}</p>
         <h2 id={headingId} tabIndex={-1} data-autofocus className="poster-type relative mt-2">
           <span className="block text-2xl">You finished</span>{" "}
-          <span className="block text-[6rem] leading-[0.95] xs:text-[7rem]">#{formatCount(rank)}</span>{" "}
+          <span className="block leading-[0.95]" style={{ fontSize: sizeFor(shown) }}>
+            {shown}
+          </span>{" "}
           <span className="block text-2xl">of {formatCount(memberCount)}</span>
         </h2>
         {open && coins !== null && <Burst icon={Coins} filled={false} />}

@@ -27,7 +27,9 @@ export function MemberPanel({ league, memberCount, standing, headingRef, onLeft 
         You're competing in this league!
       </h2>
       <dl className="mt-3 flex flex-wrap gap-x-5 xs:gap-x-8 gap-y-2">
-        <Figure name="Rank" value={`#${formatCount(rank)}`} unit={`of ${formatCount(memberCount)}`} />
+        {totalScore > 0 && (
+          <Figure name="Rank" value={`#${formatCount(rank)}`} unit={`of ${formatCount(memberCount)}`} />
+        )}
         <Figure name="Score" value={formatCount(totalScore)} unit={totalScore === 1 ? "point" : "points"} />
       </dl>
       <p className="mt-1 min-h-6 text-on-ticket-muted tabular-nums">{outlookOf(standing, memberCount)}</p>

@@ -2,6 +2,7 @@ import { Award, Coins, Crown, type LucideIcon, Medal } from "lucide-react";
 import type { Member } from "../../contract/leagues.ts";
 import { BoardRow, BoardScore } from "../contests/board-row.tsx";
 import { formatCount } from "../lib/format.ts";
+import { NoRank } from "../ui/rank.tsx";
 
 const RANK_ICONS: readonly { icon: LucideIcon; look: string }[] = [
   { icon: Crown, look: "bg-badge-gold" },
@@ -45,7 +46,7 @@ export function MemberRow({ member: { id, rank, displayName, totalScore, coins }
       displayName={displayName}
       own={isOwn}
       className="min-h-14 gap-2 px-2 py-2 last:border-b-0 xs:gap-3 xs:px-3"
-      mark={<RankMark rank={rank} />}
+      mark={totalScore === 0 ? <NoRank className="w-10" /> : <RankMark rank={rank} />}
     >
       <p className="shrink-0 text-right leading-tight tabular-nums">
         <b>

@@ -12,3 +12,13 @@ export function Rank({ rank, className }: { rank: number; className: string }) {
     </span>
   );
 }
+
+/** In place of a rank, before the first point. */
+export function NoRank({ className }: { className: string }) {
+  return (
+    <span className={`poster-type shrink-0 text-center text-muted ${className}`}>
+      <span aria-hidden>–</span>
+      <span className="sr-only">No rank yet</span>
+    </span>
+  );
+}
