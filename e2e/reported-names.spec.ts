@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { activeArenas, arenaDetail, joinArena } from "#contract/arenas.ts";
-import { reportName } from "#contract/names.ts";
+import { reportedNames, reportName } from "#contract/names.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { openDashboard } from "./figures.ts";
@@ -53,9 +53,23 @@ test("an operator hides a reported name, shows it again, and keeps another", { t
     return arenaDetail.answer.parse(await detail.json()).participants.map(({ displayName }) => displayName);
   };
 
+  // 50 names would take as many players: the first page has one.
+  await page.route(`**${reportedNames.path}`, async (route) => {
+    const response = await route.fetch();
+    const list = reportedNames.answer.parse(await response.json());
+    const names = list.names.filter(({ displayName }) => displayName === rude);
+    const next = names.map((one) => `0.2000.${Date.parse(one.firstReportedAt)}.${one.place}.${one.id}`).join("");
+    await route.fulfill({ response, json: { ...list, names, next } });
+  });
   await openDashboard(page);
   const panel = page.getByRole("region", { name: "Reported names" });
   const rows = panel.getByRole("listitem").filter({ hasText: new RegExp(`${rude}|${dull}`) });
+  await expect(rows).toHaveText([/^Rude.*Arena, 2 reports/]);
+  await expect(panel.getByText(/^\d+ names wait for a decision\.$/)).toBeVisible();
+  await panel.getByRole("button", { name: "Next names" }).click();
+  await expect(rows).toHaveText([/^Dull.*Arena, 1 report,/]);
+  await page.unroute(`**${reportedNames.path}`);
+  await panel.getByRole("button", { name: "First names" }).click();
   await expect(rows).toHaveText([/^Rude.*Arena, 2 reports/, /^Dull.*Arena, 1 report,/]);
   await expectNoSidewaysScrolling(page);
   await expectNoAxeFindings(page);
