@@ -38,13 +38,21 @@ async function vote(page: Page): Promise<void> {
   expect((await voted).status()).toBe(200);
 }
 
-test("three players see each other's moves as they make them", { tag: "@desktop" }, async ({
-  page,
-  context,
-  browser,
-  site,
-  failures,
-}) => {
+/** Votes for the first in each of these battles, as another tab of the page's browser would. */
+async function voteOnAll(page: Page, { battles }: EndpointAnswer<typeof arenaDetail>): Promise<void> {
+  const ballots = battles.map(({ id, celebrityA }) => ({ battleId: id, votedFor: celebrityA.id }));
+  await page.evaluate(
+    async ([path, bodies]) => {
+      const headers = { "content-type": "application/json", "x-user-id": localStorage.getItem("userId") ?? "" };
+      for (const body of bodies) await fetch(path, { method: "POST", headers, body: JSON.stringify(body) });
+    },
+    [voteInArena.path, ballots] as const,
+  );
+}
+
+test("three players see each other's moves as they make them, and the end when nothing is left to vote on", {
+  tag: "@desktop",
+}, async ({ page, context, browser, site, failures }) => {
   failures.allow(/ERR_INTERNET_DISCONNECTED|push/);
   const answer = await page.request.get(activeArenas.path);
   const [arena] = activeArenas.answer.parse(await answer.json());
@@ -84,5 +92,11 @@ test("three players see each other's moves as they make them", { tag: "@desktop"
     await page.request.get(arenaDetail.path.replace(":arenaId", arena.id))
   ).json();
   expect(detail.battles[0]).toMatchObject({ isComplete: true, votesForA: 3, votesForB: 0 });
+
+  for (const one of [nova, rio, quinn]) await voteOnAll(one, { ...detail, battles: detail.battles.slice(1) });
+  for (const one of [nova, rio, quinn]) {
+    await expect(one.getByText("Of 3 players, you came")).toBeVisible(SOON);
+    await expect(one.getByRole("dialog", { name: "New Badges Earned!" })).toContainText("First Billing");
+  }
   await Promise.all(contexts.map((one) => one.close()));
 });

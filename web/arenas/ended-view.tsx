@@ -1,5 +1,5 @@
 import { Crown } from "lucide-react";
-import { useMemo, useState } from "react";
+import { useEffect, useMemo, useState } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
@@ -31,7 +31,12 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
     .slice(0, PODIUM_RANKS)
     .map((one) => ({ ...one, rank: one.place, coins: null }));
   const [shownAt] = useState(() => Date.now());
-  useDeadline(shownAt + RESULT_FIRST_MS, () => celebrateBadges(you?.badges));
+  const [isSeen, setSeen] = useState(false);
+  useDeadline(shownAt + RESULT_FIRST_MS, () => setSeen(true));
+  const badges = you?.badges;
+  useEffect(() => {
+    if (isSeen) celebrateBadges(badges);
+  }, [isSeen, badges]);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
@@ -39,7 +44,7 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
         <div className="arena-column">
           <div className="arena-marquee text-center">
             <OwnResult detail={detail} />
-            <EarnedBadges badges={you?.badges} />
+            <EarnedBadges badges={badges} />
             {winners.length > 1 && <Podium winners={winners} own={you?.participant} />}
           </div>
           <div className="grid gap-3">

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
@@ -24,8 +25,20 @@ export function useArena(arenaId: string) {
     },
   );
   const arena = query.data?.arena;
+  const refetch = () => void query.refetch();
   const endsAt = arena?.state === "open" ? Date.parse(arena.endTime) : null;
-  useServerDeadline(endsAt, () => void query.refetch());
-  useServerDeadline(endsAt === null ? null : endsAt + CLOSING_MS, () => void query.refetch());
+  useServerDeadline(endsAt, refetch);
+  useServerDeadline(endsAt === null ? null : endsAt + CLOSING_MS, refetch);
+  useEnd(arena?.state, refetch);
   return query;
+}
+
+/** Calls back when an open arena is seen to have ended, which it does before its time when all battles are decided. */
+function useEnd(state: ArenaDetail["arena"]["state"] | undefined, ended: () => void): void {
+  const before = useRef(state);
+  const run = useEffectEvent(ended);
+  useEffect(() => {
+    if (before.current === "open" && state === "ended") run();
+    before.current = state;
+  }, [state]);
 }
