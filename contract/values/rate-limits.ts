@@ -1,3 +1,5 @@
+import { NETWORK_PLACES } from "./arena-limits.ts";
+
 /** A sustained rate with a burst allowance, and what it is counted by: a network is an IPv4 address or an IPv6 /64. */
 interface SharedLimit {
   readonly countedBy:
@@ -28,8 +30,13 @@ const SHARED = {
   networkVotes: { countedBy: "network-and-celebrity", unit: "votes", perSecond: 750 / 86_400, burst: 750 },
   /** A class that plays one arena after another, but not all 800 places of all arenas. */
   arenaJoins: { countedBy: "network", perSecond: 1 / 20, burst: 60 },
-  /** Places of one arena, which is over long before they come back: the other five are for players from elsewhere. */
-  arenaPlaces: { countedBy: "network-and-arena", unit: "players", perSecond: 15 / 86_400, burst: 15 },
+  /** Places of one arena, which is over long before they come back. */
+  arenaPlaces: {
+    countedBy: "network-and-arena",
+    unit: "players",
+    perSecond: NETWORK_PLACES / 86_400,
+    burst: NETWORK_PLACES,
+  },
   /** A class whose players join all leagues. */
   leagueJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
   /** Places of one league: in a week, a fifth of the 10,000 of a weekly one. */

@@ -245,17 +245,17 @@ describe("a vote", () => {
     const [ada, league] = [await product.player(), await openLeague(product, "monthly")];
     await join(ada, league);
     const scores: unknown[] = [];
-    began = new Date("2026-11-23T11:00:00Z");
-    for (let arenas = 0; arenas < 7; arenas += 1) {
+    // Two on the day before, the second of which ends at midnight.
+    began = new Date("2026-11-23T23:00:00Z");
+    for (let arenas = 0; arenas < 8; arenas += 1) {
       await pass(product, minute(5));
       const { id } = await mainArena(product);
       await enter(ada, id, "Ada");
       await back(ada, (await detailOf(product, id)).battles[0], "A");
       scores.push(await score(ada, league));
-      // The seventh is on the next day.
-      began = arenas === 5 ? new Date("2026-11-24T11:00:00Z") : minute(30);
+      began = minute(30);
     }
-    expect(scores).toEqual([10, 20, 30, 40, 50, 50, 60]);
+    expect(scores).toEqual([10, 20, 30, 40, 50, 60, 70, 70]);
   });
 
   test("is refused without joining, twice, for the same or the other, in a complete battle, and for somebody else", async () => {

@@ -1,4 +1,3 @@
-import { PAYING_ARENAS } from "#contract/values/arena-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
 
 /** How long a participant without a vote may be away before another player may have the place. */
@@ -11,8 +10,8 @@ export interface Entry {
   /** Whether somebody in the arena has a name that looks like this one. */
   nameTaken: boolean;
   playerExists: boolean;
-  /** Whether the arena would be among the player's first ones of the day, which pay points in leagues. */
-  paysLeagues: boolean;
+  /** Arenas that the player has joined on this day. */
+  joinedToday: number;
   /** A participant who has neither voted nor been there for a while, whose place another player may have. */
   idle: number | null;
 }
@@ -23,16 +22,15 @@ export function readEntry(arena: number, player: number, skeleton: string): Quer
     `SELECT (SELECT id FROM arena_participants WHERE arena = $1 AND player = $2),
             EXISTS (SELECT FROM arena_participants WHERE arena = $1 AND skeleton = $3),
             EXISTS (SELECT FROM players WHERE num = $2),
-            coalesce((SELECT a.ends_at FROM arena_participants e JOIN arenas a ON a.id = e.arena WHERE e.player = $2
-                      ORDER BY e.arena DESC OFFSET ${PAYING_ARENAS - 1} LIMIT 1)
-                     < date_trunc('day', product_now(), 'UTC'), true),
+            (SELECT count(*) FROM arena_participants
+             WHERE player = $2 AND joined_at >= date_trunc('day', product_now(), 'UTC'))::integer,
             (SELECT e.id FROM arena_participants e JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
              WHERE e.arena = $1 AND e.votes = 0 AND s.until < product_now() - make_interval(secs => ${IDLE_S})
              ORDER BY s.until, e.id LIMIT 1)`,
     [arena, player, skeleton],
-    ([row]: readonly [number | null, boolean, boolean, boolean, number | null][]) => {
-      const [participant = null, nameTaken = false, playerExists = false, paysLeagues = false, idle = null] = row ?? [];
-      return { participant, nameTaken, playerExists, paysLeagues, idle };
+    ([row]: readonly [number | null, boolean, boolean, number, number | null][]) => {
+      const [participant = null, nameTaken = false, playerExists = false, joinedToday = 0, idle = null] = row ?? [];
+      return { participant, nameTaken, playerExists, joinedToday, idle };
     },
   );
 }
@@ -45,8 +43,8 @@ export function addEntrant(
 ): Query<number> {
   return select(
     "add_arena_entrant",
-    `INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues)
-     VALUES ($1, $2, $3, $4, $5, $6) RETURNING id`,
+    `INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues, joined_at)
+     VALUES ($1, $2, $3, $4, $5, $6, product_now()) RETURNING id`,
     [arena, player, name, skeleton, version, paysLeagues],
     ([row]: readonly [number][]) => {
       if (row === undefined) throw new Error("The participant was not added");

@@ -8,6 +8,7 @@ import type { ArenaEvents } from "./change.ts";
 import { addEntrant, countEntrants, readEntry, removeEntrant } from "./entry-queries.ts";
 import { lockArena, lockCounters } from "./queries.ts";
 import { presentArena } from "./present.ts";
+import { paysInLeagues } from "./rules.ts";
 import { isCrowded } from "./schedule.ts";
 import { readList } from "./view-queries.ts";
 
@@ -69,7 +70,7 @@ export async function join(
         taken = true;
         // An absence counts for one in the version that players see, until it is removed.
         const version = arena.version + (leaving === null ? 1 : 2);
-        const { paysLeagues } = entry;
+        const paysLeagues = paysInLeagues(entry.joinedToday);
         const [, participant] = await Promise.all([
           leaving === null ? undefined : send(removeEntrant(leaving)),
           send(addEntrant(id, player.num, { name, skeleton, version, paysLeagues })),

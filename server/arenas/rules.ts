@@ -1,4 +1,9 @@
-import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
+import {
+  FEWEST_VOTES_TO_PAY,
+  PAYING_ARENAS,
+  POINTS_PER_PREDICTION,
+  POINTS_PER_VOTE,
+} from "#contract/values/arena-limits.ts";
 
 /** Fewest players who voted in an arena that can be won. */
 const FEWEST_TO_WIN = 3;
@@ -74,6 +79,11 @@ export function judge(
  */
 export function completes(votes: number, entrants: number): boolean {
   return votes >= FEWEST_VOTES_TO_PAY && votes >= entrants;
+}
+
+/** Whether the next arena of a player who has joined so many on the same day pays points in leagues. */
+export function paysInLeagues(joinedToday: number): boolean {
+  return joinedToday < PAYING_ARENAS;
 }
 
 /** Whether all battles of an arena are complete, so that nothing is left to play for and it ends. */

@@ -1,4 +1,4 @@
-import { ARENA_MINUTES, ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
+import { ARENA_MINUTES, NETWORK_PLACES } from "#contract/values/arena-limits.ts";
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 
 const MINUTE = 60_000;
@@ -6,12 +6,6 @@ const LENGTH = ARENA_MINUTES * MINUTE;
 
 /** Arenas that are open at the same time, of whatever kind. */
 export const MOST_OPEN = 40;
-
-/**
- * Places of an arena that are left when it counts as crowded and another one opens. One network is not given them (see
- * join.ts), so a kind that is not crowded has a place for everybody.
- */
-const KEPT_PLACES = 5;
 
 /**
  * The arenas that are always open. Each begins every half hour, some minutes past :00 and :30. The single categories
@@ -46,9 +40,12 @@ export interface Opening {
   endsAt: Date;
 }
 
-/** Whether few places are left. */
+/**
+ * Whether an arena has so few places left that another one opens. No network is given these (see join.ts), so a kind that is
+ * not crowded has a place for everybody.
+ */
 export function isCrowded({ players }: Pick<RecentArena, "players">): boolean {
-  return players >= ARENA_PLAYERS - KEPT_PLACES;
+  return players >= NETWORK_PLACES;
 }
 
 /**
