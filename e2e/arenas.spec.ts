@@ -314,6 +314,25 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await expectNoAxeFindings(page);
 });
 
+test.describe("an end that was missed", () => {
+  const missed = { address: ADDRESS, name: "Open Arena", endsAt: Date.now() - 1000 };
+  test.use({ kept: { tutorialSeen: "true", awaitedEnds: JSON.stringify([missed]) } });
+
+  test("is told on every screen until its result is seen", { tag: "@phone" }, async ({ page }) => {
+    const detail = await detailOf(page);
+    const battles = decided(detail.battles);
+    const you = { participant: OWN, votes: ownVotes(battles, 9) };
+    await answerArenas(page, { detail: { ...detail, battles, arena: arenaOf({ state: "ended" }), you } });
+    await page.goto(hrefOf("home"));
+    await page.getByRole("button", { name: "Compete (a result waits)" }).click();
+    await expectNoAxeFindings(page);
+    await page.getByRole("link", { name: "Your result: Open Arena" }).click();
+    await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole("button", { name: "Compete", exact: true })).toBeVisible();
+  });
+});
+
 test.describe("at 320 px", { tag: "@phone" }, () => {
   test.use({ viewport: { width: 320, height: 568 } });
 

@@ -1,5 +1,6 @@
 import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
+import { useUnseenEnds } from "../contests/awaited-ends.ts";
 import { useScreen } from "./current-screen.tsx";
 import { EntryLink } from "./entry-link.tsx";
 import { GroupSheet } from "./group-sheet.tsx";
@@ -16,6 +17,8 @@ interface GroupItemProps {
 export function GroupItem({ group: { group, label, entries }, look }: GroupItemProps) {
   const [open, setOpen] = useState(false);
   const screen = useScreen();
+  const unseen = useUnseenEnds();
+  const results = group === "compete" ? unseen : [];
   const current = screen.group === group ? "true" : undefined;
   const [only, ...others] = entries;
   const Icon = GROUP_ICONS[group];
@@ -24,6 +27,12 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
     <>
       {look === "cell" && <Icon aria-hidden size={22} />}
       {label}
+      {results.length > 0 && (
+        <>
+          <span aria-hidden className="group-news" />
+          <span className="sr-only">(a result waits)</span>
+        </>
+      )}
     </>
   );
   if (only === undefined) return null;
@@ -48,7 +57,7 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
         {content}
         {look === "word" && <ChevronDown aria-hidden size={18} />}
       </button>
-      <GroupSheet label={label} entries={entries} open={open} onClose={() => setOpen(false)} />
+      <GroupSheet label={label} results={results} entries={entries} open={open} onClose={() => setOpen(false)} />
     </>
   );
 }

@@ -1,5 +1,6 @@
+import { Trophy } from "lucide-react";
 import { useId } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import { Dialog } from "../ui/dialog.tsx";
 import { EntryLink } from "./entry-link.tsx";
 import type { Entry } from "./navigation.ts";
@@ -7,13 +8,15 @@ import { ENTRY_ICONS } from "./navigation-icons.ts";
 
 interface GroupSheetProps {
   label: string;
+  /** Ended arenas and leagues whose result the player has not seen. */
+  results: readonly { address: string; name: string }[];
   entries: readonly Entry[];
   open: boolean;
   onClose: () => void;
 }
 
 /** The entries of a group: a bottom sheet on a small screen, a menu below the header on a large one. */
-export function GroupSheet({ label, entries, open, onClose }: GroupSheetProps) {
+export function GroupSheet({ label, results, entries, open, onClose }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();
   return (
@@ -22,6 +25,14 @@ export function GroupSheet({ label, entries, open, onClose }: GroupSheetProps) {
         {label}
       </h2>
       <ul>
+        {results.map(({ address, name }) => (
+          <li key={address}>
+            <Link href={address} onClick={onClose} className="group-entry border border-gold">
+              <Trophy aria-hidden size={24} className="shrink-0 text-gold" />
+              <span className="min-w-0 wrap-break-word">Your result: {name}</span>
+            </Link>
+          </li>
+        ))}
         {entries.map((entry) => {
           const Icon = ENTRY_ICONS[entry.name];
           return (

@@ -1,8 +1,10 @@
 import { useEffect } from "react";
+import { seeEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { arenaAddress } from "./addresses.ts";
 import { BackToList } from "./arena-head.tsx";
 import { ArenaList } from "./arena-list.tsx";
 import { ArenaSkeleton } from "./arena-skeleton.tsx";
@@ -22,8 +24,13 @@ export function ArenaScreen({ arenaId }: { arenaId: string }) {
     // Loaded ahead, so that a failure can be reported while offline.
     fetchAhead(loadToaster);
   }, []);
+  const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
+  const over = unknown || data?.arena.state === "ended";
+  useEffect(() => {
+    if (over) seeEnd(arenaAddress(arenaId));
+  }, [over, arenaId]);
   // A 400 is an address that could never have been an arena's.
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <UnknownArena />;
+  if (unknown) return <UnknownArena />;
   if (data !== undefined) return <ArenaPhases key={data.arena.id} detail={data} />;
   if (error === null) return <ArenaSkeleton />;
   return (

@@ -1,7 +1,9 @@
-import type { Arena } from "../../contract/arenas.ts";
+import type { Arena, ArenaDetail } from "../../contract/arenas.ts";
+import { awaitEnd } from "../contests/awaited-ends.ts";
 import { join, type JoinFailure } from "../contests/join.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { arenaAddress } from "./addresses.ts";
 import { arenaQuery } from "./use-arena.ts";
 
 /**
@@ -17,11 +19,15 @@ export const joinArena = (
     displayName,
     call: () => callAsPlayer("joinArena", { body: { arenaId: id, displayName } }),
     onJoined: async () => {
-      await readArena(id);
+      const detail = await readArena(id);
+      if (detail !== undefined) {
+        const { name, endTime } = detail.arena;
+        awaitEnd({ address: arenaAddress(id), name, endsAt: Date.parse(endTime) });
+      }
       await onJoined();
     },
   });
 
 /** Reads an arena again; if that fails, its page tries again. */
-export const readArena = (id: string): Promise<unknown> =>
+export const readArena = (id: string): Promise<ArenaDetail | undefined> =>
   queryClient.fetchQuery({ ...arenaQuery(id), staleTime: 0 }).catch(() => undefined);

@@ -1,7 +1,9 @@
 import { useState } from "react";
 import type { PastLeague } from "../../contract/leagues.ts";
+import { seeEnd } from "../contests/awaited-ends.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Dialog } from "../ui/dialog.tsx";
+import { addressOfLeague } from "./league-address.ts";
 import { LeagueResult } from "./league-result.tsx";
 import { recallSeenEnds, rememberSeenEnd } from "./seen-ends.ts";
 import { usePastLeagues } from "./use-leagues.ts";
@@ -23,6 +25,7 @@ export function LeagueEnds({ waiting }: { waiting: boolean }) {
       id,
       data.map(({ league }) => league.id),
     );
+    seeEnd(addressOfLeague(id));
     setSeenNow((before) => [...before, id]);
     celebrateBadges(you.badges);
   };

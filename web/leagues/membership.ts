@@ -1,13 +1,15 @@
 import type { League } from "../../contract/leagues.ts";
+import { awaitEnd, seeEnd } from "../contests/awaited-ends.ts";
 import { join, type JoinFailure, tellFailed } from "../contests/join.ts";
 import { announce } from "../lib/announcer.ts";
 import { callAsPlayer } from "../lib/player.ts";
+import { addressOfLeague } from "./league-address.ts";
 
 type NamedLeague = Pick<League, "id" | "name">;
 
 /** Joins a league, and says so. @param onJoined shows it */
 export const joinLeague = (
-  { id, name }: NamedLeague,
+  { id, name, endDate }: NamedLeague & Pick<League, "endDate">,
   displayName: string,
   onJoined: () => Promise<unknown>,
 ): Promise<JoinFailure | null> =>
@@ -15,6 +17,7 @@ export const joinLeague = (
     displayName,
     call: () => callAsPlayer("joinLeague", { body: { leagueId: id, displayName } }),
     onJoined: async () => {
+      awaitEnd({ address: addressOfLeague(id), name, endsAt: Date.parse(endDate) });
       await onJoined();
       announce(`You joined ${name}.`);
     },
@@ -24,6 +27,7 @@ export const joinLeague = (
 export async function leaveLeague({ id, name }: NamedLeague): Promise<boolean> {
   try {
     await callAsPlayer("leaveLeague", { params: { id } });
+    seeEnd(addressOfLeague(id));
     announce(`You left ${name}.`);
     return true;
   } catch (error) {

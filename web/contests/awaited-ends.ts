@@ -1,0 +1,62 @@
+import { isFiniteNumber, isListOf, isObjectOf, isText } from "../lib/shapes.ts";
+import { recallValue, rememberValue } from "../lib/storage.ts";
+import { createStore } from "../lib/store.ts";
+import { startTimer } from "../lib/timers.ts";
+
+/** An arena or a league that was joined in this browser, and whose result was not seen. */
+interface AwaitedEnd {
+  /** Where the result is. */
+  address: string;
+  name: string;
+  /** In ms. */
+  endsAt: number;
+}
+
+const KEY = "awaitedEnds";
+/** The latest are kept. */
+const MOST = 20;
+/** Afterwards a result is no news, in ms. */
+const NEWS_MS = 14 * 24 * 60 * 60 * 1000;
+
+const isEnds = isListOf(isObjectOf<AwaitedEnd>({ address: isText, name: isText, endsAt: isFiniteNumber }));
+
+function recallEnds(): readonly AwaitedEnd[] {
+  const kept = recallValue(KEY);
+  return isEnds(kept) ? kept.filter(({ endsAt }) => endsAt > Date.now() - NEWS_MS) : [];
+}
+
+/** Those that have ended, as far as this browser knows without asking. */
+let unseen: readonly AwaitedEnd[] = [];
+const store = createStore(() => unseen);
+let stopTimer: (() => void) | undefined;
+
+/** Finds what has ended by now, and again when the next one ends. */
+function look(): void {
+  stopTimer?.();
+  const now = Date.now();
+  const ends = recallEnds();
+  const ahead = ends.map(({ endsAt }) => endsAt).filter((endsAt) => endsAt > now);
+  stopTimer = ahead.length === 0 ? undefined : startTimer(look, Math.min(...ahead) - now);
+  unseen = ends.filter(({ endsAt }) => endsAt <= now);
+  store.changed();
+}
+
+look();
+
+function keep(ends: readonly AwaitedEnd[]): void {
+  rememberValue(KEY, ends.slice(-MOST));
+  look();
+}
+
+const without = (address: string): AwaitedEnd[] => recallEnds().filter((end) => end.address !== address);
+
+/** The player has joined, and will want to know the result. */
+export const awaitEnd = (end: AwaitedEnd): void => keep([...without(end.address), end]);
+
+/** The result has been seen, or there will be none. */
+export function seeEnd(address: string): void {
+  if (recallEnds().some((end) => end.address === address)) keep(without(address));
+}
+
+/** A hook: ended arenas and leagues whose result was not seen. */
+export const useUnseenEnds = store.useValue;
