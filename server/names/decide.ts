@@ -1,21 +1,13 @@
 import type { Database } from "../database/connect.ts";
 import type { NamedPlaces } from "./places.ts";
-import {
-  forgetHidden,
-  forgetReports,
-  keepHidden,
-  type Named,
-  type Period,
-  rejectReports,
-  selectHiddenName,
-} from "./queries.ts";
+import { forgetHidden, forgetReports, keepHidden, type Named, rejectReports, selectHiddenName } from "./queries.ts";
 
 /** What a name that an operator hid reads. */
 export const HIDDEN = "Hidden player";
 
-/** Names hidden before the period can no longer be shown again. */
-interface Decision extends Period {
+interface Decision {
   hide: boolean;
+  now: Date;
 }
 
 /**
@@ -25,7 +17,7 @@ interface Decision extends Period {
 export async function decide(
   { database, places }: { database: Pick<Database, "transaction">; places: NamedPlaces },
   of: Named,
-  { hide, now, since }: Decision,
+  { hide, now }: Decision,
 ): Promise<boolean | undefined> {
   const place = places[of.place];
   const decided = await database.transaction(
@@ -35,7 +27,7 @@ export async function decide(
       if (own === undefined) return undefined;
       const { name } = own;
       const next = hide ? HIDDEN : (before ?? name);
-      const kept = hide ? (name === HIDDEN ? [] : [keepHidden(of, own, { now, since })]) : [forgetHidden(of)];
+      const kept = hide ? (name === HIDDEN ? [] : [keepHidden(of, own, now)]) : [forgetHidden(of)];
       const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now)].map(send);
       // Last, because votes wait for the arena or league from here on until the commit.
       const renamed = next === name ? undefined : send(place.rename(of.named, next));

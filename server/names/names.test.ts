@@ -255,6 +255,7 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
 
   own.clock.advance(91 * 24 * HOUR);
   expect(await pageOf(own)).toEqual({ waiting: 0, names: [], next: null });
+  await own.advance();
   const other = await enter(await own.player(), (await mainArena(own)).id, "New");
   await late.call(reportName, { body: { place: "arena", id: other } });
   await own.call(decideName, { body: { place: "arena", id: other, hide: true } });

@@ -4,18 +4,20 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock } from "../time.ts";
 import { decide, HIDDEN } from "./decide.ts";
 import { positionIn } from "./list-query.ts";
 import { listNames } from "./list.ts";
 import type { NamedPlaces } from "./places.ts";
-import { addReport } from "./queries.ts";
+import { addReport, forgetOld } from "./queries.ts";
 
 /** How long reports wait for an operator, and how long a hidden name can be shown again. */
 const RETENTION_MS = 90 * 24 * 60 * 60 * 1000;
 
 interface NamesDependencies {
   bind: Bind;
+  jobs: Pick<Jobs, "advance">;
   database: Pick<Database, "run" | "transaction">;
   places: NamedPlaces;
   clock: Clock;
@@ -24,12 +26,19 @@ interface NamesDependencies {
 }
 
 /** Reports of display names, and what operators decide about them. */
-export function openNames({ bind, clock, secrets: [secret = ""], ...known }: NamesDependencies): void {
+export async function openNames({
+  bind,
+  jobs,
+  clock,
+  secrets: [secret = ""],
+  ...known
+}: NamesDependencies): Promise<void> {
   const { database, places } = known;
-  const period = () => {
-    const now = clock();
-    return { now, since: new Date(now.getTime() - RETENTION_MS) };
-  };
+  const keptSince = () => new Date(clock().getTime() - RETENTION_MS);
+  await jobs.advance("names", async () => {
+    await database.run(forgetOld(keptSince()));
+    return null;
+  });
 
   /** By which reports of one network are known to be that: of an IPv6 /48, because many have one. */
   const hashOf = (address: string) => {
@@ -43,15 +52,15 @@ export function openNames({ bind, clock, secrets: [secret = ""], ...known }: Nam
     if (own === undefined) throw gone();
     const added =
       own.name === HIDDEN ||
-      (await database.run(addReport({ place, named, reporter: player.num, network: hashOf(request.ip) }, period())));
+      (await database.run(addReport({ place, named, reporter: player.num, network: hashOf(request.ip) }, clock())));
     if (!added) throw new UnknownPlayer();
     return { reported: true as const };
   });
   bind(reportedNames, ({ query: { after } }) =>
-    listNames(known, { since: period().since, after: after === undefined ? undefined : positionIn(after) }),
+    listNames(known, { since: keptSince(), after: after === undefined ? undefined : positionIn(after) }),
   );
   bind(decideName, async ({ body: { place, id, hide } }) => {
-    const hidden = await decide(known, { place, named: Number(id) }, { hide, ...period() });
+    const hidden = await decide(known, { place, named: Number(id) }, { hide, now: clock() });
     if (hidden === undefined) throw gone();
     return { hidden };
   });

@@ -15,32 +15,24 @@ export interface Reports extends Named {
   firstReportedAt: Date;
 }
 
-/** Now, and the beginning of what is kept. */
-export interface Period {
-  now: Date;
-  since: Date;
-}
-
 /**
  * Adds a player's report of a name, unless there is one, decided or not.
  * @param network a hash of the one that it came from
- * @param since older ones are deleted
  * @returns whether the player is known
  */
 export function addReport(
   { place, named, reporter, network }: Named & { reporter: number; network: string },
-  { now, since }: Period,
+  now: Date,
 ): Query<boolean> {
   return select(
     "add_name_report",
-    `WITH old AS (DELETE FROM name_reports WHERE reported_at < $5),
-     added AS (
+    `WITH added AS (
        INSERT INTO name_reports (place, named, reporter, reported_at, network)
-       SELECT $1, $2, num, $4, $6 FROM players WHERE num = $3
+       SELECT $1, $2, num, $4, $5 FROM players WHERE num = $3
        ON CONFLICT DO NOTHING
      )
      SELECT EXISTS (SELECT FROM players WHERE num = $3)`,
-    [place, named, reporter, now, since, network],
+    [place, named, reporter, now, network],
     (rows: readonly [boolean][]) => rows[0]?.[0] === true,
   );
 }
@@ -58,17 +50,24 @@ export function selectHiddenName({ place, named }: Named): Query<string | undefi
 /**
  * Keeps a name that is being hidden, with what was reported of it, so that it can be shown again and its player cannot
  * take it elsewhere.
- * @param since those hidden before are deleted, and stay hidden
  */
-export function keepHidden({ place, named }: Named, { name, player }: OwnName, { now, since }: Period): Query {
+export function keepHidden({ place, named }: Named, { name, player }: OwnName, now: Date): Query {
   return statement(
     "keep_hidden_name",
-    `WITH old AS (DELETE FROM hidden_names WHERE hidden_at < $5)
-     INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at, player, skeleton)
-     SELECT $1, $2, $3, count(DISTINCT network), coalesce(min(reported_at), $4), $4, $6, $7
+    `INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at, player, skeleton)
+     SELECT $1, $2, $3, count(DISTINCT network), coalesce(min(reported_at), $4), $4, $5, $6
      FROM name_reports WHERE place = $1 AND named = $2 AND rejected_at IS NULL
      ON CONFLICT DO NOTHING`,
-    [place, named, name, now, since, player, skeletonOf(name)],
+    [place, named, name, now, player, skeletonOf(name)],
+  );
+}
+
+/** Deletes reports and what was kept of hidden names from before. The names stay hidden. */
+export function forgetOld(since: Date): Query {
+  return statement(
+    "forget_old_names",
+    "WITH old AS (DELETE FROM name_reports WHERE reported_at < $1) DELETE FROM hidden_names WHERE hidden_at < $1",
+    [since],
   );
 }
 
