@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
-import { earlierWords, whoWords } from "./words.ts";
+import { earlierWords, holdUpWords, timeOf, whoWords } from "./words.ts";
 
 const celebrity = (name: string) => ({ id: name.toLowerCase(), name, imageUrl: "" });
 
@@ -50,4 +50,27 @@ test.each([
   [["W".repeat(20), "Maximilian", "Sol"], "3 others"],
 ])("a battle waits for %j: %s", (names, words) => {
   expect(whoWords(named(...names))?.replaceAll(/[\u2068\u2069]/g, "") ?? null).toBe(words);
+});
+
+const END = "2026-11-22T23:30:00Z";
+
+test.each([
+  [[], [], "Nobody else is here yet."],
+  [["Nova"], [], "One battle waits for Nova."],
+  [["Nova"], ["Rio"], "One battle waits for Nova. 1 more is away. Undecided battles end at TIME."],
+  [[], ["Nova"], "1 player is away. Undecided battles end at TIME."],
+  [[], ["Nova", "Rio"], "2 players are away. Undecided battles end at TIME."],
+])("with %j here and %j away that have not voted: %s", (here, away, words) => {
+  const participants = [...named("You", ...here), ...named(...away).map((one) => ({ ...one, here: false }))];
+  const you = { participant: "You", votes: {} };
+  const said = holdUpWords({ arena: { endTime: END }, battles: [metBefore(0, 0)], participants, you });
+  expect(said.replaceAll(/[\u2068\u2069]/g, "")).toBe(words.replace("TIME", timeOf(END)));
+});
+
+test("when everybody here has voted, an open battle is held open for newcomers", () => {
+  const participants = named("You", "Nova").map((one) => ({ ...one, votedOn: [0] }));
+  const you = { participant: "You", votes: {} };
+  expect(holdUpWords({ arena: { endTime: END }, battles: [metBefore(1, 1)], participants, you })).toBe(
+    `Everybody here has voted. Undecided battles end at ${timeOf(END)}.`,
+  );
 });

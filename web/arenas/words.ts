@@ -61,8 +61,10 @@ function shortfallWords({ votesForA, votesForB }: ArenaBattle): string {
   return ` +${POINTS_PER_PREDICTION} takes ${missing} more ${missing === 1 ? "vote" : "votes"}.`;
 }
 
+type Waiting = Pick<ArenaDetail, "battles" | "participants" | "you"> & { arena: Pick<ArenaDetail["arena"], "endTime"> };
+
 /** For whom the open battles of those who have voted on all wait, and until when. */
-export function holdUpWords({ arena, battles, participants, you }: ArenaDetail): string {
+export function holdUpWords({ arena, battles, participants, you }: Waiting): string {
   if (participants.length === 1) return "Nobody else is here yet.";
   const open = battles.filter(({ isComplete }) => !isComplete).length;
   if (open === 0) return "Every battle is decided.";
@@ -71,7 +73,8 @@ export function holdUpWords({ arena, battles, participants, you }: ArenaDetail):
   const away = late.filter(({ here }) => !here).length;
   const waits = open === 1 ? "One battle waits" : `${open} battles wait`;
   const end = `Undecided battles end at ${timeOf(arena.endTime)}.`;
-  if (away === 0) return `${waits} for ${who ?? "the others"}.`;
+  if (late.length === 0) return `Everybody here has voted. ${end}`;
+  if (away === 0) return `${waits} for ${who}.`;
   const gone = `${away} ${who === null ? (away === 1 ? "player is" : "players are") : "more " + (away === 1 ? "is" : "are")} away`;
   return who === null ? `${gone}. ${end}` : `${waits} for ${who}. ${gone}. ${end}`;
 }
