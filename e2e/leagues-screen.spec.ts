@@ -98,7 +98,7 @@ test("a linked league says all about itself, and leads back to the list", { tag:
     /#10/,
   ]);
   await expect(page.getByRole("region", { name: "How to Earn Points" }).getByRole("listitem")).toHaveText([
-    /Classic mode vote\+5 points/,
+    /Classic mode vote.*\+5 points/,
     /Battle Arena vote.*\+10 points/,
     /Completed daily challenge\+15 points/,
     /Winning arena prediction.*\+25 points/,

@@ -58,11 +58,15 @@ test.each(["bollocks", "wanker", "arse"])("%s is refused, also disguised", (word
 
 test("slurs, threats and slogans are refused", () => {
   const names =
-    "ni99er,n1gg3r,Nigger9,niqqer,nigqer,niggr,nazi,N a z i,Nazis,Neonazi,pedo,p3do,Pedo Joe,pedophile,paedophile,shemale,coon,C O O N,kys,K.Y.S.,Kill yourself,k i l l yourself,1488,Anna1488,14/88,14 88,１４８８".split(
+    "ni99er,n1gg3r,Nigger9,niqqer,nigqer,niggr,nazi,N a z i,Nazis,Neonazi,pedo,p3do,Pedo Joe,pedophile,paedophile,shemale,coon,C O O N,kys,K.Y.S.,Kill yourself,k i l l yourself,1488,Anna1488,14/88,14 88,１４８８,KKK,kkk,K.K.K.,K K K,KKK Wizard".split(
       ",",
     );
   expect(names.filter((name) => refusalOf(name) !== OFFENSIVE)).toEqual([]);
-  expect(["1489", "21488", "Area 51", "9 to 5", "Cloud9"].filter((name) => refusalOf(name) !== null)).toEqual([]);
+  expect(
+    ["1489", "21488", "Area 51", "9 to 5", "Cloud9", "Kkkaren", "Mark K", "K. K. Slider"].filter(
+      (name) => refusalOf(name) !== null,
+    ),
+  ).toEqual([]);
 });
 
 test("names of the house are refused, also disguised", () => {

@@ -11,7 +11,6 @@ const ADDED = [
   pattern`hitler`,
   pattern`|jiz|`,
   pattern`killyourself`,
-  pattern`|kkk|`,
   pattern`|kys|`,
   pattern`|nazi|`,
   pattern`|nazis|`,
@@ -32,8 +31,8 @@ const ADDED = [
   pattern`wetback`,
 ];
 
-/** A slogan of neo-Nazis. */
-const SLOGAN = /(?<!\d)14\W?88(?!\d)/;
+/** What the package cannot match: a number of neo-Nazis, and letters in a row, which it takes for one. */
+const SIGNS = /(?<!\d)14\W?88(?!\d)|(?<!\p{L})k\W?k\W?k(?!\p{L})/iu;
 
 /** Words of the package's list that are given names or surnames first of all (Dick Van Dyke, John Lee Hooker), or music. */
 const NAMES_FIRST = new Set(["dick", "hooker", "scat"]);
@@ -68,7 +67,7 @@ const FALL_APART = new Set(["anal", "coon", "gook", "jiz", "kys", "nazi", "paki"
 export function isOffensive(name: string): boolean {
   const letters = inPlainLetters(name.replace(CAPITAL_FOR_L, "l")).replaceAll("_", " ");
   const plain = letters.replaceAll(NUMBER, "0").replaceAll("9", "g");
-  return SLOGAN.test(letters) || hasWord(plain) || isSpelledOut(plain);
+  return SIGNS.test(letters) || hasWord(plain) || isSpelledOut(plain);
 }
 
 function hasWord(plain: string): boolean {

@@ -118,7 +118,7 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
   const players = participants.length;
   const result = useMemo(
     (): ContestResult | null =>
-      own === undefined
+      own === undefined || own.totalVotes === 0
         ? null
         : {
             contest: "Battle Arena",

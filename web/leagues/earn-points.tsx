@@ -18,7 +18,7 @@ interface Way {
 const ARENAS = `In your first ${PAYING_ARENAS} arenas of a day`;
 
 const WAYS: Readonly<Record<PointReason, Way>> = {
-  vote: { icon: Heart, text: "Classic mode vote", href: hrefOf("home") },
+  vote: { icon: Heart, text: "Classic mode vote", note: "In The Game, too", href: hrefOf("home") },
   arena_vote: { icon: Swords, text: "Battle Arena vote", note: ARENAS, href: hrefOf("battleArena") },
   challenge: { icon: Target, text: "Completed daily challenge", href: hrefOf("challenges") },
   prediction: { icon: Crosshair, text: "Winning arena prediction", note: ARENAS, href: hrefOf("battleArena") },

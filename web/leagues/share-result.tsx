@@ -7,6 +7,7 @@ import { recallName } from "../names/typed-name.ts";
 import { addressOfLeague } from "./league-address.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
 import type { Standing } from "./standing.ts";
+import { lastDayOf } from "./time-left.ts";
 
 interface ShareResultProps {
   league: League;
@@ -27,7 +28,7 @@ export function ShareResult({ league, standing, className = "" }: ShareResultPro
       points: totalScore,
       remark: coins === null ? "One vote at a time" : `${formatCount(coins)} coins won`,
       displayName,
-      endedAt: new Date(endDate),
+      endedAt: lastDayOf(endDate),
     }),
     [type, name, rank, memberCount, totalScore, coins, displayName, endDate],
   );
