@@ -239,7 +239,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
   );
 
   testAlone("a session that has ended leads back to the form", { tag: "@desktop" }, async ({ page, failures }) => {
-    failures.allow(/^GET \/api\/(analytics\/(insights|live)|operators\/reported-names) 401$/);
+    failures.allow(/^GET \/api\/(analytics\/(insights|live)|operators\/reported-names|push) 401$/);
     await page.goto(DASHBOARD);
     await page.clock.install();
     await input(page).fill(TOKEN);
