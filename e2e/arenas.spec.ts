@@ -1,3 +1,4 @@
+import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { activeArenas, joinArena } from "#contract/arenas.ts";
 import {
@@ -20,7 +21,7 @@ import {
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilSeen, untilVisible } from "./clock.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, type Failures, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { follow } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
@@ -32,6 +33,19 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const ADDRESS = addressOfArena("7");
 const spoken = "output[aria-live=polite]";
+
+/** Presses to join on the first card of the list, where the first name that is sent is refused as taken. @returns the card */
+async function pressJoin(page: Page, failures: Failures): Promise<Locator> {
+  failures.expect("POST /api/battle-arena/join 409");
+  await answerArenas(page, { detail: await detailOf(page) });
+  await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."), {
+    times: 1,
+  });
+  await page.goto(ARENAS);
+  const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
+  await card.getByRole("button", { name: "Join Arena" }).click();
+  return card;
+}
 
 test.describe("the list, for one who has a name", () => {
   test.use({ kept: { tutorialSeen: "true", displayName: "Star Gazer" } });
@@ -71,14 +85,7 @@ test.describe("the list, for one who has a name", () => {
     page,
     failures,
   }) => {
-    failures.expect("POST /api/battle-arena/join 409");
-    await answerArenas(page, { detail: await detailOf(page) });
-    await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."), {
-      times: 1,
-    });
-    await page.goto(ARENAS);
-    const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
-    await card.getByRole("button", { name: "Join Arena" }).click();
+    const card = await pressJoin(page, failures);
     await expect(toast(page, "Failed to Join")).not.toContainText("taken");
     await expect(page).toHaveURL(ADDRESS);
     await expect(nameField(page)).toBeFocused();
@@ -106,6 +113,7 @@ test.describe("the list", () => {
         json: [arenaOf({ endTime: new Date(now + 125_000).toISOString() })],
       }),
     );
+    });
     await page.goto(ARENAS);
     const left = page.getByRole("timer");
     await expect(left).toHaveText(/^2:0\d$/);
@@ -170,14 +178,7 @@ test.describe("joining", () => {
     page,
     failures,
   }) => {
-    failures.expect("POST /api/battle-arena/join 409");
-    await answerArenas(page, { detail: await detailOf(page) });
-    await page.route(joinArena.path, (route) => problem(route, 409, "name_taken", "That name is taken here."), {
-      times: 1,
-    });
-    await page.goto(ARENAS);
-    const card = page.getByRole("list", { name: "Open arenas" }).getByRole("listitem").first();
-    await card.getByRole("button", { name: "Join Arena" }).click();
+    await pressJoin(page, failures);
     await expect(nameField(page)).toBeFocused();
     await expect(page.getByRole("heading", { name: "On the bill" })).toBeVisible();
     await expectNoAxeFindings(page);

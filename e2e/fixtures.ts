@@ -4,7 +4,7 @@ import { claimPlayer } from "#contract/players.ts";
 import { type Product, startProduct } from "./product.ts";
 
 /** Failures in the browser. A test fails on any that it did not announce. */
-interface Failures {
+export interface Failures {
   /** Expects failed calls, each exactly once, as `METHOD /path STATUS` or `METHOD /path net::ERR_…`. */
   expect(...lines: string[]): void;
   /** Allows any number of failed calls, such as preloaded pictures, and what the console says of them. */

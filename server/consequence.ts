@@ -139,5 +139,5 @@ export async function carryOut<Written, Told extends object>(
 /** Adds to what is reported to the players. */
 function tell<Told extends object>(told: Map<number, Told>, more: ReadonlyMap<number, Told> | void): void {
   if (more === undefined) return;
-  for (const [player, tidings] of more) told.set(player, { ...told.get(player), ...tidings });
+  for (const [player, news] of more) told.set(player, { ...told.get(player), ...news });
 }

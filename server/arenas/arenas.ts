@@ -118,8 +118,10 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   });
   /** The vote is counted; the job ends what this does not. */
   async function endDecided(at: Date): Promise<void> {
-    jobs.due("arenas", at);
-    const failed = (error: unknown) => app.log.warn({ err: error }, "A decided arena could not be ended");
+    const failed = (error: unknown) => {
+      jobs.due("arenas", at);
+      app.log.warn({ err: error }, "A decided arena could not be ended");
+    };
     await advanceArenas(shared, failed).catch(failed);
   }
   bind(voteInArena, ({ body }, { player }) =>

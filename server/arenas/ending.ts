@@ -2,7 +2,7 @@ import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { type ArenaConsequence, deedsOf } from "./change.ts";
-import { type Ground, type OpeningDependencies, openMissing, opens, readGround } from "./opening.ts";
+import { type PairSource, type OpeningDependencies, openMissing, opens, readPairSource } from "./opening.ts";
 import {
   addEarlier,
   closeArena,
@@ -36,12 +36,12 @@ export async function advanceArenas(
   failed: (error: unknown) => void,
 ): Promise<Date | null> {
   const { database } = dependencies;
-  let ground: Ground | undefined;
+  let source: PairSource | undefined;
   const left = await carryOutDue(
     (without) => database.run(selectOver(without)),
     async (over) => {
-      ground ??= await readGround(dependencies);
-      await endArena(dependencies, over, ground);
+      source ??= await readPairSource(dependencies);
+      await endArena(dependencies, over, source);
     },
     failed,
   );
@@ -59,7 +59,7 @@ async function forget(database: Database): Promise<void> {
 async function endArena(
   { database, random, consequences, events }: EndingDependencies,
   { id, players, now }: OverArena,
-  ground: Ground,
+  source: PairSource,
 ): Promise<void> {
   const knowledge = consequences.map(({ open }) => open());
   const ended = await database.transaction(
@@ -91,7 +91,7 @@ async function endArena(
             ...writeChange(id, { version, decided: false }, ending),
             ...closeArena(id, ending.places),
             addEarlier(completed),
-            ...opens(next, ground, earlier, random),
+            ...opens(next, source, earlier, random),
           ].map(send),
         ),
       );

@@ -9,7 +9,6 @@ export interface Entry {
   participant: number | null;
   /** Whether somebody in the arena has a name that looks like this one. */
   nameTaken: boolean;
-  playerExists: boolean;
   /** Arenas that the player has joined on this day. */
   joinedToday: number;
   /** A participant who has neither voted nor been there for a while, whose place another player may have. */
@@ -21,16 +20,15 @@ export function readEntry(arena: number, player: number, skeleton: string): Quer
     "read_arena_entry",
     `SELECT (SELECT id FROM arena_participants WHERE arena = $1 AND player = $2),
             EXISTS (SELECT FROM arena_participants WHERE arena = $1 AND skeleton = $3),
-            EXISTS (SELECT FROM players WHERE num = $2),
             (SELECT count(*) FROM arena_participants
              WHERE player = $2 AND joined_at >= date_trunc('day', product_now(), 'UTC'))::integer,
             (SELECT e.id FROM arena_participants e JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
              WHERE e.arena = $1 AND e.votes = 0 AND s.until < product_now() - make_interval(secs => ${IDLE_S})
              ORDER BY s.until, e.id LIMIT 1)`,
     [arena, player, skeleton],
-    ([row]: readonly [number | null, boolean, boolean, number, number | null][]) => {
-      const [participant = null, nameTaken = false, playerExists = false, joinedToday = 0, idle = null] = row ?? [];
-      return { participant, nameTaken, playerExists, joinedToday, idle };
+    ([row]: readonly [number | null, boolean, number, number | null][]) => {
+      const [participant = null, nameTaken = false, joinedToday = 0, idle = null] = row ?? [];
+      return { participant, nameTaken, joinedToday, idle };
     },
   );
 }

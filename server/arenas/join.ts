@@ -2,6 +2,7 @@ import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import type { Network } from "../http/network.ts";
+import { placesOf } from "../http/network-places.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
@@ -43,7 +44,7 @@ export async function join(
 ): Promise<number> {
   const id = Number(arenaId);
   const { name, skeleton } = admitName(displayName);
-  const share = shareOf(limit, network, id);
+  const share = placesOf(limit, "arenaPlaces", network, id);
   let taken = false;
   try {
     const outcome = await database.transaction(
@@ -55,10 +56,10 @@ export async function join(
           send(readEntry(id, player.num, skeleton)),
           send(isHiddenFrom(player.num, skeleton)),
         ]),
-      async ([arena, , entry, isHidden], send) => {
+      async ([arena, counters, entry, isHidden], send) => {
         if (arena === undefined) return "arena_not_found";
         if (entry.participant !== null) return { participant: entry.participant, players: null };
-        if (!entry.playerExists) return "unknown_player";
+        if (!counters.has(player.num)) return "unknown_player";
         if (arena.ended || arena.over) return "arena_ended";
         const leaving = arena.players >= arena.maxPlayers ? entry.idle : null;
         const players = arena.players + (leaving === null ? 1 : 0);
@@ -109,21 +110,4 @@ async function full(
   if (other === undefined) return new Problem("arena_full", detail);
   const { id, name } = presentArena(other);
   return new Problem("arena_full", `${detail} ${name} has room.`, { arena: { id, name } });
-}
-
-/** The places that one network may take in an arena; a /48 counts as one, because whoever has one has all of it. */
-function shareOf(limit: Limit, { name, wider }: Network, arena: number): { take: () => boolean; giveBack: () => void } {
-  const key: Network = { name: `${wider ?? name} ${arena}`, wider: undefined };
-  return {
-    take() {
-      try {
-        limit("arenaPlaces", key);
-        return true;
-      } catch (error) {
-        if (error instanceof Problem && error.code === "rate_limited") return false;
-        throw error;
-      }
-    },
-    giveBack: () => limit("arenaPlaces", key, -1),
-  };
 }

@@ -1,5 +1,5 @@
 import { ARENA_MINUTES, ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
-import type { PairVotes } from "../battles/choices.ts";
+import { type PairVotes, pairVotesOf } from "../battles/choices.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { Pair } from "./pairs.ts";
 import type { Battle } from "./rules.ts";
@@ -28,13 +28,7 @@ export function readEarlier(): Query<PairVotes[]> {
     "read_arena_pairs",
     "SELECT lesser, greater, votes_lesser, votes_greater FROM arena_pairs",
     [],
-    (rows: readonly [number, number, number, number][]) =>
-      rows.map(([lesser, greater, votesForLesser, votesForGreater]) => ({
-        lesser,
-        greater,
-        votesForLesser,
-        votesForGreater,
-      })),
+    pairVotesOf,
   );
 }
 

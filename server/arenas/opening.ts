@@ -19,17 +19,17 @@ export interface OpeningDependencies {
 }
 
 /** What pairs are drawn from, beside what earlier arenas had. */
-export interface Ground {
+export interface PairSource {
   candidates: readonly Candidate[];
   /** What players of Battle chose. */
   choices: readonly PairVotes[];
 }
 
 /** Reads what arenas that open soon are drawn from. */
-export async function readGround({
+export async function readPairSource({
   database,
   catalogue,
-}: Pick<OpeningDependencies, "database" | "catalogue">): Promise<Ground> {
+}: Pick<OpeningDependencies, "database" | "catalogue">): Promise<PairSource> {
   const [candidates, choices] = await Promise.all([candidatesFor(database, catalogue), database.run(readChoices())]);
   return { candidates, choices };
 }
@@ -38,13 +38,13 @@ export async function readGround({
 export async function openMissing({ database, catalogue, random, events }: OpeningDependencies): Promise<void> {
   const [current, time] = await Promise.all([database.run(readRecent()), database.run(readNow())]);
   if (openings(current, time).length === 0) return;
-  const ground = await readGround({ database, catalogue });
+  const source = await readPairSource({ database, catalogue });
   const opened = await database.transaction(
     (send) => Promise.all([send(lockList()), send(readRecent()), send(readEarlier()), send(readNow())]),
     async ([, recent, earlier, now], send) => {
       const planned = openings(recent, now);
       if (planned.length === 0) return false;
-      await Promise.all(opens(planned, ground, earlier, random).map(send));
+      await Promise.all(opens(planned, source, earlier, random).map(send));
       return true;
     },
   );
@@ -54,7 +54,7 @@ export async function openMissing({ database, catalogue, random, events }: Openi
 /** Opens arenas with battles that are drawn for them. @param earlier what players of ended arenas chose */
 export function opens(
   planned: readonly Opening[],
-  { candidates, choices }: Ground,
+  { candidates, choices }: PairSource,
   earlier: readonly PairVotes[],
   random: () => number,
 ): Query[] {

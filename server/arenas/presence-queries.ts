@@ -11,14 +11,17 @@ const columnsOf = (places: readonly Place[]) => [
   arrayOf(places.map(({ player }) => player)),
 ];
 
+/** Locks those of the given ones who are present. */
+const PRESENT = `SELECT s.arena, s.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
+       JOIN arena_presence s USING (arena, player) WHERE s.until > product_now()
+       ORDER BY 1, 2 FOR UPDATE OF s`;
+
 /** Lengthens the presence of those who are present. @returns the others */
 export function renew(places: readonly Place[], seconds: number): Query<Place[]> {
   return select(
     "renew_arena_presence",
     `WITH present AS (
-       SELECT s.arena, s.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
-       JOIN arena_presence s USING (arena, player) WHERE s.until > product_now()
-       ORDER BY 1, 2 FOR UPDATE OF s
+       ${PRESENT}
      ), renewed AS (
        UPDATE arena_presence s SET until = greatest(s.until, product_now() + make_interval(secs => $3))
        FROM present WHERE s.arena = present.arena AND s.player = present.player
@@ -64,9 +67,7 @@ export function leave(places: readonly Place[]): Query<number[]> {
   return select(
     "leave_arenas",
     `WITH leaving AS (
-       SELECT s.arena, s.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
-       JOIN arena_presence s USING (arena, player) WHERE s.until > product_now()
-       ORDER BY 1, 2 FOR UPDATE OF s
+       ${PRESENT}
      ), ended AS (
        UPDATE arena_presence s SET until = product_now()
        FROM leaving WHERE s.arena = leaving.arena AND s.player = leaving.player RETURNING s.arena

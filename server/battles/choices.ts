@@ -23,12 +23,16 @@ export function readChoices(): Query<PairVotes[]> {
        ORDER BY player, lesser, greater, session DESC
      ) choices GROUP BY lesser, greater`,
     [RESULTS],
-    (rows: readonly [number, number, number, number][]) =>
-      rows.map(([lesser, greater, votesForLesser, votesForGreater]) => ({
-        lesser,
-        greater,
-        votesForLesser,
-        votesForGreater,
-      })),
+    pairVotesOf,
   );
+}
+
+/** From rows of the two, and the votes for each. */
+export function pairVotesOf(rows: readonly [number, number, number, number][]): PairVotes[] {
+  return rows.map(([lesser, greater, votesForLesser, votesForGreater]) => ({
+    lesser,
+    greater,
+    votesForLesser,
+    votesForGreater,
+  }));
 }

@@ -4,12 +4,12 @@ import type { Bind } from "../http/binding.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
+import { placesOf } from "../http/network-places.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type NamedPlace, namesIn } from "../names/places.ts";
 import { detailOf, listOpen, listPast } from "./boards.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
-import { shareOf } from "./places.ts";
 import { advanceLeagues } from "./season.ts";
 import type { LeagueTopics } from "./topics.ts";
 
@@ -35,14 +35,14 @@ export async function openLeagues({ bind, identity, limit, jobs, ...known }: Lea
     return detail;
   });
   bind(joinLeague, async ({ body }, { player, request }) => {
-    const share = shareOf(limit, networkOf(request.ip), Number(body.leagueId));
+    const share = placesOf(limit, "leaguePlaces", networkOf(request.ip), Number(body.leagueId));
     const joined = await join(known, { player, share }, body);
     topics.league(Number(body.leagueId));
     return joined;
   });
   bind(leaveLeague, async ({ params }, { player, request }) => {
     const left = await leave(known, player, params.id);
-    if (left) shareOf(limit, networkOf(request.ip), Number(params.id)).giveBack();
+    if (left) placesOf(limit, "leaguePlaces", networkOf(request.ip), Number(params.id)).giveBack();
     topics.league(Number(params.id));
     return { left };
   });

@@ -6,6 +6,7 @@ import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import type { Database } from "../database/connect.ts";
 import { createLimits } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
+import { placesOf } from "../http/network-places.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { type CallOptions, playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
@@ -15,7 +16,6 @@ import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
 import { DAY } from "../testing/time.ts";
 import { join as joinIn, leave as leaveIn } from "./membership.ts";
-import { shareOf } from "./places.ts";
 
 const START = new Date("2026-11-21T12:00:00Z");
 const SATURDAY = 6;
@@ -229,7 +229,7 @@ test("one network gets a share of a league's places, and again those that its me
   const own = await known(player);
   const { database } = product;
   const dependencies = { database, consequences: [earnBadges] };
-  const shareFrom = (address: string) => shareOf(limit, networkOf(address), Number(weekly));
+  const shareFrom = (address: string) => placesOf(limit, "leaguePlaces", networkOf(address), Number(weekly));
   const joinFrom = (address: string, who: typeof own, displayName: string) =>
     joinIn(dependencies, { player: who, share: shareFrom(address) }, { leagueId: weekly, displayName });
   for (let place = 1; place < 1000; place += 1) shareFrom(`2001:db8:7:${(place % 100).toString(16)}::9`).take();
@@ -237,7 +237,7 @@ test("one network gets a share of a league's places, and again those that its me
   await joinFrom("2001:db8:7:2::9", own, "Ada");
   const full = { code: "league_full" };
   await expect(joinFrom("2001:db8:7:ffff::9", other, "Grace")).rejects.toMatchObject(full);
-  expect(shareOf(limit, networkOf("2001:db8:7:1::9"), 999).take()).toBe(true);
+  expect(placesOf(limit, "leaguePlaces", networkOf("2001:db8:7:1::9"), 999).take()).toBe(true);
   shareFrom("2001:db8:7:1::9").giveBack();
   await expect(joinFrom("2001:db8:7:ffff::9", other, "Ada")).rejects.toMatchObject({ code: "name_taken" });
   await joinFrom("2001:db8:7:ffff::9", other, "Grace");

@@ -6,6 +6,7 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import { isConflict } from "../database/transaction.ts";
 import type { Player } from "../http/identity.ts";
+import type { NetworkPlaces } from "../http/network-places.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import {
@@ -19,7 +20,6 @@ import {
   removeMember,
   startStanding,
 } from "./membership-queries.ts";
-import type { Share } from "./places.ts";
 import { countMember, enterSums } from "./points-queries.ts";
 
 export type LeagueConsequence = Consequence<Deed, { newBadges: Badge[] }>;
@@ -61,7 +61,7 @@ async function settle<Answer>(decide: () => Promise<Answer>): Promise<Answer> {
  */
 export async function join(
   { database, consequences }: MembershipDependencies,
-  { player, share }: { player: Player; share: Share },
+  { player, share }: { player: Player; share: NetworkPlaces },
   { leagueId, displayName }: { leagueId: string; displayName: string },
 ): Promise<EndpointAnswer<typeof joinLeague>> {
   const id = Number(leagueId);

@@ -1,6 +1,12 @@
 import { ArrowLeft, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
+import {
+  ARENA_PLAYERS,
+  FEWEST_VOTES_TO_PAY,
+  POINTS_PER_PREDICTION,
+  POINTS_PER_VOTE,
+} from "../../contract/values/arena-limits.ts";
 import { hrefOf, PAGES } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
@@ -30,8 +36,8 @@ export function ArenaList({ notice }: { notice?: ReactNode }) {
         Battle Arena
       </h1>
       <p className="mt-2 max-w-xl text-muted">
-        Ten battles against the clock and up to 19 others. 10 points for every vote, 25 more when your pick wins a
-        battle of 3 votes or more.
+        Ten battles against the clock and up to {ARENA_PLAYERS - 1} others. {POINTS_PER_VOTE} points for every vote,{" "}
+        {POINTS_PER_PREDICTION} more when your pick wins a battle of {FEWEST_VOTES_TO_PAY} votes or more.
       </p>
       {notice}
       <OpenArenas />

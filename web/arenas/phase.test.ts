@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
-import { nextPlace, outcomeOf, phaseOf } from "./phase.ts";
+import { nextIndex, outcomeOf, phaseOf } from "./phase.ts";
 
 const celebrity = (id: string) => ({ id, name: id, imageUrl: `/images/${id}/1/card.svg` });
 
@@ -75,14 +75,14 @@ describe("the next battle", () => {
   const { battles } = detail();
 
   it("is the first one without an own vote, after the end from the start again", () => {
-    expect(nextPlace(battles, {}, -1)).toBe(0);
-    expect(nextPlace(battles, { 0: "adele" }, 0)).toBe(1);
-    expect(nextPlace(battles, { 1: "adele", 2: "adele" }, 2)).toBe(0);
-    expect(nextPlace(battles, { 0: "cher", 1: "adele", 2: "adele" }, 2)).toBeNull();
+    expect(nextIndex(battles, {}, -1)).toBe(0);
+    expect(nextIndex(battles, { 0: "adele" }, 0)).toBe(1);
+    expect(nextIndex(battles, { 1: "adele", 2: "adele" }, 2)).toBe(0);
+    expect(nextIndex(battles, { 0: "cher", 1: "adele", 2: "adele" }, 2)).toBeNull();
   });
 
   it("is not one that was over before", () => {
-    expect(nextPlace([battle(0), battle(1, { isComplete: true }), battle(2)], { 0: "adele" }, 0)).toBe(2);
+    expect(nextIndex([battle(0), battle(1, { isComplete: true }), battle(2)], { 0: "adele" }, 0)).toBe(2);
   });
 });
 

@@ -17,20 +17,20 @@ export type Phase =
 export function phaseOf({ arena, participants, battles, you }: ArenaDetail): Phase {
   if (arena.state === "ended") return you === null ? "missed" : "ended";
   if (you === null) return participants.length >= arena.maxPlayers ? "full" : "lobby";
-  return battles.every((battle) => isDecided(battle, you.votes)) ? "waiting" : "playing";
+  return battles.every((battle) => isSettledFor(battle, you.votes)) ? "waiting" : "playing";
 }
 
 /** The own votes: the chosen celebrity by battle id. */
 export type OwnVotes = Readonly<Record<string, string>>;
 
 /** Whether the player has nothing to do in a battle: it has voted, or came too late. */
-export const isDecided = (battle: ArenaBattle, votes: OwnVotes): boolean =>
+export const isSettledFor = (battle: ArenaBattle, votes: OwnVotes): boolean =>
   battle.isComplete || votes[battle.id] !== undefined;
 
-/** The battle that comes next: the first one after `place` with something to do, from the start again at the end. */
-export function nextPlace(battles: readonly ArenaBattle[], votes: OwnVotes, place: number): number | null {
-  const order = [...battles.keys()].map((step) => (place + 1 + step) % battles.length);
-  return order.find((at) => battles[at] !== undefined && !isDecided(battles[at], votes)) ?? null;
+/** The battle that comes next: the first one after `index` with something to do, from the start again at the end. */
+export function nextIndex(battles: readonly ArenaBattle[], votes: OwnVotes, index: number): number | null {
+  const order = [...battles.keys()].map((step) => (index + 1 + step) % battles.length);
+  return order.find((at) => battles[at] !== undefined && !isSettledFor(battles[at], votes)) ?? null;
 }
 
 /** How a battle stands for the player. */

@@ -10,7 +10,7 @@ import type { Side } from "../ui/pair-gestures.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { type ExposureEvent, isSeen } from "../ui/seen.ts";
 import { askToJoinFirst, codeOf } from "./failures.ts";
-import { isDecided, nextPlace, type OwnVotes } from "./phase.ts";
+import { isSettledFor, nextIndex, type OwnVotes } from "./phase.ts";
 import { arenaQuery } from "./use-arena.ts";
 
 /** How long the outcome of the own vote is shown, in ms, unless a press ends it. */
@@ -43,10 +43,10 @@ export function usePlay({ arena, battles, you }: ArenaDetail) {
   const [shown, setShown] = useState<number | null>(null);
   const [exposed, report] = useReducer(exposedBy, null);
 
-  const place = chosenPlace ?? nextPlace(battles, votes, -1) ?? 0;
+  const place = chosenPlace ?? nextIndex(battles, votes, -1) ?? 0;
   const battle = battles[place];
-  const decided = battle === undefined || isDecided(battle, votes);
-  const next = nextPlace(battles, votes, place);
+  const decided = battle === undefined || isSettledFor(battle, votes);
+  const next = nextIndex(battles, votes, place);
   const subject = decided || sending !== null ? null : battle.id;
   const openSince = exposed !== null && exposed.subject === subject ? exposed.at : null;
 

@@ -7,12 +7,12 @@ import { loadToaster } from "../ui/load-toaster.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { Stage } from "../ui/stage.tsx";
 import { useChoiceKeys } from "../ui/use-choice-keys.ts";
-import { Arena } from "./arena.tsx";
+import { BattlePair } from "./battle-pair.tsx";
 import { BattleFoot } from "./battle-foot.tsx";
 import { isOverlaid } from "./battle.ts";
 import { BattleSummary } from "./battle-summary.tsx";
 import { BattleTop } from "./battle-top.tsx";
-import { useArenaLayout } from "./use-arena-layout.ts";
+import { usePairLayout } from "./use-pair-layout.ts";
 import { useBattle } from "./use-battle.ts";
 import { useSpokenBattle } from "./use-spoken-battle.ts";
 import "./battle.css";
@@ -27,7 +27,7 @@ interface BattleScreenProps {
 
 /** One battle session: its pairs, then its summary and the badges earned. */
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
-  const layout = useArenaLayout();
+  const layout = usePairLayout();
   const pictureOf = ({ imageUrl }: Contender) => pictureAs(imageUrl, layout.shape);
   const { play, open, celebrations, choose, dismiss, pictureShown } = useBattle({ session, pictureOf, onMovedOn });
   const { phase, index, total, battle, winners } = play;
@@ -54,7 +54,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   return (
     <Stage className="battle lg:pb-4" open={open}>
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />
-      <Arena
+      <BattlePair
         play={play}
         layout={layout}
         celebrations={celebrations}

@@ -1,13 +1,13 @@
 import { SIDES } from "../ui/pair-gestures.ts";
 import "../ui/pair.css";
 import { StageSkeleton } from "../ui/stage.tsx";
-import { useArenaLayout } from "./use-arena-layout.ts";
+import { usePairLayout } from "./use-pair-layout.ts";
 import "./battle.css";
 import "./contender.css";
 
 /** Placeholder shown while a session is fetched. */
 export function BattleSkeleton() {
-  const { stacked, shape } = useArenaLayout();
+  const { stacked, shape } = usePairLayout();
   return (
     <StageSkeleton title="Battle" words="Opening the arena…" className="battle lg:pb-4">
       <div className="flex flex-col gap-1 lg:gap-2">

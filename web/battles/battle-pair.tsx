@@ -8,7 +8,7 @@ import { isOverlaid, type Play, standingOn } from "./battle.ts";
 import { ContenderCaption } from "./contender-caption.tsx";
 import "./contender.css";
 
-interface ArenaProps {
+interface BattlePairProps {
   play: Play;
   layout: PairLayout;
   /** Whether sparks are allowed. */
@@ -21,7 +21,7 @@ interface ArenaProps {
 }
 
 /** The pair on stage, and its overlays: 'BATTLE!' and the winner's banner. */
-export function Arena({ play, layout, celebrations, onChoose, onPicture, onDismiss }: ArenaProps) {
+export function BattlePair({ play, layout, celebrations, onChoose, onPicture, onDismiss }: BattlePairProps) {
   const { phase, banner } = play;
   const card = (side: Side) => {
     const { before, after, outcome } = standingOn(play, side);
