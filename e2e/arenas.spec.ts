@@ -107,12 +107,13 @@ test.describe("the list", () => {
     const now = Date.now();
     await page.clock.install({ time: now - 3_600_000 });
     await page.route("/api/push*", never);
-    await page.route(activeArenas.path, (route) =>
-      route.fulfill({
-        headers: { date: new Date(now).toUTCString(), "cache-control": "no-store" },
+    await page.route(activeArenas.path, async (route) => {
+      // Asked again, the server's clock has moved on, too.
+      const here = await page.evaluate(() => Date.now());
+      await route.fulfill({
+        headers: { date: new Date(here + 3_600_000).toUTCString(), "cache-control": "no-store" },
         json: [arenaOf({ endTime: new Date(now + 125_000).toISOString() })],
-      }),
-    );
+      });
     });
     await page.goto(ARENAS);
     const left = page.getByRole("timer");
