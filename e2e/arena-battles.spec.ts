@@ -113,7 +113,7 @@ test.describe("a battle", () => {
     await page.clock.install();
     await page.goto(ADDRESS);
     await untilSeen(page);
-    await expect(page.getByText("Only you so far")).toBeVisible();
+    await expect(page.getByText("Only you", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
     await expect(page.getByText("Earlier players")).toHaveCount(0);
     await contestant(page, 0).click();

@@ -23,7 +23,7 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
         )}
         <span className="min-w-0 grow text-left leading-tight">
           <span className="block font-bold whitespace-nowrap tabular-nums">{formatPoints(own?.score ?? 0)}</span>
-          <span className="block truncate text-xs text-muted">{alone ? "Only you so far" : leaderWords(detail)}</span>
+          <span className="block truncate text-xs text-muted">{alone ? "Only you" : leaderWords(detail)}</span>
         </span>
         {!alone && (
           <span className="shrink-0 text-xs font-semibold text-muted max-xs:sr-only">{hereWords(detail)}</span>

@@ -15,9 +15,7 @@ export function EndedPanel({ league, standing }: EndedPanelProps) {
   return (
     <section aria-labelledby="league-ended" className="league-panel">
       <h2 id="league-ended" className="poster-type text-2xl lg:text-3xl">
-        {standing === null
-          ? "This league has ended"
-          : `You finished #${formatCount(standing.rank)} of ${formatCount(league.memberCount)}`}
+        {headingOf(standing, league)}
       </h2>
       <p className="mt-2 flex flex-wrap items-center gap-x-3 font-semibold text-on-ticket-muted tabular-nums">
         {standing === null ? "The next one has begun." : formatPoints(standing.totalScore)}
@@ -29,8 +27,16 @@ export function EndedPanel({ league, standing }: EndedPanelProps) {
       </p>
       <div className="mt-4 grid gap-3 sm:flex">
         <NextLeague type={league.type} />
-        {standing !== null && <ShareResult league={league} standing={standing} className="min-h-14" />}
+        {standing !== null && standing.totalScore > 0 && (
+          <ShareResult league={league} standing={standing} className="min-h-14" />
+        )}
       </div>
     </section>
   );
+}
+
+function headingOf(standing: Standing | null, { memberCount }: League): string {
+  if (standing === null) return "This league has ended";
+  if (standing.totalScore === 0) return "It ended without a point of yours";
+  return `You finished #${formatCount(standing.rank)} of ${formatCount(memberCount)}`;
 }

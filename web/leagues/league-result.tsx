@@ -26,6 +26,7 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
   const { name, type, startDate, endDate, memberCount } = league;
   const player = currentPlayerId();
   const { rank, totalScore, coins, badges } = you;
+  const scored = totalScore > 0;
   const shown = `#${formatCount(rank)}`;
   return (
     <div className="text-center">
@@ -33,11 +34,17 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
         <IconButton icon={X} label="Close" onClick={onClose} className="absolute top-3 right-3 z-10" />
         <p className="league-type">{name}</p>
         <h2 id={headingId} tabIndex={-1} data-autofocus className="poster-type relative mt-2">
-          <span className="block text-2xl">You finished</span>{" "}
-          <span className="block leading-[0.95]" style={{ fontSize: sizeFor(shown) }}>
-            {shown}
-          </span>{" "}
-          <span className="block text-2xl">of {formatCount(memberCount)}</span>
+          {scored ? (
+            <>
+              <span className="block text-2xl">You finished</span>{" "}
+              <span className="block leading-[0.95]" style={{ fontSize: sizeFor(shown) }}>
+                {shown}
+              </span>{" "}
+              <span className="block text-2xl">of {formatCount(memberCount)}</span>
+            </>
+          ) : (
+            <span className="block text-4xl">It ended without a point of yours</span>
+          )}
         </h2>
         {open && coins !== null && <Burst icon={Coins} filled={false} />}
       </div>
@@ -60,7 +67,7 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
         )}
         <div className="mt-4 grid gap-3">
           <NextLeague type={type} onFollow={onClose} />
-          <ShareResult league={league} standing={you} />
+          {scored && <ShareResult league={league} standing={you} />}
         </div>
       </div>
     </div>
