@@ -39,7 +39,7 @@ export const joinButton = (page: Page): Locator => page.getByRole("button", { na
 export const arenaOf = (more: Partial<ActiveArena> = {}): ActiveArena => ({
   id: "7",
   name: "Open Arena",
-  description: "Ten battles across all categories.",
+  description: "10 battles across all categories.",
   category: null,
   startTime: new Date(Date.now() - 18 * MINUTE_MS).toISOString(),
   endTime: new Date(Date.now() + 12 * MINUTE_MS).toISOString(),

@@ -254,7 +254,7 @@ test("all votes cast, there is a way on until the end, and the own calls are lis
   await expect(page.getByText(/^6 battles wait for 3 others\. 1 more is away\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(1);
-  await expect(page.getByRole("region", { name: "Your ten calls" }).getByRole("listitem")).toHaveCount(10);
+  await expect(page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem")).toHaveCount(10);
   await expectNoAxeFindings(page);
 });
 

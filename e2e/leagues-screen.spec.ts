@@ -267,9 +267,15 @@ test("no leagues, none that can be fetched, none by that number", { tag: "@phone
   await expect(page.getByText("No Active Leagues")).toBeVisible();
   await expectNoAxeFindings(page);
 
-  failures.expect("GET /api/social-leagues/77 404");
-  await page.goto(`${LIST}?league=77`);
-  await expect(heading(page, "There is no such league")).toBeVisible();
+  await page.route("/api/social-leagues/nonsense", refusal(400, "invalid_request", "It must be a league's id."));
+  for (const [id, status] of [
+    ["nonsense", 400],
+    ["77", 404],
+  ]) {
+    failures.expect(`GET /api/social-leagues/${id} ${status}`);
+    await page.goto(`${LIST}?league=${id}`);
+    await expect(heading(page, "There is no such league")).toBeVisible();
+  }
   await expectNoAxeFindings(page);
   await page.getByRole("link", { name: "See the open leagues" }).click();
   await expect(page).toHaveURL(LIST);

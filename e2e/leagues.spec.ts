@@ -104,7 +104,7 @@ test("others are seen as they come, and a name belongs to who had it first", { t
   await voted;
   await expect(board(page).first()).toContainText(/Rio.*5 points/, SOON);
   await expect(board(page).nth(1)).toHaveText(/No rank yet.*You.*Nova/);
-  await expect(memberPanel(page)).toContainText("Your next vote is your first five points.");
+  await expect(memberPanel(page)).toContainText("Your next vote is your first 5 points.");
   await other.close();
 });
 

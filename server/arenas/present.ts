@@ -1,4 +1,5 @@
 import type { Arena, ArenaBattle, ArenaView, OpenArena, Participant, pastArenas } from "#contract/arenas.ts";
+import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -12,10 +13,7 @@ export function presentArena(row: ArenaRow): Arena {
   return {
     id: String(id),
     name: room === 1 ? stage : `${stage} ${room}`,
-    description:
-      category === null
-        ? "Ten battles across all categories. Every vote backs your favorite, and calls the winner."
-        : `Ten battles, all ${category}. Every vote backs your favorite, and calls the winner.`,
+    description: `${ARENA_BATTLES} battles${category === null ? " across all categories" : `, all ${category}`}. Every vote backs your favorite, and calls the winner.`,
     category,
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),

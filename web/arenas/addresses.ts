@@ -1,4 +1,3 @@
-import { hrefOf } from "../../contract/values/pages.ts";
+import { contestAddresses } from "../contests/contest-addresses.ts";
 
-/** The address of an arena, which is also its invitation. */
-export const arenaAddress = (id: string): string => `${hrefOf("battleArena")}?${new URLSearchParams({ arena: id })}`;
+export const { addressOf: arenaAddress, idIn: arenaIn } = contestAddresses("battleArena", "arena");

@@ -2,11 +2,9 @@ import { ArrowLeft, UsersRound } from "lucide-react";
 import { Link, useLocation } from "wouter";
 import type { Arena } from "../../contract/arenas.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { FROM_LIST } from "../contests/join-state.ts";
+import { backToList } from "../contests/back-to-list.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
-import { recallHere } from "../ui/entry-state.ts";
-import { goBack, leaveScreen } from "../ui/layers.ts";
 import { TimeLeft } from "./time-left.tsx";
 
 interface ArenaHeadProps {
@@ -48,7 +46,6 @@ export function ArenaHead({ arena, players }: ArenaHeadProps) {
   );
 }
 
-/** Leads to the list: back if that is the previous entry, otherwise replacing the arena. */
 export function BackToList() {
   const [, navigate] = useLocation();
   return (
@@ -58,9 +55,7 @@ export function BackToList() {
       title="Back to arenas"
       onClick={(event) => {
         event.preventDefault();
-        leaveScreen(() =>
-          recallHere(FROM_LIST) === true ? goBack() : navigate(hrefOf("battleArena"), { replace: true }),
-        );
+        backToList("battleArena", navigate);
       }}
       className={buttonLook("quiet", "-ml-2 shrink-0 whitespace-nowrap")}
     >

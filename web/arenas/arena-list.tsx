@@ -2,6 +2,7 @@ import { ArrowLeft, Swords } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "wouter";
 import {
+  ARENA_BATTLES,
   ARENA_PLAYERS,
   FEWEST_VOTES_TO_PAY,
   POINTS_PER_PREDICTION,
@@ -36,8 +37,8 @@ export function ArenaList({ notice }: { notice?: ReactNode }) {
         Battle Arena
       </h1>
       <p className="mt-2 max-w-xl text-muted">
-        Ten battles against the clock and up to {ARENA_PLAYERS - 1} others. {POINTS_PER_VOTE} points for every vote,{" "}
-        {POINTS_PER_PREDICTION} more when your pick wins a battle of {FEWEST_VOTES_TO_PAY} votes or more.
+        {ARENA_BATTLES} battles against the clock and up to {ARENA_PLAYERS - 1} others. {POINTS_PER_VOTE} points for
+        every vote, {POINTS_PER_PREDICTION} more when your pick wins a battle of {FEWEST_VOTES_TO_PAY} votes or more.
       </p>
       {notice}
       <OpenArenas />

@@ -1,12 +1,13 @@
 import { useSearch } from "wouter";
 import { NewBadges } from "../rewards/new-badges.tsx";
+import { arenaIn } from "./addresses.ts";
 import { ArenaList } from "./arena-list.tsx";
 import { ArenaScreen } from "./arena-screen.tsx";
 import "./arena.css";
 
 /** The list of arenas, or the one that the address names. */
 export function BattleArenaPage() {
-  const arenaId = new URLSearchParams(useSearch()).get("arena");
+  const arenaId = arenaIn(useSearch());
   return (
     <>
       {arenaId === null ? <ArenaList /> : <ArenaScreen key={arenaId} arenaId={arenaId} />}

@@ -23,8 +23,8 @@ export function BattleRows({ detail: { battles, participants, you } }: { detail:
 }
 
 function titleFor(battles: number, calls: number): string {
-  if (calls === 0) return "The ten battles";
-  return calls === battles ? "Your ten calls" : "Your calls";
+  if (calls === 0) return `The ${battles} battles`;
+  return calls === battles ? `Your ${battles} calls` : "Your calls";
 }
 
 interface BattleRowProps {

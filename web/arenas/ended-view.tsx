@@ -77,7 +77,7 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
     return (
       <>
         <h2 className="poster-type text-4xl">It ended without your vote</h2>
-        <p className="mt-1 text-muted">No votes, no points. Ten new battles are open.</p>
+        <p className="mt-1 text-muted">No votes, no points. New battles are open.</p>
       </>
     );
   }

@@ -1,5 +1,6 @@
 import { UserPlus } from "lucide-react";
 import type { Arena } from "../../contract/arenas.ts";
+import { ARENA_BATTLES } from "../../contract/values/arena-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { share } from "../ui/share.ts";
 import { arenaAddress } from "./addresses.ts";
@@ -11,7 +12,8 @@ interface InviteButtonProps {
 
 /** Sends a link to the arena, or copies it. */
 export function InviteButton({ arena, className = "" }: InviteButtonProps) {
-  const invite = () => share(`Ten battles in ${arena.name}. Can you call them better than me?`, arenaAddress(arena.id));
+  const text = `${ARENA_BATTLES} battles in ${arena.name}. Can you call them better than me?`;
+  const invite = () => share(text, arenaAddress(arena.id));
   return (
     <Button className={className} onClick={() => void invite()}>
       <UserPlus aria-hidden size={18} />

@@ -12,6 +12,7 @@ import {
   Trophy,
   Undo2,
 } from "lucide-react";
+import { ARENA_BATTLES, ARENA_MINUTES, ARENA_PLAYERS } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
 
@@ -32,7 +33,7 @@ const FEATURES: readonly Fact[] = [
     icon: Timer,
     name: "Battle Arena",
     href: hrefOf("battleArena"),
-    text: "Ten battles, up to 20 players, half an hour. Live.",
+    text: `${ARENA_BATTLES} battles, up to ${ARENA_PLAYERS} players, ${ARENA_MINUTES} minutes. Live.`,
   },
   {
     icon: Shield,

@@ -6,7 +6,7 @@ import { FROM_LIST } from "../contests/join-state.ts";
 import { formatCount } from "../lib/format.ts";
 import { LeagueBanner } from "./league-banner.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 import { joinLeague } from "./membership.ts";
 import { standingOf } from "./standing.ts";
 import { useFreshStanding } from "./use-fresh-standing.ts";
@@ -24,7 +24,7 @@ export function LeagueCard({ league }: LeagueCardProps) {
   return (
     <li className="league-card relative flex flex-col overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
       <LeagueBanner league={league} as="h3" id={headingId} className="text-3xl">
-        <Link href={addressOfLeague(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
+        <Link href={leagueAddress(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
           {name}
         </Link>
       </LeagueBanner>
@@ -54,7 +54,7 @@ export function LeagueCard({ league }: LeagueCardProps) {
           full={isFull}
           words={{ join: "Join League", joined: "See the board", full: "Have a look" }}
           describedBy={headingId}
-          address={addressOfLeague(id)}
+          address={leagueAddress(id)}
           join={(displayName, onJoined) => joinLeague(league, displayName, onJoined)}
         />
       </div>

@@ -30,7 +30,7 @@ export function LeagueDetail({ id }: { id: string }) {
   const league = data?.league ?? listed;
 
   if (league === undefined && error !== null) {
-    if (error instanceof ApiError && error.status === 404) return <NoSuchLeague />;
+    if (error instanceof ApiError && [400, 404].includes(error.status)) return <NoSuchLeague />;
     return (
       <>
         <h1 className="sr-only">Social Leagues</h1>

@@ -3,7 +3,7 @@ import type { PastLeague } from "../../contract/leagues.ts";
 import { seeEnd } from "../contests/awaited-ends.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Dialog } from "../ui/dialog.tsx";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 import { LeagueResult } from "./league-result.tsx";
 import { recallSeenEnds, rememberSeenEnd } from "./seen-ends.ts";
 import { usePastLeagues } from "./use-leagues.ts";
@@ -25,7 +25,7 @@ export function LeagueEnds({ waiting }: { waiting: boolean }) {
       id,
       data.map(({ league }) => league.id),
     );
-    seeEnd(addressOfLeague(id));
+    seeEnd(leagueAddress(id));
     setSeenNow((before) => [...before, id]);
     celebrateBadges(you.badges);
   };

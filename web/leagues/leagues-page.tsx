@@ -3,12 +3,10 @@ import { useEffect, useRef } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import type { ActiveLeague } from "../../contract/leagues.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { FROM_LIST } from "../contests/join-state.ts";
+import { backToList } from "../contests/back-to-list.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
-import { recallHere } from "../ui/entry-state.ts";
-import { goBack, leaveScreen } from "../ui/layers.ts";
-import { leagueOfSearch } from "./league-address.ts";
+import { leagueIn } from "./addresses.ts";
 import { LeagueDetail } from "./league-detail.tsx";
 import { LeagueEnds } from "./league-ends.tsx";
 import { LeagueList } from "./league-list.tsx";
@@ -20,7 +18,7 @@ const NONE: readonly ActiveLeague[] = [];
 
 /** Social Leagues: the list, or the league that the address names. */
 export function LeaguesPage() {
-  const id = leagueOfSearch(useSearch());
+  const id = leagueIn(useSearch());
   const [, navigate] = useLocation();
   const { data: active = NONE } = useActiveLeagues();
   // Which card gets the focus back.
@@ -30,14 +28,11 @@ export function LeaguesPage() {
   }, [id]);
   useLeagueEnds(active);
 
-  const backToLeagues = () =>
-    recallHere(FROM_LIST) === true ? leaveScreen(goBack) : navigate(hrefOf("socialLeagues"), { replace: true });
-
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
       <div className="-mx-3 mt-1 flex flex-wrap justify-between max-xs:-mx-2 max-xs:*:px-2 max-xs:text-sm lg:mt-3">
         {id !== null && (
-          <Button look="quiet" onClick={backToLeagues}>
+          <Button look="quiet" onClick={() => backToList("socialLeagues", navigate)}>
             <ArrowLeft aria-hidden size={20} />
             Back to Leagues
           </Button>

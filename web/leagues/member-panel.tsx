@@ -1,11 +1,12 @@
 import { type Ref, useState } from "react";
 import { Link } from "wouter";
+import { POINTS } from "../../contract/values/league-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { League } from "../../contract/leagues.ts";
 import { formatCount } from "../lib/format.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 import { LeaveDialog } from "./leave-dialog.tsx";
 import type { Standing } from "./standing.ts";
 
@@ -37,7 +38,7 @@ export function MemberPanel({ league, memberCount, standing, headingRef, onLeft 
         <Link href={hrefOf("home")} className={buttonLook("primary", "grow sm:grow-0")}>
           Vote for points
         </Link>
-        <ShareButton text={`Join me in the ${league.name} on Hot or Not!`} address={addressOfLeague(league.id)} />
+        <ShareButton text={`Join me in the ${league.name} on Hot or Not!`} address={leagueAddress(league.id)} />
         <button
           type="button"
           className="min-h-11 grow rounded-xl px-4 font-semibold underline decoration-2 underline-offset-4 sm:grow-0"
@@ -70,7 +71,7 @@ function Figure({ name, value, unit }: { name: string; value: string; unit: stri
 
 /** What stands between the player and a better rank. */
 function outlookOf({ rank, gap, totalScore }: Standing, memberCount: number): string {
-  if (totalScore === 0) return "Your next vote is your first five points.";
+  if (totalScore === 0) return `Your next vote is your first ${POINTS.vote} points.`;
   if (gap !== null) return `${formatCount(gap)} ${gap === 1 ? "point" : "points"} behind the next score.`;
   if (rank > 1) return "Every vote brings you closer.";
   return memberCount === 1 ? "You lead, and wait for company." : "You lead. Keep them behind you.";

@@ -3,7 +3,7 @@ import { awaitEnd, seeEnd } from "../contests/awaited-ends.ts";
 import { join, type JoinFailure, tellFailed } from "../contests/join.ts";
 import { announce } from "../lib/announcer.ts";
 import { callAsPlayer } from "../lib/player.ts";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 
 type NamedLeague = Pick<League, "id" | "name">;
 
@@ -17,7 +17,7 @@ export const joinLeague = (
     displayName,
     call: () => callAsPlayer("joinLeague", { body: { leagueId: id, displayName } }),
     onJoined: async () => {
-      awaitEnd({ address: addressOfLeague(id), name, endsAt: Date.parse(endDate) });
+      awaitEnd({ address: leagueAddress(id), name, endsAt: Date.parse(endDate) });
       await onJoined();
       announce(`You joined ${name}.`);
     },
@@ -27,7 +27,7 @@ export const joinLeague = (
 export async function leaveLeague({ id, name }: NamedLeague): Promise<boolean> {
   try {
     await callAsPlayer("leaveLeague", { params: { id } });
-    seeEnd(addressOfLeague(id));
+    seeEnd(leagueAddress(id));
     announce(`You left ${name}.`);
     return true;
   } catch (error) {

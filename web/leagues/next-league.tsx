@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { LeagueType } from "../../contract/values/league-limits.ts";
 import { JoinAction } from "../contests/join-action.tsx";
 import { buttonLook } from "../ui/button.tsx";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
 import { joinLeague } from "./membership.ts";
 import { useListedLeagues } from "./use-leagues.ts";
@@ -19,7 +19,7 @@ export function NextLeague({ type, onFollow }: NextLeagueProps) {
   const next = data?.find((league) => league.type === type);
   if (next === undefined) return null;
   const { period } = TYPE_LOOKS[type];
-  const address = addressOfLeague(next.id);
+  const address = leagueAddress(next.id);
   const className = buttonLook("primary");
   if (next.joined) {
     return (

@@ -2,7 +2,7 @@ import { Link } from "wouter";
 import type { PastLeague } from "../../contract/leagues.ts";
 import { FROM_LIST } from "../contests/join-state.ts";
 import { formatCount } from "../lib/format.ts";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
 import { RankMark } from "./member-row.tsx";
 import { formatSpan } from "./time-left.ts";
@@ -37,7 +37,7 @@ function PastRow({ past: { league, winners, you } }: { past: PastLeague }) {
         </span>
       </p>
       <h3 className="mt-1 text-lg leading-tight font-bold wrap-break-word">
-        <Link href={addressOfLeague(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
+        <Link href={leagueAddress(id)} state={{ [FROM_LIST]: true }} data-league={id} className="stretched-link">
           {name}
         </Link>
       </h3>

@@ -4,7 +4,7 @@ import { formatCount, formatPlace } from "../lib/format.ts";
 import type { ContestResult } from "../ui/result-picture.ts";
 import { ResultPictureButton } from "../ui/result-picture-button.tsx";
 import { recallName } from "../names/typed-name.ts";
-import { addressOfLeague } from "./league-address.ts";
+import { leagueAddress } from "./addresses.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
 import type { Standing } from "./standing.ts";
 import { lastDayOf } from "./time-left.ts";
@@ -36,7 +36,7 @@ export function ShareResult({ league, standing, className = "" }: ShareResultPro
     <ResultPictureButton
       result={result}
       text={`I came ${formatPlace(rank)} of ${formatCount(memberCount)} in the ${name} on Hot or Not!`}
-      address={addressOfLeague(id)}
+      address={leagueAddress(id)}
       className={className}
     />
   );
