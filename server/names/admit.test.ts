@@ -69,6 +69,45 @@ test("slurs, threats and slogans are refused", () => {
   ).toEqual([]);
 });
 
+test.each([
+  "sieg heil",
+  "white power",
+  "white pride",
+  "gas the jews",
+  "gas all jews",
+  "kill all women",
+  "death to gays",
+  "blood and soil",
+])("the slogan %s is refused, also disguised", (slogan) => {
+  const words = slogan.split(" ");
+  const joined = words.join("");
+  const disguises = [
+    slogan,
+    slogan.toUpperCase(),
+    joined,
+    `${slogan} 88`,
+    `we ${slogan}`,
+    words.join("_"),
+    words.join("."),
+    words.map((word) => word[0]?.toUpperCase() + word.slice(1)).join(""),
+    Array.from(joined).join(" "),
+    slogan.replaceAll("i", "l"),
+    slogan.replaceAll("i", "1").replaceAll("e", "3").replaceAll("o", "0").replaceAll("s", "$"),
+    slogan.replaceAll("a", "а").replaceAll("e", "е").replaceAll("o", "о"),
+    slogan.replaceAll("e", "é"),
+    slogan.replaceAll("h", "𝐡").replaceAll("e", "ⓔ"),
+  ];
+  expect(disguises.filter((name) => refusalOf(name) !== OFFENSIVE)).toEqual([]);
+});
+
+test("names with words of slogans are admitted", () => {
+  const names =
+    "Jennifer Heil,Reinhold Heil,Sieglinde Heil,Sieg,Siegfried Heilmann,Betty White,Jack White,Will Power,Powers White,White Powder,Whitehead,White Noise,Hang Nguyen,Thu Hang,Hang Black,Jewel,Jewell,Jews for Peace,Vegas the Jewel,Las Vegas Jews,Gas Station,Degas,Gaspard,Killian Black,Skill Women,Lynch,David Lynch,Kill Bill,Women,Blacksmith,Burnaby Gays,Tom Burns,Blood Soil,Shoot Hoops,Arabella,Gayle,Pak L,Naz L,Bill L,Al Lee".split(
+      ",",
+    );
+  expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);
+});
+
 test("names of the house are refused, also disguised", () => {
   const names = [
     "Admin",

@@ -1,5 +1,6 @@
 import { DataSet, englishDataset, englishRecommendedTransformers, pattern, RegExpMatcher } from "obscenity";
 import { inPlainLetters } from "./skeleton.ts";
+import { hasSlogan } from "./slogans.ts";
 
 /** Slurs and threats that the package's list lacks. */
 const ADDED = [
@@ -61,13 +62,13 @@ const CAPITAL_FOR_L = /(?<=\p{Ll}I*)I/gu;
 const FALL_APART = new Set(["anal", "coon", "gook", "jiz", "kys", "nazi", "paki", "pedo", "spic"]);
 
 /**
- * Whether a name has a word on a list of offensive English words, also one in look-alikes, with digits for letters or
- * spelled out. Words that only meet in it are none: Pen Island.
+ * Whether a name has a word on a list of offensive English words or a slogan of hate, also in look-alikes, with digits
+ * for letters or spelled out. Words that only meet in it are none: Pen Island.
  */
 export function isOffensive(name: string): boolean {
   const letters = inPlainLetters(name.replace(CAPITAL_FOR_L, "l")).replaceAll("_", " ");
   const plain = letters.replaceAll(NUMBER, "0").replaceAll("9", "g");
-  return SIGNS.test(letters) || hasWord(plain) || isSpelledOut(plain);
+  return SIGNS.test(letters) || hasWord(plain) || isSpelledOut(plain) || hasSlogan(name);
 }
 
 function hasWord(plain: string): boolean {
