@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never, startCategoryOfOne } from "./answers.ts";
-import { untilVisible } from "./clock.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
@@ -16,6 +16,7 @@ import {
   startCategoryWithClock,
   takeNewBadges,
   toast,
+  voteByKey,
 } from "./play.ts";
 
 /** Every state of every screen is accessible, in both themes. */
@@ -71,6 +72,7 @@ test.describe("a category", () => {
     await startCategory(page, CATEGORY);
     await expectNoAxeFindings(page);
     const { x, y } = await middleOf(stage(page));
+    await untilOpen(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 90, y, { steps: 4 });
@@ -80,7 +82,7 @@ test.describe("a category", () => {
 
   test("with a result", async ({ page }) => {
     await startCategoryWithClock(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await expectNoAxeFindings(page);
     await expect(result(page)).toBeVisible();
@@ -90,7 +92,7 @@ test.describe("a category", () => {
     failures.expect("POST /api/vote 500");
     await page.route("/api/vote", broken);
     await startCategoryWithClock(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await untilVisible(toast(page, "Failed to submit vote."));
     await expectNoAxeFindings(page);
   });
@@ -105,7 +107,7 @@ test.describe("a category", () => {
 
   test("played to the end", async ({ page }) => {
     await startCategoryOfOne(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(newBadges(page)).toBeVisible();
@@ -134,7 +136,7 @@ test.describe("the leaderboard", () => {
 
   test("with rows", async ({ page }) => {
     await startCategory(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expectProgress(page, 2, CATEGORY);

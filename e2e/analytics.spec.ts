@@ -5,7 +5,7 @@ import { broken, startCategoryOfOne } from "./answers.ts";
 import { disconnect, KEPT, WITHOUT_CONNECTION } from "./connection.ts";
 import { figure, keptEvents, leave, openDashboard } from "./figures.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
-import { drag, fingerOn } from "./gestures.ts";
+import { dragWhenOpen, fingerOn } from "./gestures.ts";
 import {
   callsTo,
   expectProgress,
@@ -15,6 +15,7 @@ import {
   stage,
   startCategory,
   startCategoryWithClock,
+  voteByKey,
 } from "./play.ts";
 
 const CATEGORY = "Rock Stars";
@@ -41,18 +42,18 @@ testAlone("players appear on the dashboard, and who looks there is not", async (
   const names: string[] = [];
   const seen = async () => names.push((await nameOnStage(page).textContent()) ?? "");
   await seen();
-  if (isMobile) await (await fingerOn(page)).swipe(stage(page), { dx: 140 });
-  else await drag(page, stage(page), { dx: 180 });
+  if (isMobile) await (await fingerOn(page)).swipeWhenOpen(stage(page), { dx: 140 });
+  else await dragWhenOpen(page, stage(page), { dx: 180 });
   await expect(result(page)).toHaveText("You: hot");
   await page.keyboard.press("Escape");
   await expectProgress(page, 2, CATEGORY);
   await seen();
-  await page.keyboard.press("ArrowLeft");
+  await voteByKey(page, "Not");
   await expect(result(page)).toHaveText("You: not");
   await page.keyboard.press("Escape");
   await expectProgress(page, 3, CATEGORY);
   await seen();
-  await page.keyboard.press("ArrowUp");
+  await voteByKey(page, "Skip");
   await expect(nameOnStage(page)).not.toHaveText(names[2] ?? "");
   await heard;
   await leave(page);
@@ -107,7 +108,7 @@ testAlone("a page sends nine kinds of event, and of no player", { tag: "@desktop
   });
   await startCategoryOfOne(page, CATEGORY);
   const name = await nameOnStage(page).textContent();
-  await drag(page, stage(page), { dx: 180 });
+  await dragWhenOpen(page, stage(page), { dx: 180 });
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await page.getByRole("dialog", { name: "New Badges Earned!" }).getByRole("button", { name: "Nice" }).click();
@@ -187,7 +188,7 @@ test("switched off in the footer, nothing is sent, now and later", { tag: "@phon
   await expect(toggle(page)).not.toBeChecked();
   await page.getByRole("button", { name: CATEGORY, exact: true }).click();
   await expectProgress(page, 1, CATEGORY);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.clock.runFor(GATHERED_MS);
   await leave(page);
@@ -234,7 +235,7 @@ test("events that could not be sent are sent later, without affecting play", { t
   await startCategory(page, CATEGORY);
   await page.clock.runFor(GATHERED_MS);
   await expect.poll(() => bodies.length).toBe(1);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await expect(page.getByRole("alert")).toHaveCount(0);
   await expect
@@ -252,7 +253,7 @@ test("offline, events wait for a connection", { tag: "@phone" }, async ({ page, 
   await page.clock.runFor(GATHERED_MS);
   await disconnect(page, context);
   const bodies = bodiesSent(page);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(page.locator(".result")).toContainText(KEPT);
   await page.clock.runFor(GATHERED_MS);
   expect(bodies).toEqual([]);

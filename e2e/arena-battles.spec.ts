@@ -10,10 +10,11 @@ import {
   OWN,
   ownVotes,
   participantsOf,
+  pick,
 } from "./arena.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilSeen } from "./clock.ts";
+import { untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { toast } from "./play.ts";
@@ -33,9 +34,9 @@ test.describe("a battle", () => {
     await answerArenas(page, answers);
     await page.clock.install();
     await page.goto(ADDRESS);
-    await untilSeen(page);
+    await untilOpen(page);
     await expect(contestant(page, 0)).not.toContainText(/\d ?votes?/);
-    await page.keyboard.press("ArrowRight");
+    await pick(page, 1, "key");
     await expect(contestant(page, 1)).toContainText("Your pick");
     await expect(contestant(page, 1)).toContainText("First vote");
     await expect(
@@ -77,8 +78,7 @@ test.describe("a battle", () => {
       return route.abort("connectionreset");
     });
     await page.goto(ADDRESS);
-    await untilSeen(page);
-    await contestant(page, 0).click();
+    await pick(page, 0);
     await expect(contestant(page, 0)).toContainText("Your pick");
     await expect(page.getByText("+10. Everybody here has voted.").first()).toBeVisible();
     await expect(toast(page, "Vote Failed")).toHaveCount(0);
@@ -90,11 +90,9 @@ test.describe("a battle", () => {
     await answerArenas(page, { detail: { ...detail, you: { participant: OWN, votes: {} } } });
     await page.route(voteInArena.path, broken, { times: 1 });
     await page.goto(ADDRESS);
-    await untilSeen(page);
-    await contestant(page, 0).click();
+    await pick(page, 0);
     await expect(toast(page, "Vote Failed")).toBeVisible();
-    await untilSeen(page);
-    await contestant(page, 0).click();
+    await pick(page, 0);
     await expect(contestant(page, 0)).toContainText("Your pick");
   });
 
@@ -112,11 +110,10 @@ test.describe("a battle", () => {
     });
     await page.clock.install();
     await page.goto(ADDRESS);
-    await untilSeen(page);
     await expect(page.getByText("Only you", { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: "Invite" })).toBeVisible();
     await expect(page.getByText("Earlier players")).toHaveCount(0);
-    await contestant(page, 0).click();
+    await pick(page, 0);
     await expect(
       page.getByText(`Earlier players chose ${first?.celebrityA.name}: 61% of 41 earlier votes.`),
     ).toBeVisible();

@@ -2,8 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
-import { addressOfArena, contestant, joinButton, nameField } from "./arena.ts";
-import { untilSeen } from "./clock.ts";
+import { addressOfArena, joinButton, nameField, pick } from "./arena.ts";
 import { expect, test } from "./fixtures.ts";
 import { isCall } from "./play.ts";
 
@@ -32,9 +31,8 @@ async function join(page: Page, name: string): Promise<void> {
 
 /** Votes for the first of the pair on stage, and resolves when the server has said that it counts. */
 async function vote(page: Page): Promise<void> {
-  await untilSeen(page);
   const voted = page.waitForResponse((response) => isCall(response.request(), "POST", voteInArena.path));
-  await contestant(page, 0).click();
+  await pick(page, 0);
   expect((await voted).status()).toBe(200);
 }
 

@@ -7,6 +7,7 @@ import { celebrities } from "#contract/celebrities.ts";
 import { ARENA_BATTLES, ARENA_PLAYERS, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { never } from "./answers.ts";
+import { untilOpen } from "./clock.ts";
 
 /** Page helpers for arenas, and answers made up for states that take long to reach. */
 
@@ -32,6 +33,13 @@ export const addressOfArena = (id: string): string => `${ARENAS}?arena=${id}`;
 
 const stage = (page: Page): Locator => page.getByRole("region", { name: "Stage" });
 export const contestant = (page: Page, side: 0 | 1): Locator => stage(page).getByRole("button").nth(side);
+/** Chooses from the pair, once a choice counts. */
+export async function pick(page: Page, side: 0 | 1, by: "click" | "key" = "click"): Promise<void> {
+  await untilOpen(page);
+  if (by === "key") await page.keyboard.press(side === 0 ? "ArrowLeft" : "ArrowRight");
+  else await contestant(page, side).click();
+}
+
 export const dots = (page: Page): Locator => page.getByRole("navigation", { name: "Battles" }).getByRole("listitem");
 export const nameField = (page: Page): Locator => page.getByRole("textbox", { name: "Display name" });
 export const joinButton = (page: Page): Locator => page.getByRole("button", { name: "Join Arena" });

@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { openHelp, panel } from "./help.ts";
 import { follow, untilDialogLeft } from "./navigation.ts";
-import { expectProgress, gameComplete, newBadges } from "./play.ts";
+import { expectProgress, gameComplete, newBadges, voteByKey } from "./play.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
@@ -92,7 +92,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await page.goto(hrefOf("home"));
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 1, 1);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(newBadges(page)).toBeVisible();
     await goBack(page);
     await expect(gameComplete(page)).toBeVisible();
@@ -127,7 +127,7 @@ test.describe("Back", { tag: "@phone" }, () => {
   test("leads home from a complete round that was opened by its address", async ({ page }) => {
     await drawOnly(page, 1);
     await startGame(page, 1);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(newBadges(page)).toBeVisible();
     await goBack(page);
     await expect(gameComplete(page)).toBeVisible();
@@ -224,7 +224,7 @@ test("home, in the dialog of a complete round, leads back to it", { tag: "@phone
   await drawOnly(page, 1);
   await startGame(page, 1);
   const before = await historyLength(page);
-  await page.keyboard.press("ArrowUp");
+  await voteByKey(page, "Skip");
   await page.getByRole("button", { name: "Home" }).click();
   await expectHome(page);
   expect(await historyLength(page)).toBeLessThanOrEqual(before + 1);

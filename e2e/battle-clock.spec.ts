@@ -8,9 +8,10 @@ import {
   nameOf,
   nextGesture,
   openBattleWithClock,
+  pick,
   stage,
 } from "./battle.ts";
-import { untilSeen, untilVisible } from "./clock.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
 
@@ -63,8 +64,7 @@ test.describe("the intro", { tag: "@desktop" }, () => {
     await page.clock.runFor(149);
     await page.keyboard.press("ArrowLeft");
     expect(votes).toEqual([]);
-    await untilSeen(page);
-    await page.keyboard.press("ArrowRight");
+    await pick(page, "second", "key");
     await expect(banner(page, name)).toBeVisible();
     expect(votes).toHaveLength(1);
   });
@@ -75,7 +75,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {
     await openBattleWithClock(page);
     name = await nameOf(page, "first");
-    await page.keyboard.press("ArrowLeft");
+    await pick(page, "first", "key");
     await expect(banner(page, name)).toBeVisible();
   });
 
@@ -100,7 +100,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
       // A choice that counts, to show that no earlier one was pending.
       await nextGesture(page);
       name = await nameOf(page, "second");
-      await page.keyboard.press("ArrowRight");
+      await pick(page, "second", "key");
       await expect(banner(page, name)).toBeVisible();
       expect(votes, key).toHaveLength(index + 1);
     }
@@ -119,6 +119,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
     await expectBattle(page, 2);
     await nextGesture(page);
     const next = await nameOf(page, "first");
+    await untilOpen(page);
     await contender(page, "first").dblclick();
     await expect(banner(page, next)).toBeVisible();
     await expectBattle(page, 2);
@@ -135,6 +136,7 @@ test.describe("the celebration", { tag: "@desktop" }, () => {
     await page.keyboard.up("Enter");
     await expectBattle(page, 2);
     const next = await nameOf(page, "first");
+    await untilOpen(page);
     await page.keyboard.press("Enter");
     await expect(banner(page, next)).toBeVisible();
     expect(votes).toHaveLength(1);
@@ -147,7 +149,7 @@ test.describe("with celebrations off", { tag: "@desktop" }, () => {
   test("the result shows for a moment, without sparks", async ({ page }) => {
     await openBattleWithClock(page);
     const name = await nameOf(page, "first");
-    await page.keyboard.press("ArrowLeft");
+    await pick(page, "first", "key");
     await expect(banner(page, name)).toBeVisible();
     await expect(stage(page).locator(".spark")).toHaveCount(0);
     await page.clock.runFor(1500);
@@ -160,7 +162,7 @@ test("a touch that ends the celebration chooses nobody of the next pair", { tag:
   await openBattleWithClock(page);
   const votes = battleVotesSent(page);
   const name = await nameOf(page, "first");
-  await contender(page, "first").tap();
+  await pick(page, "first", "tap");
   await expect(banner(page, name)).toBeVisible();
   await nextGesture(page);
   const { x, y } = await middleOf(contender(page, "second"));
@@ -168,7 +170,7 @@ test("a touch that ends the celebration chooses nobody of the next pair", { tag:
   await expectBattle(page, 2);
   await nextGesture(page);
   const next = await nameOf(page, "second");
-  await contender(page, "second").tap();
+  await pick(page, "second", "tap");
   await expect(banner(page, next)).toBeVisible();
   expect(votes).toHaveLength(2);
 });

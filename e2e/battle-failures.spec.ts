@@ -8,6 +8,7 @@ import {
   nameOf,
   openBattle,
   openBattleWithClock,
+  pick,
   playBattles,
   podium,
   summary,
@@ -47,12 +48,12 @@ test("a failed vote is reported; the pair stays, and the next attempt counts", {
   await openBattle(page);
   const names = [await nameOf(page, "first"), await nameOf(page, "second")];
   await page.route("/api/battle-vote", (route) => route.fulfill(BROKEN), { times: 1 });
-  await contender(page, "first").click();
+  await pick(page, "first");
   await expect(toast(page, "Failed to submit battle vote")).toContainText("Error");
   await expectBattle(page, 1);
   expect([await nameOf(page, "first"), await nameOf(page, "second")]).toEqual(names);
   // The other one can be chosen, because nothing was decided.
-  await contender(page, "second").click();
+  await pick(page, "second");
   await expect(banner(page, names[1] ?? "")).toBeVisible();
 });
 
@@ -73,7 +74,7 @@ test("a vote whose response was lost is retried; the battle counts once", { tag:
   );
   const name = await nameOf(page, "first");
   const answer = page.waitForResponse("**/api/battle-vote");
-  await page.keyboard.press("ArrowLeft");
+  await pick(page, "first", "key");
   const result: BattleVoteResult = await (await answer).json();
   expect(result.battleIndex).toBe(1);
   await expect(banner(page, name)).toBeVisible();
@@ -89,7 +90,7 @@ test("while a choice is pending, another one is ignored", { tag: "@desktop" }, a
     await route.continue();
   });
   const name = await nameOf(page, "first");
-  await page.keyboard.press("ArrowLeft");
+  await pick(page, "first", "key");
   await expect(contender(page, "first")).toHaveAttribute("data-outcome", "winner");
   await page.keyboard.press("ArrowRight");
   await contender(page, "second").click();
@@ -110,16 +111,16 @@ test("a battle decided in another tab: the session continues from there", { tag:
   await openBattle(other);
   const chosen = await nameOf(other, "first");
   expect(chosen).toBe(await nameOf(page, "first"));
-  await contender(other, "first").click();
+  await pick(other, "first");
   await expect(banner(other, chosen)).toBeVisible();
   await other.close();
 
-  await contender(page, "second").click();
+  await pick(page, "second");
   await expect(toast(page, "The show went on")).toBeVisible();
   await expectBattle(page, 2);
   await untilIntroIsOver(page);
   const next = await nameOf(page, "second");
-  await contender(page, "second").click();
+  await pick(page, "second");
   await expect(banner(page, next)).toBeVisible();
 });
 
@@ -143,6 +144,6 @@ test("broken pictures are replaced by the names", { tag: "@desktop" }, async ({ 
   await openBattle(page);
   const name = await nameOf(page, "first");
   await expect(contender(page, "first").locator(".pair-picture")).toHaveText(name);
-  await contender(page, "first").click();
+  await pick(page, "first");
   await expect(banner(page, name)).toBeVisible();
 });

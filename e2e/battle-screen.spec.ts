@@ -10,6 +10,7 @@ import {
   nextGesture,
   openBattle,
   openBattleWithClock,
+  pick,
   playBattles,
   podium,
   stage,
@@ -68,7 +69,7 @@ for (const viewport of SIZES) {
       expect(first?.x === second?.x).toBe(stacked);
       expect(first?.y === second?.y).toBe(!stacked);
       const name = await nameOf(page, "first");
-      await contender(page, "first").tap();
+      await pick(page, "first", "tap");
       await expect(banner(page, name)).toBeVisible();
       await expectOneScreen();
       for (const figures of await stage(page).locator(".contender-figures").all()) {
@@ -83,7 +84,7 @@ test("each pair and each winner is announced to screen readers", { tag: "@deskto
   await openBattleWithClock(page);
   const heard = page.locator("output[aria-live=polite]");
   const first = await nameOf(page, "first");
-  await page.keyboard.press("ArrowLeft");
+  await pick(page, "first", "key");
   await expect(banner(page, first)).toBeVisible();
   await page.clock.runFor(100);
   await expect(heard).toContainText(`${first} wins. ${first}: `);
@@ -122,7 +123,7 @@ test.describe("is accessible", { tag: "@desktop" }, () => {
     await expect(intro(page)).toBeHidden();
     await nextGesture(page);
     const name = await nameOf(page, "first");
-    await contender(page, "first").click();
+    await pick(page, "first");
     await expect(banner(page, name)).toBeVisible();
     await expectNoAxeFindings(page);
     await expect(banner(page, name)).toBeVisible();
@@ -139,7 +140,7 @@ test.describe("is accessible", { tag: "@desktop" }, () => {
     failures.expect("POST /api/battle-vote 500");
     await page.route("/api/battle-vote", (route) => route.fulfill({ status: 500, body: "broken" }));
     await openBattleWithClock(page);
-    await page.keyboard.press("ArrowLeft");
+    await pick(page, "first", "key");
     await untilVisible(toast(page, "Failed to submit battle vote"));
     await expectNoAxeFindings(page);
   });

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { battleVote } from "#contract/battles.ts";
-import { untilSeen } from "./clock.ts";
+import { untilOpen, untilSeen } from "./clock.ts";
 import { isCall } from "./play.ts";
 
 /** Page helpers for Battle Mode. */
@@ -32,6 +32,13 @@ export const summary = (page: Page): Locator => page.getByRole("heading", { name
 /** The celebrities in the summary. */
 export const podium = (page: Page): Locator => page.getByRole("list", { name: "Winners" }).getByRole("listitem");
 
+/** Chooses from the pair, once a choice counts. */
+export async function pick(page: Page, place: Place, by: "click" | "tap" | "key" = "click"): Promise<void> {
+  await untilOpen(page);
+  if (by === "key") await page.keyboard.press(place === "first" ? "ArrowLeft" : "ArrowRight");
+  else await contender(page, place)[by]();
+}
+
 /** Expects a battle, and waits until its pair can be chosen from. */
 export async function expectBattle(page: Page, position: number): Promise<void> {
   await expect(page.getByRole("heading", { name: `Battle ${position} of ${BATTLES}`, exact: true })).toBeVisible();
@@ -61,7 +68,7 @@ export async function openBattleWithClock(page: Page): Promise<void> {
 /** Advances the clock so that the next input is a new gesture. */
 export const nextGesture = (page: Page): Promise<void> => page.clock.runFor(NEW_GESTURE_MS);
 
-/** Plays battles with the clock paused. Returns the winners' names. */
+/** Plays battles with the clock paused. `choose` is called once a choice counts. Returns the winners' names. */
 export async function playBattles(
   page: Page,
   choose: (place: Place) => Promise<void>,
@@ -72,6 +79,7 @@ export async function playBattles(
     await expectBattle(page, position);
     const place = position % 3 === 0 ? "second" : "first";
     const name = await nameOf(page, place);
+    await untilOpen(page);
     await choose(place);
     await expect(banner(page, name)).toBeVisible();
     winners.push(name);

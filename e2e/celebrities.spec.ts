@@ -4,9 +4,10 @@ import { celebrityProfile } from "#contract/celebrities.ts";
 import { broken, never } from "./answers.ts";
 import { openChat } from "./chat.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { untilOpen } from "./clock.ts";
 import { pretendCelebrities } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
-import { votesSent } from "./play.ts";
+import { voteByButton, votesSent } from "./play.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -158,12 +159,11 @@ test.describe("a celebrity's page", () => {
       return celebrityProfile.answer.parse(await answer.json()).standing;
     };
     const before = await votes();
-    await expect(vote(page)).toHaveAttribute("data-open", "");
-    await vote(page).getByRole("button", { name: "Hot" }).click();
+    await voteByButton(page, "Hot");
     await expect(vote(page)).toContainText("You: hot. You're one of the first voices.");
     await expect(vote(page).getByRole("button", { name: "Hot" })).toHaveAttribute("aria-pressed", "true");
     expect((await votes()).totalVotes).toBe(before.totalVotes + 1);
-    await vote(page).getByRole("button", { name: "Not" }).click();
+    await voteByButton(page, "Not");
     await expect(vote(page)).toContainText("You: not. You're one of the first voices.");
     const after = await votes();
     expect(after.totalVotes).toBe(before.totalVotes + 1);
@@ -211,7 +211,7 @@ test.describe("a celebrity's page", () => {
     await vote(page).getByRole("button", { name: "Hot" }).click();
     expect(votes).toHaveLength(0);
     letGo();
-    await expect(vote(page)).toHaveAttribute("data-open", "");
+    await untilOpen(page);
     for (let press = 1; press <= 3; press += 1) {
       await page.keyboard.down("Enter");
       await expect(vote(page)).toContainText("You: hot.");
@@ -223,10 +223,10 @@ test.describe("a celebrity's page", () => {
   test("queues a vote that cannot be sent", { tag: "@phone" }, async ({ page, context, product, failures }) => {
     failures.allow(/net::ERR_INTERNET_DISCONNECTED$/);
     await page.goto(hrefOf("celebrity", { id: "naomi-osaka" }));
-    await expect(vote(page)).toHaveAttribute("data-open", "");
+    await untilOpen(page);
     await page.waitForLoadState("networkidle");
     await context.setOffline(true);
-    await vote(page).getByRole("button", { name: "Hot" }).click();
+    await voteByButton(page, "Hot");
     await expect(vote(page)).toContainText("We'll count it when you're back online");
     await context.setOffline(false);
     await expect

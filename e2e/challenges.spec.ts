@@ -6,7 +6,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { pretendChallenges } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { expectProgress, result, startCategory, toast } from "./play.ts";
+import { expectProgress, result, startCategory, toast, voteByKey } from "./play.ts";
 import { follow } from "./navigation.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -54,7 +54,7 @@ test("one that a vote completes is announced during play, and is paid", { tag: "
   await startCategory(page, CATEGORY);
   for (let vote = 1; vote <= times; vote += 1) {
     await expectProgress(page, vote, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     if (vote < times) await page.keyboard.press("Escape");
   }

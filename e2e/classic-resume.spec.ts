@@ -10,13 +10,14 @@ import {
   result,
   startCategory,
   takeNewBadges,
+  voteByKey,
   votesSent,
 } from "./play.ts";
 
 const CATEGORY = "Models";
 
 async function voteAndGoOn(page: Page): Promise<void> {
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(result(page)).toBeHidden();
@@ -35,7 +36,7 @@ test("a round that was left by a reload, Back or another screen goes on where it
   await voteAndGoOn(page);
   await expectProgress(page, 2, CATEGORY, total);
   const skipped = (await nameOnStage(page).textContent()) ?? "";
-  await page.keyboard.press("ArrowUp");
+  await voteByKey(page, "Skip");
   await expect(nameOnStage(page)).not.toHaveText(skipped);
   const name = (await nameOnStage(page).textContent()) ?? "";
 

@@ -18,6 +18,7 @@ import {
   takeNewBadges,
   toast,
   voteButton,
+  voteByKey,
   votesSent,
   type WayToPlay,
 } from "./play.ts";
@@ -63,7 +64,7 @@ test("by touch to the end, and once more", { tag: "@phone" }, async ({ page, pro
   await gameComplete(page).getByRole("button", { name: "Play Again" }).tap();
   await expect(gameComplete(page)).toBeHidden();
   await expectProgress(page, 1, category, FEW);
-  await finger.swipe(stage(page), { dx: 140 });
+  await finger.swipeWhenOpen(stage(page), { dx: 140 });
   await expect(result(page)).toHaveText("You: hot");
 });
 
@@ -117,7 +118,7 @@ test("by buttons: each result times out", { tag: "@phone" }, async ({ page, prod
 test("a result says how everyone voted and where the player stands", { tag: "@phone" }, async ({ page }) => {
   await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
   await startCategoryWithClock(page, "Athletes");
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toHaveText("You: hot");
   await expect(page.getByText("72.9% hot", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("1,284 votes · you're with the crowd", { exact: true })).toBeVisible();
@@ -133,11 +134,11 @@ test("the first votes of all have no percentage", { tag: "@desktop" }, async ({ 
     return page;
   };
   const first = await newcomer();
-  await first.keyboard.press("ArrowRight");
+  await voteByKey(first, "Hot");
   await expect(first.getByText("You're first!", { exact: true })).toBeVisible();
   await expect(first.getByText("1 vote · you're one of the first voices", { exact: true })).toBeVisible();
   const second = await newcomer();
-  await second.keyboard.press("ArrowLeft");
+  await voteByKey(second, "Not");
   await expect(second.getByText("You're early!", { exact: true })).toBeVisible();
   await expect(second.getByText("2 votes · you're one of the first voices", { exact: true })).toBeVisible();
   for (const page of [first, second]) {

@@ -22,33 +22,37 @@ async function until(isSo: () => Promise<boolean>, { clock }: Page): Promise<voi
     .toBe(true);
 }
 
+type Stage = "open" | "covered" | "not seen yet";
+
 /**
- * Waits until what is on stage can be voted on, if nothing but the moment before it counts as seen (web/ui/seen.ts) is
- * in the way. A paused clock is advanced by that moment.
+ * Waits until a choice on what is on stage counts (web/ui/seen.ts). A paused clock is advanced by the moment that it takes
+ * to be seen, but not while something is in front of it, which only the test can end.
  */
-export async function untilSeen(page: Page): Promise<void> {
-  await expect
-    .poll(
-      async () => {
-        const { seen, paused } = await page.evaluate(lookAtStage);
-        if (!seen && paused) await page.clock.runFor(STEP_MS);
-        return seen;
-      },
-      { intervals: [20] },
-    )
-    .toBe(true);
+export const untilOpen = (page: Page): Promise<void> => untilStage(page, ["open"]);
+
+/** The same, or until something is in front of it: a result, a pending vote, an intro or a dialog. */
+export const untilSeen = (page: Page): Promise<void> => untilStage(page, ["open", "covered"]);
+
+async function untilStage(page: Page, wanted: readonly Stage[]): Promise<void> {
+  const look = async () => {
+    const { stage, paused } = await page.evaluate(lookAtStage);
+    if (stage === "not seen yet" && paused) await page.clock.runFor(STEP_MS);
+    return stage;
+  };
+  await expect.poll(async () => wanted.includes(await look()), { intervals: [20] }).toBe(true);
 }
 
 /** Runs in the page. */
-async function lookAtStage() {
+async function lookAtStage(): Promise<{ stage: Stage; paused: boolean }> {
   const stage = document.querySelector<HTMLElement>('[data-stage], [aria-label="Your vote"]');
+  if (stage?.dataset["open"] !== undefined) return { stage: "open", paused: false };
   const inTheWay = ".result, .waiting, .winner-banner, .battle-intro, [data-outcome], dialog:modal";
-  const seen = stage !== null && (stage.dataset["open"] !== undefined || document.querySelector(inTheWay) !== null);
+  if (stage !== null && document.querySelector(inTheWay) !== null) return { stage: "covered", paused: false };
   const before = Date.now();
   await new Promise<void>((resolve) => {
     const wait: unknown = Reflect.get(window, "realSetTimeout");
     if (typeof wait === "function") wait(resolve, 4);
     else setTimeout(resolve, 4);
   });
-  return { seen, paused: Date.now() === before };
+  return { stage: "not seen yet", paused: Date.now() === before };
 }

@@ -1,5 +1,5 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
-import { untilSeen } from "./clock.ts";
+import { type Choice, voteByKey } from "./play.ts";
 
 /** Page helpers for offline tests. */
 
@@ -15,11 +15,10 @@ export async function disconnect(page: Page, context: BrowserContext): Promise<v
 }
 
 /** Votes while offline, and continues with the next celebrity. */
-export async function voteUnheard(page: Page, key: "ArrowRight" | "ArrowLeft"): Promise<void> {
-  await untilSeen(page);
-  await page.keyboard.press(key);
+export async function voteUnheard(page: Page, choice: Exclude<Choice, "Skip">): Promise<void> {
+  await voteByKey(page, choice);
   // Checked once, because it disappears after a while.
-  await expect(page.locator(".result")).toContainText(`${KEPT}You: ${key === "ArrowRight" ? "hot" : "not"}`);
+  await expect(page.locator(".result")).toContainText(`${KEPT}You: ${choice.toLowerCase()}`);
   await page.keyboard.press("Escape");
   await expect(page.getByText(KEPT, { exact: true })).toBeHidden();
 }

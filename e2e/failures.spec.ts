@@ -3,7 +3,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, startCategoryOfOne } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectProgress, nameOnStage, result, stage, startCategory, toast, votesSent } from "./play.ts";
+import { expectProgress, nameOnStage, result, stage, startCategory, toast, voteByKey, votesSent } from "./play.ts";
 import { votesFor } from "./standing.ts";
 
 const CATEGORY = "Broadway Stars";
@@ -20,13 +20,13 @@ test("a failed vote is reported and can be cast again; nothing is lost", { tag: 
   const before = await votesFor(product, CATEGORY);
   const name = (await nameOnStage(page).textContent()) ?? "";
   await page.route("/api/vote", broken, { times: 1 });
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(errorToast(page)).toContainText("Error");
   await expect(nameOnStage(page)).toHaveText(name);
   await expectProgress(page, 1, CATEGORY);
   expect(await votesFor(product, CATEGORY)).toBe(before);
 
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toHaveText("You: hot");
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
@@ -38,7 +38,7 @@ test("a busy server is retried silently", { tag: "@desktop" }, async ({ page, pr
   const before = await votesFor(product, CATEGORY);
   const busy = (route: Route) => route.fulfill({ status: 503, headers: { "retry-after": "1" }, body: "busy" });
   await page.route("/api/vote", busy, { times: 1 });
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toHaveText("You: hot");
   await expect(errorToast(page)).toBeHidden();
   expect(votes).toHaveLength(2);
@@ -58,7 +58,7 @@ test("a vote whose response was lost is retried, and counts once", { tag: "@desk
     await route.abort("connectionreset");
   };
   await page.route("/api/vote", loseAnswer, { times: 1 });
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toHaveText("You: hot");
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
@@ -106,7 +106,7 @@ test("a broken picture is replaced by the name", { tag: "@phone" }, async ({ pag
   const name = (await nameOnStage(page).textContent()) ?? "";
   const poster = stage(page).getByRole("img", { name: `Poster of ${name}` });
   await expect(poster).toHaveText(name);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toHaveText("You: hot");
 });
 
@@ -114,7 +114,7 @@ test("a round whose end cannot be reported is still complete", { tag: "@desktop"
   failures.expect("POST /api/complete-game 500");
   await page.route("/api/complete-game", broken);
   await startCategoryOfOne(page, CATEGORY);
-  await page.keyboard.press("ArrowLeft");
+  await voteByKey(page, "Not");
   await expect(result(page)).toBeVisible();
   const reported = page.waitForResponse("/api/complete-game");
   await page.keyboard.press("Escape");
@@ -172,7 +172,7 @@ test("a round whose results cannot be shown is reported all the same, and leads 
   await page.route("/assets/completion-dialog-*.js", (route) => route.abort());
   await startCategoryOfOne(page, "Rock Stars");
   const reported = page.waitForResponse("/api/complete-game");
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   expect((await reported).status()).toBe(200);
   await expect(toast(page, "The results could not be shown. Your votes count.")).toBeVisible();
   await expect(page).toHaveURL(hrefOf("home"));

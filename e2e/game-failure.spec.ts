@@ -2,7 +2,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
-import { gameComplete, nameOnStage, result, toast } from "./play.ts";
+import { gameComplete, nameOnStage, result, toast, voteByKey } from "./play.ts";
 
 test.describe("when something fails", () => {
   test("a failed draw is reported; the second try loads the stars", { tag: "@phone" }, async ({ page, failures }) => {
@@ -29,10 +29,10 @@ test.describe("when something fails", () => {
     await startGame(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
     await page.route("/api/vote", broken, { times: 1 });
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(toast(page, "Failed to submit vote. Please try again.")).toContainText("Error");
     await expect(nameOnStage(page)).toHaveText(name);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toHaveText("You: hot");
   });
 
@@ -41,7 +41,7 @@ test.describe("when something fails", () => {
     await page.route("/api/complete-game", broken);
     await drawOnly(page, 1);
     await startGame(page, 1);
-    await page.keyboard.press("ArrowLeft");
+    await voteByKey(page, "Not");
     await expect(gameComplete(page)).toContainText(/0\s*hot\s*1\s*not/);
   });
 });

@@ -6,14 +6,14 @@ import { never } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
-import { nameOnStage, result, stage, undoButton, voteButton } from "./play.ts";
+import { nameOnStage, result, stage, undoButton, voteButton, voteByKey } from "./play.ts";
 
 /** The game fits its screen and is accessible, in every state. */
 
 /** Pauses the clock, votes, and advances it until the next celebrity is on stage while the result still shows. */
 async function holdResultOverNext(page: Page): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.clock.runFor(600);
   await expectPlace(page, 2);
@@ -82,7 +82,7 @@ test.describe("is accessible", () => {
   test("when everyone was skipped", { tag: "@desktop" }, async ({ page }) => {
     await drawOnly(page, 1);
     await startGame(page, 1);
-    await page.keyboard.press("ArrowUp");
+    await voteByKey(page, "Skip");
     await expect(page.getByRole("dialog", { name: "Everyone skipped" })).toBeVisible();
     await expectNoAxeFindings(page);
   });

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { gameSession, type GameSession } from "#contract/rounds.ts";
 import { untilSeen } from "./clock.ts";
-import { result } from "./play.ts";
+import { type Choice, result, voteByKey } from "./play.ts";
 
 /** Page helpers for The Game. */
 
@@ -40,8 +40,8 @@ export async function drawOnly(page: Page, celebrities: number): Promise<void> {
 }
 
 /** Votes and shows the result with the clock paused. */
-export async function voteInFrozenTime(page: Page, key: "ArrowLeft" | "ArrowRight" = "ArrowRight"): Promise<void> {
+export async function voteInFrozenTime(page: Page, choice: Choice = "Hot"): Promise<void> {
   await page.clock.pauseAt(Date.now() + 60_000);
-  await page.keyboard.press(key);
+  await voteByKey(page, choice);
   await expect(result(page)).toBeVisible();
 }

@@ -1,7 +1,7 @@
 import { never } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame, voteInFrozenTime } from "./game-play.ts";
-import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, votesSent } from "./play.ts";
+import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, voteByKey, votesSent } from "./play.ts";
 
 test.describe("left and reopened", () => {
   test("it resumes where it was left", { tag: "@phone" }, async ({ page }) => {
@@ -14,7 +14,7 @@ test.describe("left and reopened", () => {
     await page.clock.runFor(600);
     await page.keyboard.press("Escape");
     await expectPlace(page, 2, 4);
-    await page.keyboard.press("ArrowUp");
+    await voteByKey(page, "Skip");
     await expectPlace(page, 3, 4);
     const third = (await nameOnStage(page).textContent()) ?? "";
 
@@ -22,12 +22,12 @@ test.describe("left and reopened", () => {
     await page.reload();
     await expectPlace(page, 3, 4);
     await expect(nameOnStage(page)).toHaveText(third);
-    await page.keyboard.press("ArrowLeft");
+    await voteByKey(page, "Not");
     await expect(result(page)).toHaveText("You: not");
     await page.getByRole("button", { name: "Back to main" }).click();
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 4, 4);
-    await page.keyboard.press("ArrowUp");
+    await voteByKey(page, "Skip");
     await takeNewBadges(page);
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*1\s*not/);
     expect(draws.count).toBe(0);
@@ -39,12 +39,12 @@ test.describe("left and reopened", () => {
     const name = (await nameOnStage(page).textContent()) ?? "";
     await page.route("/api/vote", never, { times: 1 });
     const onItsWay = page.waitForRequest("/api/vote");
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await onItsWay;
     await page.reload();
     await expectPlace(page, 1);
     await expect(nameOnStage(page)).toHaveText(name);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toHaveText("You: hot");
   });
 

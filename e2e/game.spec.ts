@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, sessionsDrawn, startGame, voteInFrozenTime } from "./game-play.ts";
 import { drag, fingerOn } from "./gestures.ts";
@@ -15,6 +16,7 @@ import {
   toast,
   undoButton,
   voteButton,
+  voteByKey,
   votesSent,
   type WayToPlay,
 } from "./play.ts";
@@ -148,7 +150,7 @@ test.describe("its timings", () => {
     await expect(result(page)).toBeHidden();
     await expectPlace(page, 2);
     expect(votes).toHaveLength(1);
-    await page.keyboard.press("ArrowLeft");
+    await voteByKey(page, "Not");
     await expect(result(page)).toHaveText("You: not");
     await page.clock.runFor(600);
     await expectPlace(page, 3);
@@ -204,15 +206,16 @@ test.describe("skipping", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     const votes = votesSent(page);
     const first = (await nameOnStage(page).textContent()) ?? "";
+    await untilOpen(page);
     await voteButton(page, "Skip").dblclick();
     await expectPlace(page, 2, 3);
     await expect(nameOnStage(page)).not.toHaveText(first);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expectPlace(page, 3, 3);
     await page.clock.resume();
-    await page.keyboard.press("ArrowUp");
+    await voteByKey(page, "Skip");
     await takeNewBadges(page);
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
     expect(votes).toHaveLength(1);
@@ -225,11 +228,11 @@ test.describe("skipping", () => {
     await drawOnly(page, 2);
     await startGame(page, 2);
     await page.clock.pauseAt(Date.now() + 60_000);
-    await page.keyboard.press("ArrowUp");
+    await voteByKey(page, "Skip");
     await expectPlace(page, 2, 2);
     await page.clock.runFor(300);
     await page.clock.resume();
-    await page.keyboard.press("ArrowUp");
+    await voteByKey(page, "Skip");
     const skipped = page.getByRole("dialog", { name: "Everyone skipped" });
     await skipped.getByRole("button", { name: "Start Over" }).click();
     await expect(skipped).toBeHidden();
@@ -247,7 +250,7 @@ test("an end whose report is slow is shown before its badges", { tag: "@desktop"
   });
   await drawOnly(page, 1);
   await startGame(page, 1);
-  await page.keyboard.press("ArrowLeft");
+  await voteByKey(page, "Not");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(gameComplete(page)).toBeVisible();
@@ -265,7 +268,7 @@ test("a streak that reaches a level is announced with it", { tag: "@phone" }, as
     await route.fulfill({ response, json: { ...counted, streakReward: { streakCount: 15 } } });
   });
   await startGame(page);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(page.getByText("15 days in a row: master streak!", { exact: true })).toBeVisible();
 });
 
@@ -275,7 +278,7 @@ test.describe("with celebrations off", () => {
   test("new badges are announced in a toast", { tag: "@desktop" }, async ({ page }) => {
     await drawOnly(page, 1);
     await startGame(page, 1);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
     await expect(toast(page, "New Badges Earned!")).toContainText("Curtain Up");

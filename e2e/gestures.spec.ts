@@ -1,7 +1,7 @@
 import { expect, test } from "./fixtures.ts";
-import { untilSeen } from "./clock.ts";
-import { drag, fingerOn, middleOf } from "./gestures.ts";
-import { expectProgress, nameOnStage, result, stage, startCategory, voteButton, votesSent } from "./play.ts";
+import { untilOpen } from "./clock.ts";
+import { dragWhenOpen, fingerOn, middleOf } from "./gestures.ts";
+import { expectProgress, nameOnStage, result, stage, startCategory, voteByButton, votesSent } from "./play.ts";
 
 const CATEGORY = "Pop Music Stars";
 
@@ -19,12 +19,12 @@ test.describe("by touch", { tag: "@phone" }, () => {
     const name = (await nameOnStage(page).textContent()) ?? "";
     const finger = await fingerOn(page);
     for (const { what, ...movement } of NO_VOTES) {
-      await finger.swipe(stage(page), movement);
+      await finger.swipeWhenOpen(stage(page), movement);
       await expect(nameOnStage(page), what).toHaveText(name);
       expect(votes, what).toEqual([]);
     }
     // A vote that counts, to show that no earlier one was pending.
-    await finger.swipe(stage(page), { dx: 140 });
+    await finger.swipeWhenOpen(stage(page), { dx: 140 });
     await expect(result(page)).toHaveText("You: hot");
     expect(votes).toHaveLength(1);
   });
@@ -41,7 +41,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
     const votes = votesSent(page);
     const finger = await fingerOn(page);
     for (const [index, { what, vote, ...movement }] of VOTES.entries()) {
-      await finger.swipe(stage(page), movement);
+      await finger.swipeWhenOpen(stage(page), movement);
       await expect(result(page), what).toHaveText(`You: ${vote}`);
       await page.keyboard.press("Escape");
       await expectProgress(page, index + 2, CATEGORY);
@@ -54,12 +54,13 @@ test.describe("by touch", { tag: "@phone" }, () => {
     const votes = votesSent(page);
     const finger = await fingerOn(page);
     const home = await middleOf(nameOnStage(page));
+    await untilOpen(page);
     await finger.press(await middleOf(stage(page)));
     await finger.move({ dx: 180, ms: 120 });
     await finger.cancel();
     await expect.poll(async () => Math.round((await middleOf(nameOnStage(page))).x)).toBe(Math.round(home.x));
     await expectProgress(page, 1, CATEGORY);
-    await finger.swipe(stage(page), { dx: -140 });
+    await finger.swipeWhenOpen(stage(page), { dx: -140 });
     await expect(result(page)).toHaveText("You: not");
     expect(votes).toHaveLength(1);
   });
@@ -70,9 +71,8 @@ test.describe("by touch", { tag: "@phone" }, () => {
     const finger = await fingerOn(page);
     for (let skips = 0; skips < 4; skips += 1) {
       const name = (await nameOnStage(page).textContent()) ?? "";
-      await finger.swipe(stage(page), { dy: -200, ms: 150 });
+      await finger.swipeWhenOpen(stage(page), { dy: -200, ms: 150 });
       await expect(nameOnStage(page)).not.toHaveText(name);
-      await untilSeen(page);
     }
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expectProgress(page, 1, CATEGORY);
@@ -86,6 +86,7 @@ test.describe("by touch", { tag: "@phone" }, () => {
     const session = await page.context().newCDPSession(page);
     const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number; id: number }[]) =>
       session.send("Input.dispatchTouchEvent", { type, touchPoints: points });
+    await untilOpen(page);
     await touch("touchStart", [{ x, y, id: 1 }]);
     await touch("touchStart", [
       { x, y, id: 1 },
@@ -111,10 +112,10 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
   test("a drag of 100 px does not vote, one of 101 px does", async ({ page }) => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
-    await drag(page, stage(page), { dx: 100 });
-    await drag(page, stage(page), { dx: -100 });
+    await dragWhenOpen(page, stage(page), { dx: 100 });
+    await dragWhenOpen(page, stage(page), { dx: -100 });
     await expectProgress(page, 1, CATEGORY);
-    await drag(page, stage(page), { dx: -101 });
+    await dragWhenOpen(page, stage(page), { dx: -101 });
     await expect(result(page)).toHaveText("You: not");
     expect(votes).toHaveLength(1);
   });
@@ -123,9 +124,9 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
     const name = (await nameOnStage(page).textContent()) ?? "";
-    await drag(page, stage(page), { dy: -100 });
+    await dragWhenOpen(page, stage(page), { dy: -100 });
     await expect(nameOnStage(page)).toHaveText(name);
-    await drag(page, stage(page), { dy: -101 });
+    await dragWhenOpen(page, stage(page), { dy: -101 });
     await expect(nameOnStage(page)).not.toHaveText(name);
     expect(votes).toEqual([]);
   });
@@ -134,6 +135,7 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     await startCategory(page, CATEGORY);
     const stamp = stage(page).locator('[data-slot="current"] [data-kind="hot"]');
     const { x, y } = await middleOf(stage(page));
+    await untilOpen(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 19, y);
@@ -150,6 +152,7 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
     const { x, y } = await middleOf(stage(page));
+    await untilOpen(page);
     await page.mouse.move(x, y);
     await page.mouse.down();
     await page.mouse.move(x + 200, y, { steps: 4 });
@@ -165,11 +168,12 @@ test.describe("by mouse", { tag: "@desktop" }, () => {
     await startCategory(page, CATEGORY);
     const votes = votesSent(page);
     const { x, y } = await middleOf(stage(page));
+    await untilOpen(page);
     await page.mouse.move(x, y);
     await page.mouse.down({ button: "right" });
     await page.mouse.move(x + 200, y, { steps: 4 });
     await page.mouse.up({ button: "right" });
-    await voteButton(page, "Not").click();
+    await voteByButton(page, "Not");
     await expect(result(page)).toHaveText("You: not");
     expect(votes).toHaveLength(1);
   });

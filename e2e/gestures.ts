@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { untilOpen } from "./clock.ts";
 
 /** A movement in px; positive is right and down. */
 interface Travel {
@@ -50,6 +51,11 @@ export async function fingerOn(page: Page) {
       await finger.move(swipe);
       await finger.release();
     },
+    /** The same, once a choice counts. */
+    async swipeWhenOpen(target: Locator, swipe: Swipe) {
+      await untilOpen(page);
+      await finger.swipe(target, swipe);
+    },
   };
   return finger;
 }
@@ -61,6 +67,12 @@ export async function drag(page: Page, target: Locator, { dx = 0, dy = 0 }: Trav
   await page.mouse.down();
   await page.mouse.move(x + dx, y + dy, { steps: STEPS });
   await page.mouse.up();
+}
+
+/** The same, once a choice counts. */
+export async function dragWhenOpen(page: Page, target: Locator, travel: Travel): Promise<void> {
+  await untilOpen(page);
+  await drag(page, target, travel);
 }
 
 export async function middleOf(target: Locator): Promise<Point> {

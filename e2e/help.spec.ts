@@ -13,7 +13,7 @@ import {
   sendButton,
   expectFocusForTyping,
 } from "./help.ts";
-import { callsTo, expectProgress, startCategory, toast, votesSent } from "./play.ts";
+import { callsTo, expectProgress, startCategory, toast, voteByButton, votesSent } from "./play.ts";
 import { follow } from "./navigation.ts";
 
 const WELCOME =
@@ -94,7 +94,7 @@ test("by touch, while a round goes on", { tag: "@phone" }, async ({ page }) => {
   await expect(log(page)).toBeFocused();
   await panel(page).getByRole("button", { name: "Minimise help" }).tap();
   await expect(log(page)).toBeHidden();
-  await page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: "Hot", exact: true }).tap();
+  await voteByButton(page, "Hot", "tap");
   await expect(page.getByText("You: hot", { exact: true })).toBeVisible();
 });
 

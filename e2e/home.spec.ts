@@ -1,7 +1,7 @@
 import { hrefOf } from "#contract/values/pages.ts";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { expect, test } from "./fixtures.ts";
-import { result, startCategory } from "./play.ts";
+import { result, startCategory, voteByKey } from "./play.ts";
 
 test("shows what the game is: mode, categories, counts, rules, ways to vote", async ({ page }) => {
   await page.goto(hrefOf("home"));
@@ -44,7 +44,7 @@ test("refreshes the count of votes after a round", { tag: "@phone" }, async ({ p
   await expect(votes).toHaveText(/^[\d,]+$/);
   const before = Number((await votes.textContent())?.replaceAll(",", ""));
   await startCategory(page, "Athletes");
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.getByRole("button", { name: "Back to main" }).click();
   await expect(votes).toHaveText((before + 1).toLocaleString("en-US"));

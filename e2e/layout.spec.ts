@@ -14,6 +14,8 @@ import {
   takeNewBadges,
   undoButton,
   voteButton,
+  voteByButton,
+  voteByKey,
 } from "./play.ts";
 
 const CATEGORY = "Social Media Influencers";
@@ -37,7 +39,7 @@ test.describe("at 320 px nothing scrolls sideways:", { tag: "@phone" }, () => {
   test("a round with its result and its end", async ({ page }) => {
     await startCategoryOfOne(page, CATEGORY);
     await expectNoSidewaysScrolling(page);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.keyboard.press("Escape");
@@ -87,7 +89,7 @@ for (const [width, height] of [
       ];
       for (const part of parts) await expectInSight(page, part);
       await expectNoScrolling(page);
-      await voteButton(page, "Hot").tap();
+      await voteByButton(page, "Hot", "tap");
       await expect(result(page)).toBeVisible();
       await expectInSight(page, result(page));
     });
@@ -156,7 +158,7 @@ test.describe("with reduced motion", () => {
 
   test("no animation outlasts a moment, and a vote works", { tag: "@phone" }, async ({ page }) => {
     await startCategory(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     const longest = await page.evaluate(() =>
       Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),

@@ -3,7 +3,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { untilDialogLeft } from "./navigation.ts";
-import { expectProgress, nameOnStage, result, startCategory, voteButton } from "./play.ts";
+import { expectProgress, nameOnStage, result, startCategory, voteByButton, voteByKey } from "./play.ts";
 import { standings } from "./standing.ts";
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Leaderboard" });
@@ -23,10 +23,10 @@ test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct 
 
   await page.getByRole("button", { name: "Models", exact: true }).click();
   const names: string[] = [];
-  for (const key of ["ArrowLeft", "ArrowRight"]) {
+  for (const choice of ["Not", "Hot"] as const) {
     await expectProgress(page, names.length + 1, "Models");
     names.push((await nameOnStage(page).textContent()) ?? "");
-    await page.keyboard.press(key);
+    await voteByKey(page, choice);
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
   }
@@ -52,7 +52,7 @@ test("shows what the server counts, fresh after a vote", { tag: "@phone" }, asyn
 
   await startCategory(page, "Reality TV Stars");
   const name = (await nameOnStage(page).textContent()) ?? "";
-  await voteButton(page, "Hot").click();
+  await voteByButton(page, "Hot");
   await expect(result(page)).toBeVisible();
   await opener(page).click();
   const rows = board(page).getByRole("listitem");
@@ -67,7 +67,7 @@ test("shows what the server counts, fresh after a vote", { tag: "@phone" }, asyn
 
 test("a row leads to its celebrity, and Back to the screen below", { tag: "@phone" }, async ({ page, context }) => {
   await startCategory(page, "Reality TV Stars");
-  await voteButton(page, "Hot").click();
+  await voteByButton(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.goto(hrefOf("about"));
   await opener(page).click();

@@ -2,11 +2,10 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilSeen } from "./clock.ts";
 import { expect, test as testTogether, testAlone as test } from "./fixtures.ts";
 import { board, card, joinButton, memberPanel, nameField, openLeague, ownRow } from "./leagues.ts";
 import { follow } from "./navigation.ts";
-import { isCall, startCategory, takeNewBadges, toast, undoButton, voteButton } from "./play.ts";
+import { isCall, startCategory, takeNewBadges, toast, undoButton, voteByButton } from "./play.ts";
 
 /** Leagues of the real server. */
 
@@ -44,7 +43,7 @@ test("join, earn points with votes in another tab, take one back, leave", { tag:
   const tab = await context.newPage();
   await startCategory(tab, "Models");
   const voted = tab.waitForResponse((response) => isCall(response.request(), "POST", castVote.path));
-  await voteButton(tab, "Hot").click();
+  await voteByButton(tab, "Hot");
   await voted;
   await expect(ownRow(page)).toContainText("5 points", SOON);
   await expect(points(page)).toHaveText(/^5 points$/);
@@ -99,8 +98,7 @@ test("others are seen as they come, and a name belongs to who had it first", { t
 
   await other.goto(hrefOf("celebrity", { id: "adele" }));
   const voted = other.waitForResponse((response) => isCall(response.request(), "POST", castVote.path));
-  await untilSeen(other);
-  await other.getByRole("region", { name: "Your vote" }).getByRole("button", { name: "Hot" }).click();
+  await voteByButton(other, "Hot");
   await voted;
   await expect(board(page).first()).toContainText(/Rio.*5 points/, SOON);
   await expect(board(page).nth(1)).toHaveText(/No rank yet.*You.*Nova/);

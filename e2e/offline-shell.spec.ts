@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { disconnect, notice, voteUnheard, WITHOUT_CONNECTION } from "./connection.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectProgress, nameOnStage, result, startCategory, toast, votesSent } from "./play.ts";
+import { expectProgress, nameOnStage, result, startCategory, toast, voteByKey, votesSent } from "./play.ts";
 import { votesFor } from "./standing.ts";
 
 const CATEGORY = "TV Stars";
@@ -44,14 +44,14 @@ test.describe("the shell", () => {
     const before = await votesFor(product, CATEGORY);
     const votes = votesSent(page);
     await disconnect(page, context);
-    for (const key of ["ArrowRight", "ArrowLeft", "ArrowRight"] as const) await voteUnheard(page, key);
+    for (const choice of ["Hot", "Not", "Hot"] as const) await voteUnheard(page, choice);
 
     await page.reload();
     await expect(notice(page)).toBeVisible();
     await expectProgress(page, 4, CATEGORY);
     const name = (await nameOnStage(page).textContent()) ?? "";
     await expect(page.getByRole("img", { name: `Poster of ${name}` })).toHaveJSProperty("complete", true);
-    await voteUnheard(page, "ArrowLeft");
+    await voteUnheard(page, "Not");
     expect(votes).toEqual([]);
 
     await context.setOffline(false);
@@ -87,7 +87,7 @@ test.describe("the shell", () => {
     await page.goto(hrefOf("home"));
     await expectWorker(page);
     await startCategory(page, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.getByRole("banner").getByRole("button", { name: "Your stats" }).click();
     await expect.poll(async () => (await cached(page)).includes("/api/overview")).toBe(true);

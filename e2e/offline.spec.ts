@@ -11,6 +11,7 @@ import {
   startCategory,
   toast,
   undoButton,
+  voteByKey,
   votesSent,
 } from "./play.ts";
 import { votesFor } from "./standing.ts";
@@ -32,10 +33,10 @@ test.describe("the connection drops", () => {
     const votes = votesSent(page);
     await disconnect(page, context);
     const names: string[] = [];
-    for (const [index, key] of (["ArrowRight", "ArrowLeft", "ArrowRight"] as const).entries()) {
+    for (const [index, choice] of (["Hot", "Not", "Hot"] as const).entries()) {
       await expectProgress(page, index + 1, CATEGORY);
       names.push((await nameOnStage(page).textContent()) ?? "");
-      await voteUnheard(page, key);
+      await voteUnheard(page, choice);
     }
     await expectProgress(page, 4, CATEGORY);
     expect(votes).toEqual([]);
@@ -48,7 +49,7 @@ test.describe("the connection drops", () => {
     expect(new Set(names).size).toBe(3);
     expect(await votesFor(product, CATEGORY)).toBe(before + 3);
 
-    await page.keyboard.press("ArrowLeft");
+    await voteByKey(page, "Not");
     await expect(result(page)).toHaveText("You: not");
     await expect(page.getByText(KEPT, { exact: true })).toBeHidden();
     expect(await votesFor(product, CATEGORY)).toBe(before + 4);
@@ -57,7 +58,7 @@ test.describe("the connection drops", () => {
   test("the result says that the vote is queued", { tag: "@phone" }, async ({ page, context }) => {
     await startCategory(page, CATEGORY);
     await disconnect(page, context);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     const stage = page.getByRole("region", { name: "Stage" });
     await expect(stage.getByText("Saved. We'll count it when you're back online.")).toBeVisible();
   });
@@ -70,8 +71,8 @@ test.describe("the connection drops", () => {
     await startCategory(page, CATEGORY);
     const before = await votesFor(product, CATEGORY);
     await disconnect(page, context);
-    await voteUnheard(page, "ArrowRight");
-    await voteUnheard(page, "ArrowRight");
+    await voteUnheard(page, "Hot");
+    await voteUnheard(page, "Hot");
     await page.close();
     await context.setOffline(false);
     const next = await context.newPage();
@@ -91,9 +92,9 @@ test.describe("the connection drops", () => {
     await context.setOffline(true);
     await expect(notice(page)).toBeVisible();
     await expect(notice(second)).toBeVisible();
-    await voteUnheard(page, "ArrowRight");
-    await voteUnheard(second, "ArrowRight");
-    await voteUnheard(second, "ArrowLeft");
+    await voteUnheard(page, "Hot");
+    await voteUnheard(second, "Hot");
+    await voteUnheard(second, "Not");
     await context.setOffline(false);
     await expect.poll(() => votesFor(product, CATEGORY)).toBe(before + 2);
     await expect
@@ -111,11 +112,11 @@ test.describe("the connection drops", () => {
     const votes = votesSent(page);
     await disconnect(page, context);
     const name = (await nameOnStage(page).textContent()) ?? "";
-    await voteUnheard(page, "ArrowRight");
+    await voteUnheard(page, "Hot");
     await undoButton(page).click();
     await expect(nameOnStage(page)).toHaveText(name);
     await expectProgress(page, 1, CATEGORY);
-    await voteUnheard(page, "ArrowLeft");
+    await voteUnheard(page, "Not");
     await context.setOffline(false);
     await expect(toast(page, "Welcome back")).toContainText("The vote we saved has been counted.");
     expect(votes.map(({ voteType }) => voteType)).toEqual(["not"]);
@@ -131,7 +132,7 @@ test.describe("the connection drops", () => {
     await startCategoryOfOne(page, CATEGORY);
     await fetchedAhead;
     await disconnect(page, context);
-    await voteUnheard(page, "ArrowRight");
+    await voteUnheard(page, "Hot");
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
     expect(calls).toEqual([]);
     const reported = page.waitForResponse("/api/complete-game");
@@ -148,7 +149,7 @@ test.describe("the connection drops", () => {
     await page.route(COMPLETION_DIALOG, (route) => (away ? route.abort("internetdisconnected") : route.continue()));
     await startCategoryOfOne(page, CATEGORY);
     await disconnect(page, context);
-    await voteUnheard(page, "ArrowRight");
+    await voteUnheard(page, "Hot");
     await expect(page.getByRole("heading", { level: 1, name: CATEGORY })).toBeVisible();
     await expect(gameComplete(page)).toBeHidden();
     away = false;
@@ -172,11 +173,11 @@ test.describe("the connection drops", () => {
       }),
     );
     await disconnect(page, context);
-    await voteUnheard(page, "ArrowRight");
+    await voteUnheard(page, "Hot");
     await context.setOffline(false);
     await expect(toast(page, "A saved vote could not be counted")).toContainText("There is no such celebrity.");
     await page.unroute("/api/vote");
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(page.getByText(/^[\d,]+ votes? · /).first()).toBeVisible();
   });
 
@@ -197,7 +198,7 @@ test("with the server unreachable, the vote is queued and sent later", { tag: "@
   await startCategory(page, CATEGORY);
   const before = await votesFor(product, CATEGORY);
   await page.route("/api/vote", (route) => route.abort("connectionrefused"));
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(page.getByText(KEPT, { exact: true })).toBeVisible();
   await page.unroute("/api/vote");
   await page.clock.fastForward(5000);
@@ -216,7 +217,7 @@ test("if the page is left while a vote is pending, the next one sends it", { tag
   await page.route("/api/vote", (route) => (held ? never() : route.continue()));
   // By then the player is claimed: a page left before that would come back as another player.
   const sent = page.waitForRequest("/api/vote");
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await sent;
   await expect(page.getByText("Counting your vote…")).toBeVisible();
   held = false;

@@ -1,5 +1,5 @@
 import { roundAddress } from "#contract/values/round-addresses.ts";
-import { banner, contender, nameOf, openBattleWithClock } from "./battle.ts";
+import { banner, contender, nameOf, openBattleWithClock, pick } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
 import { expectProgress, stage, startCategory, voteButton } from "./play.ts";
@@ -18,7 +18,7 @@ test("names stay where they are when a battle is decided", async ({ page }) => {
     );
   const before = await places();
   const name = await nameOf(page, "first");
-  await page.keyboard.press("ArrowLeft");
+  await pick(page, "first", "key");
   await expect(banner(page, name)).toBeVisible();
   expect((await places()).map(({ y }) => Math.round(y))).toEqual(before.map(({ y }) => Math.round(y)));
 });

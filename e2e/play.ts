@@ -3,7 +3,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import type { Category } from "#contract/values/categories.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
-import { untilSeen } from "./clock.ts";
+import { untilOpen, untilSeen } from "./clock.ts";
 
 /** Page helpers for rounds. */
 
@@ -40,6 +40,20 @@ export const result = (page: Page): Locator => page.getByText(/^You: (hot|not)$/
 
 export const voteButton = (page: Page, choice: Choice): Locator =>
   page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: choice, exact: true });
+
+const VOTE_KEYS: Readonly<Record<Choice, string>> = { Not: "ArrowLeft", Skip: "ArrowUp", Hot: "ArrowRight" };
+
+/** Chooses by an arrow key, once a choice counts. */
+export async function voteByKey(page: Page, choice: Choice): Promise<void> {
+  await untilOpen(page);
+  await page.keyboard.press(VOTE_KEYS[choice]);
+}
+
+/** Chooses by a button, once a choice counts. */
+export async function voteByButton(page: Page, choice: Choice, by: "click" | "tap" = "click"): Promise<void> {
+  await untilOpen(page);
+  await voteButton(page, choice)[by]();
+}
 
 export const undoButton = (page: Page): Locator => page.getByRole("button", { name: "Undo" });
 
@@ -85,6 +99,7 @@ export function isCall(request: { method(): string; url(): string }, method: str
 export interface WayToPlay {
   /** Celebrities in the round. */
   total?: number;
+  /** Called once a choice counts. */
   vote: (choice: "Hot" | "Not") => Promise<void>;
   /** Dismisses the result of the celebrity at a position, from 1. */
   goOn: (position: number) => Promise<void>;
@@ -99,6 +114,7 @@ export async function playRound(
   for (let position = 1; position <= total; position += 1) {
     const choice = position % 3 === 0 ? "Not" : "Hot";
     await expectAt(position);
+    await untilOpen(page);
     await vote(choice);
     await expect(result(page)).toHaveText(`You: ${choice.toLowerCase()}`);
     await goOn(position);

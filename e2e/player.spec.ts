@@ -2,9 +2,8 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
-import { untilSeen } from "./clock.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
-import { callsTo, expectProgress, result, startCategory } from "./play.ts";
+import { callsTo, expectProgress, result, startCategory, voteByKey } from "./play.ts";
 import { votesFor } from "./standing.ts";
 
 const CATEGORY = "Action Movie Stars";
@@ -27,7 +26,7 @@ test("is made at the first visit and claimed once, before the first vote", { tag
 
   for (let position = 1; position <= 3; position += 1) {
     await expectProgress(page, position, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
   }
@@ -47,14 +46,14 @@ test("whose cookies were cleared is replaced, and the vote counts", { tag: "@pho
 }) => {
   failures.expect("POST /api/players 401");
   await startCategory(page, CATEGORY);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   const id = await idOf(page);
   await context.clearCookies();
   await page.reload();
   await expectProgress(page, 2, CATEGORY);
   const before = await votesFor(product, CATEGORY);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   expect(await idOf(page)).not.toBe(id);
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
@@ -71,13 +70,12 @@ test("whose cookies vanish during play continues as another", { tag: "@desktop" 
 }) => {
   failures.expect("POST /api/vote 401", "POST /api/players 401");
   await startCategory(page, CATEGORY);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await context.clearCookies();
   const before = await votesFor(product, CATEGORY);
-  await untilSeen(page);
-  await page.keyboard.press("ArrowLeft");
+  await voteByKey(page, "Not");
   await expect(result(page)).toHaveText("You: not");
   expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 });
@@ -86,7 +84,7 @@ test("in two tabs at once is one", { tag: "@desktop" }, async ({ page, context, 
   const before = await votesFor(product, CATEGORY);
   const second = await context.newPage();
   await Promise.all([startCategory(page, CATEGORY), startCategory(second, CATEGORY)]);
-  await Promise.all([page.keyboard.press("ArrowRight"), second.keyboard.press("ArrowLeft")]);
+  await Promise.all([voteByKey(page, "Hot"), voteByKey(second, "Not")]);
   await expect(result(page)).toBeVisible();
   await expect(result(second)).toBeVisible();
   expect(await idOf(page)).toBe(await idOf(second));
@@ -109,7 +107,7 @@ test("plays on if the browser blocks storage", { tag: "@desktop" }, async ({ pag
   const before = await votesFor(product, CATEGORY);
   for (let position = 1; position <= 2; position += 1) {
     await expectProgress(page, position, CATEGORY);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
   }
@@ -213,7 +211,7 @@ testAlone.describe("behind an address that has brought many players", () => {
       await page.addInitScript(() => Reflect.deleteProperty(globalThis, "Worker"));
       await startCategory(page, CATEGORY);
       const before = await votesFor(ownProduct, CATEGORY);
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(result(page)).toHaveText("You: hot");
       expect(await votesFor(ownProduct, CATEGORY)).toBe(before + 1);
     },

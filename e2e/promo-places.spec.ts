@@ -7,7 +7,7 @@ import { expect, test } from "./fixtures.ts";
 import { expectPlace, startGame } from "./game-play.ts";
 import { bar } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
-import { expectProgress, result, startCategory, startCategoryWithClock, voteButton } from "./play.ts";
+import { expectProgress, result, startCategory, startCategoryWithClock, voteButton, voteByKey } from "./play.ts";
 import { promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
 
 // Until then, nothing shows (shell.spec.ts).
@@ -50,7 +50,7 @@ test("in a round on a low phone it comes with the result, and in Battle in the l
   await dismissBefore(page, "banner");
   await startCategoryWithClock(page, "Rock Stars");
   await expect(promo(page)).toBeHidden();
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await expect(chip(page)).toBeInViewport({ ratio: 1 });
   await expectNothingCovered(page);
@@ -74,7 +74,7 @@ test("on a low phone, the chat card comes with the result of the game's third vo
   await page.clock.pauseAt(Date.now() + 60_000);
   for (let position = 1; position <= 3; position += 1) {
     await expectPlace(page, position);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     if (position === 3) break;
     await page.clock.runFor(300);
@@ -105,7 +105,7 @@ test("the nudge does not pass behind the open help", { tag: "@phone" }, async ({
   await startCategoryWithClock(page, "Rock Stars");
   for (let position = 1; position <= 5; position += 1) {
     await expectProgress(page, position, "Rock Stars");
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await page.clock.runFor(300);
     await page.keyboard.press("Escape");

@@ -1,13 +1,22 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { openChat } from "./chat.ts";
-import { untilSeen, untilVisible } from "./clock.ts";
+import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectPlace } from "./game-play.ts";
 import { follow } from "./navigation.ts";
-import { expectProgress, newBadges, result, startCategory, takeNewBadges, voteButton } from "./play.ts";
+import {
+  expectProgress,
+  newBadges,
+  result,
+  startCategory,
+  takeNewBadges,
+  voteButton,
+  voteByButton,
+  voteByKey,
+} from "./play.ts";
 import { LEAD, promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
 
 // Until then, nothing shows (shell.spec.ts).
@@ -111,7 +120,7 @@ test.describe("triggered by votes, on a phone and on a desktop", () => {
     await startCategory(page, "Rock Stars");
     for (let position = 1; position <= 6; position += 1) {
       await expectProgress(page, position, "Rock Stars");
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(result(page)).toBeVisible();
       await page.keyboard.press("Escape");
       if (position < 5) await expect(nudge(page)).toBeHidden();
@@ -133,7 +142,7 @@ test.describe("triggered by votes, on a phone and on a desktop", () => {
     await page.goto(hrefOf("game"));
     for (let position = 1; position <= 3; position += 1) {
       await expectPlace(page, position);
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(result(page)).toBeVisible();
       await page.keyboard.press("Escape");
       await expect(result(page)).toBeHidden();
@@ -206,9 +215,8 @@ test("votes on profiles count towards the nudge", { tag: "@desktop" }, async ({ 
   await dismissBefore(page, "banner", "chip");
   await page.goto(hrefOf("celebrity", { id: "adele" }));
   for (const choice of ["Hot", "Not", "Hot", "Not", "Hot"] as const) {
-    await untilSeen(page);
     const counted = page.waitForResponse("/api/vote");
-    await voteButton(page, choice).click();
+    await voteByButton(page, choice);
     await counted;
     await expect(voteButton(page, choice)).toHaveAttribute("aria-pressed", "true");
     if (await newBadges(page).isVisible()) await takeNewBadges(page);

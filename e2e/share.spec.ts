@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { startCategoryOfOne } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
-import { gameComplete, result, takeNewBadges, toast } from "./play.ts";
+import { gameComplete, result, takeNewBadges, toast, voteByKey } from "./play.ts";
 
 const TEXT = "Rock Stars: I said hot 1 times and not 0 times. Your turn!";
 
@@ -14,7 +14,7 @@ declare global {
 /** Plays a category reduced to one celebrity and presses Share. */
 async function playAndShare(page: Page): Promise<void> {
   await startCategoryOfOne(page, "Rock Stars");
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await takeNewBadges(page);

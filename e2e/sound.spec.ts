@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { result, startCategory, voteButton } from "./play.ts";
+import { result, startCategory, voteByButton } from "./play.ts";
 
 const CATEGORY = "Pop Music Stars";
 const ON = { tutorialSeen: "true", "setting.sound": "on", "setting.vibration": "on" };
@@ -32,7 +32,7 @@ async function feel(page: Page): Promise<() => Promise<Window["felt"]>> {
 }
 
 async function vote(page: Page, choice: "Hot" | "Not"): Promise<void> {
-  await voteButton(page, choice).click();
+  await voteByButton(page, choice);
   await expect(result(page)).toHaveText(`You: ${choice.toLowerCase()}`);
 }
 

@@ -2,9 +2,8 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import type { UserStats } from "#contract/rewards.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilSeen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { callsTo, result, startCategory, voteButton } from "./play.ts";
+import { callsTo, result, startCategory, voteByButton, voteByKey } from "./play.ts";
 
 const opener = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Your stats" });
 const stats = (page: Page) => page.getByRole("dialog", { name: "Your Stats" });
@@ -54,8 +53,7 @@ test("a vote shows up in the stats, each time they are opened", { tag: "@phone" 
   await expect(stats(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
 
-  await untilSeen(page);
-  await voteButton(page, "Hot").click();
+  await voteByButton(page, "Hot");
   await expect(result(page)).toBeVisible();
   await opener(page).click();
   await expect(stats(page).getByText("Saved today")).toBeVisible();
@@ -178,7 +176,7 @@ test("a device that does not vibrate says why the switch is off", { tag: "@deskt
 
 test("home shows the streak of a player who has played", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "Chefs & Food Stars");
-  await page.keyboard.press("ArrowLeft");
+  await voteByKey(page, "Not");
   await expect(result(page)).toBeVisible();
   await page.getByRole("button", { name: "Back to main" }).click();
   const streak = page.getByRole("definition").nth(2);

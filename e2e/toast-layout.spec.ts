@@ -5,7 +5,7 @@ import { untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { openHelp, panel } from "./help.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
-import { gameComplete, result, startCategoryWithClock, toast, voteButton } from "./play.ts";
+import { gameComplete, result, startCategoryWithClock, toast, voteButton, voteByButton, voteByKey } from "./play.ts";
 import { SIZES } from "./sizes.ts";
 
 /** A toast covers nothing: it is in the dock of a page, in the header's place in play, and above a dialog. */
@@ -27,12 +27,12 @@ for (const [width, height] of SIZES) {
       await panel(page).getByRole("button", { name: "Minimise help" }).click();
       await expect(panel(page)).toHaveCSS("height", "64px");
       await page.clock.pauseAt(Date.now() + 60_000);
-      await voteButton(page, "Hot").click();
+      await voteByButton(page, "Hot");
       await untilVisible(errorToast(page));
       await expectNothingCovered(page);
       await errorToast(page).getByRole("button", { name: "Dismiss" }).click();
       await panel(page).getByRole("button", { name: "Close help" }).click();
-      await voteButton(page, "Hot").click();
+      await voteByButton(page, "Hot");
       await untilVisible(errorToast(page));
       await expectNothingCovered(page);
     });
@@ -42,7 +42,7 @@ for (const [width, height] of SIZES) {
       await page.route("/api/vote", broken);
       await startCategoryWithClock(page, "Social Media Influencers");
       const before = await voteButton(page, "Hot").boundingBox();
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await untilVisible(errorToast(page));
       await expectNothingCovered(page);
       expect(await voteButton(page, "Hot").boundingBox()).toEqual(before);
@@ -60,7 +60,7 @@ for (const [width, height] of SIZES) {
       await page.clock.install();
       await startCategoryOfOne(page, "Social Media Influencers");
       await page.clock.pauseAt(Date.now() + 60_000);
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(result(page)).toBeVisible();
       await page.keyboard.press("Escape");
       await untilVisible(gameComplete(page));

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
-import { startCategory, toast } from "./play.ts";
+import { startCategory, toast, voteByKey } from "./play.ts";
 
 const CATEGORY = "Broadway Stars";
 
@@ -14,12 +14,12 @@ test("the toast disappears after 5 s", { tag: "@desktop" }, async ({ page, failu
   await startCategory(page, CATEGORY);
   await page.route("/api/vote", broken);
   // The first toast loads the code that shows toasts.
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(errorToast(page)).toBeVisible();
   await page.clock.pauseAt(Date.now() + 60_000);
   await expect(errorToast(page)).toBeHidden();
 
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(errorToast(page)).toBeVisible();
   await page.clock.runFor(4900);
   await expect(errorToast(page)).toBeVisible();
@@ -34,10 +34,10 @@ test("the toast is dismissed by its button; the next one takes its place", { tag
   failures.expect("POST /api/vote 500", "POST /api/vote 500");
   await startCategory(page, CATEGORY);
   await page.route("/api/vote", broken);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(errorToast(page)).toBeVisible();
   const failed = page.waitForResponse("/api/vote");
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await failed;
   await expect(errorToast(page)).toHaveCount(1);
   await errorToast(page).getByRole("button", { name: "Dismiss" }).click();
@@ -48,7 +48,7 @@ test("F8 leads to the toast", { tag: "@desktop" }, async ({ page, failures }) =>
   failures.expect("POST /api/vote 500");
   await startCategory(page, CATEGORY);
   await page.route("/api/vote", broken);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(errorToast(page)).toBeVisible();
   await page.keyboard.press("F8");
   await page.keyboard.press("Tab");
@@ -61,7 +61,7 @@ test("a swipe of more than 50 px to the right dismisses the toast", { tag: "@pho
   failures.expect("POST /api/vote 500");
   await startCategory(page, CATEGORY);
   await page.route("/api/vote", broken);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(errorToast(page)).toBeVisible();
   const finger = await fingerOn(page);
   await finger.swipe(errorToast(page), { dx: 40, ms: 300 });

@@ -7,7 +7,7 @@ import { disconnect } from "./connection.ts";
 import { pretendTrending } from "./discover.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { result, startCategory, voteButton } from "./play.ts";
+import { result, startCategory, voteByButton } from "./play.ts";
 import { follow } from "./navigation.ts";
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -30,7 +30,7 @@ testAlone("from no votes to a first trend", { tag: "@phone" }, async ({ page }) 
 
   await startCategory(page, "Models");
   const name = await page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 }).textContent();
-  await voteButton(page, "Hot").click();
+  await voteByButton(page, "Hot");
   await expect(result(page)).toBeVisible();
   for (const [period, span] of [
     ["Today's Trending", "in 24 hours"],
@@ -53,7 +53,7 @@ test("shows what the server counts, in its order, and leads to the celebrity", {
   baseURL,
 }) => {
   await startCategory(page, "Athletes");
-  await voteButton(page, "Hot").click();
+  await voteByButton(page, "Hot");
   await expect(result(page)).toBeVisible();
   // The trending cache may be some seconds old.
   await expect(async () => {

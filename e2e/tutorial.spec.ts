@@ -3,7 +3,7 @@ import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { untilDialogLeft } from "./navigation.ts";
-import { expectProgress, result, votesSent } from "./play.ts";
+import { expectProgress, result, voteByKey, votesSent } from "./play.ts";
 
 const CATEGORY = "Social Media Influencers";
 const ADDRESS = roundAddress("Social Media Influencers");
@@ -60,7 +60,7 @@ for (const [way, tag] of [
     await page.reload();
     await expectProgress(page, 1, CATEGORY);
     await expect(page.getByRole("dialog")).toBeHidden();
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toHaveText("You: hot");
   });
 }

@@ -10,7 +10,8 @@ import {
   takeNewBadges,
   toast,
   undoButton,
-  voteButton,
+  voteByButton,
+  voteByKey,
 } from "./play.ts";
 import { votesFor } from "./standing.ts";
 
@@ -24,7 +25,7 @@ for (const [way, tag] of [
     await startCategory(page, CATEGORY);
     const before = await votesFor(product, CATEGORY);
     const name = (await nameOnStage(page).textContent()) ?? "";
-    await voteButton(page, "Hot").click();
+    await voteByButton(page, "Hot");
     await expect(result(page)).toBeVisible();
     expect(await votesFor(product, CATEGORY)).toBe(before + 1);
 
@@ -35,7 +36,7 @@ for (const [way, tag] of [
     await expect(nameOnStage(page)).toHaveText(name);
     expect(await votesFor(product, CATEGORY)).toBe(before);
 
-    await voteButton(page, "Not").click();
+    await voteByButton(page, "Not");
     await expect(result(page)).toHaveText("You: not");
     expect(await votesFor(product, CATEGORY)).toBe(before + 1);
   });
@@ -45,7 +46,7 @@ test("after the result closed, too", { tag: "@phone" }, async ({ page, product }
   await startCategory(page, CATEGORY);
   const before = await votesFor(product, CATEGORY);
   const name = (await nameOnStage(page).textContent()) ?? "";
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(nameOnStage(page)).not.toHaveText(name);
@@ -59,7 +60,7 @@ test("is offered for 10 s, no longer", { tag: "@desktop" }, async ({ page, produ
   await startCategoryWithClock(page, CATEGORY);
   const before = await votesFor(product, CATEGORY);
   await expect(undoButton(page)).toBeDisabled();
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await page.clock.runFor(9400);
   await expect(undoButton(page)).toBeEnabled();
@@ -77,7 +78,7 @@ test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, 
   const before = await votesFor(product, CATEGORY);
   for (let position = 1; position <= total; position += 1) {
     await expectProgress(page, position, CATEGORY, total);
-    await page.keyboard.press("ArrowRight");
+    await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     if (position < total) await page.keyboard.press("Escape");
   }
@@ -91,7 +92,7 @@ test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, 
   await expect(nameOnStage(page)).toHaveText(last);
   expect(await votesFor(product, CATEGORY)).toBe(before + total - 1);
 
-  await page.keyboard.press("ArrowLeft");
+  await voteByKey(page, "Not");
   await expect(result(page)).toHaveText("You: not");
   await page.keyboard.press("Escape");
   await expect(gameComplete(page)).toContainText(/3\s*hot\s*1\s*not/);
@@ -110,7 +111,7 @@ test("that the server refuses as too late is reported, and the vote stands", { t
     }),
   );
   await startCategory(page, CATEGORY);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await undoButton(page).click();
   await expect(toast(page, "Too late to undo")).toBeVisible();

@@ -14,8 +14,9 @@ import {
   OWN,
   ownVotes,
   participantsOf,
+  pick,
 } from "../arena.ts";
-import { untilSeen } from "../clock.ts";
+import { untilOpen } from "../clock.ts";
 import { open, type Shot } from "./shot.ts";
 
 const ADDRESS = addressOfArena("7");
@@ -48,8 +49,7 @@ const over = (detail: ArenaDetail): Partial<ArenaDetail> => ({
 });
 
 async function voteForFirst(page: Page): Promise<void> {
-  await untilSeen(page);
-  await contestant(page, 0).click();
+  await pick(page, 0);
   await expect(contestant(page, 0)).toContainText("Your pick");
   await expect(page.getByRole("button", { name: "Next", exact: true })).toBeVisible();
 }
@@ -138,7 +138,7 @@ export const ARENA_SHOTS: readonly Shot[] = [
     name: "arena-battle",
     reach: async (page) => {
       await openArena(page, playing);
-      await untilSeen(page);
+      await untilOpen(page);
     },
   },
   {
@@ -160,7 +160,7 @@ export const ARENA_SHOTS: readonly Shot[] = [
     name: "arena-board",
     reach: async (page) => {
       await openArena(page, (detail) => ({ ...playing(detail), participants: participantsOf(16) }));
-      await untilSeen(page);
+      await untilOpen(page);
       const strip = page.getByRole("button", { name: "Open the board" });
       if (await strip.isVisible()) await strip.click();
     },
@@ -169,7 +169,7 @@ export const ARENA_SHOTS: readonly Shot[] = [
     name: "arena-alone",
     reach: async (page) => {
       await openArena(page, alone);
-      await untilSeen(page);
+      await untilOpen(page);
     },
   },
   {

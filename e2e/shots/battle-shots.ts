@@ -1,7 +1,17 @@
 import { expect } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
-import { contender, intro, nameOf, banner, openBattle, openBattleWithClock, playBattles, summary } from "../battle.ts";
+import {
+  contender,
+  intro,
+  nameOf,
+  banner,
+  openBattle,
+  openBattleWithClock,
+  pick,
+  playBattles,
+  summary,
+} from "../battle.ts";
 import { openChat } from "../chat.ts";
 import { untilVisible } from "../clock.ts";
 import { newBadges, takeNewBadges, toast } from "../play.ts";
@@ -41,7 +51,7 @@ export const BATTLE_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       await openBattleWithClock(page);
       const winner = await nameOf(page, "first");
-      await page.keyboard.press("ArrowLeft");
+      await pick(page, "first", "key");
       await expect(banner(page, winner)).toBeVisible();
     },
   },
@@ -59,7 +69,7 @@ export const BATTLE_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       await page.route("/api/battle-vote", broken);
       await openBattle(page);
-      await page.keyboard.press("ArrowLeft");
+      await pick(page, "first", "key");
       await expect(toast(page, "Failed to submit battle vote")).toBeVisible();
     },
   },

@@ -2,21 +2,23 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never } from "../answers.ts";
+import { untilOpen } from "../clock.ts";
 import { middleOf } from "../gestures.ts";
-import { gameComplete, newBadges, result, stage, startCategory, takeNewBadges, toast } from "../play.ts";
+import { gameComplete, newBadges, result, stage, startCategory, takeNewBadges, toast, voteByKey } from "../play.ts";
 import { open, playToTheEnd, type Shot, withClockStopped } from "./shot.ts";
 
 const CATEGORY = "Rock Stars";
 const ADDRESS = roundAddress("Rock Stars");
 
 async function vote(page: Page): Promise<void> {
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
 }
 
 async function dragBy(page: Page, dx: number, dy: number): Promise<void> {
   await startCategory(page, CATEGORY);
   const { x, y } = await middleOf(stage(page));
+  await untilOpen(page);
   await page.mouse.move(x, y);
   await page.mouse.down();
   await page.mouse.move(x + dx, y + dy, { steps: 5 });
@@ -75,7 +77,7 @@ export const CLASSIC_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       await page.route("/api/vote", never);
       await startCategory(page, CATEGORY);
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(page.getByText("Counting your vote…")).toBeVisible();
     },
   },
@@ -99,7 +101,7 @@ export const CLASSIC_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       await page.route("/api/vote", broken);
       await startCategory(page, CATEGORY);
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(toast(page, "Failed to submit vote.")).toBeVisible();
     },
   },

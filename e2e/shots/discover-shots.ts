@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { pretendCelebrities, pretendChallenges, pretendCourse, pretendTrending } from "../discover.ts";
-import { startCategory, toast } from "../play.ts";
+import { startCategory, toast, voteByButton, voteByKey } from "../play.ts";
 import { open, type Shot } from "./shot.ts";
 
 const openChallenges = async (page: Page): Promise<void> => {
@@ -80,7 +80,7 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
         };
         await route.fulfill({ response, json: { ...(await response.json()), completedChallenges: [completed] } });
       });
-      await page.keyboard.press("ArrowRight");
+      await voteByKey(page, "Hot");
       await expect(toast(page, "Challenge complete!")).toBeVisible();
     },
   },
@@ -122,7 +122,7 @@ export const DISCOVER_SHOTS: readonly Shot[] = [
     name: "celebrity-voted",
     reach: async (page) => {
       await open(page, hrefOf("celebrity", { id: "adele" }));
-      await page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: "Hot" }).click();
+      await voteByButton(page, "Hot");
       await expect(page.getByRole("region", { name: "Your vote" })).toContainText("You: hot");
     },
   },

@@ -2,11 +2,11 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { drawOnly, expectPlace, startGame } from "../game-play.ts";
-import { gameComplete, newBadges, result, takeNewBadges } from "../play.ts";
+import { gameComplete, newBadges, result, takeNewBadges, voteByKey } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
 
 async function vote(page: Page): Promise<void> {
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
 }
 
@@ -61,7 +61,7 @@ export const GAME_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       await drawOnly(page, 1);
       await startGame(page, 1);
-      await page.keyboard.press("ArrowUp");
+      await voteByKey(page, "Skip");
       await expect(page.getByRole("dialog", { name: "Everyone skipped" })).toBeVisible();
     },
   },

@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { startCategory, toast } from "../play.ts";
+import { startCategory, toast, voteByKey } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
 
 const CATEGORY = "TV Stars";
@@ -13,7 +13,7 @@ async function startRound(page: Page): Promise<void> {
 
 async function voteUnheard(page: Page, context: BrowserContext): Promise<void> {
   await context.setOffline(true);
-  await page.keyboard.press("ArrowRight");
+  await voteByKey(page, "Hot");
   await expect(page.getByText("Got it", { exact: true })).toBeVisible();
 }
 

@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { openChat } from "../chat.ts";
-import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast } from "../play.ts";
+import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast, voteByKey } from "../play.ts";
 import { open, playToTheEnd, type Shot } from "./shot.ts";
 
 const CATEGORY = "Athletes";
@@ -19,7 +19,7 @@ async function voteOn(page: Page, celebrities: number): Promise<void> {
   await startCategory(page, CATEGORY);
   for (let position = 1; position <= celebrities; position += 1) {
     await expectProgress(page, position, CATEGORY);
-    await page.keyboard.press(position % 3 === 0 ? "ArrowLeft" : "ArrowRight");
+    await voteByKey(page, position % 3 === 0 ? "Not" : "Hot");
     await expect(result(page)).toBeVisible();
     await page.keyboard.press("Escape");
   }

@@ -1,0 +1,107 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { addressOfArena, answerArenas, arenaOf, BADGE, decided, detailOf, OWN, ownVotes } from "./arena.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { takeNewBadges } from "./play.ts";
+
+/** The end of an arena and its result, with answers made up: they take half an hour. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const ADDRESS = addressOfArena("7");
+const spoken = "output[aria-live=polite]";
+
+test("all votes cast, there is a way on until the end, and the own calls are listed", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles, 4);
+  await answerArenas(page, { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles) } } });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeVisible();
+  await expect(page.getByText(/^Results at \d+:\d\d [AP]M$/)).toBeVisible();
+  // Whoever has left holds battles back, too.
+  await expect(page.getByText(/^6 battles wait for 3 others\. 1 more is away\./)).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(1);
+  await expect(page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem")).toHaveCount(10);
+  await expectNoAxeFindings(page);
+});
+
+test("the end of the time brings the result", { tag: "@phone" }, async ({ page }) => {
+  const MINUTE_MS = 60_000;
+  const now = Date.now();
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles);
+  const arena = arenaOf({ endTime: new Date(now + 10 * MINUTE_MS).toISOString() });
+  const you = { participant: OWN, votes: ownVotes(battles, 9) };
+  const answers = { detail: { ...detail, arena, you } };
+  await answerArenas(page, answers);
+  await page.clock.install({ time: now });
+  await page.goto(ADDRESS);
+  await untilOpen(page);
+  await page.clock.pauseAt(now + 9 * MINUTE_MS - 1500);
+  await expect(page.getByRole("timer")).toHaveText("1:02");
+  await page.clock.runFor(2000);
+  await expect(page.locator(spoken).filter({ hasText: "1 minute left." })).toBeAttached();
+  answers.detail = { ...answers.detail, battles, arena: { ...arena, state: "ended" } };
+  await page.clock.runFor(MINUTE_MS);
+  await untilVisible(page.getByRole("heading", { name: "2nd" }));
+  await page.clock.runFor(100);
+  await expect(page.locator(spoken).filter({ hasText: "You came 2nd with 85 points." })).toBeAttached();
+});
+
+test("the result says what earned it, and is shared as a picture", { tag: "@phone" }, async ({ page }) => {
+  const detail = await detailOf(page);
+  const battles = decided(detail.battles);
+  // One who was not there sees who won.
+  const ended = { ...detail, battles, arena: arenaOf({ state: "ended" }) };
+  const answers = { detail: ended };
+  await answerArenas(page, answers);
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "This arena is over" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Share result" })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+
+  answers.detail = { ...ended, you: { participant: OWN, votes: ownVotes(battles, 9), badges: [BADGE] } };
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Badges earned" })).toHaveText(BADGE.name);
+  await takeNewBadges(page);
+  await expect(page.getByText("85 points", { exact: true }).first()).toBeVisible();
+  await expect(page.getByText("6 votes", { exact: true })).toBeVisible();
+  await expect(page.getByText("1 right prediction", { exact: true })).toBeVisible();
+  await expect(page.getByRole("list", { name: "Winners" }).getByRole("listitem")).toHaveText([/Nova/, /You/, /Quinn/]);
+  await expect(page.getByRole("button", { name: /^Play the next one/ })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  await page.getByRole("button", { name: "Share result" }).click();
+  const picture = page.getByRole("img", { name: "2nd place with 85 points. Battle Arena: Open Arena" });
+  await expect(picture).toBeVisible();
+  const size = await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight]);
+  expect(size).toEqual([1080, 1350]);
+  const download = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Save picture" }).click();
+  expect((await download).suggestedFilename()).toBe("hot-or-not-result.png");
+  await expectNoAxeFindings(page);
+});
+
+test.describe("an end that was missed", () => {
+  const missed = { address: ADDRESS, name: "Open Arena", endsAt: Date.now() - 1000 };
+  test.use({ kept: { tutorialSeen: "true", awaitedEnds: JSON.stringify([missed]) } });
+
+  test("is told on every screen until its result is seen", { tag: "@phone" }, async ({ page }) => {
+    const detail = await detailOf(page);
+    const battles = decided(detail.battles);
+    const you = { participant: OWN, votes: ownVotes(battles, 9) };
+    await answerArenas(page, { detail: { ...detail, battles, arena: arenaOf({ state: "ended" }), you } });
+    await page.goto(hrefOf("home"));
+    await page.getByRole("button", { name: "Compete (a result waits)" }).click();
+    await expectNoAxeFindings(page);
+    await page.getByRole("link", { name: "Your result: Open Arena" }).click();
+    await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByRole("button", { name: "Compete", exact: true })).toBeVisible();
+  });
+});
