@@ -19,7 +19,7 @@ const MOST_TIME = 1.5;
 
 /** The first players are members of every open league, with scores as after some days. */
 const membersOf = (players: number): string => `
-  TRUNCATE league_members, league_players, league_entries, league_scores;
+  TRUNCATE league_members, league_players, league_entries, league_score_changes, league_scores;
   UPDATE leagues SET max_members = 200000, member_count = ${players}, version = version + 1 WHERE state = 'open';
   INSERT INTO league_members (league, player, name, skeleton, joined_at)
   SELECT id, n, 'Player ' || n, 'player' || n, now() FROM leagues, generate_series(1, ${players}) n WHERE state = 'open';

@@ -22,6 +22,7 @@ import { openServer } from "./http/server.ts";
 import { type Advance, openJobs } from "./jobs/jobs.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
+import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
 import { openMetrics } from "./metrics/metrics.ts";
@@ -122,7 +123,7 @@ export async function createApp({
   const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
-  const leagueTopics = openLeagueTopics({ push, database });
+  const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
   const consequences = voteConsequences(catalogue, leagueTopics);
   const watch = openVoteWatch({ app, metrics, clock });
   const networkVotes = createNetworkVotes(limit);

@@ -1,6 +1,7 @@
 import { LEAGUE_BOARD, type LeagueType, POINT_REASONS, type PointReason } from "#contract/values/league-limits.ts";
 import { arrayOf, type Query, select } from "../database/query.ts";
 import { BUCKET, CHUNK, STEP } from "./rules.ts";
+import { changesIn } from "./score-queries.ts";
 
 /** A member of a board. */
 export interface Standing {
@@ -89,6 +90,10 @@ export interface OwnStanding extends Standing {
   rank: number;
 }
 
+/** SQL of the changes of a league's scores that `league_scores` does not count yet. */
+const changesOf = (league: string) =>
+  changesIn(`(SELECT * FROM league_score_changes WHERE league = ${league}) uncounted`);
+
 /**
  * A player's standing in each of these leagues of one type that it is a member of, by league. Ranks follow from the
  * counts of scores, whatever the number of members; of the first ten of an ended league, which are kept longer, from
@@ -97,14 +102,15 @@ export interface OwnStanding extends Standing {
 export function selectOwn(type: LeagueType, leagues: readonly number[], player: number): Query<OwnStanding[]> {
   return select(
     `select_own_${type}`,
-    `SELECT m.league, 1 + coalesce(CASE WHEN m.place IS NOT NULL THEN (
+    `SELECT m.league, 1 + (CASE WHEN m.place IS NOT NULL THEN (
          SELECT count(*) FROM league_members WHERE league = m.league AND place < m.place AND score > m.score
-       ) ELSE (
+       ) ELSE coalesce((
          SELECT sum(CASE WHEN chunk > own.score / ${STEP * CHUNK} THEN total ELSE (
            SELECT coalesce(sum(n), 0) FROM unnest(s.members[own.score / ${STEP} % ${CHUNK} + 2:]) n
          ) END)
          FROM league_scores s WHERE league = m.league AND chunk >= own.score / ${STEP * CHUNK}
-       ) END, 0)::integer, m.id, m.player, p.id, m.name, own.score, m.coins
+       ), 0) + coalesce((SELECT sum(change) FROM (${changesOf("m.league")}) changes WHERE score > own.score), 0) END)::integer,
+       m.id, m.player, p.id, m.name, own.score, m.coins
      FROM league_members m JOIN players p ON p.num = m.player
      LEFT JOIN league_players l ON l.player = m.player AND l.${type}_league = m.league
      CROSS JOIN LATERAL (SELECT coalesce(m.score, l.${type}_score, 0) AS score) own
@@ -147,22 +153,30 @@ export function selectNeighbours(
   league: number,
   { score, rank }: { score: number; rank: number },
 ): Query<Neighbour[]> {
-  const chunk = Math.floor(score / STEP / CHUNK);
-  const place = ((score / STEP) % CHUNK) + 1;
-  const next = (compared: "<" | ">", order: "" | "DESC") => `(
-    SELECT ${STEP} * (${CHUNK} * s.chunk + n - 1) AS score, i.members
-    FROM (
-      SELECT chunk, members FROM league_scores
-      WHERE league = $1 AND chunk ${compared}= $2 AND total > 0 ORDER BY chunk ${order} LIMIT 2
-    ) s, unnest(s.members) WITH ORDINALITY i (members, n)
-    WHERE (s.chunk, n) ${compared} ($2, $3) AND i.members > 0 ORDER BY s.chunk ${order}, n ${order} LIMIT 1
-  )`;
   return select(
     `select_neighbours_of_${type}`,
-    `SELECT i.rank, m.id, m.player, p.id, m.name, i.score, m.coins
+    // The counts of the scores in the own chunk, and in the next ones that count anybody.
+    `WITH changes AS MATERIALIZED (SELECT score, sum(change) AS members FROM (${changesOf("$1")}) changes GROUP BY score),
+     chunks AS MATERIALIZED (
+       SELECT chunk FROM (
+         SELECT chunk, total FROM league_scores WHERE league = $1
+         UNION ALL SELECT score / ${STEP * CHUNK}, members FROM changes
+       ) totals GROUP BY chunk HAVING sum(total) > 0
+     ), counts AS MATERIALIZED (
+       SELECT score, sum(members)::integer AS members FROM (
+         SELECT ${STEP} * (${CHUNK} * s.chunk + n - 1) AS score, i.members
+         FROM league_scores s CROSS JOIN unnest(s.members) WITH ORDINALITY i (members, n)
+         WHERE league = $1 AND chunk = ANY (ARRAY[
+           $4, (SELECT max(chunk) FROM chunks WHERE chunk < $4), (SELECT min(chunk) FROM chunks WHERE chunk > $4)
+         ])
+         UNION ALL SELECT * FROM changes
+       ) summed GROUP BY score HAVING sum(members) > 0
+     )
+     SELECT i.rank, m.id, m.player, p.id, m.name, i.score, m.coins
      FROM (
-       SELECT score, $4 - members AS rank FROM ${next(">", "")} above
-       UNION ALL SELECT score, $4 + (SELECT members[$3] FROM league_scores WHERE league = $1 AND chunk = $2) FROM ${next("<", "DESC")} below
+       (SELECT score, $3 - members AS rank FROM counts WHERE score > $2 ORDER BY score LIMIT 1)
+       UNION ALL
+       (SELECT score, $3 + (SELECT members FROM counts WHERE score = $2) FROM counts WHERE score < $2 ORDER BY score DESC LIMIT 1)
      ) i
      CROSS JOIN LATERAL (
        SELECT player FROM league_players
@@ -171,7 +185,7 @@ export function selectNeighbours(
      ) l
      JOIN league_members m ON m.league = $1 AND m.player = l.player JOIN players p ON p.num = l.player
      ORDER BY i.score DESC`,
-    [league, chunk, place, rank],
+    [league, score, rank, Math.floor(score / STEP / CHUNK)],
     (rows: readonly [number, ...StandingRow][]) => rows.map(([rank, ...row]) => ({ rank, ...standingIn(row) })),
   );
 }

@@ -20,7 +20,8 @@ import {
   removeMember,
   startStanding,
 } from "./membership-queries.ts";
-import { countMember, enterSums } from "./points-queries.ts";
+import { enterSums } from "./points-queries.ts";
+import { changeScore } from "./score-queries.ts";
 
 export type LeagueConsequence = Consequence<Deed, { newBadges: Badge[] }>;
 
@@ -101,7 +102,7 @@ export async function join(
             const before = [countJoined(player.num), enterSums(player.num)];
             const finished = [...before, finishStanding(league.type, player.num), countMembers(id, 1)].map(send);
             const added = send(addMember(id, player.num, name));
-            const started = [startStanding(league.type, player.num, id), countMember(id, 0, 1)].map(send);
+            const started = [startStanding(league.type, player.num, id), changeScore(id, null, 0)].map(send);
             return Promise.all([added, ...finished, ...started]);
           });
           return { id: String(written[0]), ...told.get(player.num) };
@@ -134,7 +135,7 @@ export async function leave({ database }: Pick<MembershipDependencies, "database
         if (league.over) return "league_ended";
         if (membership === null) return false;
         await Promise.all(
-          [countMembers(id, -1), removeMember(league.type, id, player.num), countMember(id, score, -1)].map(send),
+          [countMembers(id, -1), removeMember(league.type, id, player.num), changeScore(id, score, null)].map(send),
         );
         return true;
       },

@@ -1,30 +1,11 @@
 import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import { BUCKET, CHUNK, type PlayerPoints, STEP } from "./rules.ts";
+import { BUCKET, type PlayerPoints } from "./rules.ts";
 
 /** SQL for each type of league, which all have the same columns. */
 const each = (sqlOf: (type: LeagueType) => string, separator = ", ") => LEAGUE_TYPES.map(sqlOf).join(separator);
 const REASONS = POINT_REASONS.join(", ");
 const reasons = (sqlOf: (reason: string) => string) => POINT_REASONS.map(sqlOf).join(", ");
-
-/** SQL that adds changes to how many members have a score, given a table `deltas` of league, score and change. */
-const COUNTED = `
-  chunks AS MATERIALIZED (
-    SELECT league, score / ${STEP * CHUNK} AS chunk, array_agg(score / ${STEP} % ${CHUNK} + 1) AS places,
-           array_agg(change) AS changes, sum(change)::integer AS total
-    FROM deltas GROUP BY 1, 2
-  ), counted AS (
-    UPDATE league_scores s SET total = s.total + c.total, members = add_at(s.members, c.places, c.changes)
-    FROM chunks c WHERE s.league = c.league AND s.chunk = c.chunk
-  ), added AS (
-    INSERT INTO league_scores AS s (league, chunk, total, members)
-    SELECT league, chunk, total, add_at('{}', places, changes) FROM chunks c
-    WHERE NOT EXISTS (SELECT FROM league_scores s WHERE s.league = c.league AND s.chunk = c.chunk)
-    -- Another process has, since this statement began.
-    ON CONFLICT (league, chunk) DO UPDATE SET total = s.total + excluded.total, members = add_at(s.members,
-      (SELECT places FROM chunks c WHERE c.league = s.league AND c.chunk = s.chunk),
-      (SELECT changes FROM chunks c WHERE c.league = s.league AND c.chunk = s.chunk))
-  )`;
 
 /**
  * SQL of entries of the sums of a player's last day, given a `source` of rows of `league_players` as `p`: in each of its
@@ -87,14 +68,15 @@ const ADD_POINTS = `
     ${entriesOf("(SELECT p.* FROM gains JOIN league_players p USING (player) WHERE gains.day <> today) p")}
     UNION ALL ${each((type) => `SELECT ${type}_league, player, today, -${type}_unpaid_vote, 0, 0, 0 FROM gains WHERE ${type}_unpaid_vote <> 0`, " UNION ALL ")}
     ${ENTERED}
-  ), deltas AS (
+  ), changed AS (
+    INSERT INTO league_score_changes (league, lost, gained)
     ${each(
       (type) => `
-    SELECT ${type}_league AS league, ${type}_score AS score, -1 AS change FROM gains WHERE ${type}_gain <> 0
-    UNION ALL SELECT ${type}_league, ${type}_score + ${type}_gain, 1 FROM gains WHERE ${type}_gain <> 0`,
+    SELECT ${type}_league, array_agg(${type}_score), array_agg(${type}_score + ${type}_gain)
+    FROM gains WHERE ${type}_gain <> 0 GROUP BY 1`,
       " UNION ALL ",
     )}
-  ), ${COUNTED}
+  )
   SELECT id FROM locked`;
 
 /**
@@ -112,15 +94,6 @@ export function addPoints(points: readonly PlayerPoints[]): Query<number[]> {
       ...POINT_REASONS.map((reason) => arrayOf(points.map((own) => own[reason]))),
     ],
     (rows: readonly [number][]) => rows.map(([id]) => id),
-  );
-}
-
-/** Counts one member more or less with a score. */
-export function countMember(league: number, score: number, change: 1 | -1): Query {
-  return statement(
-    "count_league_member",
-    `WITH deltas AS (SELECT $1::bigint AS league, $2::integer AS score, $3::integer AS change), ${COUNTED} SELECT`,
-    [league, score, change],
   );
 }
 

@@ -6,6 +6,7 @@ import type { Player } from "../http/identity.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { pay } from "../rewards/ledger.ts";
 import { selectFirst, type Standing } from "./board-queries.ts";
+import { countScores } from "./counting.ts";
 import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
 import type { LeagueConsequence } from "./membership.ts";
 import { type LeagueRow, openLeague, selectOpen, selectOver } from "./queries.ts";
@@ -40,6 +41,7 @@ export async function advanceLeagues(
     if (!open.some((league) => league.type === type))
       await database.run(openLeague({ type, ...periodOf(type, now), ...TERMS[type] }));
   }
+  await countScores(database).catch(failed);
   const left = await carryOutDue(
     (without) => database.run(selectOver(without)),
     async (over) => {

@@ -12,7 +12,14 @@ export interface LeagueTopics {
   league: (league: number) => void;
 }
 
-export function openLeagueTopics({ push, database }: { push: Push; database: Database }): LeagueTopics {
+interface LeagueTopicsDependencies {
+  push: Push;
+  database: Database;
+  /** To be called as well when scores may have changed. */
+  countSoon: () => void;
+}
+
+export function openLeagueTopics({ push, database, countSoon }: LeagueTopicsDependencies): LeagueTopics {
   const list = push.open("leagues", {
     async read() {
       // Read first: what follows may be newer than this version, and is sent again with the next one.
@@ -27,8 +34,12 @@ export function openLeagueTopics({ push, database }: { push: Push; database: Dat
     },
   });
   return {
-    boards: (leagues) => leagues.forEach((league) => one.changed(String(league))),
+    boards(leagues) {
+      if (leagues.length > 0) countSoon();
+      leagues.forEach((league) => one.changed(String(league)));
+    },
     league(league) {
+      countSoon();
       one.changed(String(league));
       list.changed();
     },

@@ -27,8 +27,11 @@ export const LEAGUE_CHECKS: readonly string[] = [
    FROM members WHERE score IS DISTINCT FROM entered OR final <> score`,
 
   `WITH ${MEMBERS}, counted AS (
-     SELECT league, 5 * (128 * chunk + n - 1) AS score, i.members FROM league_scores, unnest(members) WITH ORDINALITY i (members, n)
-     WHERE i.members <> 0
+     SELECT league, score, sum(members) AS members FROM (
+       SELECT league, 5 * (128 * chunk + n - 1) AS score, i.members FROM league_scores, unnest(members) WITH ORDINALITY i (members, n)
+       UNION ALL SELECT league, unnest(gained), 1 FROM league_score_changes
+       UNION ALL SELECT league, unnest(lost), -1 FROM league_score_changes
+     ) summed GROUP BY league, score HAVING sum(members) <> 0
    ), log AS (SELECT league, score, count(*) AS members FROM members GROUP BY league, score)
    SELECT format('scores of league %s: %s counted with %s points, members %s', league, coalesce(c.members, 0), score, coalesce(log.members, 0)) AS difference
    FROM (SELECT counted.* FROM counted JOIN current ON current.id = league) c FULL JOIN log USING (league, score)
