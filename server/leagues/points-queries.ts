@@ -72,8 +72,8 @@ const ADD_POINTS = `
     INSERT INTO league_score_changes (league, lost, gained)
     ${each(
       (type) => `
-    SELECT ${type}_league, array_agg(${type}_score), array_agg(${type}_score + ${type}_gain)
-    FROM gains WHERE ${type}_gain <> 0 GROUP BY 1`,
+    SELECT ${type}_now, ARRAY(SELECT ${type}_score FROM gains WHERE ${type}_gain <> 0), ARRAY(SELECT ${type}_score + ${type}_gain FROM gains WHERE ${type}_gain <> 0)
+    FROM now WHERE ${type}_now IS NOT NULL`,
       " UNION ALL ",
     )}
   )

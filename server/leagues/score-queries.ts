@@ -17,8 +17,8 @@ export function changeScore(league: number, lost: number | null, gained: number 
 }
 
 /**
- * Counts some of the changes in `league_scores`, each once. Several processes may do so at once: each takes what others have
- * not, and waits for their counts in one order.
+ * Counts some of the changes in `league_scores`, each once. When several processes do so at once, each waits for the one
+ * before it, and then takes what is left.
  * @returns whether there may be more
  */
 export function countChanges(most: number): Query<boolean> {
@@ -26,13 +26,17 @@ export function countChanges(most: number): Query<boolean> {
     "count_league_score_changes",
     `WITH taken AS (
        DELETE FROM league_score_changes WHERE ctid = ANY (ARRAY(
-         SELECT ctid FROM league_score_changes LIMIT $1 FOR UPDATE SKIP LOCKED
+         SELECT ctid FROM league_score_changes LIMIT $1 FOR UPDATE
        )) RETURNING league, lost, gained
      ), counted AS (
        INSERT INTO league_scores AS s (league, chunk, total, members)
        SELECT league, score / ${STEP * CHUNK}, sum(change),
               add_at('{}', array_agg(score / ${STEP} % ${CHUNK} + 1), array_agg(change))
-       FROM (${changesIn("taken")}) changes GROUP BY 1, 2 ORDER BY 1, 2
+       FROM (
+         -- Most cancel each other out: as many members leave a score as reach it.
+         SELECT league, score, sum(change)::integer AS change FROM (${changesIn("taken")}) changes
+         GROUP BY 1, 2 HAVING sum(change) <> 0
+       ) summed GROUP BY 1, 2 ORDER BY 1, 2
        ON CONFLICT (league, chunk) DO UPDATE SET total = s.total + excluded.total, members = add_at(
          s.members, ARRAY(SELECT generate_subscripts(excluded.members, 1)), excluded.members
        )

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { countScores } from "../leagues/counting.ts";
 import { startTestApp, type TestApp } from "./app.ts";
 import { vote } from "./ballots.ts";
 import { join, openLeague } from "./leagues.ts";
@@ -12,6 +13,7 @@ beforeAll(async () => {
     await join(player, await openLeague(product, "seasonal"), name);
     await vote(player, "adele", "not");
   }
+  await countScores(product.database);
 });
 afterAll(() => product.close());
 
