@@ -50,7 +50,7 @@ async function counted(): Promise<number[]> {
      WHERE league = $1 AND chunk = 0 AND n > 1 ORDER BY 1 DESC`,
     [weekly],
   );
-  return rows.map(({ score }) => Number(score));
+  return rows.map(({ score }) => score);
 }
 
 /** The same, as players are told; some have completed a challenge as well. */
