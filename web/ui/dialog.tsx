@@ -65,9 +65,9 @@ export function Dialog({
         event.preventDefault();
         onClose();
       }}
-      onClose={() => {
-        // Chromium closes on a second Escape regardless.
-        if (shown.current) onClose();
+      onClose={({ currentTarget }) => {
+        // Chromium closes on a second Escape regardless. One that was closed here may be open again when this comes.
+        if (shown.current && !currentTarget.open) onClose();
       }}
     >
       {open && <LiveRegion />}
