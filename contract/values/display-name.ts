@@ -1,8 +1,8 @@
 /** The longest display name, in characters as people count them. */
 export const LONGEST_DISPLAY_NAME = 20;
 
-/** UTF-16 code units. 20 emoji with a skin tone have as many; a family of four has 11. */
-const MOST_CODE_UNITS = 80;
+/** UTF-16 code units of one character: a kiss of two with skin tones has as many, a family of four 11. */
+const MOST_CODE_UNITS = 15;
 /** Vietnamese and Thai stack two on a letter, vocalised Hebrew up to four. */
 const MOST_MARKS = 4;
 
@@ -37,17 +37,20 @@ export function lengthOfName(name: string): number {
 export function problemOfName(name: string): string | null {
   if (name === "") return "Please enter a display name.";
   // First, because the rest takes time with the length.
-  if (name.length > 4 * MOST_CODE_UNITS || lengthOfName(name) > LONGEST_DISPLAY_NAME)
+  if (name.length > LONGEST_DISPLAY_NAME * MOST_CODE_UNITS || lengthOfName(name) > LONGEST_DISPLAY_NAME)
     return `A display name has at most ${LONGEST_DISPLAY_NAME} characters.`;
   const visible = name.replace(EMOJI, "☺").replace(JOINED, "");
   if (ODD_SPACE.test(visible)) return "Please put no more than one plain space between words.";
   if (UNREADABLE.test(visible)) return "This name contains characters that cannot be seen. Please leave them out.";
-  if (name.length > MOST_CODE_UNITS || hasPiles(visible))
+  if (someCharacter(name, isLong) || someCharacter(visible, isPile))
     return "Some characters of this name are made of too many parts. Please choose simpler ones.";
   if (!READABLE.test(visible)) return "A display name needs a letter, a digit or an emoji.";
   return null;
 }
 
-function hasPiles(name: string): boolean {
-  return [...graphemes.segment(name)].some(({ segment }) => (segment.match(/\p{M}/gu)?.length ?? 0) > MOST_MARKS);
+const isLong = (character: string): boolean => character.length > MOST_CODE_UNITS;
+const isPile = (character: string): boolean => (character.match(/\p{M}/gu)?.length ?? 0) > MOST_MARKS;
+
+function someCharacter(name: string, is: (character: string) => boolean): boolean {
+  return [...graphemes.segment(name)].some(({ segment }) => is(segment));
 }

@@ -175,6 +175,21 @@ test("several decisions at once leave a name as the last says, and lose it never
   expect(await shown(id)).toBe("Twice");
 });
 
+test("twenty characters of fifteen parts each are a name, which is told from another, hidden and shown again", async () => {
+  const [kisses, families] = ["🧑🏻‍❤️‍💋‍🧑🏼".repeat(20), "👨‍👩‍👧‍👦".repeat(20)];
+  const id = await join(kisses);
+  const leagueId = await openLeague(product, "seasonal");
+  const inLeague = async (displayName: string) =>
+    (await product.player()).call(joinLeague, { body: { leagueId, displayName } });
+  expect((await inLeague(kisses)).statusCode).toBe(200);
+  expectProblem(await inLeague(kisses), "name_taken");
+  expect((await inLeague(families)).statusCode).toBe(200);
+  expect(await shown(id)).toBe(kisses);
+  await decide(id, true);
+  await decide(id, false);
+  expect(await shown(id)).toBe(kisses);
+});
+
 test("several names may be hidden, and a hidden one stays hidden when the arena has ended", async () => {
   const ids = [await join("One"), await join("Two")];
   for (const id of ids) await decide(id, true);
