@@ -13,7 +13,7 @@ export async function listedArenas(target: Target): Promise<ActiveArena[]> {
   return activeArenas.answer.parse(JSON.parse(body));
 }
 
-/** Those with a place. */
+/** Those with a seat. */
 export const openArenas = async (target: Target): Promise<ActiveArena[]> =>
   (await listedArenas(target)).filter((one) => one.playerCount < one.maxPlayers);
 

@@ -5,7 +5,7 @@
 import { parseArgs } from "node:util";
 import type { Attack, Verdict } from "./attack.ts";
 import { ANALYTICS } from "./attacks/analytics.ts";
-import { PLACES, TRIO } from "./attacks/arenas.ts";
+import { SEATS, TRIO } from "./attacks/arenas.ts";
 import { CLAIMS } from "./attacks/claims.ts";
 import { PIPELINE, RESETS, SLOW, UNREAD } from "./attacks/connections.ts";
 import { FORGED_COOKIES, PADDED_COOKIES } from "./attacks/cookies.ts";
@@ -29,7 +29,7 @@ const ATTACKS: readonly (readonly Attack[])[] = [
   [BURYING_REPORTS],
   [UNKNOWN_TOPICS],
   [UNREAD_STREAMS],
-  [PLACES],
+  [SEATS],
   ...ANALYTICS.map((attack) => [attack]),
   [HELP],
   [PAGES],

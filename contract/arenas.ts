@@ -48,8 +48,8 @@ const participant = z.object({
   totalVotes: count,
   /** The battles in which the player has voted, by `battleIndex`: an open battle waits for the others. */
   votedOn: z.array(count).max(ARENA_BATTLES),
-  /** From 1. Equal scores share a place; who reached the score first is listed first. */
-  place: z.int().min(1),
+  /** From 1. Equal scores share a rank; who reached the score first is listed first. */
+  rank: z.int().min(1),
   /** Whether the player has the arena open. */
   here: z.boolean(),
 });
@@ -148,7 +148,7 @@ export const pastArenas = endpoint({
     .array(
       z.object({
         arena,
-        place: z.int().min(1),
+        rank: z.int().min(1),
         score: count,
         correctPredictions: count,
         totalVotes: count,

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ownId } from "./players.ts";
 import { cleanName, problemOfName } from "./values/display-name.ts";
-import { NAME_PLACES, REPORTED_NAMES_LISTED } from "./values/name-reports.ts";
+import { CONTEST_KINDS, REPORTED_NAMES_LISTED } from "./values/name-reports.ts";
 
 /** The name under which a player takes part in an arena or a league: trimmed, 1 to 20 characters as people count them. */
 export const displayName = z
@@ -15,7 +15,7 @@ export const displayName = z
   .meta({ description: "1 to 20 characters as people count them, visible ones only." });
 
 const named = {
-  place: z.enum(NAME_PLACES),
+  contest: z.enum(CONTEST_KINDS),
   /** Of the participation in an arena, or of the membership of a league. */
   id: z.string().regex(/^\d{1,15}$/, "must be the id of a participation or a membership"),
 };

@@ -39,7 +39,7 @@ export type TopicName<K extends PushKind = PushKind> = {
 /** The kind of a topic. */
 export type KindOf<T extends TopicName> = T extends `${infer K extends PushKind}:${string}` ? K : T & PushKind;
 
-/** The whole of what a topic is about. */
+/** A snapshot of what a topic is about. */
 export interface PushMessage<T extends TopicName = TopicName> {
   topic: T;
   /** Grows with every change of the data. */
@@ -80,7 +80,7 @@ export const pushStream = endpoint({
   method: "GET",
   path: "/api/push",
   summary:
-    "Streams the whole of each topic, once at the beginning and after every change, at most once a second. A stream has 1 to 8 topics, separated by commas. Streams are bounded in number per network and in all, and so are the topics of a network's streams.",
+    "Streams snapshots of each topic, once at the beginning and after every change, at most once a second. A stream has 1 to 8 topics, separated by commas. Streams are bounded in number per network and in all, and so are the topics of a network's streams.",
   player: "none",
   query: z.object({ topics }),
   answer: z.object({

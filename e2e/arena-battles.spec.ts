@@ -60,8 +60,8 @@ test.describe("a battle", () => {
     });
     await page.goto(ADDRESS);
     await expect(page.getByRole("heading", { name: "Battle 5 of 10: who's hotter?" })).toBeVisible();
-    for (const [place, words] of ["You called it! +25", "won this one.", "You called it! +25", "A tie."].entries()) {
-      await dots(page).nth(place).getByRole("button").click();
+    for (const [index, words] of ["You called it! +25", "won this one.", "You called it! +25", "A tie."].entries()) {
+      await dots(page).nth(index).getByRole("button").click();
       await expect(page.getByText(words)).toBeVisible();
     }
     await expectNoAxeFindings(page);
@@ -129,8 +129,8 @@ test.describe("a battle", () => {
 test("the board opens from its strip, with ten rows and the own one", { tag: "@phone" }, async ({ page }) => {
   const detail = await detailOf(page);
   const participants = participantsOf(14)
-    .map((one) => (one.id === OWN ? { ...one, score: 0, place: 14 } : one))
-    .toSorted((one, other) => one.place - other.place);
+    .map((one) => (one.id === OWN ? { ...one, score: 0, rank: 14 } : one))
+    .toSorted((one, other) => one.rank - other.rank);
   await answerArenas(page, { detail: { ...detail, participants, you: { participant: OWN, votes: {} } } });
   await page.goto(ADDRESS);
   await page.getByRole("button", { name: /Open the board/ }).click();
@@ -139,7 +139,7 @@ test("the board opens from its strip, with ten rows and the own one", { tag: "@p
   // A rank comes with the first point.
   await expect(board.getByRole("listitem").last()).toContainText("No rank yet");
   await expect(board.getByRole("listitem").last()).toContainText("You");
-  await expect(board.getByText("Equal points share a place; who got there first is listed first.")).toBeVisible();
+  await expect(board.getByText("Equal points share a rank; who got there first is listed first.")).toBeVisible();
   await expect(board.getByRole("listitem").first()).toContainText("here");
   await expect(board.getByRole("listitem").first()).toContainText("7/10 votes");
   await expectNoAxeFindings(page);

@@ -96,7 +96,7 @@ export function participantsOf(count: number): Participant[] {
     correctPredictions: index < 3 ? 1 : 0,
     totalVotes: Math.max(0, 7 - index),
     votedOn: [...Array(Math.max(0, 7 - index)).keys()],
-    place: 1 + points.filter((other) => other > score).length,
+    rank: 1 + points.filter((other) => other > score).length,
     here: index % 3 !== 2,
   }));
 }
@@ -105,8 +105,8 @@ export function participantsOf(count: number): Participant[] {
 export async function detailOf(page: Page, more: Partial<ArenaDetail> = {}): Promise<ArenaDetail> {
   const response = await page.request.get(celebrities.path);
   const all: EndpointAnswer<typeof celebrities> = await response.json();
-  const contestantAt = (place: number) => {
-    const { id, name, imageUrl } = all[(place * 37) % all.length] ?? { id: "adele", name: "Adele", imageUrl: "" };
+  const contestantAt = (index: number) => {
+    const { id, name, imageUrl } = all[(index * 37) % all.length] ?? { id: "adele", name: "Adele", imageUrl: "" };
     return { id, name, imageUrl };
   };
   const battles = Array.from(
@@ -178,7 +178,7 @@ export async function answerArenas(page: Page, answers: ArenaAnswers): Promise<v
     const participants = [...detail.participants.filter(({ id }) => id !== OWN), newcomer].map((one) => ({
       userId: "user_1_0",
       correctPredictions: 0,
-      place: detail.participants.length,
+      rank: detail.participants.length,
       here: true,
       ...one,
     }));

@@ -66,7 +66,7 @@ test.describe("the list", () => {
     const ended = arenaOf({ id: "3", state: "ended" });
     await page.goto(hrefOf("home"));
     await answerArenas(page, {
-      past: [{ arena: ended, place: 2, score: 155, correctPredictions: 3, totalVotes: 8, badges: [BADGE] }],
+      past: [{ arena: ended, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8, badges: [BADGE] }],
     });
     await follow(page, "battleArena");
     const row = page.getByRole("region", { name: "Your last arenas" }).getByRole("listitem");

@@ -23,13 +23,13 @@ const NAMES = [
   "Zed",
 ];
 
-function member(place: number, totalScore: number, given: Partial<Member> = {}): Member {
+function member(rank: number, totalScore: number, given: Partial<Member> = {}): Member {
   return {
-    id: `m${place}`,
-    userId: `user_1_${place}`,
-    displayName: NAMES[place - 1] ?? `Player ${place}`,
+    id: `m${rank}`,
+    userId: `user_1_${rank}`,
+    displayName: NAMES[rank - 1] ?? `Player ${rank}`,
     totalScore,
-    rank: place,
+    rank,
     coins: null,
     ...given,
   };
@@ -136,11 +136,11 @@ const ENDED: League = {
   state: "ended",
 };
 
-const WINNERS = members(3).map((winner, place) => ({ ...winner, coins: [500, 300, 200][place] ?? null }));
+const WINNERS = members(3).map((winner, index) => ({ ...winner, coins: [500, 300, 200][index] ?? null }));
 
 export const ENDED_DETAIL = detailOf({
   league: ENDED,
-  members: members(10).map((one, place) => WINNERS[place] ?? one),
+  members: members(10).map((one, index) => WINNERS[index] ?? one),
 });
 
 export const PAST: readonly PastLeague[] = [

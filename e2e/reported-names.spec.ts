@@ -46,7 +46,7 @@ test("an operator hides a reported name, shows it again, and keeps another", { t
     const { participant } = joinArena.answer.parse(joined);
     const reporters = displayName === rude ? 2 : 1;
     for (let reporter = 0; reporter < reporters; reporter += 1)
-      await (await somebody(site.address))(reportName.path, { place: "arena", id: participant });
+      await (await somebody(site.address))(reportName.path, { contest: "arena", id: participant });
   }
   const names = async () => {
     const detail = await fetch(`${site.address}${arenaDetail.path.replace(":arenaId", arenaId)}`);
@@ -58,7 +58,7 @@ test("an operator hides a reported name, shows it again, and keeps another", { t
     const response = await route.fetch();
     const list = reportedNames.answer.parse(await response.json());
     const names = list.names.filter(({ displayName }) => displayName === rude);
-    const next = names.map((one) => `0.2000.${Date.parse(one.firstReportedAt)}.${one.place}.${one.id}`).join("");
+    const next = names.map((one) => `0.2000.${Date.parse(one.firstReportedAt)}.${one.contest}.${one.id}`).join("");
     await route.fulfill({ response, json: { ...list, names, next } });
   });
   await openDashboard(page);

@@ -176,7 +176,7 @@ export async function createApp({
     consequences: [earnBadges],
     topics: leagueTopics,
   });
-  await openNames({ bind, jobs, database, places: { arena: inArenas, league: inLeagues }, clock, secrets });
+  await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();

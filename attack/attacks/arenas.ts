@@ -15,8 +15,8 @@ const MOST_POINTS = PAYING_ARENAS * ARENA_BATTLES * (POINTS_PER_VOTE + POINTS_PE
 const NETWORKS = 8;
 const PER_NETWORK = 20;
 /** Of an arena, for one network. */
-const PLACES_OF_NETWORK = 15;
-/** After which who has not voted gives the place to others. */
+const SEATS_OF_NETWORK = 15;
+/** After which who has not voted gives the seat to others. */
 const IDLE_MS = 91_000;
 /** Arenas that a player may try at once. */
 const TRIES = 10;
@@ -85,7 +85,7 @@ interface Network {
 async function fill(networks: readonly Network[], arena: { id: string; free: number }): Promise<number> {
   let taken = 0;
   for (const network of networks) {
-    const count = Math.min(PLACES_OF_NETWORK, network.left, arena.free - taken);
+    const count = Math.min(SEATS_OF_NETWORK, network.left, arena.free - taken);
     network.left -= count;
     const first = network.left % PER_NETWORK;
     const chosen = [...network.players, ...network.players].slice(first, first + count);
@@ -95,7 +95,7 @@ async function fill(networks: readonly Network[], arena: { id: string; free: num
   return taken;
 }
 
-/** Full ones, too: a place in them may be idle. */
+/** Full ones, too: a seat in them may be idle. */
 async function somebodyGetsIn(target: Target): Promise<boolean> {
   const player = await becomePlayer(target);
   const arenas = (await listedArenas(target)).toSorted((one, other) => one.playerCount - other.playerCount);
@@ -103,10 +103,10 @@ async function somebodyGetsIn(target: Target): Promise<boolean> {
   return false;
 }
 
-export const PLACES: Attack = {
-  name: "places of all arenas",
+export const SEATS: Attack = {
+  name: "seats of all arenas",
   sent: `${NETWORKS * PER_NETWORK} players of ${NETWORKS} addresses, who join whatever is open`,
-  expected: "somebody else gets into an arena, when idle places are given on at the latest",
+  expected: "somebody else gets into an arena, when idle seats are given on at the latest",
   async run(target) {
     const networks = await atOnce(NETWORKS, NETWORKS, async (): Promise<Network> => {
       const from = randomAddress();
@@ -129,7 +129,7 @@ export const PLACES: Attack = {
       await pause(IDLE_MS);
       got = await somebodyGetsIn(target);
     }
-    const seen = `${taken} places taken; ${open} arenas had one for others`;
+    const seen = `${taken} seats taken; ${open} arenas had one for others`;
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     return verdictOf(got ? [] : [`${seen}; nobody else got in`], `${seen}, who got in after ${seconds} s`);
   },

@@ -58,7 +58,7 @@ export const BURYING_REPORTS: Attack = {
     const league = await openLeague(target);
     const innocent = await atOnce(BURIED_UNDER, 8, () => member(target, league));
     const rude = await member(target, league);
-    const report = (id: string) => ({ method: "POST", body: { place: "league", id } });
+    const report = (id: string) => ({ method: "POST", body: { contest: "league", id } });
     const began = performance.now();
     const from = randomAddress();
     const replies = await atOnce(REPORTERS, 4, async () => {
@@ -75,10 +75,10 @@ export const BURYING_REPORTS: Attack = {
     if (status !== 200)
       return { seen: `${accepted} accepted; the list is not to be seen`, held: wrong.length > 0 ? false : null };
     const { waiting, names } = reportedNames.answer.parse(JSON.parse(body));
-    const place = (id: string) => names.findIndex((one) => one.place === "league" && one.id === id);
-    const above = innocent.filter((id) => place(id) >= 0 && place(id) < place(rude)).length;
-    if (place(rude) < 0) wrong.push(`not on the first page; ${waiting} wait`);
+    const indexOf = (id: string) => names.findIndex((one) => one.contest === "league" && one.id === id);
+    const above = innocent.filter((id) => indexOf(id) >= 0 && indexOf(id) < indexOf(rude)).length;
+    if (indexOf(rude) < 0) wrong.push(`not on the first page; ${waiting} wait`);
     if (above > 0) wrong.push(`${above} of the innocent stand above it`);
-    return verdictOf(wrong, `${accepted} accepted; the other is number ${place(rude) + 1} of ${waiting}`);
+    return verdictOf(wrong, `${accepted} accepted; the other is number ${indexOf(rude) + 1} of ${waiting}`);
   },
 };

@@ -19,7 +19,7 @@ const bodyOf = (userId: string) => ({
   displayName: "Somebody",
   battleId: "1",
   votedFor: "adele",
-  place: "arena",
+  contest: "arena",
   id: "1",
 });
 

@@ -5,8 +5,8 @@ export const POINTS_PER_VOTE = 10;
 /** For a vote whose celebrity wins the battle. */
 export const POINTS_PER_PREDICTION = 25;
 
-/** Places of an arena that one network may have: the others are for players from elsewhere. */
-export const NETWORK_PLACES = 15;
+/** Seats of an arena that one network may have: the others are for players from elsewhere. */
+export const NETWORK_SEATS = 15;
 
 export const ARENA_MINUTES = 30;
 /** Predictions pay only in battles with this many votes, so that nobody earns alone. */

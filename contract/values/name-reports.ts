@@ -1,7 +1,7 @@
 /** Where players take part under a display name. */
-export const NAME_PLACES = ["arena", "league"] as const;
+export const CONTEST_KINDS = ["arena", "league"] as const;
 
-export type NamePlace = (typeof NAME_PLACES)[number];
+export type ContestKind = (typeof CONTEST_KINDS)[number];
 
 /** How many names an operator sees at once. */
 export const REPORTED_NAMES_LISTED = 50;

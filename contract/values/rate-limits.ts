@@ -1,4 +1,4 @@
-import { NETWORK_PLACES } from "./arena-limits.ts";
+import { NETWORK_SEATS } from "./arena-limits.ts";
 
 /** A sustained rate with a burst allowance, and what it is counted by: a network is an IPv4 address or an IPv6 /64. */
 interface SharedLimit {
@@ -28,19 +28,19 @@ const SHARED = {
   restore: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Counted votes for one celebrity, and battles won: 1,500 in any 24 hours, with whatever players. Changes do not count. */
   networkVotes: { countedBy: "network-and-celebrity", unit: "votes", perSecond: 750 / 86_400, burst: 750 },
-  /** A class that plays one arena after another, but not all 800 places of all arenas. */
+  /** A class that plays one arena after another, but not all 800 seats of all arenas. */
   arenaJoins: { countedBy: "network", perSecond: 1 / 20, burst: 60 },
-  /** Places of one arena, which is over long before they come back. */
-  arenaPlaces: {
+  /** Seats in one arena, which is over long before they come back. */
+  arenaSeats: {
     countedBy: "network-and-arena",
     unit: "players",
-    perSecond: NETWORK_PLACES / 86_400,
-    burst: NETWORK_PLACES,
+    perSecond: NETWORK_SEATS / 86_400,
+    burst: NETWORK_SEATS,
   },
   /** A class whose players join all leagues. */
   leagueJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
-  /** Places of one league: in a week, a fifth of the 10,000 of a weekly one. */
-  leaguePlaces: { countedBy: "network-and-league", unit: "players", perSecond: 150 / 86_400, burst: 1000 },
+  /** Seats in one league: in a week, a fifth of the 10,000 of a weekly one. */
+  leagueSeats: { countedBy: "network-and-league", unit: "players", perSecond: 150 / 86_400, burst: 1000 },
   /** Messages to the help assistant of all players of a network, because anybody can be many players. */
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Some 750 rounds at once, and 1,300 a day. */
@@ -67,9 +67,9 @@ const OF_ENDPOINTS = {
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
   /** One arena after another of all three kinds that are always open. */
-  arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaPlaces"] },
+  arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaSeats"] },
   /** Joining and leaving, which lock the league for whatever votes pay in it. */
-  leagueJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["leagueJoins", "leaguePlaces"] },
+  leagueJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["leagueJoins", "leagueSeats"] },
   /** Streams of topics that are opened: a school whose pages all connect again at once, and then change. */
   streams: { countedBy: "network", perSecond: 10, burst: 300 },
   /** Messages to the help assistant. */

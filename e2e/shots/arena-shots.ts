@@ -62,10 +62,10 @@ export const ARENA_SHOTS: readonly Shot[] = [
     kept: { tutorialSeen: "true", displayName: "WWWWWWWWWWWWWWWWWWWW" },
     reach: async (page) => {
       const past = [
-        { arena: { ...ended(), id: "3" }, place: 2, score: 155, correctPredictions: 3, totalVotes: 8 },
+        { arena: { ...ended(), id: "3" }, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8 },
         {
           arena: { ...ended(), id: "2", name: "Chefs & Food Stars Arena" },
-          place: 14,
+          rank: 14,
           score: 60,
           correctPredictions: 0,
           totalVotes: 6,
@@ -73,9 +73,9 @@ export const ARENA_SHOTS: readonly Shot[] = [
       ];
       await page.addInitScript(() => localStorage.setItem("userId", "user_1_abc"));
       const { battles } = await detailOf(page);
-      const arenas = OPEN_ARENAS().map((arena, place) => ({
+      const arenas = OPEN_ARENAS().map((arena, index) => ({
         ...arena,
-        previewImageUrls: [battles[place]?.celebrityA.imageUrl ?? "", battles[place]?.celebrityB.imageUrl ?? ""],
+        previewImageUrls: [battles[index]?.celebrityA.imageUrl ?? "", battles[index]?.celebrityB.imageUrl ?? ""],
       }));
       await answerArenas(page, { arenas, past });
       await open(page, ARENAS);

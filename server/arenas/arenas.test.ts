@@ -148,12 +148,12 @@ describe("an arena", () => {
       "correctPredictions",
       "totalVotes",
       "votedOn",
-      "place",
+      "rank",
       "here",
     ]);
   });
 
-  test("that is full gives the place of who has neither voted nor been there for 90 seconds to another one", async () => {
+  test("that is full gives the seat of who has neither voted nor been there for 90 seconds to another one", async () => {
     const { id, players, view } = await mainArenaWith(product, 2);
     const [voter, idler] = players;
     if (voter === undefined || idler === undefined) throw new Error("Nobody is there");
@@ -328,7 +328,7 @@ describe("a vote", () => {
     for (const battle of view.battles) for (const player of players) await back(player, battle, "A");
     const { arena, participants } = await detailOf(product, id);
     expect(arena).toMatchObject({ state: "ended", endTime: timeOf(minute(5)) });
-    expect(participants.map(({ score, place }) => [score, place])).toEqual([
+    expect(participants.map(({ score, rank }) => [score, rank])).toEqual([
       [350, 1],
       [350, 1],
       [350, 1],

@@ -9,7 +9,7 @@ import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type NamedPlace, namesIn } from "../names/places.ts";
+import { type NamedContest, namesIn } from "../names/contests.ts";
 import type { Push } from "../push/push.ts";
 import { badgesEarnedBy } from "../rewards/earned.ts";
 import { type ArenaConsequence, type ArenaEvents, sourceIn } from "./change.ts";
@@ -37,7 +37,7 @@ interface ArenasDependencies {
 }
 
 /** @returns the display names in arenas */
-export async function openArenas(dependencies: ArenasDependencies): Promise<NamedPlace> {
+export async function openArenas(dependencies: ArenasDependencies): Promise<NamedContest> {
   const { app, bind, identity, limit, jobs, push, database, catalogue, random, consequences } = dependencies;
   const badgesIn = async (player: number, arenas: readonly number[]) => {
     const keys = arenas.map((arena) => sourceIn(arena).key);

@@ -55,7 +55,7 @@ async function forget(database: Database): Promise<void> {
   while ((await database.run(deleteOld(KEPT, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
 }
 
-/** Ends an arena once: pays open predictions, stores places, and opens what follows, in one transaction. */
+/** Ends an arena once: pays open predictions, stores ranks, and opens what follows, in one transaction. */
 async function endArena(
   { database, random, consequences, events }: EndingDependencies,
   { id, players, now }: OverArena,
@@ -89,7 +89,7 @@ async function endArena(
         Promise.all(
           [
             ...writeChange(id, { version, decided: false }, ending),
-            ...closeArena(id, ending.places),
+            ...closeArena(id, ending.ranks),
             addEarlier(completed),
             ...opens(next, source, earlier, random),
           ].map(send),

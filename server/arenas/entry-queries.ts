@@ -1,6 +1,6 @@
 import { type Query, select, statement } from "../database/query.ts";
 
-/** How long a participant without a vote may be away before another player may have the place. */
+/** How long a participant without a vote may be away before another player may have the seat. */
 const IDLE_S = 90;
 
 /** What joining needs to know, under the arena's lock. */
@@ -11,7 +11,7 @@ export interface Entry {
   nameTaken: boolean;
   /** Arenas that the player has joined on this day. */
   joinedToday: number;
-  /** A participant who has neither voted nor been there for a while, whose place another player may have. */
+  /** A participant who has neither voted nor been there for a while, whose seat another player may have. */
   idle: number | null;
 }
 

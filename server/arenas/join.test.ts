@@ -25,7 +25,7 @@ function joinFrom(address: string, player: TestPlayer, arenaId: string) {
   return player.call(joinArena, { body, headers: { "x-forwarded-for": address } });
 }
 
-test("a class behind one address fills 15 places, is shown to another arena, and five are left for players from elsewhere", async () => {
+test("a class behind one address fills 15 seats, is shown to another arena, and five are left for players from elsewhere", async () => {
   const { id } = await mainArena(product);
   const pupils = await Promise.all(Array.from({ length: 30 }, () => product.player()));
   const answers = await Promise.all(pupils.map((pupil) => joinFrom("2001:db8:7:1::9", pupil, id)));
@@ -47,13 +47,13 @@ test("a class behind one address fills 15 places, is shown to another arena, and
   expect((await detailOf(product, id)).arena.playerCount).toBe(16);
 
   for (const pupil of others) expect((await joinFrom("2001:db8:7:1::9", pupil, next?.id ?? "")).statusCode).toBe(200);
-  // Joining again takes no place.
+  // Joining again takes no seat.
   const [first] = pupils;
   if (first === undefined) throw new Error("Nobody is there");
   expect((await joinFrom("2001:db8:7:1::9", first, id)).statusCode).toBe(200);
 });
 
-test("who is refused for another reason takes no place of the network", async () => {
+test("who is refused for another reason takes no seat of the network", async () => {
   const { id = "" } = (await openArenas(product)).find(({ category }) => category !== null) ?? {};
   const players = await Promise.all(Array.from({ length: 16 }, () => product.player()));
   const taken = await product.player();
@@ -91,7 +91,7 @@ describe("joining", () => {
         correctPredictions: 0,
         totalVotes: 0,
         votedOn: [],
-        place: 1,
+        rank: 1,
         here: true,
       },
     ]);

@@ -2,7 +2,7 @@ import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import type { Network } from "../http/network.ts";
-import { placesOf } from "../http/network-places.ts";
+import { seatsOf } from "../http/network-seats.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
@@ -17,7 +17,7 @@ interface JoinDependencies {
   database: Database;
   limit: Limit;
   events: ArenaEvents;
-  /** Called when few places of an arena are left. */
+  /** Called when few seats of an arena are left. */
   crowded: () => Promise<void>;
 }
 
@@ -44,7 +44,7 @@ export async function join(
 ): Promise<number> {
   const id = Number(arenaId);
   const { name, skeleton } = admitName(displayName);
-  const share = placesOf(limit, "arenaPlaces", network, id);
+  const share = seatsOf(limit, "arenaSeats", network, id);
   let taken = false;
   try {
     const outcome = await database.transaction(
@@ -95,7 +95,7 @@ export async function join(
   }
 }
 
-/** The refusal of a place, with another arena of the kind that has some for everybody. */
+/** The refusal of a seat, with another arena of the kind that has some for everybody. */
 async function full(
   { database, crowded }: Pick<JoinDependencies, "database" | "crowded">,
   { kind, detail }: { kind: number; detail: string },

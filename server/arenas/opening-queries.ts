@@ -10,7 +10,7 @@ export function lockList(): Query {
   return statement("lock_arena_list", "SELECT version FROM arena_list FOR UPDATE", []);
 }
 
-/** All arenas that are open or may stand in the schedule's place of now. */
+/** All arenas that are open or may be the one of the schedule. */
 export function readRecent(): Query<RecentArena[]> {
   return select(
     "read_recent_arenas",
@@ -41,10 +41,10 @@ export function openArena({ kind, room, category, startsAt, endsAt }: Opening, p
        ON CONFLICT (kind, starts_at) WHERE room = 1 DO NOTHING RETURNING id
      )
      INSERT INTO arena_battles (arena, position, a, b, earlier_a, earlier_b)
-     SELECT opened.id, i.place - 1, i.a, i.b, i.earlier_a, i.earlier_b
+     SELECT opened.id, i.n - 1, i.a, i.b, i.earlier_a, i.earlier_b
      FROM opened, unnest($7::smallint[], $8::smallint[], $9::integer[], $10::integer[]) WITH ORDINALITY
-       i (a, b, earlier_a, earlier_b, place)
-     ORDER BY i.place`,
+       i (a, b, earlier_a, earlier_b, n)
+     ORDER BY i.n`,
     [
       kind,
       room,
@@ -60,8 +60,8 @@ export function openArena({ kind, room, category, startsAt, endsAt }: Opening, p
   );
 }
 
-/** Marks an arena as ended, with everyone's final place. Nobody is present in it any more. */
-export function closeArena(arena: number, places: ReadonlyMap<number, number>): Query[] {
+/** Marks an arena as ended, with everyone's final rank. Nobody is present in it any more. */
+export function closeArena(arena: number, ranks: ReadonlyMap<number, number>): Query[] {
   return [
     statement(
       "close_arena",
@@ -76,10 +76,10 @@ export function closeArena(arena: number, places: ReadonlyMap<number, number>): 
       [arena],
     ),
     statement(
-      "place_arena_entrants",
-      `UPDATE arena_participants e SET place = i.place
-       FROM unnest($1::bigint[], $2::smallint[]) i (id, place) WHERE e.id = i.id`,
-      [arrayOf([...places.keys()]), arrayOf([...places.values()])],
+      "rank_arena_entrants",
+      `UPDATE arena_participants e SET rank = i.rank
+       FROM unnest($1::bigint[], $2::smallint[]) i (id, rank) WHERE e.id = i.id`,
+      [arrayOf([...ranks.keys()]), arrayOf([...ranks.values()])],
     ),
   ];
 }

@@ -1,14 +1,14 @@
 import { arrayOf, type Query, select } from "../database/query.ts";
 
-/** A player in an arena. */
-export interface Place {
+/** A player in an arena, present or not. */
+export interface Attendance {
   arena: number;
   player: number;
 }
 
-const columnsOf = (places: readonly Place[]) => [
-  arrayOf(places.map(({ arena }) => arena)),
-  arrayOf(places.map(({ player }) => player)),
+const columnsOf = (attendances: readonly Attendance[]) => [
+  arrayOf(attendances.map(({ arena }) => arena)),
+  arrayOf(attendances.map(({ player }) => player)),
 ];
 
 /** Locks those of the given ones who are present. */
@@ -17,7 +17,7 @@ const PRESENT = `SELECT s.arena, s.player FROM unnest($1::bigint[], $2::bigint[]
        ORDER BY 1, 2 FOR UPDATE OF s`;
 
 /** Lengthens the presence of those who are present. @returns the others */
-export function renew(places: readonly Place[], seconds: number): Query<Place[]> {
+export function renew(attendances: readonly Attendance[], seconds: number): Query<Attendance[]> {
   return select(
     "renew_arena_presence",
     `WITH present AS (
@@ -28,7 +28,7 @@ export function renew(places: readonly Place[], seconds: number): Query<Place[]>
      )
      SELECT i.arena, i.player FROM unnest($1::bigint[], $2::bigint[]) i (arena, player)
      WHERE NOT EXISTS (SELECT FROM present p WHERE p.arena = i.arena AND p.player = i.player)`,
-    [...columnsOf(places), seconds],
+    [...columnsOf(attendances), seconds],
     (rows: readonly [number, number][]) => rows.map(([arena, player]) => ({ arena, player })),
   );
 }
@@ -38,7 +38,7 @@ export function renew(places: readonly Place[], seconds: number): Query<Place[]>
  * a presence that ran out, which counted for one as long as it was not renewed, and one for the change.
  * @returns the arenas that have changed
  */
-export function arrive(places: readonly Place[], seconds: number): Query<number[]> {
+export function arrive(attendances: readonly Attendance[], seconds: number): Query<number[]> {
   return select(
     "arrive_in_arenas",
     `WITH arriving AS (
@@ -57,13 +57,13 @@ export function arrive(places: readonly Place[], seconds: number): Query<number[
        ON CONFLICT (arena, player) DO UPDATE SET until = excluded.until
      )
      SELECT id FROM changed`,
-    [...columnsOf(places), seconds],
+    [...columnsOf(attendances), seconds],
     (rows: readonly [number][]) => rows.map(([arena]) => arena),
   );
 }
 
 /** Ends presences. @returns the arenas in which somebody was present */
-export function leave(places: readonly Place[]): Query<number[]> {
+export function leave(attendances: readonly Attendance[]): Query<number[]> {
   return select(
     "leave_arenas",
     `WITH leaving AS (
@@ -73,7 +73,7 @@ export function leave(places: readonly Place[]): Query<number[]> {
        FROM leaving WHERE s.arena = leaving.arena AND s.player = leaving.player RETURNING s.arena
      )
      SELECT DISTINCT arena FROM ended`,
-    columnsOf(places),
+    columnsOf(attendances),
     (rows: readonly [number][]) => rows.map(([arena]) => arena),
   );
 }

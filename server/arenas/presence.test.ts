@@ -62,10 +62,10 @@ test("whoever comes back before it is written has not left", async () => {
 
 test("calls of a player that come together are written together", async () => {
   const { ran, presence } = start();
-  const place = { arena: 1, player: 1 };
-  await Promise.all(Array.from({ length: 50 }, () => presence.called(place)));
+  const attendance = { arena: 1, player: 1 };
+  await Promise.all(Array.from({ length: 50 }, () => presence.called(attendance)));
   expect(ran).toEqual(["renew_arena_presence", "arrive_in_arenas"]);
-  await presence.called(place);
+  await presence.called(attendance);
   expect(ran).toHaveLength(4);
   await presence.close();
 });

@@ -1,6 +1,6 @@
 import type { Database } from "../database/connect.ts";
 import type { ArenaEvents } from "./change.ts";
-import { arrive, leave, type Place, renew } from "./presence-queries.ts";
+import { arrive, leave, type Attendance, renew } from "./presence-queries.ts";
 
 /** How long a player is present after a call, in seconds: pages without a stream ask every 5 s. */
 const CALL_S = 12;
@@ -16,9 +16,9 @@ const COLLECT_MS = 500;
 /** Who is in which arena. All processes share what the database has. */
 export interface ArenaPresence {
   /** A player who takes part has called. */
-  called(place: Place): Promise<void>;
+  called(attendance: Attendance): Promise<void>;
   /** A player has the arena's stream open in this process, or no longer. */
-  watched(place: Place, here: boolean): void;
+  watched(attendance: Attendance, here: boolean): void;
   /** Waits for what is being written. */
   close(): Promise<void>;
 }
@@ -31,10 +31,10 @@ interface PresenceDependencies {
 
 export function createPresence({ database, events, failed }: PresenceDependencies): ArenaPresence {
   /** Players with streams, whether they take part or not; as many as there are streams. */
-  const watching = new Map<string, Place>();
+  const watching = new Map<string, Attendance>();
 
-  async function keep(places: readonly Place[], seconds: number): Promise<void> {
-    const absent = await database.run(renew(places, seconds));
+  async function keep(attendances: readonly Attendance[], seconds: number): Promise<void> {
+    const absent = await database.run(renew(attendances, seconds));
     if (absent.length === 0) return;
     for (const arena of await database.run(arrive(absent, seconds))) events.arenaChanged(arena);
   }
@@ -44,16 +44,16 @@ export function createPresence({ database, events, failed }: PresenceDependencie
     if (watching.size > 0) await keep([...watching.values()], STREAM_S);
   }
 
-  /** Players who came or left since the last statements, by place; as many as there are streams, or were in that time. */
-  const moved = new Map<string, Place>();
+  /** Players who came or left since the last statements, by attendance; as many as there are streams, or were in that time. */
+  const moved = new Map<string, Attendance>();
   let collecting: NodeJS.Timeout | undefined;
   let writing: Promise<void> = Promise.resolve();
 
   /** Writes what has been collected: one statement for those who came, and one for those who left. */
   async function write(): Promise<void> {
     const here = (key: string) => watching.has(key);
-    const came = [...moved].filter(([key]) => here(key)).map(([, place]) => place);
-    const gone = [...moved].filter(([key]) => !here(key)).map(([, place]) => place);
+    const came = [...moved].filter(([key]) => here(key)).map(([, attendance]) => attendance);
+    const gone = [...moved].filter(([key]) => !here(key)).map(([, attendance]) => attendance);
     moved.clear();
     if (gone.length > 0) for (const arena of await database.run(leave(gone))) events.arenaChanged(arena);
     if (came.length > 0) await keep(came, STREAM_S);
@@ -79,18 +79,18 @@ export function createPresence({ database, events, failed }: PresenceDependencie
   const timer = setInterval(() => carryOut(beat()), BEAT_MS).unref();
 
   return {
-    called(place) {
-      const key = keyOf(place);
-      const written = calling.get(key) ?? keep([place], CALL_S).finally(() => calling.delete(key));
+    called(attendance) {
+      const key = keyOf(attendance);
+      const written = calling.get(key) ?? keep([attendance], CALL_S).finally(() => calling.delete(key));
       calling.set(key, written);
       return written;
     },
-    watched(place, here) {
-      const key = keyOf(place);
+    watched(attendance, here) {
+      const key = keyOf(attendance);
       if (here) {
-        watching.set(key, place);
+        watching.set(key, attendance);
       } else if (!watching.delete(key)) return;
-      moved.set(key, place);
+      moved.set(key, attendance);
       collecting ??= setTimeout(flush, COLLECT_MS);
     },
     async close() {
@@ -101,4 +101,4 @@ export function createPresence({ database, events, failed }: PresenceDependencie
   };
 }
 
-const keyOf = ({ arena, player }: Place): string => `${arena} ${player}`;
+const keyOf = ({ arena, player }: Attendance): string => `${arena} ${player}`;

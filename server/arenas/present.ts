@@ -31,8 +31,8 @@ export const presentOpen = (catalogue: Pick<Catalogue, "byNum">, row: OpenRow): 
 
 /** An ended arena with the own result, and the badges earned in it. */
 export function presentPast(row: PastRow, badges: Badge[] | undefined): EndpointAnswer<typeof pastArenas>[number] {
-  const { place, score, correct, votes } = row;
-  return { arena: presentArena(row), place, score, correctPredictions: correct, totalVotes: votes, badges };
+  const { rank, score, correct, votes } = row;
+  return { arena: presentArena(row), rank, score, correctPredictions: correct, totalVotes: votes, badges };
 }
 
 /** An arena as everyone sees it. */
@@ -46,10 +46,10 @@ export function presentView(catalogue: Pick<Catalogue, "byNum">, row: ViewRow): 
 }
 
 function presentEntrant(
-  entrant: EntrantView & { place: number },
+  entrant: EntrantView & { rank: number },
   battles: readonly Pick<BattleView, "voters">[],
 ): Participant {
-  const { id, player, userId, name, score, correct, votes, place, here } = entrant;
+  const { id, player, userId, name, score, correct, votes, rank, here } = entrant;
   return {
     id: String(id),
     userId,
@@ -58,7 +58,7 @@ function presentEntrant(
     correctPredictions: correct,
     totalVotes: votes,
     votedOn: battles.flatMap(({ voters }, index) => (voters.includes(player) ? [index] : [])),
-    place,
+    rank,
     here,
   };
 }

@@ -91,7 +91,7 @@ describe("a vote", () => {
 });
 
 describe("the board", () => {
-  test("lists equal scores by who reached them first, at one place", () => {
+  test("lists equal scores by who reached them first, at one rank", () => {
     const scores = [
       [20, 9],
       [30, 8],
@@ -102,7 +102,7 @@ describe("the board", () => {
       const [score = 0, reached = 0] = scores[index] ?? [];
       return { ...entrant, score, reached };
     });
-    expect(board(standing).map(({ id, place }) => [id, place])).toEqual([
+    expect(board(standing).map(({ id, rank }) => [id, rank])).toEqual([
       [2, 1],
       [3, 2],
       [1, 2],
@@ -128,7 +128,7 @@ describe("the end", () => {
       [1, 35, version + 1],
       [2, 35, version + 1],
     ]);
-    expect(Object.fromEntries(ending.places)).toEqual({ 1: 1, 2: 1, 3: 3, 4: 4, 5: 4 });
+    expect(Object.fromEntries(ending.ranks)).toEqual({ 1: 1, 2: 1, 3: 3, 4: 4, 5: 4 });
     expect(ending.gains).toEqual([
       { player: 100, votes: 0, predictions: 1, arenas: 1, wins: 1 },
       { player: 101, votes: 0, predictions: 1, arenas: 1, wins: 1 },
@@ -187,7 +187,7 @@ test("whatever is voted in whatever order, scores are 10 a vote and 25 a right p
         expect(score).toBe(10 * cast + 25 * correct);
         expect(gained.get(player) ?? 0).toBe(score);
       }
-      for (const { id, place } of board(standing)) expect(ending.places.get(id)).toBe(place);
+      for (const { id, rank } of board(standing)) expect(ending.ranks.get(id)).toBe(rank);
       expect(battles.every(({ complete }) => complete)).toBe(true);
     }),
   );

@@ -123,9 +123,9 @@ export function count(
   return { entrants: scored(entrants, gains, version), battles: [decided], gains };
 }
 
-/** An ended arena: the change, and everyone's final place by participation. */
+/** An ended arena: the change, and everyone's final rank by participation. */
 export interface Ending extends Change {
-  places: ReadonlyMap<number, number>;
+  ranks: ReadonlyMap<number, number>;
 }
 
 /** Ends an arena: completes its open battles, pays their predictions, and counts it for those who voted in it. */
@@ -143,16 +143,16 @@ export function end({
   const predictions = entrants.map(({ player }) => gainOf(player, { predictions: timesIn(right, player) }));
   const paid = scored(entrants, predictions, version);
   const standing = entrants.map((entrant) => paid.find(({ id }) => id === entrant.id) ?? entrant);
-  const places = new Map(board(standing).map(({ id, place }) => [id, place]));
+  const ranks = new Map(board(standing).map(({ id, rank }) => [id, rank]));
   const voters = standing.filter(({ votes }) => votes > 0);
   const gains = voters.map(({ id, player }) =>
     gainOf(player, {
       predictions: timesIn(right, player),
       arenas: 1,
-      wins: voters.length >= FEWEST_TO_WIN && places.get(id) === 1 ? 1 : 0,
+      wins: voters.length >= FEWEST_TO_WIN && ranks.get(id) === 1 ? 1 : 0,
     }),
   );
-  return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, places };
+  return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, ranks };
 }
 
 /** Completes a battle. @returns it with its winner, and the players whose predictions are paid */
@@ -181,13 +181,13 @@ function scored(entrants: readonly Entrant[], gains: readonly Gain[], version: n
   });
 }
 
-/** Best first: by score, then by who reached it first. Equal scores share a place. */
+/** Best first: by score, then by who reached it first. Equal scores share a rank. */
 export function board<E extends Pick<Entrant, "id" | "score" | "reached">>(
   entrants: readonly E[],
-): (E & { place: number })[] {
+): (E & { rank: number })[] {
   return entrants
     .toSorted((one, other) => other.score - one.score || one.reached - other.reached || one.id - other.id)
-    .map((entrant) => ({ ...entrant, place: 1 + entrants.filter(({ score }) => score > entrant.score).length }));
+    .map((entrant) => ({ ...entrant, rank: 1 + entrants.filter(({ score }) => score > entrant.score).length }));
 }
 
 function gainOf(player: number, gain: Partial<Gain>): Gain {

@@ -45,7 +45,7 @@ test("nothing is opened twice, and nothing for a time that is over", () => {
   ]);
 });
 
-test("another one of a kind opens when five places are left or the scheduled one has ended early, and not before", () => {
+test("another one of a kind opens when five seats are left or the scheduled one has ended early, and not before", () => {
   const now = at("12:25:00");
   const [all, ...others] = opened(openings([], now));
   if (all === undefined) throw new Error("Nothing was opened");

@@ -1,4 +1,4 @@
-import { ARENA_MINUTES, NETWORK_PLACES } from "#contract/values/arena-limits.ts";
+import { ARENA_MINUTES, NETWORK_SEATS } from "#contract/values/arena-limits.ts";
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 
 const MINUTE = 60_000;
@@ -41,11 +41,11 @@ export interface Opening {
 }
 
 /**
- * Whether an arena has so few places left that another one opens. No network is given these (see join.ts), so a kind that is
- * not crowded has a place for everybody.
+ * Whether an arena has so few seats left that another one opens. No network is given these (see join.ts), so a kind that is
+ * not crowded has a seat for everybody.
  */
 export function isCrowded({ players }: Pick<RecentArena, "players">): boolean {
-  return players >= NETWORK_PLACES;
+  return players >= NETWORK_SEATS;
 }
 
 /**

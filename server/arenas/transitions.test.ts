@@ -38,7 +38,7 @@ const claim = (many: number) => Promise.all(Array.from({ length: many }, () => o
 const spread = (players: readonly TestPlayer[]) =>
   players.map((player, index) => (index % 2 === 0 ? player : playerAt(other, player)));
 
-describe("30 players who join an arena of 20 places at the same time, at two processes", () => {
+describe("30 players who join an arena of 20 seats at the same time, at two processes", () => {
   test("20 are in, 10 are told that it is full, and another one is open to them", async () => {
     const { id } = await mainArena(one);
     const players = spread(await claim(30));
@@ -185,7 +185,7 @@ async function nextHour(): Promise<void> {
 describe("the end", () => {
   beforeEach(nextHour);
 
-  test("completes battles, pays predictions, keeps places, and counts for badges", async () => {
+  test("completes battles, pays predictions, keeps ranks, and counts for badges", async () => {
     const { id, players, view } = await mainArenaWith(one, 5);
     const [first, second] = view.battles;
     for (const [index, player] of players.slice(0, 3).entries()) await back(player, first, index === 2 ? "B" : "A");
@@ -233,7 +233,7 @@ describe("the end", () => {
     const next = await mainArena(one);
     await enter(ada, next.id, "Ada");
     await pass(one, minute(60));
-    const result = { score: 0, place: 1, correctPredictions: 0, totalVotes: 0 };
+    const result = { score: 0, rank: 1, correctPredictions: 0, totalVotes: 0 };
     expect(await past()).toEqual([
       { arena: expect.objectContaining({ id: next.id, state: "ended" }), ...result },
       {

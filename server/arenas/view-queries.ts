@@ -147,7 +147,7 @@ export function readList(player?: number): Query<OpenRow[]> {
 
 /** An ended arena with a player's own result. */
 export interface PastRow extends ArenaRow {
-  place: number;
+  rank: number;
   score: number;
   correct: number;
   votes: number;
@@ -157,13 +157,13 @@ export interface PastRow extends ArenaRow {
 export function readPast(player: number, most: number): Query<PastRow[]> {
   return select(
     "read_past_arenas",
-    `SELECT ${ARENA}, e.place, e.score, e.correct, e.votes FROM arena_participants e JOIN arenas a ON a.id = e.arena
+    `SELECT ${ARENA}, e.rank, e.score, e.correct, e.votes FROM arena_participants e JOIN arenas a ON a.id = e.arena
      WHERE e.player = $1 AND a.ended ORDER BY e.arena DESC LIMIT $2`,
     [player, most],
-    (rows: readonly [...Columns, place: number, score: number, correct: number, votes: number][]) =>
-      rows.map(([id, room, category, startsAt, endsAt, maxPlayers, players, ended, place, score, correct, votes]) => ({
+    (rows: readonly [...Columns, rank: number, score: number, correct: number, votes: number][]) =>
+      rows.map(([id, room, category, startsAt, endsAt, maxPlayers, players, ended, rank, score, correct, votes]) => ({
         ...arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]),
-        place,
+        rank,
         score,
         correct,
         votes,

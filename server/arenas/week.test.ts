@@ -72,7 +72,7 @@ async function expectInvariants(results: Map<string, string>): Promise<void> {
     await rows(`WITH own AS (
                   SELECT e.player, sum(e.votes) AS votes, sum(e.correct) AS correct,
                          count(*) FILTER (WHERE a.ended AND e.votes > 0) AS played,
-                         count(*) FILTER (WHERE a.ended AND e.place = 1 AND e.votes > 0 AND (
+                         count(*) FILTER (WHERE a.ended AND e.rank = 1 AND e.votes > 0 AND (
                            SELECT count(*) FROM arena_participants o WHERE o.arena = a.id AND o.votes > 0) >= 3) AS won
                   FROM arena_participants e JOIN arenas a ON a.id = e.arena GROUP BY e.player
                 )
@@ -81,7 +81,7 @@ async function expectInvariants(results: Map<string, string>): Promise<void> {
                   <> (coalesce(votes, 0), coalesce(correct, 0), coalesce(played, 0), coalesce(won, 0))`),
   ).toEqual([]);
   for (const { id, result } of await rows(
-    `SELECT a.id::text, string_agg(concat_ws(' ', e.id, e.score, e.place), ',' ORDER BY e.id) AS result
+    `SELECT a.id::text, string_agg(concat_ws(' ', e.id, e.score, e.rank), ',' ORDER BY e.id) AS result
      FROM arenas a JOIN arena_participants e ON e.arena = a.id WHERE a.ended GROUP BY a.id`,
   )) {
     const before = results.get(String(id));
@@ -118,7 +118,7 @@ test(
       const arena = arenas[step % 5 === 0 ? 0 : week.below(arenas.length)];
       if (arena === undefined) throw new Error("No arena is open");
       const view = await detailOf(week.product, arena.id);
-      // Who complete all battles, or six, and one who comes too late for them; more than there are places; or some of all sorts.
+      // Who complete all battles, or six, and one who comes too late for them; more than there are seats; or some of all sorts.
       const eager = step % 4 === 2;
       const many = eager ? 4 : step % 10 === 0 ? 26 : 4 + week.below(7);
       const group: TestPlayer[] = [];

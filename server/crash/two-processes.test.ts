@@ -9,7 +9,7 @@ import { avoidMidnight, gatherCrowd } from "./crowd.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";
 
-/** As many as an arena has places. */
+/** As many as an arena has seats. */
 const PLAYERS = 20;
 const KILLS = repeats(1);
 

@@ -45,12 +45,12 @@ export async function detailOf(
 ): Promise<LeagueDetail | undefined> {
   const row = await database.run(selectLeague(id));
   if (row === undefined) return undefined;
-  const [whole, own] = await Promise.all([
+  const [seen, own] = await Promise.all([
     view(database, row),
     player === undefined ? [] : database.run(selectOwn(row.type, [id], player.num)),
   ]);
   const [standing] = own;
-  return { ...whole, you: standing === undefined ? null : await you(database, row, whole, standing) };
+  return { ...seen, you: standing === undefined ? null : await you(database, row, seen, standing) };
 }
 
 async function you(

@@ -4,10 +4,10 @@ import type { Bind } from "../http/binding.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
-import { placesOf } from "../http/network-places.ts";
+import { seatsOf } from "../http/network-seats.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import { type NamedPlace, namesIn } from "../names/places.ts";
+import { type NamedContest, namesIn } from "../names/contests.ts";
 import { detailOf, listOpen, listPast } from "./boards.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
 import { advanceLeagues } from "./season.ts";
@@ -24,7 +24,13 @@ interface LeaguesDependencies {
 }
 
 /** @returns the display names in leagues */
-export async function openLeagues({ bind, identity, limit, jobs, ...known }: LeaguesDependencies): Promise<NamedPlace> {
+export async function openLeagues({
+  bind,
+  identity,
+  limit,
+  jobs,
+  ...known
+}: LeaguesDependencies): Promise<NamedContest> {
   const { database, topics } = known;
   await jobs.advance("leagues", (failed) => advanceLeagues(known, failed));
   bind(activeLeagues, (_input, { request }) => listOpen(database, identity.provenPlayer(request)));
@@ -35,14 +41,14 @@ export async function openLeagues({ bind, identity, limit, jobs, ...known }: Lea
     return detail;
   });
   bind(joinLeague, async ({ body }, { player, request }) => {
-    const share = placesOf(limit, "leaguePlaces", networkOf(request.ip), Number(body.leagueId));
+    const share = seatsOf(limit, "leagueSeats", networkOf(request.ip), Number(body.leagueId));
     const joined = await join(known, { player, share }, body);
     topics.league(Number(body.leagueId));
     return joined;
   });
   bind(leaveLeague, async ({ params }, { player, request }) => {
     const left = await leave(known, player, params.id);
-    if (left) placesOf(limit, "leaguePlaces", networkOf(request.ip), Number(params.id)).giveBack();
+    if (left) seatsOf(limit, "leagueSeats", networkOf(request.ip), Number(params.id)).giveBack();
     topics.league(Number(params.id));
     return { left };
   });

@@ -6,7 +6,7 @@ import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import type { Database } from "../database/connect.ts";
 import { createLimits } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
-import { placesOf } from "../http/network-places.ts";
+import { seatsOf } from "../http/network-seats.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { type CallOptions, playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
@@ -73,7 +73,7 @@ test.for(["", "   ", "x".repeat(21), "a\u202Eb", "Admin"])("the name %j is refus
   expectProblem(await tryToJoin(player, name), "invalid_request");
 });
 
-test("of thirty who join a league with twenty places, twenty get one", async () => {
+test("of thirty who join a league with twenty seats, twenty get one", async () => {
   await product.database.pool.query("UPDATE leagues SET max_members = 20 WHERE id = $1", [weekly]);
   const players = await Promise.all(Array.from({ length: 30 }, () => product.player()));
   const answers = await Promise.all(players.map((each) => tryToJoin(each, nameOf(each))));
@@ -178,8 +178,8 @@ test("a name that an operator hides is not shown any more, and stays taken", asy
   const { id } = await join(player, weekly, "Rude");
   const { version } = await detail(product, weekly);
   const other = await product.player();
-  expect((await other.call(reportName, { body: { place: "league", id } })).statusCode).toBe(200);
-  expect((await product.call(decideName, { body: { place: "league", id, hide: true } })).statusCode).toBe(200);
+  expect((await other.call(reportName, { body: { contest: "league", id } })).statusCode).toBe(200);
+  expect((await product.call(decideName, { body: { contest: "league", id, hide: true } })).statusCode).toBe(200);
   const after = await detail(product, weekly);
   expect(after.members.map(({ displayName }) => displayName)).toEqual(["Hidden player"]);
   expect(after.version).toBeGreaterThan(version);
@@ -223,21 +223,21 @@ test("of two who choose the same name at the same time, one gets it", async () =
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectProblem(answer, "name_taken");
 });
 
-test("one network gets a share of a league's places, and again those that its members give up", async () => {
+test("one network gets a share of a league's seats, and again those that its members give up", async () => {
   const limit = createLimits(true, () => 0);
   const other = await known(await product.player());
   const own = await known(player);
   const { database } = product;
   const dependencies = { database, consequences: [earnBadges] };
-  const shareFrom = (address: string) => placesOf(limit, "leaguePlaces", networkOf(address), Number(weekly));
+  const shareFrom = (address: string) => seatsOf(limit, "leagueSeats", networkOf(address), Number(weekly));
   const joinFrom = (address: string, who: typeof own, displayName: string) =>
     joinIn(dependencies, { player: who, share: shareFrom(address) }, { leagueId: weekly, displayName });
-  for (let place = 1; place < 1000; place += 1) shareFrom(`2001:db8:7:${(place % 100).toString(16)}::9`).take();
+  for (let seat = 1; seat < 1000; seat += 1) shareFrom(`2001:db8:7:${(seat % 100).toString(16)}::9`).take();
   await joinFrom("2001:db8:7:1::9", own, "Ada");
   await joinFrom("2001:db8:7:2::9", own, "Ada");
   const full = { code: "league_full" };
   await expect(joinFrom("2001:db8:7:ffff::9", other, "Grace")).rejects.toMatchObject(full);
-  expect(placesOf(limit, "leaguePlaces", networkOf("2001:db8:7:1::9"), 999).take()).toBe(true);
+  expect(seatsOf(limit, "leagueSeats", networkOf("2001:db8:7:1::9"), 999).take()).toBe(true);
   shareFrom("2001:db8:7:1::9").giveBack();
   await expect(joinFrom("2001:db8:7:ffff::9", other, "Ada")).rejects.toMatchObject({ code: "name_taken" });
   await joinFrom("2001:db8:7:ffff::9", other, "Grace");

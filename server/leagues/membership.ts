@@ -6,7 +6,7 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import { isConflict } from "../database/transaction.ts";
 import type { Player } from "../http/identity.ts";
-import type { NetworkPlaces } from "../http/network-places.ts";
+import type { NetworkSeats } from "../http/network-seats.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import {
@@ -62,7 +62,7 @@ async function settle<Answer>(decide: () => Promise<Answer>): Promise<Answer> {
  */
 export async function join(
   { database, consequences }: MembershipDependencies,
-  { player, share }: { player: Player; share: NetworkPlaces },
+  { player, share }: { player: Player; share: NetworkSeats },
   { leagueId, displayName }: { leagueId: string; displayName: string },
 ): Promise<EndpointAnswer<typeof joinLeague>> {
   const id = Number(leagueId);

@@ -1,5 +1,5 @@
 import type { Database } from "../database/connect.ts";
-import type { NamedPlaces } from "./places.ts";
+import type { NamedContests } from "./contests.ts";
 import { forgetHidden, forgetReports, keepHidden, type Named, rejectReports, selectHiddenName } from "./queries.ts";
 
 /** What a name that an operator hid reads. */
@@ -15,13 +15,13 @@ interface Decision {
  * @returns whether it is hidden then; undefined if nobody has it any more
  */
 export async function decide(
-  { database, places }: { database: Pick<Database, "transaction">; places: NamedPlaces },
+  { database, contests }: { database: Pick<Database, "transaction">; contests: NamedContests },
   of: Named,
   { hide, now }: Decision,
 ): Promise<boolean | undefined> {
-  const place = places[of.place];
+  const kind = contests[of.contest];
   const decided = await database.transaction(
-    (send) => Promise.all([send(place.names([of.named])), send(selectHiddenName(of))]),
+    (send) => Promise.all([send(kind.names([of.named])), send(selectHiddenName(of))]),
     async ([names, before], send) => {
       const own = names.get(of.named);
       if (own === undefined) return undefined;
@@ -30,11 +30,11 @@ export async function decide(
       const kept = hide ? (name === HIDDEN ? [] : [keepHidden(of, own, now)]) : [forgetHidden(of)];
       const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now)].map(send);
       // Last, because votes wait for the arena or league from here on until the commit.
-      const renamed = next === name ? undefined : send(place.rename(of.named, next));
-      const [contest] = await Promise.all([renamed, ...written]);
-      return { hidden: next === HIDDEN, contest };
+      const renamed = next === name ? undefined : send(kind.rename(of.named, next));
+      const [renamedIn] = await Promise.all([renamed, ...written]);
+      return { hidden: next === HIDDEN, renamedIn };
     },
   );
-  if (decided?.contest !== undefined) place.renamed(decided.contest);
+  if (decided?.renamedIn !== undefined) kind.renamed(decided.renamedIn);
   return decided?.hidden;
 }

@@ -1,4 +1,4 @@
-import { NAME_PLACES, type NamePlace } from "#contract/values/name-reports.ts";
+import { CONTEST_KINDS, type ContestKind } from "#contract/values/name-reports.ts";
 import { type Query, select } from "../database/query.ts";
 import type { Named, Reports } from "./queries.ts";
 
@@ -29,7 +29,7 @@ const REJECTED_AS = 5;
 type Row = [
   isHidden: boolean,
   turn: number,
-  place: NamePlace,
+  contest: ContestKind,
   named: number,
   reports: number,
   firstReportedAt: Date,
@@ -47,62 +47,62 @@ export function selectListed(since: Date, after: Position | undefined, most: num
     isHidden = false,
     turn = -Number.MAX_SAFE_INTEGER,
     firstReportedAt = since,
-    place = "",
+    contest = "",
     named = 0,
   } = after ?? {};
   return select(
     "select_listed_names",
     `WITH reports AS (SELECT * FROM name_reports WHERE reported_at >= $1),
      networks AS (
-       SELECT network, count(DISTINCT (place, named))
-         + ${REJECTED_AS - 1} * count(DISTINCT (place, named)) FILTER (WHERE rejected_at IS NOT NULL) AS names
+       SELECT network, count(DISTINCT (contest, named))
+         + ${REJECTED_AS - 1} * count(DISTINCT (contest, named)) FILTER (WHERE rejected_at IS NOT NULL) AS names
        FROM reports GROUP BY network
      ),
      reporters AS (
        SELECT reporter, count(*) + ${REJECTED_AS - 1} * count(rejected_at) AS names FROM reports GROUP BY reporter
      ),
      weighed AS (
-       SELECT place, named, max(${FULL_WEIGHT} / greatest(networks.names, reporters.names)) AS weight, min(reported_at) AS first
+       SELECT contest, named, max(${FULL_WEIGHT} / greatest(networks.names, reporters.names)) AS weight, min(reported_at) AS first
        FROM reports JOIN networks USING (network) JOIN reporters USING (reporter)
-       WHERE rejected_at IS NULL GROUP BY place, named, network
+       WHERE rejected_at IS NULL GROUP BY contest, named, network
      ),
      waiting AS (
-       SELECT false AS is_hidden, -sum(weight)::bigint AS turn, place, named, count(*) AS reports, min(first) AS first,
+       SELECT false AS is_hidden, -sum(weight)::bigint AS turn, contest, named, count(*) AS reports, min(first) AS first,
          NULL AS hidden
-       FROM weighed GROUP BY place, named
+       FROM weighed GROUP BY contest, named
      ),
      listed AS (
        SELECT * FROM waiting
        UNION ALL
-       SELECT true, -(extract(epoch FROM hidden_at) * 1000)::bigint, place, named, reports, first_reported_at, name
+       SELECT true, -(extract(epoch FROM hidden_at) * 1000)::bigint, contest, named, reports, first_reported_at, name
        FROM hidden_names WHERE hidden_at >= $1 AND NOT gone
      )
-     SELECT is_hidden, turn, place, named, reports, first, hidden, (SELECT count(*) FROM waiting) FROM listed
-     WHERE (is_hidden, turn, first, place, named) > ($2, $3, $4, $5, $6)
-     ORDER BY is_hidden, turn, first, place, named LIMIT $7`,
-    [since, isHidden, turn, firstReportedAt, place, named, most],
+     SELECT is_hidden, turn, contest, named, reports, first, hidden, (SELECT count(*) FROM waiting) FROM listed
+     WHERE (is_hidden, turn, first, contest, named) > ($2, $3, $4, $5, $6)
+     ORDER BY is_hidden, turn, first, contest, named LIMIT $7`,
+    [since, isHidden, turn, firstReportedAt, contest, named, most],
     (rows: readonly Row[]) => ({ waiting: rows[0]?.[7] ?? 0, names: rows.map(listedIn) }),
   );
 }
 
-function listedIn([isHidden, turn, place, named, reports, firstReportedAt, hidden]: Row): ListedName {
-  return { isHidden, turn, place, named, reports, firstReportedAt, hidden };
+function listedIn([isHidden, turn, contest, named, reports, firstReportedAt, hidden]: Row): ListedName {
+  return { isHidden, turn, contest, named, reports, firstReportedAt, hidden };
 }
 
 /** What a page's address says of the last name of the page before. */
-export const cursorOf = ({ isHidden, turn, firstReportedAt, place, named }: Position): string =>
-  [isHidden ? 1 : 0, -turn, firstReportedAt.getTime(), place, named].join(".");
+export const cursorOf = ({ isHidden, turn, firstReportedAt, contest, named }: Position): string =>
+  [isHidden ? 1 : 0, -turn, firstReportedAt.getTime(), contest, named].join(".");
 
 /** @param cursor in the form that the contract demands */
 export function positionIn(cursor: string): Position | undefined {
-  const [hidden, weight, first, placed, named] = cursor.split(".");
-  const place = NAME_PLACES.find((one) => one === placed);
-  if (place === undefined) return undefined;
+  const [hidden, weight, first, kind, named] = cursor.split(".");
+  const contest = CONTEST_KINDS.find((one) => one === kind);
+  if (contest === undefined) return undefined;
   return {
     isHidden: hidden === "1",
     turn: -Number(weight),
     firstReportedAt: new Date(Number(first)),
-    place,
+    contest,
     named: Number(named),
   };
 }

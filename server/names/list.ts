@@ -1,8 +1,8 @@
 import type { ReportedNames } from "#contract/names.ts";
-import { NAME_PLACES, type NamePlace, REPORTED_NAMES_LISTED } from "#contract/values/name-reports.ts";
+import { CONTEST_KINDS, type ContestKind, REPORTED_NAMES_LISTED } from "#contract/values/name-reports.ts";
 import type { Database } from "../database/connect.ts";
 import { cursorOf, type ListedName, type Position, selectListed } from "./list-query.ts";
-import type { NamedPlaces, OwnName } from "./places.ts";
+import type { NamedContests, OwnName } from "./contests.ts";
 import { forgetReports, markGone } from "./queries.ts";
 
 interface Page {
@@ -12,20 +12,20 @@ interface Page {
 
 /** Reported names, and then hidden ones. What nobody has any more is left out, and not read again. */
 export async function listNames(
-  { database, places }: { database: Pick<Database, "run">; places: NamedPlaces },
+  { database, contests }: { database: Pick<Database, "run">; contests: NamedContests },
   { since, after }: Page,
 ): Promise<ReportedNames> {
   const { waiting, names } = await database.run(selectListed(since, after, REPORTED_NAMES_LISTED + 1));
   const page = names.slice(0, REPORTED_NAMES_LISTED);
-  const ownedIn = async (place: NamePlace) => {
-    const ids = page.filter((one) => one.place === place).map(({ named }) => named);
+  const ownedIn = async (contest: ContestKind) => {
+    const ids = page.filter((one) => one.contest === contest).map(({ named }) => named);
     return [
-      place,
-      ids.length === 0 ? new Map<number, OwnName>() : await database.run(places[place].names(ids)),
+      contest,
+      ids.length === 0 ? new Map<number, OwnName>() : await database.run(contests[contest].names(ids)),
     ] as const;
   };
-  const owned = new Map(await Promise.all(NAME_PLACES.map(ownedIn)));
-  const nameOf = ({ place, named }: ListedName) => owned.get(place)?.get(named)?.name;
+  const owned = new Map(await Promise.all(CONTEST_KINDS.map(ownedIn)));
+  const nameOf = ({ contest, named }: ListedName) => owned.get(contest)?.get(named)?.name;
   const gone = page.filter((one) => nameOf(one) === undefined);
   await Promise.all(gone.map((one) => database.run(one.hidden === null ? forgetReports(one) : markGone(one))));
   const last = names.length > page.length ? page.at(-1) : undefined;
@@ -39,9 +39,9 @@ export async function listNames(
   };
 }
 
-function present({ place, named, reports, firstReportedAt, hidden }: ListedName, displayName: string) {
+function present({ contest, named, reports, firstReportedAt, hidden }: ListedName, displayName: string) {
   return {
-    place,
+    contest,
     id: String(named),
     displayName,
     reports,

@@ -25,14 +25,14 @@ let networks = 0;
 const elsewhere = () => `198.18.${Math.floor(networks / 256)}.${networks++ % 256}`;
 
 /** @param from an address, by default one of a new network */
-async function report(id: string, reporter?: TestPlayer, from = elsewhere(), place = "arena"): Promise<void> {
-  const call = { body: { place, id }, headers: { "x-forwarded-for": from } };
+async function report(id: string, reporter?: TestPlayer, from = elsewhere(), contest = "arena"): Promise<void> {
+  const call = { body: { contest, id }, headers: { "x-forwarded-for": from } };
   const answer = await (reporter ?? (await product.player())).call(reportName, call);
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
 async function decide(id: string, hide: boolean): Promise<unknown> {
-  const answer = await product.call(decideName, { body: { place: "arena", id, hide } });
+  const answer = await product.call(decideName, { body: { contest: "arena", id, hide } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -60,7 +60,7 @@ test("reports of a name are counted once per player, and say nothing about who r
   const answer = await product.call(reportedNames);
   expect(await listedOf(often, once)).toEqual([
     {
-      place: "arena",
+      contest: "arena",
       id: often,
       displayName: "Often",
       reports: 2,
@@ -146,9 +146,9 @@ test("a hidden name cannot be taken again by leaving and joining, and is not lis
   const leagueId = await openLeague(product, "weekly");
   const join = (displayName: string) => rude.call(joinLeague, { body: { leagueId, displayName } });
   const { id } = joinLeague.answer.parse((await join("Rudest")).json());
-  const hide = (hidden: boolean) => product.call(decideName, { body: { place: "league", id, hide: hidden } });
+  const hide = (hidden: boolean) => product.call(decideName, { body: { contest: "league", id, hide: hidden } });
   expect((await hide(true)).json()).toEqual({ hidden: true });
-  const inLeagues = async () => (await listed()).filter(({ place }) => place === "league");
+  const inLeagues = async () => (await listed()).filter(({ contest }) => contest === "league");
   expect(await inLeagues()).toMatchObject([{ id, displayName: "Rudest", hidden: true }]);
   await rude.call(leaveLeague, { params: { id: leagueId } });
   expectProblem(await join("Rudest"), "name_hidden");
@@ -201,7 +201,7 @@ test("several names may be hidden, and a hidden one stays hidden when the arena 
 });
 
 test("a name that nobody has cannot be reported or decided, and is not listed", async () => {
-  const body = { place: "arena", id: "999" };
+  const body = { contest: "arena", id: "999" };
   expectProblem(await (await product.player()).call(reportName, { body }), "not_found");
   expectProblem(await product.call(decideName, { body: { ...body, hide: true } }), "not_found");
   const id = await join("Gone");
@@ -221,15 +221,15 @@ test("a name in a league is hidden on its board and in the own standing, and sho
     const answer = await player.call(leagueDetail, { params: { id: league?.id ?? "" } });
     return leagueDetail.answer.parse(answer.json());
   };
-  const place = "league";
-  expect((await (await product.player()).call(reportName, { body: { place, id } })).statusCode).toBe(200);
-  expect(await listed()).toContainEqual(expect.objectContaining({ place, id, displayName: "Leaguer", reports: 1 }));
+  const contest = "league";
+  expect((await (await product.player()).call(reportName, { body: { contest, id } })).statusCode).toBe(200);
+  expect(await listed()).toContainEqual(expect.objectContaining({ contest, id, displayName: "Leaguer", reports: 1 }));
   const { version } = await detail();
   for (const [hide, displayName] of [
     [true, "Hidden player"],
     [false, "Leaguer"],
   ] as const) {
-    await product.call(decideName, { body: { place, id, hide } });
+    await product.call(decideName, { body: { contest, id, hide } });
     expect(await detail()).toMatchObject({ members: [{ id, displayName }], you: { id, displayName } });
   }
   expect((await detail()).version).toBe(version + 2);
@@ -246,12 +246,12 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
     [own.clock.now],
   );
   await pool.query(
-    `INSERT INTO name_reports (place, named, reporter, reported_at, network)
+    `INSERT INTO name_reports (contest, named, reporter, reported_at, network)
      SELECT 'league', m.id, num, $1, m.id % 7 FROM league_members m, players WHERE -m.player <= 70 AND players.id = $2`,
     [own.clock.now, late.id],
   );
   await pool.query(
-    `INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at)
+    `INSERT INTO hidden_names (contest, named, name, reports, first_reported_at, hidden_at)
      SELECT 'league', id, name, 1, $1, $1 FROM league_members WHERE -player > 70`,
     [own.clock.now],
   );
@@ -272,8 +272,8 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
   expect(await pageOf(own)).toEqual({ waiting: 0, names: [], next: null });
   await own.advance();
   const other = await enter(await own.player(), (await mainArena(own)).id, "New");
-  await late.call(reportName, { body: { place: "arena", id: other } });
-  await own.call(decideName, { body: { place: "arena", id: other, hide: true } });
+  await late.call(reportName, { body: { contest: "arena", id: other } });
+  await own.call(decideName, { body: { contest: "arena", id: other, hide: true } });
   expect((await pageOf(own)).names).toMatchObject([{ id: other, hidden: true }]);
   const { rows } = await pool.query(
     "SELECT (SELECT count(*) FROM name_reports) AS reports, (SELECT count(*) FROM hidden_names) AS hidden",
@@ -288,6 +288,6 @@ test("a player reports 20 names at once", async () => {
   const reporter = await own.player();
   const statuses: number[] = [];
   for (let call = 0; call < 21; call += 1)
-    statuses.push((await reporter.call(reportName, { body: { place: "arena", id } })).statusCode);
+    statuses.push((await reporter.call(reportName, { body: { contest: "arena", id } })).statusCode);
   expect(statuses).toEqual([...Array.from({ length: 20 }, () => 200), 429]);
 });

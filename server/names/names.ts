@@ -9,7 +9,7 @@ import type { Clock } from "../time.ts";
 import { decide, HIDDEN } from "./decide.ts";
 import { positionIn } from "./list-query.ts";
 import { listNames } from "./list.ts";
-import type { NamedPlaces } from "./places.ts";
+import type { NamedContests } from "./contests.ts";
 import { addReport, forgetOld } from "./queries.ts";
 
 /** How long reports wait for an operator, and how long a hidden name can be shown again. */
@@ -19,7 +19,7 @@ interface NamesDependencies {
   bind: Bind;
   jobs: Pick<Jobs, "advance">;
   database: Pick<Database, "run" | "transaction">;
-  places: NamedPlaces;
+  contests: NamedContests;
   clock: Clock;
   /** The first keys the hashes of networks. */
   secrets: readonly string[];
@@ -33,7 +33,7 @@ export async function openNames({
   secrets: [secret = ""],
   ...known
 }: NamesDependencies): Promise<void> {
-  const { database, places } = known;
+  const { database, contests } = known;
   const keptSince = () => new Date(clock().getTime() - RETENTION_MS);
   await jobs.advance("names", async () => {
     await database.run(forgetOld(keptSince()));
@@ -46,21 +46,21 @@ export async function openNames({
     return createHmac("sha256", secret).update(`network of a report ${wider}`).digest().readBigInt64BE().toString();
   };
 
-  bind(reportName, async ({ body: { place, id } }, { player, request }) => {
+  bind(reportName, async ({ body: { contest, id } }, { player, request }) => {
     const named = Number(id);
-    const own = (await database.run(places[place].names([named]))).get(named);
+    const own = (await database.run(contests[contest].names([named]))).get(named);
     if (own === undefined) throw gone();
     const added =
       own.name === HIDDEN ||
-      (await database.run(addReport({ place, named, reporter: player.num, network: hashOf(request.ip) }, clock())));
+      (await database.run(addReport({ contest, named, reporter: player.num, network: hashOf(request.ip) }, clock())));
     if (!added) throw new UnknownPlayer();
     return { reported: true as const };
   });
   bind(reportedNames, ({ query: { after } }) =>
     listNames(known, { since: keptSince(), after: after === undefined ? undefined : positionIn(after) }),
   );
-  bind(decideName, async ({ body: { place, id, hide } }) => {
-    const hidden = await decide(known, { place, named: Number(id) }, { hide, now: clock() });
+  bind(decideName, async ({ body: { contest, id, hide } }) => {
+    const hidden = await decide(known, { contest, named: Number(id) }, { hide, now: clock() });
     if (hidden === undefined) throw gone();
     return { hidden };
   });

@@ -1,11 +1,11 @@
-import type { NamePlace } from "#contract/values/name-reports.ts";
+import type { ContestKind } from "#contract/values/name-reports.ts";
 import { type Query, select, statement } from "../database/query.ts";
-import type { OwnName } from "./places.ts";
+import type { OwnName } from "./contests.ts";
 import { skeletonOf } from "./skeleton.ts";
 
 /** A participation or membership by its id. */
 export interface Named {
-  place: NamePlace;
+  contest: ContestKind;
   named: number;
 }
 
@@ -21,28 +21,28 @@ export interface Reports extends Named {
  * @returns whether the player is known
  */
 export function addReport(
-  { place, named, reporter, network }: Named & { reporter: number; network: string },
+  { contest, named, reporter, network }: Named & { reporter: number; network: string },
   now: Date,
 ): Query<boolean> {
   return select(
     "add_name_report",
     `WITH added AS (
-       INSERT INTO name_reports (place, named, reporter, reported_at, network)
+       INSERT INTO name_reports (contest, named, reporter, reported_at, network)
        SELECT $1, $2, num, $4, $5 FROM players WHERE num = $3
        ON CONFLICT DO NOTHING
      )
      SELECT EXISTS (SELECT FROM players WHERE num = $3)`,
-    [place, named, reporter, now, network],
+    [contest, named, reporter, now, network],
     (rows: readonly [boolean][]) => rows[0]?.[0] === true,
   );
 }
 
 /** What an operator hid, as it read. */
-export function selectHiddenName({ place, named }: Named): Query<string | undefined> {
+export function selectHiddenName({ contest, named }: Named): Query<string | undefined> {
   return select(
     "select_hidden_name",
-    "SELECT name FROM hidden_names WHERE place = $1 AND named = $2",
-    [place, named],
+    "SELECT name FROM hidden_names WHERE contest = $1 AND named = $2",
+    [contest, named],
     ([row]: readonly [string][]) => row?.[0],
   );
 }
@@ -51,14 +51,14 @@ export function selectHiddenName({ place, named }: Named): Query<string | undefi
  * Keeps a name that is being hidden, with what was reported of it, so that it can be shown again and its player cannot
  * take it elsewhere.
  */
-export function keepHidden({ place, named }: Named, { name, player }: OwnName, now: Date): Query {
+export function keepHidden({ contest, named }: Named, { name, player }: OwnName, now: Date): Query {
   return statement(
     "keep_hidden_name",
-    `INSERT INTO hidden_names (place, named, name, reports, first_reported_at, hidden_at, player, skeleton)
+    `INSERT INTO hidden_names (contest, named, name, reports, first_reported_at, hidden_at, player, skeleton)
      SELECT $1, $2, $3, count(DISTINCT network), coalesce(min(reported_at), $4), $4, $5, $6
-     FROM name_reports WHERE place = $1 AND named = $2 AND rejected_at IS NULL
+     FROM name_reports WHERE contest = $1 AND named = $2 AND rejected_at IS NULL
      ON CONFLICT DO NOTHING`,
-    [place, named, name, now, player, skeletonOf(name)],
+    [contest, named, name, now, player, skeletonOf(name)],
   );
 }
 
@@ -71,27 +71,33 @@ export function forgetOld(since: Date): Query {
   );
 }
 
-export function forgetHidden({ place, named }: Named): Query {
-  return statement("forget_hidden_name", "DELETE FROM hidden_names WHERE place = $1 AND named = $2", [place, named]);
+export function forgetHidden({ contest, named }: Named): Query {
+  return statement("forget_hidden_name", "DELETE FROM hidden_names WHERE contest = $1 AND named = $2", [
+    contest,
+    named,
+  ]);
 }
 
 /** Leaves a hidden name that nobody has any more out of the list. Its player still cannot take it elsewhere. */
-export function markGone({ place, named }: Named): Query {
-  return statement("mark_hidden_name_gone", "UPDATE hidden_names SET gone = true WHERE place = $1 AND named = $2", [
-    place,
+export function markGone({ contest, named }: Named): Query {
+  return statement("mark_hidden_name_gone", "UPDATE hidden_names SET gone = true WHERE contest = $1 AND named = $2", [
+    contest,
     named,
   ]);
 }
 
 /** Takes the reports of a name that is kept from the list, and remembers whose they were. */
-export function rejectReports({ place, named }: Named, now: Date): Query {
+export function rejectReports({ contest, named }: Named, now: Date): Query {
   return statement(
     "reject_name_reports",
-    "UPDATE name_reports SET rejected_at = $3 WHERE place = $1 AND named = $2 AND rejected_at IS NULL",
-    [place, named, now],
+    "UPDATE name_reports SET rejected_at = $3 WHERE contest = $1 AND named = $2 AND rejected_at IS NULL",
+    [contest, named, now],
   );
 }
 
-export function forgetReports({ place, named }: Named): Query {
-  return statement("forget_name_reports", "DELETE FROM name_reports WHERE place = $1 AND named = $2", [place, named]);
+export function forgetReports({ contest, named }: Named): Query {
+  return statement("forget_name_reports", "DELETE FROM name_reports WHERE contest = $1 AND named = $2", [
+    contest,
+    named,
+  ]);
 }

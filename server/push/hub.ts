@@ -20,8 +20,8 @@ const FIRST_READS = 2;
 /** Topics that are watched, or were in the last seconds; each has its newest message, some 10 kB. */
 const MAX_TOPICS = 4000;
 
-/** The whole of a topic as it is now. */
-interface Whole {
+/** A snapshot of a topic as it is now. */
+interface Snapshot {
   /** Encoded. */
   readonly data: string;
   /** Undefined if it has no version of its own. */
@@ -29,7 +29,7 @@ interface Whole {
 }
 
 /** Reads a topic; undefined if it does not exist. */
-type ReadTopic = () => Promise<Whole | undefined>;
+type ReadTopic = () => Promise<Snapshot | undefined>;
 
 /** A topic that is watched. */
 export interface Watched {
@@ -102,8 +102,8 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
     topic.reading ??= gate(async () => {
       topic.stale = false;
       const began = ticks();
-      const whole = await topic.read();
-      if (whole !== undefined) publish(topic, whole, began);
+      const snapshot = await topic.read();
+      if (snapshot !== undefined) publish(topic, snapshot, began);
     }).finally(() => {
       topic.reading = undefined;
       topic.readAt = ticks();
@@ -112,7 +112,7 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
     return topic.reading;
   }
 
-  function publish(topic: Watched, { data, version }: Whole, readAt: number): void {
+  function publish(topic: Watched, { data, version }: Snapshot, readAt: number): void {
     if (topic.frame !== undefined && (data === topic.data || (version ?? Infinity) < topic.version)) return;
     topic.data = data;
     topic.version = version ?? Math.max(clock().getTime(), topic.version + 1);

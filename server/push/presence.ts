@@ -7,7 +7,7 @@ const GRACE_MS = 5000;
 /** Is told that a player has a topic open, or no longer, in this process. */
 type TellPresence = (key: string, player: Player, here: boolean) => void;
 
-interface Place {
+interface Attendance {
   readonly key: string;
   readonly player: Player;
   readonly tell: TellPresence;
@@ -29,37 +29,38 @@ export interface Presence {
 }
 
 export function createPresence(ticks: Ticks): Presence {
-  const places = new Map<string, Place>();
+  const attendances = new Map<string, Attendance>();
 
-  function leave(name: string, { tell, key, player }: Place): void {
-    places.delete(name);
+  function leave(name: string, { tell, key, player }: Attendance): void {
+    attendances.delete(name);
     tell(key, player, false);
   }
 
   return {
     enter(topic, player, tell) {
       const name = `${topic.name} ${player.num}`;
-      const known = places.get(name);
-      const place = known ?? { key: topic.key, player, tell, streams: 0, leftAt: 0 };
-      place.streams += 1;
+      const known = attendances.get(name);
+      const attendance = known ?? { key: topic.key, player, tell, streams: 0, leftAt: 0 };
+      attendance.streams += 1;
       if (known === undefined) {
-        places.set(name, place);
+        attendances.set(name, attendance);
         tell(topic.key, player, true);
       }
       return () => {
-        place.streams -= 1;
-        place.leftAt = ticks();
+        attendance.streams -= 1;
+        attendance.leftAt = ticks();
       };
     },
     sweep() {
       const before = ticks() - GRACE_MS;
-      for (const [name, place] of places) if (place.streams === 0 && place.leftAt <= before) leave(name, place);
+      for (const [name, attendance] of attendances)
+        if (attendance.streams === 0 && attendance.leftAt <= before) leave(name, attendance);
     },
     end() {
-      for (const [name, place] of places) leave(name, place);
+      for (const [name, attendance] of attendances) leave(name, attendance);
     },
     get size() {
-      return places.size;
+      return attendances.size;
     },
   };
 }

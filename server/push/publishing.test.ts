@@ -2,7 +2,7 @@ import { setImmediate as turn } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { live, startPush, users } from "../testing/push-app.ts";
 
-test("a stream begins with the whole of its topic, with the contract's fields only", async () => {
+test("a stream begins with a snapshot of its topic, with the contract's fields only", async () => {
   const { open } = await startPush({ read: async () => ({ ...live(3), secret: "no field of the contract" }) });
   const { message, text } = await open();
   expect(await message(users(3))).toEqual({ topic: "analytics", version: 1_795_262_400_000, data: live(3) });

@@ -30,7 +30,7 @@ interface Reading<Data> {
 
 /** What a capability says of its topics. A kind without keys has the key "". */
 interface Source<Data> {
-  /** Reads the whole for everybody; undefined if there is no such topic. Only watched topics are read. */
+  /** Reads a snapshot for everybody; undefined if there is no such topic. Only watched topics are read. */
   read(this: void, key: string): Promise<Reading<Data> | undefined>;
   /** Rejects unless the caller may read the kind's topics. Asked again while the stream is open. */
   allow?(this: void, request: FastifyRequest): Promise<void>;
@@ -128,8 +128,8 @@ export function openPush(dependencies: PushDependencies): Push {
       wanted.map(async ({ topic, kind: { read, schema, allow, presence } }) => {
         const { encode }: Encoder = { encode: reply.compileSerializationSchema(schema) };
         const watched = await hub.find(topic, async () => {
-          const whole = await read(topic.key);
-          return whole && { data: encode(whole.data), version: whole.version };
+          const snapshot = await read(topic.key);
+          return snapshot && { data: encode(snapshot.data), version: snapshot.version };
         });
         if (watched === undefined) throw unknown(topic);
         return { topic, watched, allow, presence };

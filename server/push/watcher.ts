@@ -47,7 +47,7 @@ export function createWatcher(
   function write({ frame }: Source, now: number): boolean {
     if (frame === undefined) return true;
     const { unsent } = stream;
-    // A whole may be larger than the bound, and then is alone.
+    // A snapshot may be larger than the bound, and then is alone.
     if (unsent > HEAD_BYTES && unsent + frame.length > MAX_UNSENT_BYTES) return false;
     stream.write(frame);
     bytes += frame.length;

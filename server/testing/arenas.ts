@@ -101,6 +101,6 @@ export async function mainArenaWith(
   return { id, players, view: await detailOf(product, id) };
 }
 
-/** Names, scores and places in the order of the board. */
+/** Names, scores and ranks in the order of the board. */
 export const boardOf = ({ participants }: ArenaDetail) =>
-  participants.map(({ displayName, score, place }) => [displayName, score, place]);
+  participants.map(({ displayName, score, rank }) => [displayName, score, rank]);

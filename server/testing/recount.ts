@@ -176,13 +176,13 @@ const CHECKS = [
       OR b.winner IS DISTINCT FROM CASE WHEN b.complete AND b.votes_a > b.votes_b THEN b.a
                                         WHEN b.complete AND b.votes_b > b.votes_a THEN b.b END`,
 
-  `SELECT format('arena %s: %s players, log %s, places %s', a.id, a.players, count(e.id), count(e.place)) AS difference
+  `SELECT format('arena %s: %s players, log %s, ranks %s', a.id, a.players, count(e.id), count(e.rank)) AS difference
    FROM arenas a LEFT JOIN arena_participants e ON e.arena = a.id
-   GROUP BY a.id HAVING a.players <> count(e.id) OR count(e.place) <> CASE WHEN a.ended THEN a.players ELSE 0 END`,
+   GROUP BY a.id HAVING a.players <> count(e.id) OR count(e.rank) <> CASE WHEN a.ended THEN a.players ELSE 0 END`,
 
-  `SELECT format('place of participant %s of arena %s: %s', id, arena, place) AS difference
-   FROM (SELECT *, rank() OVER (PARTITION BY arena ORDER BY score DESC) AS rank FROM arena_participants) e
-   WHERE place <> rank`,
+  `SELECT format('rank of participant %s of arena %s: %s', id, arena, rank) AS difference
+   FROM (SELECT *, rank() OVER (PARTITION BY arena ORDER BY score DESC) AS counted FROM arena_participants) e
+   WHERE rank <> counted`,
 
   // Old arenas are deleted, so that counters may be larger.
   `WITH log AS (

@@ -16,8 +16,8 @@ export function ArenaSkeleton() {
         <div className="arena-column">
           <div className="skeleton aspect-video rounded-2xl!" />
           <div className="grid grid-cols-3 gap-2">
-            {Array.from({ length: 9 }, (_, place) => (
-              <div key={place} className="skeleton aspect-3/2 rounded-xl!" />
+            {Array.from({ length: 9 }, (_, index) => (
+              <div key={index} className="skeleton aspect-3/2 rounded-xl!" />
             ))}
           </div>
         </div>

@@ -16,13 +16,14 @@ const WORDS: Readonly<Record<Outcome, string>> = {
 interface BattleDotsProps {
   battles: readonly ArenaBattle[];
   votes: OwnVotes;
-  place: number;
-  onShow: (place: number) => void;
+  /** Of the battle on stage. */
+  shown: number;
+  onShow: (index: number) => void;
 }
 
 /** The progress through the battles; every one of them can be brought back on stage. */
-export function BattleDots({ battles, votes, place, onShow }: BattleDotsProps) {
-  const step = (by: number) => onShow((place + by + battles.length) % battles.length);
+export function BattleDots({ battles, votes, shown, onShow }: BattleDotsProps) {
+  const step = (by: number) => onShow((shown + by + battles.length) % battles.length);
   return (
     <nav aria-label="Battles" className="battle-dots">
       <button type="button" className="battle-step" aria-label="Previous battle" onClick={() => step(-1)}>
@@ -36,7 +37,7 @@ export function BattleDots({ battles, votes, place, onShow }: BattleDotsProps) {
               <button
                 type="button"
                 aria-label={`Battle ${index + 1}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}, ${WORDS[outcome]}`}
-                aria-current={index === place ? "step" : undefined}
+                aria-current={index === shown ? "step" : undefined}
                 data-state={outcome}
                 className="battle-dot"
                 onClick={() => onShow(index)}

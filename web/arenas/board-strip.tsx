@@ -1,14 +1,14 @@
 import { ChevronUp, X } from "lucide-react";
 import { useId, useState } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
-import { formatPlace, formatPoints } from "../lib/format.ts";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Board, hereWords } from "./board.tsx";
 import { InviteButton } from "./invite-button.tsx";
 import { ownRow } from "./phase.ts";
 
-/** The board on a phone during play: the own place in a strip, which opens all of it. Its left end is the help button's. */
+/** The board on a phone during play: the own rank in a strip, which opens all of it. Its left end is the help button's. */
 export function BoardStrip({ detail }: { detail: ArenaDetail }) {
   const [open, setOpen] = useState(false);
   const title = useId();
@@ -19,7 +19,7 @@ export function BoardStrip({ detail }: { detail: ArenaDetail }) {
     <div className="board-strip">
       <button type="button" aria-haspopup="dialog" onClick={() => setOpen(true)} className="board-strip-open">
         {own !== undefined && own.score > 0 && !alone && (
-          <span className="poster-type shrink-0 text-3xl text-gold tabular-nums">{formatPlace(own.place)}</span>
+          <span className="poster-type shrink-0 text-3xl text-gold tabular-nums">{formatOrdinal(own.rank)}</span>
         )}
         <span className="min-w-0 grow text-left leading-tight">
           <span className="block font-bold whitespace-nowrap tabular-nums">{formatPoints(own?.score ?? 0)}</span>

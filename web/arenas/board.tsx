@@ -13,7 +13,7 @@ interface BoardProps {
   uninviting?: boolean;
 }
 
-/** The best ten, and the own place below them if it is further down. */
+/** The best ten, and the own row below them if it is further down. */
 export function Board({ detail, untitled = false, uninviting = false }: BoardProps) {
   const { arena, participants, you } = detail;
   const list = useGliding<HTMLOListElement>();
@@ -46,7 +46,7 @@ export function Board({ detail, untitled = false, uninviting = false }: BoardPro
         </ol>
       )}
       {participants.length > 1 && (
-        <p className="mt-3 text-xs text-muted">Equal points share a place; who got there first is listed first.</p>
+        <p className="mt-3 text-xs text-muted">Equal points share a rank; who got there first is listed first.</p>
       )}
       {!uninviting && !ended && free > 0 && you !== null && <InviteButton arena={arena} className="mt-4" />}
     </section>

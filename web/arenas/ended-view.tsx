@@ -4,14 +4,14 @@ import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
 import { Podium } from "../contests/podium.tsx";
-import { formatPlace, formatPoints, formatVotes } from "../lib/format.ts";
+import { formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
-import { ResultPictureButton } from "../ui/result-picture-button.tsx";
-import type { ContestResult } from "../ui/result-picture.ts";
+import { ResultPictureButton } from "../contests/result-picture-button.tsx";
+import type { ContestResult } from "../contests/result-picture.ts";
 import { arenaAddress } from "./addresses.ts";
 import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
@@ -29,7 +29,7 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
   const winners = participants
     .filter(({ score }) => score > 0)
     .slice(0, PODIUM_RANKS)
-    .map((one) => ({ ...one, rank: one.place, coins: null }));
+    .map((one) => ({ ...one, coins: null }));
   const [shownAt] = useState(() => Date.now());
   const [isSeen, setSeen] = useState(false);
   useDeadline(shownAt + RESULT_FIRST_MS, () => setSeen(true));
@@ -72,7 +72,7 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
       </>
     );
   }
-  const { place, score, totalVotes } = own;
+  const { rank, score, totalVotes } = own;
   if (score === 0) {
     return (
       <>
@@ -89,8 +89,8 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
         {players === 1 ? "You had it to yourself" : `Of ${players} players, you came`}
       </p>
       <h2 className="relative poster-type text-8xl text-gold lg:text-9xl">
-        {celebrations && players > 1 && place <= 3 && <Burst icon={Crown} filled />}
-        {formatPlace(place)}
+        {celebrations && players > 1 && rank <= 3 && <Burst icon={Crown} filled />}
+        {formatOrdinal(rank)}
       </h2>
       <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
       <dl className="arena-earned">
@@ -123,7 +123,7 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
         : {
             contest: "Battle Arena",
             name: arena.name,
-            place: own.place,
+            rank: own.rank,
             players,
             points: own.score,
             remark: rightWords(own.correctPredictions),
@@ -136,7 +136,7 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
   return (
     <ResultPictureButton
       result={result}
-      text={`I came ${formatPlace(result.place)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
+      text={`I came ${formatOrdinal(result.rank)} in ${arena.name} with ${formatPoints(result.points)}. Beat that!`}
       address={arenaAddress(arena.id)}
     />
   );

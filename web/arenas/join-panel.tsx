@@ -10,7 +10,7 @@ interface JoinPanelProps {
   onTyped: (name: string) => void;
 }
 
-/** The way in; or to another arena when the last places are kept for players of other networks. */
+/** The way in; or to another arena when the last seats are kept for players of other networks. */
 export function JoinPanel({ arena, field, onTyped }: JoinPanelProps) {
   const [elsewhere, setElsewhere] = useState<Pick<Arena, "id" | "name">>();
   const join = async (displayName: string) => {

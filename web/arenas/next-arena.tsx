@@ -18,7 +18,7 @@ interface NextArenaProps {
   meanwhile?: boolean;
 }
 
-/** Joins an open arena that the player has not joined, or leads to the list while none has free places. */
+/** Joins an open arena that the player has not joined, or leads to the list while none has free seats. */
 export function NextArena({ except, known, meanwhile = false }: NextArenaProps) {
   const { data = [] } = useArenas();
   const next =

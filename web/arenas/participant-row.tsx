@@ -10,19 +10,19 @@ interface ParticipantRowProps {
   ended: boolean;
 }
 
-/** A player's row: place, who is here, name, votes cast, points. */
+/** A player's row: rank, who is here, name, votes cast, points. */
 export function ParticipantRow({ participant, own, ended }: ParticipantRowProps) {
-  const { id, displayName, place, score, totalVotes, here } = participant;
+  const { id, displayName, rank, score, totalVotes, here } = participant;
   return (
     <BoardRow
-      place="arena"
+      contest="arena"
       id={id}
       displayName={displayName}
       own={own}
       className="arena-row"
       mark={
         <>
-          {score === 0 ? <NoRank className="w-7 text-2xl" /> : <Rank rank={place} className="w-7 text-2xl" />}
+          {score === 0 ? <NoRank className="w-7 text-2xl" /> : <Rank rank={rank} className="w-7 text-2xl" />}
           {!ended && (
             <span className="presence" data-here={here ? "" : undefined}>
               <span className="sr-only">{here ? "here" : "away"}</span>

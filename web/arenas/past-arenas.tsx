@@ -3,7 +3,7 @@ import { ChevronRight } from "lucide-react";
 import { useEffect } from "react";
 import { Link } from "wouter";
 import { FROM_LIST } from "../contests/join-state.ts";
-import { formatPlace, formatPoints } from "../lib/format.ts";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
 import type { Answer } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
@@ -26,15 +26,15 @@ export function PastArenas() {
         Your last arenas
       </h2>
       <ul className="mt-3">
-        {data.map(({ arena, place, score, correctPredictions, totalVotes }) => (
+        {data.map(({ arena, rank, score, correctPredictions, totalVotes }) => (
           <li
             key={arena.id}
             className="relative -mx-2 flex min-h-16 items-center gap-3 border-b border-line px-2 py-2 hover:bg-raised-more"
           >
             <span
-              className={`poster-type w-14 shrink-0 text-2xl tabular-nums ${place <= 3 ? "text-gold" : "text-muted"}`}
+              className={`poster-type w-14 shrink-0 text-2xl tabular-nums ${rank <= 3 ? "text-gold" : "text-muted"}`}
             >
-              {formatPlace(place)}
+              {formatOrdinal(rank)}
             </span>
             <span className="min-w-0 grow">
               <Link

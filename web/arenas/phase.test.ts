@@ -26,7 +26,7 @@ const player = (id: string) => ({
   correctPredictions: 0,
   totalVotes: 0,
   votedOn: [],
-  place: 1,
+  rank: 1,
   here: true,
 });
 

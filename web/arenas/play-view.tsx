@@ -21,7 +21,7 @@ interface PlayViewProps {
 /** The battle on stage, and the board: beside it, or below it as a strip that opens a sheet. */
 export function PlayView({ detail, play }: PlayViewProps) {
   const { arena, battles, participants, you } = detail;
-  const { battle, place, sending, shown, subject, openSince } = play;
+  const { battle, index, sending, shown, subject, openSince } = play;
   const wide = useMedia("(min-width: 64rem)");
   const open = useSeen(openSince);
   useChoiceKeys({ choices: PAIR_KEYS, onChoose: play.choose, onDismiss: shown === null ? undefined : play.goOn });
@@ -31,7 +31,7 @@ export function PlayView({ detail, play }: PlayViewProps) {
     <Stage className="arena-play" open={open}>
       <div className="arena-stage">
         <ArenaHead arena={arena} players={participants.length} />
-        <BattleDots battles={battles} votes={votes} place={place} onShow={play.show} />
+        <BattleDots battles={battles} votes={votes} shown={index} onShow={play.show} />
         <Duel
           battle={battle}
           picked={votes[battle.id] ?? (sending?.battleId === battle.id ? sending.celebrityId : undefined)}
@@ -43,7 +43,7 @@ export function PlayView({ detail, play }: PlayViewProps) {
         <Verdict
           detail={detail}
           battle={battle}
-          place={place}
+          index={index}
           counting={sending !== null}
           next={play.next}
           onNext={play.goOn}

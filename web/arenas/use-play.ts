@@ -37,27 +37,27 @@ const ownVotesIn = (arenaId: string): OwnVotes =>
 export function usePlay({ arena, battles, you }: ArenaDetail) {
   const votes = you?.votes ?? {};
   /** Null until the player has done anything: the first one with something to do. */
-  const [chosenPlace, setPlace] = useState<number | null>(null);
+  const [chosenIndex, setIndex] = useState<number | null>(null);
   const [sending, setSending] = useState<Sending | null>(null);
   /** Since when the outcome of a vote that was just counted is shown. */
   const [shown, setShown] = useState<number | null>(null);
   const [exposed, report] = useReducer(exposedBy, null);
 
-  const place = chosenPlace ?? nextIndex(battles, votes, -1) ?? 0;
-  const battle = battles[place];
+  const index = chosenIndex ?? nextIndex(battles, votes, -1) ?? 0;
+  const battle = battles[index];
   const decided = battle === undefined || isSettledFor(battle, votes);
-  const next = nextIndex(battles, votes, place);
+  const next = nextIndex(battles, votes, index);
   const subject = decided || sending !== null ? null : battle.id;
   const openSince = exposed !== null && exposed.subject === subject ? exposed.at : null;
 
-  const show = (index: number | null) => {
+  const show = (to: number | null) => {
     setShown(null);
-    if (index !== null) setPlace(index);
+    if (to !== null) setIndex(to);
   };
   useDeadline(shown === null ? null : shown + OUTCOME_MS, () => show(next));
 
   const vote = async (battleId: string, celebrityId: string) => {
-    setPlace(place);
+    setIndex(index);
     setSending({ battleId, celebrityId });
     const failure = await send(arena.id, { battleId, celebrityId });
     setSending(null);
@@ -68,7 +68,7 @@ export function usePlay({ arena, battles, you }: ArenaDetail) {
   };
 
   return {
-    place,
+    index,
     battle,
     sending,
     shown,

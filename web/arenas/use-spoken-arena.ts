@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { JOINED } from "../contests/join-state.ts";
 import { announce } from "../lib/announcer.ts";
-import { formatPlace, formatPoints } from "../lib/format.ts";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 import { recallHere } from "../ui/entry-state.ts";
 import { outcomeOf, ownRow, type Phase } from "./phase.ts";
@@ -12,7 +12,7 @@ import { verdictWords } from "./words.ts";
 const MINUTE_MS = 60_000;
 
 /** Announces joining, each pair, the outcome of the own votes, the last minutes and the end; not every change of others. */
-export function useSpokenArena(detail: ArenaDetail, phase: Phase, { place, battle, shown }: ArenaPlay): void {
+export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battle, shown }: ArenaPlay): void {
   const { arena, battles, participants, you } = detail;
   const before = useRef<string>(recallHere(JOINED) === true ? "lobby" : phase);
   const speak = useEffectEvent((_moment: string) => {
@@ -21,13 +21,13 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { place, battl
     before.current = phase;
     const own = ownRow(detail);
     if (ended && own !== undefined)
-      return announce(`The arena is over. You came ${formatPlace(own.place)} with ${formatPoints(own.score)}.`);
+      return announce(`The arena is over. You came ${formatOrdinal(own.rank)} with ${formatPoints(own.score)}.`);
     if (battle === undefined || (phase !== "playing" && shown === null)) return;
     if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants));
-    const pair = `Battle ${place + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}.`;
+    const pair = `Battle ${index + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}.`;
     announce(joined ? `You are in as ${own?.displayName ?? "a player"}. ${pair}` : pair);
   });
-  const moment = `${phase} ${place} ${shown}`;
+  const moment = `${phase} ${index} ${shown}`;
   useEffect(() => speak(moment), [moment]);
 
   const endsAt = phase === "playing" || phase === "waiting" ? Date.parse(arena.endTime) : null;

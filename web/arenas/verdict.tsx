@@ -10,7 +10,7 @@ import { earlierWords, verdictWords } from "./words.ts";
 interface VerdictProps {
   detail: ArenaDetail;
   battle: ArenaBattle;
-  place: number;
+  index: number;
   counting: boolean;
   /** The next battle with something to do. */
   next: number | null;
@@ -18,10 +18,10 @@ interface VerdictProps {
 }
 
 /** Below the pair: what to do, and after the own vote how the battle stands. Always as high, so that nothing jumps. */
-export function Verdict({ detail, battle, place, counting, next, onNext }: VerdictProps) {
+export function Verdict({ detail, battle, index, counting, next, onNext }: VerdictProps) {
   const { participants, you } = detail;
   const outcome = outcomeOf(battle, you?.votes ?? {});
-  const number = `Battle ${place + 1} of ${detail.battles.length}`;
+  const number = `Battle ${index + 1} of ${detail.battles.length}`;
   if (outcome === "open") {
     return (
       <div className="verdict lg:text-center">

@@ -1,5 +1,5 @@
 import type { ArenaDetail } from "../../contract/arenas.ts";
-import { formatPlace, formatPoints } from "../lib/format.ts";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
 import { ArenaHead } from "./arena-head.tsx";
 import { BattleRows } from "./battle-rows.tsx";
 import { Board } from "./board.tsx";
@@ -22,7 +22,7 @@ export function WaitingView({ detail }: { detail: ArenaDetail }) {
             <h2 className="poster-type text-4xl lg:text-5xl">All your votes are in</h2>
             {own !== undefined && participants.length > 1 && (
               <p className="mt-1 text-lg font-semibold tabular-nums">
-                {formatPlace(own.place)} with {formatPoints(own.score)}
+                {formatOrdinal(own.rank)} with {formatPoints(own.score)}
               </p>
             )}
             <p className="poster-type mt-3 text-3xl text-gold tabular-nums">

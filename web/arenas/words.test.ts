@@ -26,7 +26,7 @@ const named = (...names: readonly string[]): Participant[] =>
     correctPredictions: 0,
     totalVotes: 0,
     votedOn: [],
-    place: 1,
+    rank: 1,
     here: true,
   }));
 

@@ -1,12 +1,12 @@
 import { type ReactNode, useState } from "react";
-import type { NamePlace } from "../../contract/values/name-reports.ts";
+import type { ContestKind } from "../../contract/values/name-reports.ts";
 import { formatCount } from "../lib/format.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { ReportName } from "../names/report-name.tsx";
 import "./board-row.css";
 
 interface BoardRowProps {
-  place: NamePlace;
+  contest: ContestKind;
   /** Of the participation or membership. */
   id: string;
   displayName: string;
@@ -18,8 +18,8 @@ interface BoardRowProps {
   children: ReactNode;
 }
 
-/** A player's row of a board: the place, the name and what was achieved. */
-export function BoardRow({ place, id, displayName, own, className, mark, children }: BoardRowProps) {
+/** A player's row of a board: the rank, the name and what was achieved. */
+export function BoardRow({ contest, id, displayName, own, className, mark, children }: BoardRowProps) {
   return (
     <li data-row={id} data-own={own ? "" : undefined} className={`board-row ${className}`}>
       {mark}
@@ -37,7 +37,7 @@ export function BoardRow({ place, id, displayName, own, className, mark, childre
       </p>
       {children}
       {currentPlayerId() !== null &&
-        (own ? <span className="w-9 shrink-0" /> : <ReportName place={place} id={id} displayName={displayName} />)}
+        (own ? <span className="w-9 shrink-0" /> : <ReportName contest={contest} id={id} displayName={displayName} />)}
     </li>
   );
 }

@@ -42,13 +42,13 @@ export function LeagueList({ cameFrom }: LeagueListProps) {
           Join a Social League
         </h2>
         <ol className="mt-3 grid gap-3 rounded-3xl border-2 border-ticket-line bg-ticket p-4 text-on-ticket md:grid-cols-3 md:gap-6 md:p-5">
-          {STEPS.map(({ title, text }, place) => (
+          {STEPS.map(({ title, text }, index) => (
             <li key={title} className="flex items-center gap-3 md:items-start">
               <span
                 aria-hidden
                 className="poster-type w-5 shrink-0 text-center text-3xl text-ticket-hot md:w-8 md:text-5xl"
               >
-                {place + 1}
+                {index + 1}
               </span>
               <p className="text-sm leading-snug text-on-ticket-muted md:text-base">
                 <b className="text-on-ticket md:block">{title}.</b> {text}

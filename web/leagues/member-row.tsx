@@ -37,11 +37,11 @@ interface MemberRowProps {
   isOwn: boolean;
 }
 
-/** A member's place on the board. */
+/** A member's row on the board. */
 export function MemberRow({ member: { id, rank, displayName, totalScore, coins }, isOwn }: MemberRowProps) {
   return (
     <BoardRow
-      place="league"
+      contest="league"
       id={id}
       displayName={displayName}
       own={isOwn}

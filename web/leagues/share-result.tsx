@@ -1,8 +1,8 @@
 import { useMemo } from "react";
 import type { League } from "../../contract/leagues.ts";
-import { formatCount, formatPlace } from "../lib/format.ts";
-import type { ContestResult } from "../ui/result-picture.ts";
-import { ResultPictureButton } from "../ui/result-picture-button.tsx";
+import { formatCount, formatOrdinal } from "../lib/format.ts";
+import type { ContestResult } from "../contests/result-picture.ts";
+import { ResultPictureButton } from "../contests/result-picture-button.tsx";
 import { recallName } from "../names/typed-name.ts";
 import { leagueAddress } from "./addresses.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
@@ -23,7 +23,7 @@ export function ShareResult({ league, standing, className = "" }: ShareResultPro
     (): ContestResult => ({
       contest: `${TYPE_LOOKS[type].label} League`,
       name,
-      place: rank,
+      rank,
       players: memberCount,
       points: totalScore,
       remark: coins === null ? "One vote at a time" : `${formatCount(coins)} coins won`,
@@ -35,7 +35,7 @@ export function ShareResult({ league, standing, className = "" }: ShareResultPro
   return (
     <ResultPictureButton
       result={result}
-      text={`I came ${formatPlace(rank)} of ${formatCount(memberCount)} in the ${name} on Hot or Not!`}
+      text={`I came ${formatOrdinal(rank)} of ${formatCount(memberCount)} in the ${name} on Hot or Not!`}
       address={leagueAddress(id)}
       className={className}
     />

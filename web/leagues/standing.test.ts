@@ -39,7 +39,7 @@ test("the gap is to the next better score, not to an equal one", () => {
 });
 
 test("outside the board, it is to the neighbour before", () => {
-  const members = Array.from({ length: 10 }, (_, place) => member(`m${place}`, place + 1, 100 - place));
+  const members = Array.from({ length: 10 }, (_, index) => member(`m${index}`, index + 1, 100 - index));
   const neighbours = [member("n", 36, 25), member("me", 37, 20), member("o", 38, 15)];
   expect(standingOf({ members, you: you({ rank: 37, neighbours }) })).toMatchObject({ gap: 5, neighbours });
   // Just moved onto the board.

@@ -24,4 +24,4 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 };
 
 /** "1st", "22nd", "113th" */
-export const formatPlace = (place: number): string => `${formatCount(place)}${ENDINGS[ordinals.select(place)]}`;
+export const formatOrdinal = (rank: number): string => `${formatCount(rank)}${ENDINGS[ordinals.select(rank)]}`;

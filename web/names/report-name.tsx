@@ -1,7 +1,7 @@
 import { EllipsisVertical, Flag } from "lucide-react";
 import { useId, useState } from "react";
 import { createPortal } from "react-dom";
-import type { NamePlace } from "../../contract/values/name-reports.ts";
+import type { ContestKind } from "../../contract/values/name-reports.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,14 +9,14 @@ import { Dialog } from "../ui/dialog.tsx";
 import { showToast } from "../ui/toast-store.ts";
 
 interface ReportNameProps {
-  place: NamePlace;
+  contest: ContestKind;
   /** Of the participation or membership. */
   id: string;
   displayName: string;
 }
 
 /** The button in another player's row, and what it opens: reporting the name, once confirmed. */
-export function ReportName({ place, id, displayName }: ReportNameProps) {
+export function ReportName({ contest, id, displayName }: ReportNameProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
@@ -31,7 +31,7 @@ export function ReportName({ place, id, displayName }: ReportNameProps) {
       </button>
       {open &&
         createPortal(
-          <ReportDialog place={place} id={id} displayName={displayName} onClose={() => setOpen(false)} />,
+          <ReportDialog contest={contest} id={id} displayName={displayName} onClose={() => setOpen(false)} />,
           // A row that moves up the board would close the dialog in it.
           document.body,
         )}
@@ -39,7 +39,7 @@ export function ReportName({ place, id, displayName }: ReportNameProps) {
   );
 }
 
-function ReportDialog({ place, id, displayName, onClose }: ReportNameProps & { onClose: () => void }) {
+function ReportDialog({ contest, id, displayName, onClose }: ReportNameProps & { onClose: () => void }) {
   const heading = useId();
   const [busy, setBusy] = useState(false);
 
@@ -47,7 +47,7 @@ function ReportDialog({ place, id, displayName, onClose }: ReportNameProps & { o
     if (busy) return;
     setBusy(true);
     try {
-      await callAsPlayer("reportName", { body: { place, id } });
+      await callAsPlayer("reportName", { body: { contest, id } });
       showToast({ title: "Name reported", description: "Thank you. We will look at it." });
       onClose();
     } catch (error) {

@@ -12,7 +12,7 @@ import { NothingYet } from "./panel.tsx";
 
 const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
-const PLACES = { arena: "Arena", league: "League" } as const;
+const CONTESTS = { arena: "Arena", league: "League" } as const;
 
 /** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
 export function ReportedNames() {
@@ -28,11 +28,11 @@ export function ReportedNames() {
   const list = useRef<HTMLDivElement>(null);
   const [busy, setBusy] = useState(false);
 
-  const decide = async ({ place, id, displayName }: ReportedName, hide: boolean) => {
+  const decide = async ({ contest, id, displayName }: ReportedName, hide: boolean) => {
     if (busy) return;
     setBusy(true);
     try {
-      const { hidden } = await callApi("decideName", { body: { place, id, hide } });
+      const { hidden } = await callApi("decideName", { body: { contest, id, hide } });
       announce(`${displayName} is ${hidden ? "hidden" : "shown"}.`);
       // Its buttons are about to go.
       list.current?.focus();
@@ -65,7 +65,7 @@ export function ReportedNames() {
           ) : (
             <ol aria-label="Reported names">
               {data.names.map((name) => (
-                <NameRow key={`${name.place} ${name.id}`} name={name} onDecide={(hide) => void decide(name, hide)} />
+                <NameRow key={`${name.contest} ${name.id}`} name={name} onDecide={(hide) => void decide(name, hide)} />
               ))}
             </ol>
           )}
@@ -97,14 +97,14 @@ function Pages({ isFirst, next, onTurn }: PagesProps) {
 }
 
 function NameRow({ name, onDecide }: { name: ReportedName; onDecide: (hide: boolean) => void }) {
-  const { place, displayName, reports, firstReportedAt, hidden } = name;
+  const { contest, displayName, reports, firstReportedAt, hidden } = name;
   const said = `${formatCount(reports)} ${reports === 1 ? "report" : "reports"}`;
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line py-2">
       <span className="min-w-48 grow basis-0 leading-tight">
         <bdi className="block font-semibold wrap-anywhere">{displayName}</bdi>
         <span className="block text-sm text-muted">
-          {PLACES[place]}, {hidden && "hidden after "}
+          {CONTESTS[contest]}, {hidden && "hidden after "}
           {said}, the first <time dateTime={firstReportedAt}>{time.format(new Date(firstReportedAt))}</time>
         </span>
       </span>

@@ -2,20 +2,20 @@ import type { Limit } from "./limits.ts";
 import type { Network } from "./network.ts";
 import { Problem } from "./problem.ts";
 
-/** The places that one network may take in an arena or a league. */
-export interface NetworkPlaces {
+/** The seats that one network may take in an arena or a league. */
+export interface NetworkSeats {
   /** @returns false if it has had all of them */
   take: () => boolean;
   giveBack: () => void;
 }
 
 /** A /48 counts as one network, because whoever has one has all of it. @param id of the arena or league */
-export function placesOf(
+export function seatsOf(
   limit: Limit,
-  kind: "arenaPlaces" | "leaguePlaces",
+  kind: "arenaSeats" | "leagueSeats",
   { name, wider }: Network,
   id: number,
-): NetworkPlaces {
+): NetworkSeats {
   const key: Network = { name: `${wider ?? name} ${id}`, wider: undefined };
   return {
     take() {

@@ -1,7 +1,7 @@
 import { Share2 } from "lucide-react";
 import { useState } from "react";
 import { lazyPart } from "../lib/lazy-part.tsx";
-import { Button } from "./button.tsx";
+import { Button } from "../ui/button.tsx";
 import type { ContestResult } from "./result-picture.ts";
 
 const ResultPictureDialog = lazyPart(() => import("./result-picture-dialog.tsx"), "ResultPictureDialog");

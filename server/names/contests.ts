@@ -1,4 +1,4 @@
-import type { NamePlace } from "#contract/values/name-reports.ts";
+import type { ContestKind } from "#contract/values/name-reports.ts";
 import { arrayOf, type Query, select } from "../database/query.ts";
 
 /** A display name and whose it is. */
@@ -8,7 +8,7 @@ export interface OwnName {
 }
 
 /** The participations or memberships of a capability, which have display names. */
-export interface NamedPlace {
+export interface NamedContest {
   /** The names of those that exist, by id. */
   names(ids: readonly number[]): Query<ReadonlyMap<number, OwnName>>;
   /** Gives one another name, as a change of its arena or league, whose id it returns; undefined if there is none. */
@@ -17,18 +17,18 @@ export interface NamedPlace {
   renamed(contest: number): void;
 }
 
-export type NamedPlaces = Readonly<Record<NamePlace, NamedPlace>>;
+export type NamedContests = Readonly<Record<ContestKind, NamedContest>>;
 
 /**
  * The display names in a table.
- * @param contest the column with the arena or league, whose table has that name in the plural, and a version
+ * @param kind the column with the arena or league, whose table has that name in the plural, and a version
  * @param renamed called with an arena or league in which a name has changed
  */
-export function namesIn(table: string, contest: NamePlace, renamed: (id: number) => void): NamedPlace {
+export function namesIn(table: string, kind: ContestKind, renamed: (id: number) => void): NamedContest {
   return {
     names: (ids) =>
       select(
-        `select_${contest}_names`,
+        `select_${kind}_names`,
         `SELECT id, name, player FROM ${table} WHERE id = ANY ($1::bigint[])`,
         [arrayOf(ids)],
         (rows: readonly [number, string, number][]) =>
@@ -36,11 +36,11 @@ export function namesIn(table: string, contest: NamePlace, renamed: (id: number)
       ),
     rename: (id, name) =>
       select(
-        `rename_in_${contest}`,
+        `rename_in_${kind}`,
         `WITH changed AS (
-           UPDATE ${contest}s SET version = version + 1 WHERE id = (SELECT ${contest} FROM ${table} WHERE id = $1) RETURNING id
+           UPDATE ${kind}s SET version = version + 1 WHERE id = (SELECT ${kind} FROM ${table} WHERE id = $1) RETURNING id
          )
-         UPDATE ${table} SET name = $2 FROM changed WHERE ${table}.id = $1 RETURNING ${contest}`,
+         UPDATE ${table} SET name = $2 FROM changed WHERE ${table}.id = $1 RETURNING ${kind}`,
         [id, name],
         ([row]: readonly [number][]) => row?.[0],
       ),

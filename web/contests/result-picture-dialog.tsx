@@ -1,11 +1,11 @@
 import { Download, Share2, X } from "lucide-react";
 import { useEffect, useId, useState } from "react";
-import { formatPlace, formatPoints } from "../lib/format.ts";
-import { Button, buttonLook } from "./button.tsx";
-import { Dialog } from "./dialog.tsx";
-import { IconButton } from "./icon-button.tsx";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
 import { type ContestResult, drawResult, RESULT_HEIGHT, RESULT_WIDTH } from "./result-picture.ts";
-import { share } from "./share.ts";
+import { share } from "../ui/share.ts";
 
 interface ResultPictureDialogProps {
   open: boolean;
@@ -36,7 +36,7 @@ export function ResultPictureDialog({ open, onClose, result, text, address }: Re
     };
   }, [open, result]);
   const drawn = picture === "failed" ? null : picture;
-  const { place, points, contest, name } = result;
+  const { rank, points, contest, name } = result;
   return (
     <Dialog open={open} onClose={onClose} labelledBy={title}>
       <div className="flex flex-col gap-4 p-4 sm:p-6">
@@ -49,7 +49,7 @@ export function ResultPictureDialog({ open, onClose, result, text, address }: Re
         {drawn !== null ? (
           <img
             src={drawn.url}
-            alt={`${formatPlace(place)} place with ${formatPoints(points)}. ${contest}: ${name}`}
+            alt={`${formatOrdinal(rank)} place with ${formatPoints(points)}. ${contest}: ${name}`}
             width={RESULT_WIDTH}
             height={RESULT_HEIGHT}
             className="mx-auto h-auto max-h-[58dvh] w-auto max-w-full rounded-xl"

@@ -1,4 +1,4 @@
-import { formatCount, formatPlace, formatPoints } from "../lib/format.ts";
+import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 
 /** A player's result of an arena or a league. */
 export interface ContestResult {
@@ -7,7 +7,7 @@ export interface ContestResult {
   /** The name of this one. */
   name: string;
   /** From 1. */
-  place: number;
+  rank: number;
   /** How many took part. */
   players: number;
   points: number;
@@ -51,7 +51,7 @@ export async function drawResult(result: ContestResult): Promise<HTMLCanvasEleme
   context.textAlign = "center";
   drawBackground(context);
   drawWordmark(context);
-  drawPlace(context, result);
+  drawRank(context, result);
   drawTicket(context, result);
   return canvas;
 }
@@ -93,10 +93,10 @@ function drawWordmark(context: CanvasRenderingContext2D): void {
   write(context, "CELEBRITY EDITION", { y: 228, font: TEXT, size: 28, colour: MUTED });
 }
 
-function drawPlace(context: CanvasRenderingContext2D, { contest, name, place, players }: ContestResult): void {
+function drawRank(context: CanvasRenderingContext2D, { contest, name, rank, players }: ContestResult): void {
   write(context, contest.toUpperCase(), { y: 338, font: TEXT, size: 36, colour: GOLD });
   write(context, name.toUpperCase(), { y: 432, font: DISPLAY, size: 84, colour: PAPER });
-  const words = formatPlace(place).toUpperCase();
+  const words = formatOrdinal(rank).toUpperCase();
   // An offset shade, as on the posters.
   write(context, words, { x: MIDDLE + 10, y: 850, font: DISPLAY, size: 400, colour: HOT });
   write(context, words, { y: 840, font: DISPLAY, size: 400, colour: GOLD });
