@@ -23,6 +23,8 @@ const arena = z.object({
   maxPlayers: z.int(),
   /** Players who have joined. */
   playerCount: count,
+  /** Whether a join finds no seat: those of players who left before they voted are given on. */
+  full: z.boolean(),
   state: z.enum(["open", "ended"]),
 });
 

@@ -76,6 +76,4 @@ export const problem = z.object({
   errors: z.record(z.string(), z.array(z.string())).optional(),
   /** What to prove to become a player; only with `proof_required`. */
   challenge: proofChallenge.optional(),
-  /** Another arena of the kind that has a seat for the caller; only with `arena_full`, if there is one. */
-  arena: z.object({ id: z.string(), name: z.string() }).optional(),
 });

@@ -134,16 +134,15 @@ test.describe("joining", () => {
     const answers = { detail: await detailOf(page) };
     await answerArenas(page, answers);
     // The last places are kept for players of other networks.
-    await page.route(joinArena.path, (route) =>
-      problem(route, 409, "arena_full", "The last places are kept.", { arena: { id: "8", name: "Encore Arena" } }),
-    );
+    await page.route(joinArena.path, (route) => problem(route, 409, "arena_full", "The last places are kept."));
     await page.goto(ADDRESS);
     await nameField(page).fill("Nova");
     await joinButton(page).click();
-    await expect(page.getByRole("button", { name: "Play the next one Encore Arena" })).toBeVisible();
+    await expect(page.getByRole("button", { name: "Play the next one Social Media Influencers Arena" })).toBeVisible();
 
     await page.route(joinArena.path, (route) => {
-      answers.detail = { ...answers.detail, participants: participantsOf(20) };
+      const arena = { ...answers.detail.arena, full: true };
+      answers.detail = { ...answers.detail, arena, participants: participantsOf(20) };
       return problem(route, 409, "arena_full", "This arena is full.");
     });
     await page.goto(ADDRESS);

@@ -53,6 +53,7 @@ export const arenaOf = (more: Partial<ActiveArena> = {}): ActiveArena => ({
   endTime: new Date(Date.now() + 12 * MINUTE_MS).toISOString(),
   maxPlayers: ARENA_PLAYERS,
   playerCount: 5,
+  full: false,
   state: "open",
   joined: false,
   previewImageUrls: ["/icon-192.png", "/icon-512.png"],
@@ -75,6 +76,7 @@ export const OPEN_ARENAS = (): ActiveArena[] => [
     name: "Rock Stars Arena",
     category: "Rock Stars",
     playerCount: 20,
+    full: true,
     endTime: new Date(Date.now() + 2 * MINUTE_MS).toISOString(),
   }),
   arenaOf({
@@ -125,7 +127,7 @@ export async function detailOf(page: Page, more: Partial<ArenaDetail> = {}): Pro
     }),
   );
   const participants = more.participants ?? participantsOf(5);
-  const arena = arenaOf({ playerCount: participants.length });
+  const arena = arenaOf({ playerCount: participants.length, full: participants.length === ARENA_PLAYERS });
   return { arena, participants, battles, version: 1, you: null, ...more };
 }
 

@@ -161,9 +161,15 @@ describe("an arena", () => {
     await product.database.pool.query("UPDATE arenas SET max_players = 2 WHERE id = $1", [id]);
     const late = await product.player();
     const joinIt = () => late.call(joinArena, { body: { arenaId: id, displayName: "Late" } });
+    const shown = async () => {
+      const listed = (await openArenas(product)).find((arena) => arena.id === id);
+      return [listed?.full, (await detailOf(product, id)).arena.full];
+    };
     await pass(product, minute(6));
+    expect(await shown()).toEqual([true, true]);
     expectProblem(await joinIt(), "arena_full");
     await pass(product, minute(9));
+    expect(await shown()).toEqual([false, false]);
     const { version } = await detailOf(product, id);
     expect((await joinIt()).statusCode).toBe(200);
     const after = await detailOf(product, id);
@@ -174,6 +180,7 @@ describe("an arena", () => {
     const another = await product.player();
     const body = { arenaId: id, displayName: "Another" };
     expectProblem(await another.call(joinArena, { body }), "arena_full");
+    expect(await shown()).toEqual([true, true]);
   });
 
   test("whose version grows with every change has it grow", async () => {

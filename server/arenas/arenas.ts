@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { activeArenas, arenaDetail, type ArenaView, joinArena, pastArenas, voteInArena } from "#contract/arenas.ts";
+import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "#contract/arenas.ts";
 import { PAST_ARENAS } from "#contract/values/arena-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
@@ -13,12 +13,13 @@ import { type NamedContest, namesIn } from "../names/contests.ts";
 import type { Push } from "../push/push.ts";
 import { badgesEarnedBy } from "../rewards/earned.ts";
 import { type ArenaConsequence, type ArenaEvents, sourceIn } from "./change.ts";
+import { detailOf, viewOf } from "./detail.ts";
 import { advanceArenas } from "./ending.ts";
 import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
-import { presentOpen, presentPast, presentView } from "./present.ts";
-import { createPresence, RENEW_BELOW_S } from "./presence.ts";
-import { readList, readListVersion, readOwnPart, readPast, readView } from "./view-queries.ts";
+import { presentOpen, presentPast } from "./present.ts";
+import { createPresence } from "./presence.ts";
+import { readList, readListVersion, readPast } from "./view-queries.ts";
 import { vote } from "./vote.ts";
 
 interface ArenasDependencies {
@@ -39,15 +40,6 @@ interface ArenasDependencies {
 /** @returns the display names in arenas */
 export async function openArenas(dependencies: ArenasDependencies): Promise<NamedContest> {
   const { app, bind, identity, limit, jobs, push, database, catalogue, random, consequences } = dependencies;
-  const badgesIn = async (player: number, arenas: readonly number[]) => {
-    const keys = arenas.map((arena) => sourceIn(arena).key);
-    const earned = await database.run(badgesEarnedBy(player, keys));
-    return (arena: number) => earned.get(sourceIn(arena).key);
-  };
-  async function view(id: number): Promise<ArenaView | undefined> {
-    const row = await database.run(readView(id));
-    return row && presentView(catalogue, row);
-  }
 
   const lists = push.open("arenas", {
     async read() {
@@ -58,7 +50,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   });
   const views = push.open("arena", {
     async read(key) {
-      const data = await view(Number(key));
+      const data = await viewOf({ database, catalogue }, Number(key));
       return data && { data, version: data.version };
     },
     presence: (key, player, here) => presence.watched({ arena: Number(key), player: player.num }, here),
@@ -89,26 +81,18 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   bind(
     arenaDetail,
     async ({ params }, { request }) => {
-      const arena = Number(params.arenaId);
       const player = identity.provenPlayer(request)?.num;
-      const own = player === undefined ? undefined : await database.run(readOwnPart(arena, player, RENEW_BELOW_S));
-      // Whoever reads does not fail because this cannot be written.
-      if (player !== undefined && own?.fading === true) await presence.called({ arena, player }).catch(() => undefined);
-      const seen = await view(arena);
-      if (seen === undefined) throw new Problem("arena_not_found", "There is no such arena.");
-      if (player === undefined || own === undefined) return { ...seen, you: null };
-      const badges = await badgesIn(player, [arena]);
-      return { ...seen, you: { participant: String(own.participant), votes: own.votes, badges: badges(arena) } };
+      const detail = await detailOf({ database, catalogue, presence }, Number(params.arenaId), player);
+      if (detail === undefined) throw new Problem("arena_not_found", "There is no such arena.");
+      return detail;
     },
     { compress: true },
   );
   bind(pastArenas, async (_input, { player }) => {
     const past = await database.run(readPast(player.num, PAST_ARENAS));
-    const badges = await badgesIn(
-      player.num,
-      past.map(({ id }) => id),
-    );
-    return past.map((row) => presentPast(row, badges(row.id)));
+    const keys = past.map(({ id }) => sourceIn(id).key);
+    const badges = await database.run(badgesEarnedBy(player.num, keys));
+    return past.map((row) => presentPast(row, badges.get(sourceIn(row.id).key)));
   });
   bind(joinArena, async ({ body }, { player, request }) => {
     const by = { player, network: networkOf(request.ip) };

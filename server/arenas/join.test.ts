@@ -25,20 +25,17 @@ function joinFrom(address: string, player: TestPlayer, arenaId: string) {
   return player.call(joinArena, { body, headers: { "x-forwarded-for": address } });
 }
 
-test("a class behind one address fills 15 seats, is shown to another arena, and five are left for players from elsewhere", async () => {
+test("a class behind one address fills 15 seats, finds another arena open, and five are left for players from elsewhere", async () => {
   const { id } = await mainArena(product);
   const pupils = await Promise.all(Array.from({ length: 30 }, () => product.player()));
   const answers = await Promise.all(pupils.map((pupil) => joinFrom("2001:db8:7:1::9", pupil, id)));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
   const others = pupils.filter((_, index) => answers[index]?.statusCode !== 200);
-  const next = (await openArenas(product)).find(({ name }) => name === "All-Star Arena 2");
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-    const { arena, detail } = expectProblem(answer, "arena_full");
-    expect(arena).toEqual({ id: next?.id, name: "All-Star Arena 2" });
-    expect(detail).toBe(
-      "The last places of this arena are kept for players from elsewhere. All-Star Arena 2 has room.",
-    );
+    const { detail } = expectProblem(answer, "arena_full");
+    expect(detail).toBe("The last places of this arena are kept for players from elsewhere.");
   }
+  const next = (await openArenas(product)).find(({ name }) => name === "All-Star Arena 2");
 
   // A neighbour within the /48 is no other network here.
   const [neighbour, stranger] = [await product.player(), await product.player()];

@@ -8,10 +8,8 @@ import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
 import { addEntrant, countEntrants, readEntry, removeEntrant } from "./entry-queries.ts";
 import { lockArena, lockCounters } from "./queries.ts";
-import { presentArena } from "./present.ts";
 import { paysInLeagues } from "./rules.ts";
 import { isCrowded } from "./schedule.ts";
-import { readList } from "./view-queries.ts";
 
 interface JoinDependencies {
   database: Database;
@@ -63,11 +61,11 @@ export async function join(
         if (arena.ended || arena.over) return "arena_ended";
         const leaving = arena.players >= arena.maxPlayers ? entry.idle : null;
         const players = arena.players + (leaving === null ? 1 : 0);
-        if (players > arena.maxPlayers) return { full: { kind: arena.kind, detail: REFUSALS.arena_full } };
+        if (players > arena.maxPlayers) return "arena_full";
         if (isHidden) return "name_hidden";
         if (entry.nameTaken) return "name_taken";
         // Nothing waits between the check and this, so that no more are let in at the same time.
-        if (!share.take()) return { full: { kind: arena.kind, detail: KEPT } };
+        if (!share.take()) return "seats_kept";
         taken = true;
         // An absence counts for one in the version that players see, until it is removed.
         const version = arena.version + (leaving === null ? 1 : 2);
@@ -81,8 +79,10 @@ export async function join(
       },
     );
     if (outcome === "unknown_player") throw new UnknownPlayer();
+    // Another one opens after the join that made this one crowded, of which this may be ahead.
+    if (outcome === "arena_full" || outcome === "seats_kept") await crowded();
+    if (outcome === "seats_kept") throw new Problem("arena_full", KEPT);
     if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
-    if (outcome.full !== undefined) throw await full({ database, crowded }, outcome.full);
     if (outcome.players !== null) {
       events.arenaChanged(id);
       events.listChanged();
@@ -93,21 +93,4 @@ export async function join(
     if (taken) share.giveBack();
     throw error;
   }
-}
-
-/** The refusal of a seat, with another arena of the kind that has some for everybody. */
-async function full(
-  { database, crowded }: Pick<JoinDependencies, "database" | "crowded">,
-  { kind, detail }: { kind: number; detail: string },
-): Promise<Problem> {
-  const find = async () => (await database.run(readList())).find((arena) => arena.kind === kind && !isCrowded(arena));
-  let other = await find();
-  if (other === undefined) {
-    // It opens after the join that made this one crowded, of which this may be ahead.
-    await crowded();
-    other = await find();
-  }
-  if (other === undefined) return new Problem("arena_full", detail);
-  const { id, name } = presentArena(other);
-  return new Problem("arena_full", `${detail} ${name} has room.`, { arena: { id, name } });
 }

@@ -7,8 +7,8 @@ import { board, pays } from "./rules.ts";
 import type { ArenaRow, BattleView, EntrantView, OpenRow, PastRow, ViewRow } from "./view-queries.ts";
 
 /** An arena as listed. */
-export function presentArena(row: ArenaRow): Arena {
-  const { id, category, room, startsAt, endsAt, maxPlayers, players, ended } = row;
+function presentArena(row: ArenaRow): Arena {
+  const { id, category, room, startsAt, endsAt, maxPlayers, players, ended, full } = row;
   const stage = category === null ? "All-Star Arena" : `${category} Arena`;
   return {
     id: String(id),
@@ -19,6 +19,7 @@ export function presentArena(row: ArenaRow): Arena {
     endTime: endsAt.toISOString(),
     maxPlayers,
     playerCount: players,
+    full,
     state: ended ? "ended" : "open",
   };
 }

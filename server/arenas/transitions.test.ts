@@ -48,8 +48,7 @@ describe("30 players who join an arena of 20 seats at the same time, at two proc
     const inside = answers.filter(({ statusCode }) => statusCode === 200);
     expect(inside).toHaveLength(20);
     const refused = answers.filter(({ statusCode }) => statusCode !== 200);
-    for (const answer of refused)
-      expect(expectProblem(answer, "arena_full").arena?.name).toMatch(/^All-Star Arena \d$/);
+    for (const answer of refused) expectProblem(answer, "arena_full");
     const view = await detailOf(one, id);
     expect(view.arena.playerCount).toBe(20);
     expect(new Set(view.participants.map(({ userId }) => userId)).size).toBe(20);

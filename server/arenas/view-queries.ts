@@ -1,5 +1,6 @@
 import type { Category } from "#contract/values/categories.ts";
 import { type Query, select } from "../database/query.ts";
+import { idleIn } from "./entry-queries.ts";
 import { MOST_OPEN } from "./schedule.ts";
 
 /** An arena as it is listed. */
@@ -12,6 +13,8 @@ export interface ArenaRow {
   maxPlayers: number;
   players: number;
   ended: boolean;
+  /** Whether somebody who joins now finds no seat. */
+  full: boolean;
 }
 
 /** An open arena. */
@@ -63,7 +66,9 @@ export interface ViewRow extends ArenaRow {
   battles: BattleView[];
 }
 
-const ARENA = "a.id, a.room, a.category, a.starts_at, a.ends_at, a.max_players, a.players, a.ended";
+/** Whether an open arena has neither a seat left nor one that is given on. */
+const FULL = `(NOT a.ended AND a.players >= a.max_players AND NOT EXISTS (SELECT ${idleIn("a.id")}))`;
+const ARENA = `a.id, a.room, a.category, a.starts_at, a.ends_at, a.max_players, a.players, a.ended, ${FULL}`;
 
 type Columns = [
   id: number,
@@ -74,10 +79,11 @@ type Columns = [
   maxPlayers: number,
   players: number,
   ended: boolean,
+  full: boolean,
 ];
 
-function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]: Columns): ArenaRow {
-  return { id, room, category, startsAt, endsAt, maxPlayers, players, ended };
+function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended, full]: Columns): ArenaRow {
+  return { id, room, category, startsAt, endsAt, maxPlayers, players, ended, full };
 }
 
 /**
@@ -87,8 +93,7 @@ function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, end
 export function readView(arena: number): Query<ViewRow | undefined> {
   return select(
     "read_arena_view",
-    `SELECT ${ARENA},
-            a.version + (SELECT count(*) FROM arena_presence s WHERE s.arena = a.id AND s.until <= product_now()),
+    `SELECT a.version + (SELECT count(*) FROM arena_presence s WHERE s.arena = a.id AND s.until <= product_now()),
             coalesce((
               SELECT json_agg(json_build_object(
                 'id', e.id, 'player', e.player, 'userId', p.id, 'name', e.name, 'score', e.score, 'votes', e.votes, 'correct', e.correct,
@@ -103,14 +108,14 @@ export function readView(arena: number): Query<ViewRow | undefined> {
                'votesA', b.votes_a, 'votesB', b.votes_b, 'complete', b.complete, 'winner', b.winner,
                'earlierA', b.earlier_a, 'earlierB', b.earlier_b) ORDER BY b.position)
              FROM arena_battles b JOIN celebrities one ON one.num = b.a JOIN celebrities other ON other.num = b.b
-             WHERE b.arena = a.id)
+             WHERE b.arena = a.id),
+            ${ARENA}
      FROM arenas a WHERE a.id = $1`,
     [arena],
-    ([row]: readonly [...Columns, version: number, entrants: EntrantView[], battles: BattleView[]][]) => {
+    ([row]: readonly [version: number, entrants: EntrantView[], battles: BattleView[], ...Columns][]) => {
       if (row === undefined) return undefined;
-      const [id, room, category, startsAt, endsAt, maxPlayers, players, ended, version, entrants, battles] = row;
-      const arena = arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]);
-      return { ...arena, version, entrants, battles };
+      const [version, entrants, battles, ...columns] = row;
+      return { ...arenaOf(columns), version, entrants, battles };
     },
   );
 }
@@ -137,7 +142,7 @@ export function readList(player?: number): Query<OpenRow[]> {
              FROM arena_battles b JOIN celebrities c ON c.num IN (b.a, b.b) WHERE b.arena = a.id AND b.position = 0),
             ${ARENA}
      FROM arenas a WHERE NOT a.ended AND a.ends_at > product_now()
-     ORDER BY a.players >= a.max_players, a.kind, a.room, a.id
+     ORDER BY ${FULL}, a.kind, a.room, a.id
      LIMIT ${MOST_OPEN}`,
     [player ?? null],
     (rows: readonly [kind: number, joined: boolean, first: OpenRow["first"], ...Columns][]) =>
@@ -157,17 +162,11 @@ export interface PastRow extends ArenaRow {
 export function readPast(player: number, most: number): Query<PastRow[]> {
   return select(
     "read_past_arenas",
-    `SELECT ${ARENA}, e.rank, e.score, e.correct, e.votes FROM arena_participants e JOIN arenas a ON a.id = e.arena
+    `SELECT e.rank, e.score, e.correct, e.votes, ${ARENA} FROM arena_participants e JOIN arenas a ON a.id = e.arena
      WHERE e.player = $1 AND a.ended ORDER BY e.arena DESC LIMIT $2`,
     [player, most],
-    (rows: readonly [...Columns, rank: number, score: number, correct: number, votes: number][]) =>
-      rows.map(([id, room, category, startsAt, endsAt, maxPlayers, players, ended, rank, score, correct, votes]) => ({
-        ...arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended]),
-        rank,
-        score,
-        correct,
-        votes,
-      })),
+    (rows: readonly [rank: number, score: number, correct: number, votes: number, ...Columns][]) =>
+      rows.map(([rank, score, correct, votes, ...columns]) => ({ ...arenaOf(columns), rank, score, correct, votes })),
   );
 }
 

@@ -8,8 +8,6 @@ export class Problem extends Error {
   readonly status: number;
   readonly errors: Record<string, string[]> | undefined;
   readonly challenge: ProofChallenge | undefined;
-  /** Another arena to join. */
-  readonly arena: { id: string; name: string } | undefined;
   /** Value of Retry-After, in seconds. */
   readonly retryAfter: number | undefined;
   /** Methods that the address accepts, for 405. */
@@ -24,7 +22,6 @@ export class Problem extends Error {
       retryAfter?: number;
       allow?: readonly string[];
       challenge?: ProofChallenge;
-      arena?: { id: string; name: string } | undefined;
     } = {},
   ) {
     super(detail);
@@ -33,15 +30,14 @@ export class Problem extends Error {
     this.status = PROBLEMS[code].status;
     this.errors = more.errors;
     this.challenge = more.challenge;
-    this.arena = more.arena;
     this.retryAfter = more.retryAfter;
     this.allow = more.allow;
   }
 
   /** The response body. Fields that are undefined are omitted from the JSON. */
   body(): z.input<typeof problem> {
-    const { code, status, message: detail, errors, challenge, arena } = this;
-    return { status, title: PROBLEMS[code].title, detail, code, errors, challenge, arena };
+    const { code, status, message: detail, errors, challenge } = this;
+    return { status, title: PROBLEMS[code].title, detail, code, errors, challenge };
   }
 }
 

@@ -12,8 +12,7 @@ import { TimeLeft } from "./time-left.tsx";
 
 /** An open arena, as a bill with the pair of its first battle. Links to it. */
 export function ArenaCard({ arena }: { arena: ActiveArena }) {
-  const { id, name, category, endTime, playerCount, maxPlayers, joined } = arena;
-  const free = maxPlayers - playerCount;
+  const { id, name, category, endTime, playerCount, maxPlayers, full, joined } = arena;
   const headingId = `arena-${id}`;
   return (
     <li className="arena-card relative overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
@@ -46,12 +45,12 @@ export function ArenaCard({ arena }: { arena: ActiveArena }) {
               You're in
             </span>
           ) : (
-            <span className={free > 0 ? "text-badge-green" : "text-muted"}>{placesWords(free, playerCount)}</span>
+            <span className={full ? "text-muted" : "text-badge-green"}>{seatsWords(arena)}</span>
           )}
         </p>
         <ContestAction
           joined={joined}
-          full={free <= 0}
+          full={full}
           words={{ join: "Join Arena", joined: "Play on", full: "Have a look" }}
           describedBy={headingId}
           address={arenaAddress(id)}
@@ -62,8 +61,10 @@ export function ArenaCard({ arena }: { arena: ActiveArena }) {
   );
 }
 
-function placesWords(free: number, players: number): string {
-  if (free <= 0) return "Full";
-  if (players === 0) return "Be the first in";
+function seatsWords({ full, playerCount, maxPlayers }: ActiveArena): string {
+  if (full) return "Full";
+  if (playerCount === 0) return "Be the first in";
+  // A seat of somebody who has left is given on when it is asked for.
+  const free = Math.max(1, maxPlayers - playerCount);
   return free === 1 ? "Open, 1 place left" : `Open, ${free} places left`;
 }

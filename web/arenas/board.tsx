@@ -20,7 +20,6 @@ export function Board({ detail, untitled = false, uninviting = false }: BoardPro
   const ended = arena.state === "ended";
   const own = participants.findIndex(({ id }) => id === you?.participant);
   const shown = participants.filter((_, index) => index < ARENA_BOARD || index === own);
-  const free = arena.maxPlayers - participants.length;
   return (
     <section aria-label="Board" className="flex flex-col">
       {!untitled && (
@@ -48,7 +47,7 @@ export function Board({ detail, untitled = false, uninviting = false }: BoardPro
       {participants.length > 1 && (
         <p className="mt-3 text-xs text-muted">Equal points share a rank; who got there first is listed first.</p>
       )}
-      {!uninviting && !ended && free > 0 && you !== null && <InviteButton arena={arena} className="mt-4" />}
+      {!uninviting && !ended && !arena.full && you !== null && <InviteButton arena={arena} className="mt-4" />}
     </section>
   );
 }

@@ -10,20 +10,25 @@ interface JoinPanelProps {
   onTyped: (name: string) => void;
 }
 
-/** The way in; or to another arena when the last seats are kept for players of other networks. */
+/** The way in; or to another arena when the last seats are kept for players of other networks, as a try has shown. */
 export function JoinPanel({ arena, field, onTyped }: JoinPanelProps) {
-  const [elsewhere, setElsewhere] = useState<Pick<Arena, "id" | "name">>();
+  const [refused, setRefused] = useState(false);
   const join = async (displayName: string) => {
     const failure = await joinArena(arena, displayName);
-    if (failure?.about === "contest") setElsewhere(failure.elsewhere);
+    if (failure?.about === "contest") setRefused(true);
     return failure;
   };
   return (
     <section aria-labelledby="join-arena" className="rounded-3xl border border-gold bg-raised p-4 sm:p-5">
       <h2 id="join-arena" className="poster-type text-3xl">
-        {elsewhere === undefined ? "Join this arena" : "No place left for you"}
+        {refused ? "No place left for you" : "Join this arena"}
       </h2>
-      {elsewhere === undefined ? (
+      {refused ? (
+        <div className="mt-3 flex flex-col gap-3">
+          <p className="text-muted">The last places here are kept for players from elsewhere.</p>
+          <NextArena except={arena.id} />
+        </div>
+      ) : (
         <JoinForm
           label="Join Arena"
           field={field}
@@ -31,13 +36,6 @@ export function JoinPanel({ arena, field, onTyped }: JoinPanelProps) {
           join={join}
           onRefused={() => readArena(arena.id)}
         />
-      ) : (
-        <div className="mt-3 flex flex-col gap-3">
-          <p className="text-muted">
-            The last places here are kept for players from elsewhere. Another arena has room.
-          </p>
-          <NextArena except={arena.id} known={elsewhere} />
-        </div>
       )}
     </section>
   );

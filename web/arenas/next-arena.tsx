@@ -1,6 +1,6 @@
 import { Swords } from "lucide-react";
 import { Link } from "wouter";
-import type { Arena } from "../../contract/arenas.ts";
+import { NETWORK_SEATS } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { JoinAction } from "../contests/join-action.tsx";
 import { serverNow } from "../lib/server-time.ts";
@@ -12,21 +12,18 @@ import { useArenas } from "./use-arenas.ts";
 interface NextArenaProps {
   /** The arena that is shown. */
   except: string;
-  /** One that has room for the player, if the server has said so. */
-  known?: Pick<Arena, "id" | "name"> | undefined;
   /** The one that is shown goes on, so that Back leads to it. */
   meanwhile?: boolean;
 }
 
 /** Joins an open arena that the player has not joined, or leads to the list while none has free seats. */
-export function NextArena({ except, known, meanwhile = false }: NextArenaProps) {
+export function NextArena({ except, meanwhile = false }: NextArenaProps) {
   const { data = [] } = useArenas();
-  const next =
-    known ??
-    data.find(
-      ({ id, endTime, playerCount, maxPlayers, joined }) =>
-        id !== except && !joined && playerCount < maxPlayers && Date.parse(endTime) > serverNow(),
-    );
+  const open = data.filter(
+    ({ id, endTime, full, joined }) => id !== except && !joined && !full && Date.parse(endTime) > serverNow(),
+  );
+  // The last seats of an arena may be kept for players of other networks.
+  const next = open.find(({ playerCount }) => playerCount < NETWORK_SEATS) ?? open[0];
   const look = buttonLook("primary", "w-full py-2 leading-tight");
   if (next === undefined) {
     return (

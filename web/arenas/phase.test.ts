@@ -40,6 +40,7 @@ const detail = (more: Partial<ArenaDetail> = {}): ArenaDetail => ({
     endTime: "2026-11-22T12:30:00.000Z",
     maxPlayers: 2,
     playerCount: 1,
+    full: false,
     state: "open",
   },
   participants: [player("nova")],

@@ -14,9 +14,9 @@ export type Phase =
   | "waiting"
   | "ended";
 
-export function phaseOf({ arena, participants, battles, you }: ArenaDetail): Phase {
+export function phaseOf({ arena, battles, you }: ArenaDetail): Phase {
   if (arena.state === "ended") return you === null ? "missed" : "ended";
-  if (you === null) return participants.length >= arena.maxPlayers ? "full" : "lobby";
+  if (you === null) return arena.full ? "full" : "lobby";
   return battles.every((battle) => isSettledFor(battle, you.votes)) ? "waiting" : "playing";
 }
 

@@ -31,7 +31,7 @@ export function WaitingView({ detail }: { detail: ArenaDetail }) {
             <p className="mt-2 text-muted wrap-anywhere">{holdUpWords(detail)}</p>
             <div className="mt-4 grid gap-3">
               <NextArena meanwhile except={arena.id} />
-              {participants.length < arena.maxPlayers && <InviteButton arena={arena} />}
+              {!arena.full && <InviteButton arena={arena} />}
             </div>
           </div>
           <Board uninviting detail={detail} />

@@ -5,13 +5,9 @@ import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 
 /**
- * Why joining failed: because of the display name, with a sentence about it; for what the contest is by now,
- * perhaps with another one that has room; or the call.
+ * Why joining failed: because of the display name, with a sentence about it; for what the contest is by now; or the call.
  */
-export type JoinFailure =
-  | { about: "name"; detail: string }
-  | { about: "contest"; elsewhere: ApiError["arena"] }
-  | { about: "call" };
+export type JoinFailure = { about: "name"; detail: string } | { about: "contest" } | { about: "call" };
 
 interface Joining {
   displayName: string;
@@ -44,7 +40,7 @@ export async function join({ displayName, call, onJoined }: Joining): Promise<Jo
 function failureOf(error: unknown): JoinFailure {
   if (!(error instanceof ApiError)) return { about: "call" };
   if (error.code.startsWith("name_") || error.status === 400) return { about: "name", detail: error.detail };
-  if ([404, 409, 410].includes(error.status)) return { about: "contest", elsewhere: error.arena };
+  if ([404, 409, 410].includes(error.status)) return { about: "contest" };
   return { about: "call" };
 }
 

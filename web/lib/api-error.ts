@@ -1,5 +1,4 @@
 import type { ProofChallenge } from "../../contract/proof.ts";
-import { isObjectOf, isText } from "./shapes.ts";
 
 /** A response that is not OK. The message is `{status}: {body text}` (core specification §8). */
 export class ApiError extends Error {
@@ -10,8 +9,6 @@ export class ApiError extends Error {
   readonly code: string;
   /** What to prove first, with the code `proof_required`. */
   readonly challenge: ProofChallenge | undefined;
-  /** Where else there is room, with the code `arena_full`. */
-  readonly arena: { id: string; name: string } | undefined;
   /** Seconds after which a retry makes sense, if the server said so. */
   readonly retryAfter: number | undefined;
 
@@ -23,28 +20,24 @@ export class ApiError extends Error {
     this.detail = problem.detail;
     this.code = problem.code;
     this.challenge = problem.challenge;
-    this.arena = problem.arena;
     this.retryAfter = retryAfter;
   }
 }
 
-type ProblemBody = Pick<ApiError, "detail" | "code" | "challenge" | "arena">;
+type ProblemBody = Pick<ApiError, "detail" | "code" | "challenge">;
 
 function parseProblem(text: string): ProblemBody {
   try {
     const body: unknown = JSON.parse(text);
     if (typeof body === "object" && body !== null && "detail" in body && "code" in body) {
       const challenge = "challenge" in body && isChallenge(body.challenge) ? body.challenge : undefined;
-      const arena = "arena" in body && isNamed(body.arena) ? body.arena : undefined;
-      return { detail: String(body.detail), code: String(body.code), challenge, arena };
+      return { detail: String(body.detail), code: String(body.code), challenge };
     }
   } catch {
     // Not a problem response: a proxy's page, for example.
   }
-  return { detail: "", code: "", challenge: undefined, arena: undefined };
+  return { detail: "", code: "", challenge: undefined };
 }
-
-const isNamed = isObjectOf({ id: isText, name: isText });
 
 /** The solver checks its parts. */
 function isChallenge(value: unknown): value is ProofChallenge {
