@@ -1,6 +1,6 @@
 import type { Query, Send } from "./database/query.ts";
 import type { Player } from "./http/identity.ts";
-import type { Measure } from "./rewards/badges.ts";
+import type { Measure } from "./measures.ts";
 
 /** A player's measure before and after a change. */
 export interface Move {

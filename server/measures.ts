@@ -2,16 +2,29 @@ import { ARENA_MEASURES } from "./arenas/measures.ts";
 import { BATTLE_MEASURES } from "./battles/measures.ts";
 import { CHALLENGE_MEASURES } from "./challenges/measures.ts";
 import { LEAGUE_MEASURES } from "./leagues/measures.ts";
-import type { Measure } from "./rewards/badges.ts";
 import { ROUND_MEASURES } from "./rounds/measures.ts";
 import { VOTE_MEASURES } from "./voting/measures.ts";
 
 /** The SQL of each measure that badges are awarded for, for a player `p`. Each capability provides its own. */
-export const MEASURES: Readonly<Record<Measure, string>> = {
+export const MEASURES = {
   ...VOTE_MEASURES,
   ...ROUND_MEASURES,
   ...BATTLE_MEASURES,
   ...CHALLENGE_MEASURES,
   ...ARENA_MEASURES,
   ...LEAGUE_MEASURES,
-};
+} as const;
+
+/**
+ * What badges are awarded for.
+ * - `votes`: counted votes; `hot` and `not`: those of one kind; `taste`: the smaller of the two
+ * - `streak`: UTC days in a row with a counted vote
+ * - `rounds`, `battles`: rounds and battle sessions played to their end
+ * - `categories`: distinct categories voted in by completed rounds; `full_categories`: those with every celebrity rated
+ *   in one round
+ * - `challenges`: daily challenges completed
+ * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with three players or more who voted, none
+ *   of them with a higher score; `arena_votes`: votes in arenas; `arena_predictions`: those that were right and paid
+ * - `leagues`: times that a league was joined; `league_podiums`: paid places in ended leagues
+ */
+export type Measure = keyof typeof MEASURES;

@@ -35,7 +35,7 @@ test("limits are described in a sentence", () => {
   );
   expect(operationOf("helpChat", contract.helpChat)).toHaveProperty(
     "description",
-    "At most 20 calls a minute per player, or else per network, 20 at once. At most 2 calls a second per network, 60 at once.",
+    "At most 20 calls a minute per player or network, 20 at once. At most 2 calls a second per network, 60 at once.",
   );
   expect(operationOf("helpChat", contract.helpChat)).toHaveProperty("x-rate-limit.also", [
     { name: "helpNetwork", countedBy: "network", perSecond: 2, burst: 60 },

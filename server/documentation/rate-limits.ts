@@ -1,15 +1,5 @@
 import { type LimitName, LIMITS, type RateLimit } from "#contract/values/rate-limits.ts";
 
-const COUNTED_BY = {
-  player: "player",
-  network: "network",
-  "player-or-network": "player, or else per network",
-  session: "session",
-  "network-and-celebrity": "network and celebrity",
-  "network-and-arena": "network and arena",
-  "network-and-league": "network and league",
-} as const;
-
 const PERIODS = { second: 1, minute: 60, day: 86_400 };
 
 /** A limit as a sentence, such as "At most 2 calls a second per player, 10 at once." */
@@ -17,7 +7,9 @@ export function sentenceOf(name: LimitName): string {
   const { perSecond, burst, countedBy, unit, also = [] }: RateLimit = LIMITS[name];
   const period = perSecond >= 1 ? "second" : perSecond * 60 >= 1 ? "minute" : "day";
   const rate = `${Math.round(perSecond * PERIODS[period])} ${unit ?? "calls"} a ${period}`;
-  return [`At most ${rate} per ${COUNTED_BY[countedBy]}, ${burst} at once.`, ...also.map(sentenceOf)].join(" ");
+  return [`At most ${rate} per ${countedBy.replaceAll("-", " ")}, ${burst} at once.`, ...also.map(sentenceOf)].join(
+    " ",
+  );
 }
 
 /** The limit as the extension `x-rate-limit` of an operation. */

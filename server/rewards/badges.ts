@@ -1,35 +1,6 @@
 import type { Badge } from "#contract/rewards.ts";
+import type { Measure } from "../measures.ts";
 import { COMPETITION_BADGES } from "./competition-badges.ts";
-
-/**
- * What badges are awarded for. server/measures.ts lists how each measure is read.
- * - `votes`: counted votes; `hot` and `not`: those of one kind; `taste`: the smaller of the two
- * - `streak`: UTC days in a row with a counted vote
- * - `rounds`, `battles`: rounds and battle sessions played to their end
- * - `categories`: distinct categories voted in by completed rounds; `full_categories`: those with every celebrity rated
- *   in one round
- * - `challenges`: daily challenges completed
- * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with three players or more who voted, none
- *   of them with a higher score; `arena_votes`: votes in arenas; `arena_predictions`: those that were right and paid
- * - `leagues`: times that a league was joined; `league_podiums`: paid places in ended leagues
- */
-export type Measure =
-  | "votes"
-  | "hot"
-  | "not"
-  | "taste"
-  | "streak"
-  | "rounds"
-  | "battles"
-  | "categories"
-  | "full_categories"
-  | "challenges"
-  | "arenas"
-  | "arena_votes"
-  | "arena_predictions"
-  | "arena_wins"
-  | "leagues"
-  | "league_podiums";
 
 /** A badge and its requirement. */
 export interface BadgeRule extends Badge {

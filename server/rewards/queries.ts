@@ -3,8 +3,7 @@ import type { Source } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { LOCKS } from "../database/locks.ts";
 import { arrayOf, type Query, select } from "../database/query.ts";
-import { MEASURES } from "../measures.ts";
-import type { Measure } from "./badges.ts";
+import { type Measure, MEASURES } from "../measures.ts";
 
 /** A badge's requirement. */
 interface BadgeNeed {

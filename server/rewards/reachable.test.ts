@@ -11,8 +11,8 @@ import { complete, stats, vote } from "../testing/ballots.ts";
 import { playOut, startBattles } from "../testing/battles.ts";
 import { holdTime } from "../testing/database-time.ts";
 import { nameOf } from "../testing/leagues.ts";
-import { MEASURES } from "../measures.ts";
-import { BADGES, type Measure } from "./badges.ts";
+import { type Measure, MEASURES } from "../measures.ts";
+import { BADGES } from "./badges.ts";
 import { presentBadges } from "./present.ts";
 
 let product: TestApp;

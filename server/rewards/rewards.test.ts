@@ -6,7 +6,8 @@ import { stats, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { recount } from "../testing/recount.ts";
 import { HOUR } from "../testing/time.ts";
-import { BADGES, type Measure } from "./badges.ts";
+import type { Measure } from "../measures.ts";
+import { BADGES } from "./badges.ts";
 import { presentBadges } from "./present.ts";
 import { syncCollection } from "./rewards.ts";
 

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { addDays, utcDay } from "../time.ts";
-import { BADGES, type Measure } from "./badges.ts";
+import type { Measure } from "../measures.ts";
+import { BADGES } from "./badges.ts";
 import { progressOf, streakOn } from "./rules.ts";
 
 const day = fc

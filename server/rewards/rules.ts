@@ -1,6 +1,7 @@
 import type { UserStats } from "#contract/rewards.ts";
+import type { Measure } from "../measures.ts";
 import { addDays } from "../time.ts";
-import type { BadgeRule, Measure } from "./badges.ts";
+import type { BadgeRule } from "./badges.ts";
 
 /**
  * A streak as of a UTC day: the count up to the day of the last vote, or 0 once a day has passed without one.

@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { MEASURES } from "../measures.ts";
+import { ARENA_CHECKS } from "./arena-checks.ts";
 import { LEAGUE_CHECKS } from "./league-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
 
@@ -16,6 +17,7 @@ const MEASURED = `(${Object.entries(MEASURES)
 
 /** Each query returns a `difference` for every counter that does not match its log. */
 const CHECKS = [
+  ...ARENA_CHECKS,
   ...LEAGUE_CHECKS,
 
   `WITH log AS (
@@ -154,45 +156,6 @@ const CHECKS = [
   `SELECT format('battle session %s: completed with %s battles decided', id, battles) AS difference
    FROM (SELECT *, (SELECT count(*) FROM battle_votes WHERE session = id) AS battles FROM battle_sessions) s
    WHERE completed_at IS NOT NULL AND 2 * battles <> cardinality(pairs)`,
-
-  `WITH log AS (
-     SELECT e.id, e.arena, e.player, count(v.celebrity) AS votes,
-            count(*) FILTER (WHERE v.celebrity = b.winner AND b.votes_a + b.votes_b >= 3) AS correct
-     FROM arena_participants e LEFT JOIN arena_battles b ON b.arena = e.arena
-     LEFT JOIN arena_votes v ON v.battle = b.id AND v.player = e.player GROUP BY e.id
-   )
-   SELECT format('participant %s of arena %s: %s points of %s votes and %s right, log %s votes and %s right', id, e.arena,
-                 e.score, e.votes, e.correct, log.votes, log.correct) AS difference
-   FROM log JOIN arena_participants e USING (id)
-   WHERE (e.votes, e.correct, e.score) IS DISTINCT FROM (log.votes, log.correct, 10 * log.votes + 25 * log.correct)`,
-
-  `SELECT format('battle %s of arena %s: %s and %s votes, complete %s, winner %s', b.id, b.arena, b.votes_a, b.votes_b, b.complete, b.winner) AS difference
-   FROM arena_battles b JOIN arenas a ON a.id = b.arena
-   LEFT JOIN LATERAL (
-     SELECT count(*) FILTER (WHERE celebrity = b.a) AS for_a, count(*) FILTER (WHERE celebrity = b.b) AS for_b
-     FROM arena_votes WHERE battle = b.id
-   ) log ON true
-   WHERE (b.votes_a, b.votes_b) IS DISTINCT FROM (log.for_a, log.for_b) OR a.ended AND NOT b.complete
-      OR b.winner IS DISTINCT FROM CASE WHEN b.complete AND b.votes_a > b.votes_b THEN b.a
-                                        WHEN b.complete AND b.votes_b > b.votes_a THEN b.b END`,
-
-  `SELECT format('arena %s: %s players, log %s, ranks %s', a.id, a.players, count(e.id), count(e.rank)) AS difference
-   FROM arenas a LEFT JOIN arena_participants e ON e.arena = a.id
-   GROUP BY a.id HAVING a.players <> count(e.id) OR count(e.rank) <> CASE WHEN a.ended THEN a.players ELSE 0 END`,
-
-  `SELECT format('rank of participant %s of arena %s: %s', id, arena, rank) AS difference
-   FROM (SELECT *, rank() OVER (PARTITION BY arena ORDER BY score DESC) AS counted FROM arena_participants) e
-   WHERE rank <> counted`,
-
-  // Old arenas are deleted, so that counters may be larger.
-  `WITH log AS (
-     SELECT e.player, sum(e.votes) AS votes, sum(e.correct) AS correct, count(*) FILTER (WHERE a.ended AND e.votes > 0) AS arenas
-     FROM arena_participants e JOIN arenas a ON a.id = e.arena GROUP BY e.player
-   )
-   SELECT format('arenas of player %s: counters %s votes %s right %s arenas, log %s, %s and %s', p.num, p.arena_votes,
-                 p.arena_predictions, p.arenas_played, log.votes, log.correct, log.arenas) AS difference
-   FROM log JOIN players p ON p.num = log.player
-   WHERE p.arena_votes < log.votes OR p.arena_predictions < log.correct OR p.arenas_played < log.arenas`,
 ];
 
 /**

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { TestApp } from "./app.ts";
+import { back, mainArenaWith, startArenas } from "./arenas.ts";
+import { recount } from "./recount.ts";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startArenas();
+  const { players, view } = await mainArenaWith(product, 3);
+  for (const player of players) await back(player, view.battles[0], "A");
+});
+afterAll(() => product.close());
+
+test.for([
+  ["arena_participants", "score = score + 5", "score = score - 5", "40 points of 1 votes and 1 right"],
+  ["arena_participants", "correct = 2", "correct = 1", "participant"],
+  ["arena_battles", "votes_a = votes_a + 1", "votes_a = votes_a - 1", "battle"],
+  ["arena_battles", "winner = 1 WHERE NOT complete", "winner = null WHERE NOT complete", "winner 1"],
+  ["arenas", "players = players + 1", "players = players - 1", "players, log"],
+  ["arena_participants", "rank = 2", "rank = null", "rank of participant"],
+  ["players", "arena_votes = 0", "arena_votes = 1", "arenas of player"],
+  ["players", "arena_predictions = 0", "arena_predictions = 1", "arenas of player"],
+] as const)("the recount reports what is wrong in arenas: %s with %s", async ([table, damage, repair, line]) => {
+  const { pool } = product.database;
+  expect(await recount(pool)).toEqual([]);
+  await pool.query(`UPDATE ${table} SET ${damage}`);
+  expect((await recount(pool)).join("\n")).toContain(line);
+  await pool.query(`UPDATE ${table} SET ${repair}`);
+  expect(await recount(pool)).toEqual([]);
+});
