@@ -61,6 +61,7 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await answerArenas(page, answers);
   await page.goto(ADDRESS);
   await expect(page.getByRole("heading", { name: "This arena is over" })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Board" }).getByRole("listitem").first()).toContainText("1 right");
   await expect(page.getByRole("button", { name: "Share result" })).toHaveCount(0);
   await expectNoAxeFindings(page);
 

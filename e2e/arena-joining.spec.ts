@@ -102,6 +102,7 @@ test.describe("joining", () => {
   }) => {
     await pressJoin(page, failures);
     await expect(nameField(page)).toBeFocused();
+    await expect(page.getByText("10 battles across all categories.")).toBeVisible();
     await expect(page.getByRole("heading", { name: "On the bill" })).toBeVisible();
     await expectNoAxeFindings(page);
     // Nothing of the votes is shown before an own one.

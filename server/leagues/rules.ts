@@ -101,7 +101,7 @@ export function titleOf(type: LeagueType, startsAt: Date): { name: string; descr
     case "weekly":
       return {
         name: "Weekly Face-Off",
-        description: "Everyone starts at zero on Monday. Seven days later, the first three share the pool.",
+        description: "Everyone starts at zero each week. Seven days later, the first three share the pool.",
       };
     case "monthly":
       return {

@@ -29,13 +29,16 @@ export function JoinPanel({ arena, field, onTyped }: JoinPanelProps) {
           <NextArena except={arena.id} />
         </div>
       ) : (
-        <JoinForm
-          label="Join Arena"
-          field={field}
-          onTyped={onTyped}
-          join={join}
-          onRefused={() => readArena(arena.id)}
-        />
+        <>
+          <p className="mt-1 text-muted">{arena.description}</p>
+          <JoinForm
+            label="Join Arena"
+            field={field}
+            onTyped={onTyped}
+            join={join}
+            onRefused={() => readArena(arena.id)}
+          />
+        </>
       )}
     </section>
   );

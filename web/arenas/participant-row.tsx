@@ -10,9 +10,9 @@ interface ParticipantRowProps {
   ended: boolean;
 }
 
-/** A player's row: rank, who is here, name, votes cast, points. */
+/** A player's row: rank, who is here, name, votes cast or in the end predictions that were right and paid, points. */
 export function ParticipantRow({ participant, own, ended }: ParticipantRowProps) {
-  const { id, displayName, rank, score, totalVotes, here } = participant;
+  const { id, displayName, rank, score, totalVotes, correctPredictions, here } = participant;
   return (
     <BoardRow
       contest="arena"
@@ -32,8 +32,8 @@ export function ParticipantRow({ participant, own, ended }: ParticipantRowProps)
       }
     >
       <span className="shrink-0 text-sm text-muted tabular-nums">
-        {totalVotes}/{ARENA_BATTLES}
-        <span className="sr-only"> votes,</span>
+        {ended ? `${correctPredictions} right` : `${totalVotes}/${ARENA_BATTLES}`}
+        <span className="sr-only"> {ended ? "predictions" : "votes"},</span>
       </span>
       <span className="poster-type min-w-10 shrink-0 text-right text-xl tabular-nums">
         <BoardScore score={score} />

@@ -56,7 +56,7 @@ const you = (votes: Record<string, string>) => ({ participant: "nova", votes });
 describe("an arena", () => {
   it("can be joined while there is room, and is full then", () => {
     expect(phaseOf(detail())).toBe("lobby");
-    expect(phaseOf(detail({ participants: [player("nova"), player("rio")] }))).toBe("full");
+    expect(phaseOf(detail({ arena: { ...detail().arena, full: true } }))).toBe("full");
   });
 
   it("is played until nothing is left to vote on", () => {

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { LeagueDetail, Member } from "../../contract/leagues.ts";
-import { isOutdated, standingOf } from "./standing.ts";
+import { isOutdated, rereadMs, standingOf } from "./standing.ts";
 
 const member = (id: string, rank: number, totalScore: number): Member => ({
   id,
@@ -50,4 +50,8 @@ test("outside the board, it is to the neighbour before", () => {
       neighbours: [],
     },
   );
+});
+
+test("the standing outside the board is read again the sooner, the smaller the league", () => {
+  expect([1, 200, 500, 1000, 150_000].map(rereadMs)).toEqual([2000, 2000, 5000, 10_000, 10_000]);
 });

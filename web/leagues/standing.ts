@@ -41,6 +41,12 @@ type OwnPart = Pick<LeagueDetail, "members" | "you">;
 /** Whether the player is among the first ten. */
 export const isOnBoard = ({ members, you }: OwnPart): boolean => members.some(({ id }) => id === you?.id);
 
+/**
+ * How long the standing of a player outside the first ten may be older than the board, in ms: the more members, the longer,
+ * so that all of 1,000 who look on read 100 times a second together.
+ */
+export const rereadMs = (memberCount: number): number => Math.min(10_000, Math.max(2000, 10 * memberCount));
+
 /** Whether the player's own part of the answer is older than the board. */
 export const isOutdated = ({ members, you }: OwnPart): boolean =>
   you !== null && members.some(({ id, totalScore }) => id === you.id && totalScore !== you.totalScore);

@@ -1,9 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { LeagueDetail } from "../../contract/leagues.ts";
-import { isOnBoard, isOutdated } from "./standing.ts";
-
-/** How often the standing of a player outside the first ten is read again while others move, in ms. */
-const REREAD_MS = 10_000;
+import { isOnBoard, isOutdated, rereadMs } from "./standing.ts";
 
 /**
  * The board comes live, but what concerns only the player does not: reads it again when the board shows that it is
@@ -20,7 +17,7 @@ export function useFreshStanding(detail: LeagueDetail, read: () => Promise<unkno
   const waitFor = useEffectEvent((): number | null => {
     if (detail.you === null) return null;
     if (isOutdated(detail)) return 0;
-    return isOnBoard(detail) ? null : Math.max(0, lastRead.current + REREAD_MS - Date.now());
+    return isOnBoard(detail) ? null : Math.max(0, lastRead.current + rereadMs(detail.memberCount) - Date.now());
   });
   useEffect(() => {
     if (seen.current === version) return undefined;
