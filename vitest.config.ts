@@ -5,8 +5,8 @@ import { repeats } from "./server/testing/soak.ts";
 import { endpointTable } from "./web/lib/endpoint-table.ts";
 
 const KILLS = "server/crash/crash.test.ts";
-/** Measures the memory of its process, which therefore runs nothing else. */
-const BOUNDS = "server/bounds.test.ts";
+/** These measure the memory of their process, which therefore runs nothing else. */
+const BOUNDS = "server/**/bounds.test.ts";
 const CRASH = {
   globalSetup: "server/crash/global-setup.ts",
   testTimeout: repeats(300_000),

@@ -1,7 +1,5 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
-import { setFlagsFromString } from "node:v8";
-import { runInNewContext } from "node:vm";
 import { Kysely, PostgresDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnalyticsEvent } from "#contract/analytics-events.ts";
@@ -18,16 +16,10 @@ import { rateLimiter } from "./http/rate-limit.ts";
 import { createDrawQueue } from "./pictures/draw-queue.ts";
 import { createSharePictures } from "./pictures/share-pictures.ts";
 import { createClaimCounts } from "./players/claim-counts.ts";
-import { createAdmission } from "./push/admission.ts";
-import { createHub } from "./push/hub.ts";
-import { createPresence } from "./push/presence.ts";
+import { expectBound, type Structures, TIMEOUT_MS } from "./testing/bounds.ts";
 import { createVoteWatch } from "./vote-watch/vote-watch.ts";
 import { VoteMemory } from "./voting/memory.ts";
 
-const KEYS = 1_000_000;
-/** Beyond what a person would wait, because the tests of a busy machine share its processors. */
-const TIMEOUT_MS = 120_000;
-const MB = 1024 * 1024;
 const TODAY = "2026-11-21";
 const NOON = new Date(`${TODAY}T12:00:00Z`);
 const DRAWING = { round: { title: "The Game", hot: 1, not: 0 } } as const;
@@ -43,11 +35,7 @@ const EVENT: AnalyticsEvent = {
   selectedCategory: "Rock Stars",
 };
 
-/**
- * What grows with what callers send: its bound in MB as docs/operations.md has it, and how to send it as many different
- * keys. It returns what is to stay alive.
- */
-const structures: [name: string, mb: number, send: (keys: number) => unknown][] = [
+const structures: Structures = [
   [
     "the memory of proven cookies, each within a header of 300 bytes",
     64,
@@ -207,62 +195,6 @@ const structures: [name: string, mb: number, send: (keys: number) => unknown][] 
       return allowance;
     },
   ],
-  [
-    "the topics of streams, eight each, of a tenth as many networks",
-    16,
-    (keys) => {
-      const admission = createAdmission({ byNetwork: true });
-      let refused = 0;
-      for (let key = 0; key < keys / 10; key += 1) {
-        const network = { name: `2001:db8:${key}::/64`, wider: `2001:db8:${key}::/48` };
-        const topics = Array.from({ length: 8 }, (_, index) => `arena:${8 * key + index}`);
-        try {
-          admission.enter(network, topics);
-        } catch {
-          refused += 1;
-        }
-      }
-      expect(refused).toBe(keys / 10 - 8000);
-      return admission;
-    },
-  ],
-  [
-    "topics that are watched or were a moment ago, of 10 kB, for a tenth as many",
-    90,
-    async (keys) => {
-      const hub = createHub({
-        clock: () => NOON,
-        ticks: () => 0,
-        published: () => undefined,
-        failed: () => undefined,
-      });
-      let refused = 0;
-      const count = () => void (refused += 1);
-      const read = async () => ({ data: Buffer.alloc(10_000, "x").toString("latin1"), version: 1 });
-      for (let key = 0; key < keys / 10; key += 1) await hub.find({ name: `arena:${key}` }, read).catch(count);
-      expect([refused, hub.size]).toEqual([keys / 10 - 4000, 4000]);
-      return hub;
-    },
-  ],
-  [
-    "the players on topics, by a quarter as many who come and go, 8,000 at a time",
-    8,
-    (keys) => {
-      let ticks = 0;
-      const presence = createPresence(() => ticks);
-      const streams: (() => void)[] = [];
-      for (let key = 0; key < keys / 4; key += 1) {
-        const topic = { name: `arena:${key % 200}`, key: String(key % 200) };
-        const player = { id: `user_1763726400000_${key}`, num: 58_000_000_000_000 + key };
-        streams[key % 8000]?.();
-        streams[key % 8000] = presence.enter(topic, player, () => undefined);
-        ticks += 1;
-        if (ticks % 1000 === 0) presence.sweep();
-      }
-      expect(presence.size).toBeLessThan(8000 + 6000);
-      return [presence, streams];
-    },
-  ],
   // The last one: its calls are kept for seconds after the test.
   [
     "the queue of analytics, in calls of 50 events of the longest addresses",
@@ -311,31 +243,8 @@ async function silentDatabase(): Promise<BoundedPool> {
   return pool;
 }
 
-const collectGarbage: (options?: object) => void = (() => {
-  setFlagsFromString("--expose-gc");
-  return runInNewContext("gc");
-})();
-
-/** Memory in use, in bytes, once what is given back in the background has been. */
-async function used(): Promise<number> {
-  let before = Infinity;
-  for (;;) {
-    collectGarbage({ type: "major", execution: "sync", flavor: "last-resort" });
-    const { heapUsed, external } = process.memoryUsage();
-    const now = heapUsed + external;
-    if (now > before - MB / 16) return now;
-    before = now;
-    await new Promise(setImmediate);
-  }
-}
-
 test.for(structures)(
   "%s: takes no more than %d MB after a million different keys",
   { timeout: TIMEOUT_MS },
-  async ([, mb, send]) => {
-    const before = await used();
-    const kept = await send(KEYS);
-    expect(((await used()) - before) / MB).toBeLessThan(mb);
-    expect(kept).toBeDefined();
-  },
+  (structure) => expectBound(structure),
 );
