@@ -7,21 +7,21 @@ const topics = (first: number, many: number) => Array.from({ length: many }, (_,
 test("the streams of a network carry 100 different topics, and others when these are left", () => {
   const admission = createAdmission({ byNetwork: true });
   const network = networkOf("192.0.2.1");
-  const leave = topics(0, 100).map((topic) => admission.enter(network, [topic]));
-  const more = () => admission.enter(network, ["arenas", "arena:1"]);
+  const leave = topics(0, 100).map((topic) => admission.admit(network, [topic]));
+  const more = () => admission.admit(network, ["arenas", "arena:1"]);
   expect(more).toThrow("many pages");
-  admission.enter(network, ["arena:0", "arena:99"])();
-  admission.enter(networkOf("192.0.2.2"), ["arenas"]);
+  admission.admit(network, ["arena:0", "arena:99"])();
+  admission.admit(networkOf("192.0.2.2"), ["arenas"]);
   leave[0]?.();
   more();
-  expect(() => admission.enter(network, ["leagues"])).toThrow("many pages");
+  expect(() => admission.admit(network, ["leagues"])).toThrow("many pages");
   expect(admission.open).toBe(101);
 });
 
 test("the networks of a /48 carry ten times as many topics together", () => {
   const admission = createAdmission({ byNetwork: true });
   for (let number = 0; number < 10; number += 1)
-    for (const topic of topics(100 * number, 100)) admission.enter(networkOf(`2001:db8:1:${number}::1`), [topic]);
-  expect(() => admission.enter(networkOf("2001:db8:1:ff::1"), ["arenas"])).toThrow("many pages");
-  admission.enter(networkOf("2001:db8:1:ff::1"), ["arena:7"]);
+    for (const topic of topics(100 * number, 100)) admission.admit(networkOf(`2001:db8:1:${number}::1`), [topic]);
+  expect(() => admission.admit(networkOf("2001:db8:1:ff::1"), ["arenas"])).toThrow("many pages");
+  admission.admit(networkOf("2001:db8:1:ff::1"), ["arena:7"]);
 });

@@ -17,7 +17,7 @@ export interface Admission {
    * Admits a stream of these topics, without repetitions. Returns a function that takes it back.
    * @throws {Problem} rate_limited, overloaded
    */
-  enter(network: Network, topics: readonly string[]): () => void;
+  admit(network: Network, topics: readonly string[]): () => void;
   readonly open: number;
 }
 
@@ -59,7 +59,7 @@ export function createAdmission({ byNetwork }: { byNetwork: boolean }): Admissio
   }
 
   return {
-    enter({ name, wider }, topics) {
+    admit({ name, wider }, topics) {
       const isFull = !hasRoom(name, topics, 1) || (wider !== undefined && !hasRoom(wider, topics, NETWORKS_PER_48));
       if (byNetwork && isFull)
         throw new Problem("rate_limited", "Your network has many pages open. This one refreshes by itself.", {

@@ -15,7 +15,7 @@ const structures: Structures = [
         const network = { name: `2001:db8:${key}::/64`, wider: `2001:db8:${key}::/48` };
         const topics = Array.from({ length: 8 }, (_, index) => `arena:${8 * key + index}`);
         try {
-          admission.enter(network, topics);
+          admission.admit(network, topics);
         } catch {
           refused += 1;
         }

@@ -119,7 +119,7 @@ export function openPush(dependencies: PushDependencies): Push {
 
   bind(pushStream, async ({ query: { topics } }, { request, reply }) => {
     const names = topics.map(({ name }) => name);
-    reply.raw.once("close", admission.enter(networkOf(request.ip), names));
+    reply.raw.once("close", admission.admit(networkOf(request.ip), names));
     const wanted = topics.map((topic) => ({ topic, kind: kindOf(topic) }));
     for (const { kind } of wanted) await kind.allow?.(request);
     processes.listen();
