@@ -7,6 +7,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
 import {
+  endResult,
   expectProgress,
   gameComplete,
   newBadges,
@@ -109,7 +110,7 @@ test.describe("a category", () => {
     await startCategoryOfOne(page, CATEGORY);
     await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
-    await page.keyboard.press("Escape");
+    await endResult(page);
     await expect(newBadges(page)).toBeVisible();
     await expectNoAxeFindings(page);
     await takeNewBadges(page);

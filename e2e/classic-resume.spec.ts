@@ -3,6 +3,7 @@ import { roundAddress } from "#contract/values/round-addresses.ts";
 import { limitCategories } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import {
+  endResult,
   callsTo,
   expectProgress,
   gameComplete,
@@ -19,7 +20,7 @@ const CATEGORY = "Models";
 async function voteAndGoOn(page: Page): Promise<void> {
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
-  await page.keyboard.press("Escape");
+  await endResult(page);
   await expect(result(page)).toBeHidden();
 }
 

@@ -6,6 +6,7 @@ import { drawOnly, expectPlace, sessionsDrawn, startGame, voteInFrozenTime } fro
 import { drag, fingerOn } from "./gestures.ts";
 import {
   callsTo,
+  endResult,
   gameComplete,
   nameOnStage,
   newBadges,
@@ -252,7 +253,7 @@ test("an end whose report is slow is shown before its badges", { tag: "@desktop"
   await startGame(page, 1);
   await voteByKey(page, "Not");
   await expect(result(page)).toBeVisible();
-  await page.keyboard.press("Escape");
+  await endResult(page);
   await expect(gameComplete(page)).toBeVisible();
   letGo();
   await expect(newBadges(page)).toBeVisible();
@@ -280,7 +281,7 @@ test.describe("with celebrations off", () => {
     await startGame(page, 1);
     await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
-    await page.keyboard.press("Escape");
+    await endResult(page);
     await expect(toast(page, "New Badges Earned!")).toContainText("Curtain Up");
     await expect(gameComplete(page)).toBeVisible();
     await expect(newBadges(page)).toBeHidden();

@@ -4,6 +4,7 @@ import { startCategoryOfOne } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import {
+  endResult,
   expectProgress,
   gameComplete,
   newBadges,
@@ -42,7 +43,7 @@ test.describe("at 320 px nothing scrolls sideways:", { tag: "@phone" }, () => {
     await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     await expectNoSidewaysScrolling(page);
-    await page.keyboard.press("Escape");
+    await endResult(page);
     await expect(newBadges(page)).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await takeNewBadges(page);

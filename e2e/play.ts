@@ -38,6 +38,13 @@ export const nameOnStage = (page: Page): Locator => stage(page).getByRole("headi
 /** The result of the vote just cast. */
 export const result = (page: Page): Locator => page.getByText(/^You: (hot|not)$/);
 
+/** Ends a result by Escape, unless it has just ended by itself: the key would close the dialog that came next. */
+export const endResult = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    if (document.querySelector(".result") === null) return;
+    document.body.dispatchEvent(new KeyboardEvent("keydown", { key: "Escape", bubbles: true, cancelable: true }));
+  });
+
 export const voteButton = (page: Page, choice: Choice): Locator =>
   page.getByRole("region", { name: "Your vote" }).getByRole("button", { name: choice, exact: true });
 

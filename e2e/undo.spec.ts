@@ -1,6 +1,7 @@
 import { limitCategories } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import {
+  endResult,
   expectProgress,
   gameComplete,
   nameOnStage,
@@ -83,7 +84,7 @@ test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, 
     if (position < total) await page.keyboard.press("Escape");
   }
   const last = (await nameOnStage(page).textContent()) ?? "";
-  await page.keyboard.press("Escape");
+  await endResult(page);
   await takeNewBadges(page);
   await expect(gameComplete(page)).toBeVisible();
   await gameComplete(page).getByRole("button", { name: "Undo" }).click();
@@ -94,7 +95,7 @@ test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, 
 
   await voteByKey(page, "Not");
   await expect(result(page)).toHaveText("You: not");
-  await page.keyboard.press("Escape");
+  await endResult(page);
   await expect(gameComplete(page)).toContainText(/3\s*hot\s*1\s*not/);
 });
 
