@@ -21,8 +21,8 @@ const MOST_TIME = 1.5;
 const membersOf = (players: number): string => `
   TRUNCATE league_members, league_players, league_entries, league_score_changes, league_scores;
   UPDATE leagues SET max_members = 200000, member_count = ${players}, version = version + 1 WHERE state = 'open';
-  INSERT INTO league_members (league, player, name, skeleton, joined_at)
-  SELECT id, n, 'Player ' || n, 'player' || n, now() FROM leagues, generate_series(1, ${players}) n WHERE state = 'open';
+  INSERT INTO league_members (league, player, name, skeleton)
+  SELECT id, n, 'Player ' || n, 'player' || n FROM leagues, generate_series(1, ${players}) n WHERE state = 'open';
   INSERT INTO league_players (player, day, ${LEAGUE_TYPES.map((type) => `${type}_league, ${type}_score, ${type}_reached, ${type}_bucket, ${type}_joined`).join(", ")})
   SELECT n, current_date, ${LEAGUE_TYPES.map(
     (type) => `(SELECT id FROM leagues WHERE state = 'open' AND type = '${type}'), score, n, (score + 49) / 50, n`,

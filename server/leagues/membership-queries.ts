@@ -61,7 +61,7 @@ export function readEntry(league: number, player: number, skeleton: string): Que
 export function addMember(league: number, player: number, name: { name: string; skeleton: string }): Query<number> {
   return select(
     "add_league_member",
-    `INSERT INTO league_members (league, player, name, skeleton, joined_at) VALUES ($1, $2, $3, $4, product_now())
+    `INSERT INTO league_members (league, player, name, skeleton) VALUES ($1, $2, $3, $4)
      ON CONFLICT (league, skeleton) DO UPDATE SET player = conflict() RETURNING id`,
     [league, player, name.name, name.skeleton],
     ([row]: readonly [number][]) => {

@@ -241,9 +241,8 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
   const late = await own.player();
   const { pool } = own.database;
   await pool.query(
-    `INSERT INTO league_members (league, player, name, skeleton, joined_at)
-     SELECT 1, -i, 'Name ' || i, 'name' || i, $1 FROM generate_series(1, 120) i`,
-    [own.clock.now],
+    `INSERT INTO league_members (league, player, name, skeleton)
+     SELECT 1, -i, 'Name ' || i, 'name' || i FROM generate_series(1, 120) i`,
   );
   await pool.query(
     `INSERT INTO name_reports (contest, named, reporter, reported_at, network)
