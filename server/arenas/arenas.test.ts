@@ -167,6 +167,20 @@ describe("an arena", () => {
     expect(await shown()).toEqual([true, true]);
   });
 
+  test("gives on the seat of who was never seen since joining, too", async () => {
+    const { id, players, view } = await mainArenaWith(product, 2);
+    const [voter] = players;
+    if (voter === undefined) throw new Error("Nobody is there");
+    await back(voter, view.battles[0], "A");
+    const { pool } = product.database;
+    await pool.query("UPDATE arenas SET max_players = 2 WHERE id = $1", [id]);
+    // As when the process is killed right after the join.
+    await pool.query("DELETE FROM arena_presence WHERE arena = $1", [id]);
+    await pass(product, minute(9));
+    const late = await product.player();
+    expect((await late.call(joinArena, { body: { arenaId: id, displayName: "Late" } })).statusCode).toBe(200);
+  });
+
   test("whose version grows with every change has it grow", async () => {
     const { id, players, view } = await mainArenaWith(product, 2);
     await back(players[0] ?? (await product.player()), view.battles[0], "A");

@@ -5,8 +5,9 @@ const IDLE_S = 90;
 
 /** SQL of the participants of an arena `e`, with their presence `s`, whose seat another player may have. */
 export const idleIn = (arena: string): string => `
-  FROM arena_participants e JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
-  WHERE e.arena = ${arena} AND e.votes = 0 AND s.until < product_now() - make_interval(secs => ${IDLE_S})`;
+  FROM arena_participants e LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
+  WHERE e.arena = ${arena} AND e.votes = 0
+    AND coalesce(s.until, e.joined_at) < product_now() - make_interval(secs => ${IDLE_S})`;
 
 /** What joining needs to know, under the arena's lock. */
 export interface Entry {
@@ -27,7 +28,7 @@ export function readEntry(arena: number, player: number, skeleton: string): Quer
             EXISTS (SELECT FROM arena_participants WHERE arena = $1 AND skeleton = $3),
             (SELECT count(*) FROM arena_participants
              WHERE player = $2 AND joined_at >= date_trunc('day', product_now(), 'UTC'))::integer,
-            (SELECT e.id ${idleIn("$1")} ORDER BY s.until, e.id LIMIT 1)`,
+            (SELECT e.id ${idleIn("$1")} ORDER BY coalesce(s.until, e.joined_at), e.id LIMIT 1)`,
     [arena, player, skeleton],
     ([row]: readonly [number | null, boolean, number, number | null][]) => {
       const [participant = null, nameTaken = false, joinedToday = 0, idle = null] = row ?? [];

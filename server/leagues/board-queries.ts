@@ -139,26 +139,23 @@ export function selectPoints(
   );
 }
 
-/** A member next to another one in a league, and its rank. */
+/** A member next to a score in a league, its rank, and that of the score. */
 export interface Neighbour extends Standing {
   rank: number;
+  besides: number;
 }
 
 /**
- * The first to join of those with the next higher and with the next lower score, as far as there are any, in this order.
- * @param rank that of `score`
+ * The first to join of those with the next higher and with the next lower score than this one, as far as there are any, in
+ * this order. The score may be one that nobody has any more.
  */
-export function selectNeighbours(
-  type: LeagueType,
-  league: number,
-  { score, rank }: { score: number; rank: number },
-): Query<Neighbour[]> {
+export function selectNeighbours(type: LeagueType, league: number, score: number): Query<Neighbour[]> {
   return select(
     `select_neighbours_of_${type}`,
     // The counts of the scores in the own chunk, and in the next ones that count anybody.
     `WITH changes AS MATERIALIZED (SELECT score, sum(change) AS members FROM (${changesOf("$1")}) changes GROUP BY score),
      chunks AS MATERIALIZED (
-       SELECT chunk FROM (
+       SELECT chunk, sum(total) AS total FROM (
          SELECT chunk, total FROM league_scores WHERE league = $1
          UNION ALL SELECT score / ${STEP * CHUNK}, members FROM changes
        ) totals GROUP BY chunk HAVING sum(total) > 0
@@ -167,16 +164,20 @@ export function selectNeighbours(
          SELECT ${STEP} * (${CHUNK} * s.chunk + n - 1) AS score, i.members
          FROM league_scores s CROSS JOIN unnest(s.members) WITH ORDINALITY i (members, n)
          WHERE league = $1 AND chunk = ANY (ARRAY[
-           $4, (SELECT max(chunk) FROM chunks WHERE chunk < $4), (SELECT min(chunk) FROM chunks WHERE chunk > $4)
+           $3, (SELECT max(chunk) FROM chunks WHERE chunk < $3), (SELECT min(chunk) FROM chunks WHERE chunk > $3)
          ])
          UNION ALL SELECT * FROM changes
        ) summed GROUP BY score HAVING sum(members) > 0
+     ), own AS (
+       SELECT (1 + coalesce((SELECT sum(total) FROM chunks WHERE chunk > $3), 0)
+         + coalesce((SELECT sum(members) FROM counts WHERE score > $2 AND score / ${STEP * CHUNK} = $3), 0))::integer AS rank
      )
-     SELECT i.rank, m.id, m.player, p.id, m.name, i.score, m.coins
-     FROM (
-       (SELECT score, $3 - members AS rank FROM counts WHERE score > $2 ORDER BY score LIMIT 1)
+     SELECT i.rank, own.rank, m.id, m.player, p.id, m.name, i.score, m.coins
+     FROM own CROSS JOIN LATERAL (
+       (SELECT score, own.rank - members AS rank FROM counts WHERE score > $2 ORDER BY score LIMIT 1)
        UNION ALL
-       (SELECT score, $3 + (SELECT members FROM counts WHERE score = $2) FROM counts WHERE score < $2 ORDER BY score DESC LIMIT 1)
+       (SELECT score, own.rank + coalesce((SELECT members FROM counts WHERE score = $2), 1) FROM counts WHERE score < $2
+        ORDER BY score DESC LIMIT 1)
      ) i
      CROSS JOIN LATERAL (
        SELECT player FROM league_players
@@ -185,7 +186,8 @@ export function selectNeighbours(
      ) l
      JOIN league_members m ON m.league = $1 AND m.player = l.player JOIN players p ON p.num = l.player
      ORDER BY i.score DESC`,
-    [league, score, rank, Math.floor(score / STEP / CHUNK)],
-    (rows: readonly [number, ...StandingRow][]) => rows.map(([rank, ...row]) => ({ rank, ...standingIn(row) })),
+    [league, score, Math.floor(score / STEP / CHUNK)],
+    (rows: readonly [number, number, ...StandingRow][]) =>
+      rows.map(([rank, besides, ...row]) => ({ rank, besides, ...standingIn(row) })),
   );
 }

@@ -59,15 +59,19 @@ async function you(
   { members }: LeagueView,
   standing: OwnStanding,
 ): Promise<NonNullable<LeagueDetail["you"]>> {
-  const { membership, player, name, score, rank, coins } = standing;
+  const { membership, player, name, score, coins } = standing;
   const listed = members.find((member) => member.id === String(membership));
   const { key } = endOf(id);
   const [points, around, badges] = await Promise.all([
     database.run(selectPoints(type, id, player)),
-    listed === undefined && state === "open" ? database.run(selectNeighbours(type, id, standing)) : [],
+    listed === undefined && state === "open" ? database.run(selectNeighbours(type, id, score)) : [],
     state === "ended" ? database.run(badgesEarnedBy(player, [key])) : undefined,
   ]);
-  const neighbours = around.map((neighbour) => presentMember(neighbour, neighbour.rank));
+  // Points may have been paid since the standing was read: the ranks of one list are of one moment.
+  const rank = around[0]?.besides ?? standing.rank;
+  const neighbours = around
+    .filter((other) => other.membership !== membership)
+    .map((neighbour) => presentMember(neighbour, neighbour.rank));
   const own = presentMember(standing, rank);
   return {
     id: String(membership),

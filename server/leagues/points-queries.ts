@@ -24,7 +24,8 @@ const ENTERED = `
  * - `found`: the players who are members of any league
  * - `locked`: the open ones of these, in the order of their ids, as whoever changes one locks it
  * - `gains`: what each player gets in each league: a vote is taken back only where it was paid
- * - `entered`: the sums of a player's last day, when this is another one; and what a league differs by from the sums
+ * - `entered`: the sums of a player's last day, when this is a later one (they do not go back with the clock, to days of
+ *   leagues that have ended); and what a league differs by from the sums
  */
 const ADD_POINTS = `
   WITH found AS MATERIALIZED (
@@ -45,7 +46,7 @@ const ADD_POINTS = `
            ${each((type) => `max(id) FILTER (WHERE type = '${type}') AS ${type}_now, max(version) FILTER (WHERE type = '${type}') AS ${type}_version`)}
     FROM locked
   ), gains AS MATERIALIZED (
-    SELECT player, celebrity, ${REASONS}, day, today, ${each(
+    SELECT player, celebrity, ${REASONS}, day, greatest(day, today) AS today, ${each(
       (type) => `${type}_league, ${type}_score, ${type}_version, ${type}_unpaid_vote,
            CASE WHEN ${type}_league = ${type}_now THEN ${POINT_REASONS.join(" + ")} - ${type}_unpaid_vote ELSE 0 END AS ${type}_gain`,
     )}

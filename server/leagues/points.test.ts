@@ -9,6 +9,7 @@ import { detail, join, leave, moveTo, openLeague, score, startMonth } from "../t
 import { recount } from "../testing/recount.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 import { utcDay } from "../time.ts";
+import { selectNeighbours } from "./board-queries.ts";
 import { addPoints } from "./points-queries.ts";
 import { pointsOf } from "./rules.ts";
 
@@ -193,6 +194,34 @@ test("outside the first ten, a member sees its rank and those with the next scor
   expect(tenth.you).toMatchObject({ rank: 10, neighbours: [] });
   const last = await detail(players[15] ?? player, weekly);
   expect(last.you?.neighbours.map(({ rank }) => rank)).toEqual([15, 16]);
+});
+
+test("those next to a score that its player has left meanwhile have ranks, too", async () => {
+  const players = await Promise.all(Array.from({ length: 3 }, () => product.player()));
+  for (const [index, each] of players.entries()) {
+    await join(each, weekly);
+    await pay(each, 10 * (3 - index));
+  }
+  const beside = (points: number) => product.database.run(selectNeighbours("weekly", Number(weekly), points));
+  expect(await beside(25)).toMatchObject([
+    { score: 30, rank: 1, besides: 2 },
+    { score: 20, rank: 3, besides: 2 },
+  ]);
+  expect(await beside(35)).toMatchObject([{ score: 30, rank: 2, besides: 1 }]);
+  expect(await beside(5)).toMatchObject([{ score: 10, rank: 3, besides: 4 }]);
+});
+
+test("a clock that goes back over the end of a league pays nothing in it any more", async () => {
+  await join(player, weekly);
+  await join(player, monthly);
+  await pay(player, 10);
+  await moveOn(7);
+  await product.advance();
+  await pay(player, 20);
+  await moveOn(0);
+  await pay(player, 30);
+  expect(await pointsIn(weekly)).toMatchObject({ vote: 10 });
+  expect(await pointsIn(monthly)).toMatchObject({ vote: 60 });
 });
 
 test("random histories of votes, undos, joins, leaves and ends through two processes add up", async () => {
