@@ -10,6 +10,7 @@ import {
   lockList,
   type OverArena,
   readEarlier,
+  readLately,
   readRecent,
   selectNextEnd,
   selectOver,
@@ -71,12 +72,12 @@ async function endArena(
         send(readBallots(id, null)),
         send(lockList()),
         send(readRecent()),
-        // Without the votes of this one, so that who plays on does not meet the same battles.
         send(readEarlier()),
+        send(readLately()),
         send(lockCounters(players)),
         learnAll(send, knowledge, players, now),
       ]),
-    async ([arena, entrants, battles, ballots, , recent, earlier, counters], send) => {
+    async ([arena, entrants, battles, ballots, , recent, votes, lately, counters], send) => {
       // Somebody who joined at the last moment is learnt about when this is called again.
       const isKnown = entrants.every(({ player }) => players.includes(player));
       if (arena === undefined || arena.ended || !arena.over || !isKnown) return false;
@@ -91,7 +92,7 @@ async function endArena(
             ...writeChange(id, { version, decided: false }, ending),
             ...closeArena(id, ending.ranks),
             addEarlier(completed),
-            ...opens(next, source, earlier, random),
+            ...opens(next, source, { votes, lately }, random),
           ].map(send),
         ),
       );

@@ -1,7 +1,7 @@
 import { ARENA_MINUTES, ARENA_PLAYERS } from "#contract/values/arena-limits.ts";
 import { type PairVotes, pairVotesOf } from "../battles/choices.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import type { Pair } from "./pairs.ts";
+import type { Pair, PairHistory } from "./pairs.ts";
 import type { Battle } from "./rules.ts";
 import type { Opening, RecentArena } from "./schedule.ts";
 
@@ -29,6 +29,26 @@ export function readEarlier(): Query<PairVotes[]> {
     "SELECT lesser, greater, votes_lesser, votes_greater FROM arena_pairs",
     [],
     pairVotesOf,
+  );
+}
+
+/** How long a pair rests after an arena with it: a category comes round every 3.5 hours. */
+const REST_HOURS = 6;
+/** Ended arenas that are looked at, the latest, so that this takes no longer when many are decided early. */
+const LATE_ARENAS = 100;
+
+/** The pairs of open arenas, and of those that ended in the last hours. */
+export function readLately(): Query<PairHistory["lately"]> {
+  return select(
+    "read_late_arena_pairs",
+    `SELECT DISTINCT least(a, b), greatest(a, b) FROM arena_battles WHERE arena IN (
+       SELECT id FROM arenas WHERE NOT ended
+       UNION ALL
+       (SELECT id FROM arenas WHERE ended AND ends_at > product_now() - make_interval(hours => $1)
+        ORDER BY ends_at DESC LIMIT $2)
+     )`,
+    [REST_HOURS, LATE_ARENAS],
+    (rows: readonly [number, number][]) => rows.map(([lesser, greater]) => ({ lesser, greater })),
   );
 }
 

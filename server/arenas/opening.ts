@@ -6,8 +6,8 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Query } from "../database/query.ts";
 import type { ArenaEvents } from "./change.ts";
-import { lockList, openArena, readEarlier, readRecent } from "./opening-queries.ts";
-import { drawArenaPairs, earlierVotes } from "./pairs.ts";
+import { lockList, openArena, readEarlier, readLately, readRecent } from "./opening-queries.ts";
+import { drawArenaPairs, earlierVotes, type PairHistory } from "./pairs.ts";
 import { type Opening, openings } from "./schedule.ts";
 
 export interface OpeningDependencies {
@@ -40,28 +40,32 @@ export async function openMissing({ database, catalogue, random, events }: Openi
   if (openings(current, time).length === 0) return;
   const source = await readPairSource({ database, catalogue });
   const opened = await database.transaction(
-    (send) => Promise.all([send(lockList()), send(readRecent()), send(readEarlier()), send(readNow())]),
-    async ([, recent, earlier, now], send) => {
+    (send) =>
+      Promise.all([send(lockList()), send(readRecent()), send(readEarlier()), send(readLately()), send(readNow())]),
+    async ([, recent, votes, lately, now], send) => {
       const planned = openings(recent, now);
       if (planned.length === 0) return false;
-      await Promise.all(opens(planned, source, earlier, random).map(send));
+      await Promise.all(opens(planned, source, { votes, lately }, random).map(send));
       return true;
     },
   );
   if (opened) events.listChanged();
 }
 
-/** Opens arenas with battles that are drawn for them. @param earlier what players of ended arenas chose */
+/** Opens arenas with battles that are drawn for them. @param votes what players of ended arenas chose */
 export function opens(
   planned: readonly Opening[],
   { candidates, choices }: PairSource,
-  earlier: readonly PairVotes[],
+  { votes, lately }: PairHistory,
   random: () => number,
 ): Query[] {
-  const votes = earlierVotes(earlier, choices);
+  const earlier = earlierVotes(votes, choices);
+  let met = lately;
   return planned.map((opening) => {
     const { category } = opening;
     const eligible = category === null ? candidates : candidates.filter((candidate) => candidate.category === category);
-    return openArena(opening, drawArenaPairs(eligible, votes, random));
+    const pairs = drawArenaPairs(eligible, { votes: earlier, lately: met }, random);
+    met = [...met, ...pairs.map(({ a, b }) => ({ lesser: Math.min(a, b), greater: Math.max(a, b) }))];
+    return openArena(opening, pairs);
   });
 }

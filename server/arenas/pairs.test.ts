@@ -36,7 +36,7 @@ test.for([1, 14])(
     const byNum = new Map(candidates.map((candidate) => [candidate.num, candidate]));
     fc.assert(
       fc.property(earlierOf(candidates), fc.nat(), (earlier, seed) => {
-        const pairs = drawArenaPairs(candidates, earlier, chanceFrom(seed));
+        const pairs = drawArenaPairs(candidates, { votes: earlier, lately: [] }, chanceFrom(seed));
         expect(pairs).toHaveLength(10);
         expect(new Set(pairs.flatMap(({ a, b }) => [a, b])).size).toBe(20);
         for (const { a, b } of pairs) expect(byNum.get(a)?.category).toBe(byNum.get(b)?.category);
@@ -54,7 +54,7 @@ test("eight of the battles are known where there are votes enough, with the vote
     .map(({ num }): PairVotes => ({ lesser: num, greater: num + 98, votesForLesser: num, votesForGreater: 2 }));
   let flipped = 0;
   for (let seed = 0; seed < 40; seed += 1) {
-    const known = drawArenaPairs(candidates, earlier, chanceFrom(seed)).filter(
+    const known = drawArenaPairs(candidates, { votes: earlier, lately: [] }, chanceFrom(seed)).filter(
       ({ earlierA, earlierB }) => earlierA + earlierB > 0,
     );
     expect(known.length).toBeGreaterThanOrEqual(8);
@@ -74,9 +74,41 @@ test("pairs with fewer than three earlier votes, or far from each other by now, 
   ];
   let met = 0;
   for (let seed = 0; seed < 100; seed += 1)
-    for (const { earlierA, earlierB } of drawArenaPairs(candidates, earlier, chanceFrom(seed)))
+    for (const { earlierA, earlierB } of drawArenaPairs(candidates, { votes: earlier, lately: [] }, chanceFrom(seed)))
       if (earlierA + earlierB > 2) met += 1;
   expect(met).toBe(0);
+});
+
+const keyOf = ({ a, b }: { a: number; b: number }) => `${Math.min(a, b)} ${Math.max(a, b)}`;
+const lateOf = (pairs: readonly { a: number; b: number }[]) =>
+  pairs.map(({ a, b }) => ({ lesser: Math.min(a, b), greater: Math.max(a, b) }));
+
+test.for([
+  ["all categories", 14, 12],
+  ["one category", 1, 4],
+] as const)("an arena has no pair of those before it, however many votes they have: %s", ([, categories, arenas]) => {
+  const candidates = roster(categories);
+  for (let seed = 0; seed < 10; seed += 1) {
+    const random = chanceFrom(seed);
+    const drawn: ReturnType<typeof drawArenaPairs> = [];
+    for (let arena = 0; arena < arenas; arena += 1) {
+      const lately = lateOf(drawn);
+      const votes = lately.map((pair) => ({ ...pair, votesForLesser: 9, votesForGreater: 5 }));
+      drawn.push(...drawArenaPairs(candidates, { votes, lately }, random));
+    }
+    expect(new Set(drawn.map(keyOf)).size).toBe(10 * arenas);
+  }
+});
+
+test("a category whose pairs have all met of late has its ten battles all the same, with their earlier votes", () => {
+  const candidates = roster(1);
+  const lately = candidates.flatMap(({ num }) =>
+    candidates.filter((other) => other.num > num).map((other) => ({ lesser: num, greater: other.num })),
+  );
+  const votes = lately.map((pair) => ({ ...pair, votesForLesser: 9, votesForGreater: 5 }));
+  const pairs = drawArenaPairs(candidates, { votes, lately }, chanceFrom(1));
+  expect(new Set(pairs.flatMap(({ a, b }) => [a, b])).size).toBe(20);
+  for (const { earlierA, earlierB } of pairs) expect(earlierA + earlierB).toBe(14);
 });
 
 test("what players of Battle chose stands in where no arena had a pair", () => {

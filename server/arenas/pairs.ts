@@ -16,6 +16,17 @@ const FROM_EARLIER = ARENA_BATTLES - 2;
 /** Earlier votes from which a pair is taken again. */
 const FEWEST_EARLIER = 3;
 
+/** Draws of the new battles, of which the one with the fewest repetitions is taken: the last two of a category may have met lately. */
+const DRAWS = 10;
+
+/** What is known of pairs when battles are drawn. */
+export interface PairHistory {
+  /** What players chose between them. */
+  votes: readonly PairVotes[];
+  /** The pairs of the arenas of the last hours, whose outcome players may know. */
+  lately: readonly Pick<PairVotes, "lesser" | "greater">[];
+}
+
 /** What players of ended arenas chose, and of pairs that these did not have, what players of Battle did. */
 export function earlierVotes(inArenas: readonly PairVotes[], inBattle: readonly PairVotes[]): PairVotes[] {
   const known = new Set(inArenas.map(({ lesser, greater }) => keyOf(lesser, greater)));
@@ -24,34 +35,56 @@ export function earlierVotes(inArenas: readonly PairVotes[], inBattle: readonly 
 
 /**
  * Draws the battles of an arena. The two of each are from one category and close in rating; no celebrity appears twice,
- * and categories repeat only when there are too few.
+ * and categories repeat only when there are too few. Pairs of late are drawn only where no others are left.
  * @param candidates the roster, or one category of it
  * @param random in [0, 1)
  * @throws {Error} when there are too few celebrities
  */
 export function drawArenaPairs(
   candidates: readonly Candidate[],
-  earlier: readonly PairVotes[],
+  { votes, lately }: PairHistory,
   random: () => number,
 ): Pair[] {
-  const known = drawKnown(candidates, earlier, random);
-  const taken = new Set(known.flat());
-  const free = candidates.filter((candidate) => !taken.has(candidate));
-  const used = new Set(known.map(([{ category }]) => category));
-  const fresh = free.filter(({ category }) => !used.has(category));
-  const categories = new Set(candidates.map(({ category }) => category)).size;
-  const battles = ARENA_BATTLES - known.length;
-  const drawn = drawPairs(categories < ARENA_BATTLES ? free : fresh, battles, random);
-  const nums = [...known.flatMap(([one, other]) => [one.num, other.num]), ...drawn];
-  const votes = new Map(earlier.map((pair) => [keyOf(pair.lesser, pair.greater), pair]));
-  const pairs = Array.from({ length: ARENA_BATTLES }, (_, battle) => {
-    const [a = 0, b = 0] = nums.slice(2 * battle, 2 * battle + 2);
-    return pairOf(a, b, votes.get(keyOf(a, b)));
-  });
+  const met = new Set(lately.map(({ lesser, greater }) => keyOf(lesser, greater)));
+  const rested = votes.filter(({ lesser, greater }) => !met.has(keyOf(lesser, greater)));
+  const known = drawKnown(candidates, rested, random);
+  const fresh = drawFresh(candidates, known, met, random);
+  const votesFor = new Map(votes.map((pair) => [keyOf(pair.lesser, pair.greater), pair]));
+  const pairs = [...known.map(([one, other]): [number, number] => [one.num, other.num]), ...fresh].map(([a, b]) =>
+    pairOf(a, b, votesFor.get(keyOf(a, b))),
+  );
   return sample(pairs, pairs.length, random);
 }
 
 type Two = readonly [Candidate, Candidate];
+
+/** The battles that are not taken from earlier ones, with as few repetitions as some draws give. */
+function drawFresh(
+  candidates: readonly Candidate[],
+  known: readonly Two[],
+  met: ReadonlySet<string>,
+  random: () => number,
+): [number, number][] {
+  const taken = new Set(known.flat());
+  const used = new Set(known.map(([{ category }]) => category));
+  const categories = new Set(candidates.map(({ category }) => category)).size;
+  const free = candidates.filter(
+    (candidate) => !taken.has(candidate) && (categories < ARENA_BATTLES || !used.has(candidate.category)),
+  );
+  const battles = ARENA_BATTLES - known.length;
+  let best: [number, number][] = [];
+  let fewest = Number.POSITIVE_INFINITY;
+  for (let draw = 0; draw < DRAWS && fewest > 0; draw += 1) {
+    const nums = drawPairs(free, battles, random, (one, other) => met.has(keyOf(one.num, other.num)));
+    const pairs = Array.from({ length: battles }, (_, battle): [number, number] => [
+      nums[2 * battle] ?? 0,
+      nums[2 * battle + 1] ?? 0,
+    ]);
+    const repeated = pairs.filter(([one, other]) => met.has(keyOf(one, other))).length;
+    if (repeated < fewest) [best, fewest] = [pairs, repeated];
+  }
+  return best;
+}
 
 /** Pairs with enough earlier votes that could be drawn today, of different categories where there are several. */
 function drawKnown(candidates: readonly Candidate[], earlier: readonly PairVotes[], random: () => number): Two[] {

@@ -14,10 +14,16 @@ const NEIGHBOURS = 4;
  * Draws the battles of a session. The two of each are from one category and close in rating; no celebrity appears
  * twice. Categories repeat only when there are too few. The fewer results a celebrity has, the more likely it is drawn.
  * @param random in [0, 1)
+ * @param haveMet whether two have met of late, and meet again only if no other opponent is left
  * @returns two numbers per battle, flattened
  * @throws {Error} when there are too few celebrities
  */
-export function drawPairs(candidates: readonly Candidate[], battles: number, random: () => number): number[] {
+export function drawPairs(
+  candidates: readonly Candidate[],
+  battles: number,
+  random: () => number,
+  haveMet: (one: Candidate, other: Candidate) => boolean = () => false,
+): number[] {
   let rest = Map.groupBy(candidates, ({ category }) => category);
   let spent = new Map<string, Candidate[]>();
   const pairs: number[] = [];
@@ -30,7 +36,8 @@ export function drawPairs(candidates: readonly Candidate[], battles: number, ran
     }
     const one = pick(drawable, random);
     const others = (rest.get(one.category) ?? []).filter((other) => other !== one);
-    const other = pick(nearest(others, one.rating, random), random);
+    const unmet = others.filter((other) => !haveMet(one, other));
+    const other = pick(nearest(unmet.length > 0 ? unmet : others, one.rating, random), random);
     pairs.push(...(random() < 0.5 ? [one.num, other.num] : [other.num, one.num]));
     rest.delete(one.category);
     spent.set(
