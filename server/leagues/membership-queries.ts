@@ -57,6 +57,30 @@ export function readEntry(league: number, player: number, skeleton: string): Que
   );
 }
 
+/** SQL of members `p` of a league of a type, who have no points and were paid none on this day, nor joined on it. */
+const idleIn = (type: LeagueType, league: string) =>
+  `FROM league_players p WHERE ${type}_league = ${league} AND ${type}_bucket = 0 AND day < (product_now() AT TIME ZONE 'UTC')::date`;
+
+/** The first to join of those whose place in a full league another player may have. */
+export function selectIdle(type: LeagueType, league: number): Query<number | undefined> {
+  return select(
+    `select_idle_of_${type}`,
+    `SELECT player ${idleIn(type, "$1")} ORDER BY ${type}_joined LIMIT 1`,
+    [league],
+    ([row]: readonly [number][]) => row?.[0],
+  );
+}
+
+/** Whether another player may still have a member's place, under the lock of the player. */
+export function isIdle(type: LeagueType, league: number, player: number): Query<boolean> {
+  return select(
+    `is_idle_in_${type}`,
+    `SELECT EXISTS (SELECT ${idleIn(type, "$1")} AND player = $2)`,
+    [league, player],
+    ([row]: readonly [boolean][]) => row?.[0] ?? false,
+  );
+}
+
 /** Adds a member, under the lock of the league. Conflicts if the name is taken. @returns the id of the membership */
 export function addMember(league: number, player: number, name: { name: string; skeleton: string }): Query<number> {
   return select(

@@ -82,6 +82,22 @@ test("of thirty who join a league with twenty seats, twenty get one", async () =
   expect((await detail(product, weekly)).memberCount).toBe(20);
 });
 
+test("a full league gives on, from the next day on, the seat of who joined first of those without points", async () => {
+  const [playing, idle, late] = await Promise.all([product.player(), product.player(), product.player()]);
+  const weekly = await openLeague(product);
+  await join(playing, weekly);
+  await join(idle, weekly);
+  await vote(playing, "adele", "hot");
+  await product.database.pool.query("UPDATE leagues SET max_members = 2 WHERE id = $1", [weekly]);
+  const body = { leagueId: weekly, displayName: nameOf(late), userId: late.id };
+  expectProblem(await late.call(joinLeague, { body }), "league_full");
+  await moveTo(product, new Date(product.clock.now.getTime() + DAY));
+  await join(late, weekly);
+  expect((await detail(late, weekly)).memberCount).toBe(2);
+  expect(await Promise.all([playing, idle, late].map((each) => score(each, weekly)))).toEqual([5, null, 0]);
+  expectProblem(await idle.call(joinLeague, { body: { ...body, userId: idle.id } }), "league_full");
+});
+
 test("leaving gives up the score; joining again starts at 0", async () => {
   await join(player, weekly);
   await vote(player, "adele", "hot");

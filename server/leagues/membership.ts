@@ -15,9 +15,11 @@ import {
   countMembers,
   findLeague,
   finishStanding,
+  isIdle,
   lockPlayer,
   readEntry,
   removeMember,
+  selectIdle,
   startStanding,
 } from "./membership-queries.ts";
 import { enterSums } from "./points-queries.ts";
@@ -113,11 +115,38 @@ export async function join(
       throw error;
     }
   };
-  const outcome = await settle(attempt);
+  let outcome: Awaited<ReturnType<typeof attempt>> = await settle(attempt);
+  for (
+    let others = 1;
+    others < MAX_ATTEMPTS && outcome === "league_full" && (await makeRoom(database, id));
+    others += 1
+  )
+    outcome = await settle(attempt);
   if (outcome === "share_taken") throw new Problem("league_full", KEPT);
   if (outcome === "unknown_player") throw new UnknownPlayer();
   if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
   return outcome;
+}
+
+/**
+ * Ends the membership of who joined first of those without points who were not paid on this day: whoever fills a league with
+ * players that do not play shuts it for a day at most.
+ * @returns whether there may be a place
+ */
+async function makeRoom(database: Database, id: number): Promise<boolean> {
+  const { type } = (await database.run(findLeague(id))) ?? {};
+  const idle = type === undefined ? undefined : await database.run(selectIdle(type, id));
+  if (type === undefined || idle === undefined) return false;
+  await settle(() =>
+    database.transaction(
+      (send) => Promise.all([send(lockPlayer(idle)), send(findLeague(id)), send(isIdle(type, id, idle))]),
+      async ([, league, still], send) => {
+        if (league === undefined || league.over || !still) return;
+        await Promise.all([countMembers(id, -1), removeMember(type, id, idle), changeScore(id, 0, null)].map(send));
+      },
+    ),
+  );
+  return true;
 }
 
 /**
