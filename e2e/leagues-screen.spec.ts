@@ -229,6 +229,17 @@ test.describe("the end of a league", () => {
     await expect(result).toBeHidden();
   });
 
+  test("has no rank for who has no point", { tag: "@phone" }, async ({ page }) => {
+    const you = { rank: 2, totalScore: 0, coins: null };
+    await pretendLeagues(page, { past: PAST.slice(2, 3).map((one) => ({ ...one, you })) });
+    await page.goto(LIST);
+    const result = page.getByRole("dialog", { name: "It ended without a point of yours" });
+    await result.getByRole("button", { name: "Close" }).click();
+    const row = page.getByRole("region", { name: "Past leagues" }).locator("ul > li");
+    await expect(row).toHaveText(/Nobody scored\.You: no points$/);
+    await expectSound(page);
+  });
+
   test("comes while one looks at it", { tag: "@desktop" }, async ({ page }) => {
     await page.clock.install();
     const league = { ...WEEKLY, endDate: new Date(Date.now() + 60_000).toISOString() };

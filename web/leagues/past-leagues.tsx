@@ -57,8 +57,8 @@ function PastRow({ past: { league, winners, you } }: { past: PastLeague }) {
         </ol>
       )}
       {you !== null && (
-        <p className="mt-auto pt-3 font-semibold text-gold tabular-nums">
-          You: #{formatCount(you.rank)} of {formatCount(league.memberCount)}
+        <p className={`mt-auto pt-3 font-semibold tabular-nums ${you.totalScore === 0 ? "text-muted" : "text-gold"}`}>
+          You: {you.totalScore === 0 ? "no points" : `#${formatCount(you.rank)} of ${formatCount(league.memberCount)}`}
           {you.coins !== null && `, ${formatCount(you.coins)} coins won`}
         </p>
       )}
