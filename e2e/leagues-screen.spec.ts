@@ -142,6 +142,23 @@ test("a league without members, and one that is full", { tag: "@desktop" }, asyn
   await expect(card(page, "Weekly Face-Off")).toContainText("This league is full");
 });
 
+test("a refused name leaves the way to another one free", { tag: "@phone" }, async ({ page, failures }) => {
+  await pretendLeagues(page);
+  await page.goto(DETAIL);
+  failures.expect("POST /api/social-leagues/join 409");
+  await page.route("/api/social-leagues/join", refusal(409, "name_taken", "That name is taken here. ".repeat(3)));
+  await page.getByRole("textbox", { name: "Display name" }).fill("Nova");
+  const button = page.getByRole("button", { name: "Join League" });
+  await button.click();
+  await expect(toast(page, "Failed to Join")).toBeVisible();
+  const isFree = () =>
+    button.evaluate((element) => {
+      const { x, width, bottom } = element.getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, bottom - 3) === element;
+    });
+  await expect.poll(isFree).toBe(true);
+});
+
 test("full, and ended, between looking and joining", { tag: "@phone" }, async ({ page, failures }) => {
   await pretendLeagues(page);
   await page.goto(DETAIL);

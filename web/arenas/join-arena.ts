@@ -8,12 +8,12 @@ import { arenaQuery } from "./use-arena.ts";
 
 /**
  * Joins an arena and reads it, so that its first battle is there at once.
- * @param onJoined leads to it
+ * @param onJoined leads to it; without, its page is open, which says what it is by now
  */
 export const joinArena = (
   { id }: Pick<Arena, "id">,
   displayName: string,
-  onJoined: () => Promise<unknown> = async () => undefined,
+  onJoined?: () => Promise<unknown>,
 ): Promise<JoinFailure | null> =>
   join({
     displayName,
@@ -24,8 +24,9 @@ export const joinArena = (
         const { name, endTime } = detail.arena;
         awaitEnd({ address: arenaAddress(id), name, endsAt: Date.parse(endTime) });
       }
-      await onJoined();
+      await onJoined?.();
     },
+    tellsItself: onJoined === undefined,
   });
 
 /** Reads an arena again; if that fails, its page tries again. */

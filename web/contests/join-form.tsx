@@ -34,6 +34,11 @@ export function JoinForm({ label, field, waitsForName = false, onTyped, join, on
     if (recallHere(TO_JOIN) === true) field.current?.focus();
   }, [field]);
 
+  useEffect(() => {
+    // The form has grown by the reason, and the toast takes the lower edge of a phone.
+    if (refused !== null) field.current?.form?.scrollIntoView({ block: "nearest" });
+  }, [refused, field]);
+
   const send = async () => {
     setBusy(true);
     const failure = await join(name);

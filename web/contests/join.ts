@@ -2,7 +2,7 @@ import type { Answer } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { rememberName } from "../names/typed-name.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
-import { showToast } from "../ui/toast-store.ts";
+import { showToast, withdrawToast } from "../ui/toast-store.ts";
 
 /**
  * Why joining failed: because of the display name, with a sentence about it; for what the contest is by now; or the call.
@@ -14,14 +14,17 @@ interface Joining {
   call: () => Promise<Answer<"joinLeague"> | Answer<"joinArena">>;
   /** Shows it. New badges come after that, so that the focus returns to what it shows. */
   onJoined: () => Promise<unknown>;
+  /** The page itself says what the contest is by now. */
+  tellsItself?: boolean;
 }
 
 const FAILED = "Failed to Join";
 
 /** Joins an arena or a league, and says why it failed. Null when it worked. */
-export async function join({ displayName, call, onJoined }: Joining): Promise<JoinFailure | null> {
+export async function join({ displayName, call, onJoined, tellsItself = false }: Joining): Promise<JoinFailure | null> {
   try {
     const answer = await call();
+    withdrawToast(FAILED);
     rememberName(displayName);
     await onJoined();
     if ("newBadges" in answer) celebrateBadges(answer.newBadges);
@@ -29,7 +32,8 @@ export async function join({ displayName, call, onJoined }: Joining): Promise<Jo
   } catch (error) {
     const failure = failureOf(error);
     // What is said of the name stands under its field.
-    if (failure.about === "name") showToast({ title: FAILED, look: "destructive" });
+    const isSaid = failure.about === "name" || (failure.about === "contest" && tellsItself);
+    if (isSaid) showToast({ title: FAILED, look: "destructive" });
     else tellFailed(FAILED, error);
     // It was good enough: the next one is joined under it.
     if (failure.about === "contest") rememberName(displayName);

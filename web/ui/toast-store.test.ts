@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { currentToasts, dismissToast, showToast } from "./toast-store.ts";
+import { currentToasts, dismissToast, showToast, withdrawToast } from "./toast-store.ts";
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -19,4 +19,13 @@ test("a dismissed toast closes immediately and is removed after 1,000,000 ms", (
   expect(currentToasts()).toHaveLength(1);
   vi.advanceTimersByTime(1);
   expect(currentToasts()).toHaveLength(0);
+});
+
+test("a toast is withdrawn by its title, another one stays", () => {
+  showToast({ title: "Stays" });
+  withdrawToast("Failed to Join");
+  expect(currentToasts()[0]?.open).toBe(true);
+  showToast({ title: "Failed to Join" });
+  withdrawToast("Failed to Join");
+  expect(currentToasts()[0]?.open).toBe(false);
 });

@@ -36,6 +36,11 @@ export function dismissToast(id: number): void {
   setTimeout(() => change(toasts.filter((toast) => toast.id !== id)), REMOVE_AFTER_MS);
 }
 
+/** Closes a toast of which the opposite is true by now. */
+export function withdrawToast(title: string): void {
+  for (const toast of toasts) if (toast.open && toast.title === title) dismissToast(toast.id);
+}
+
 /** The current toasts, newest first. */
 export const currentToasts = (): readonly ShownToast[] => toasts;
 
