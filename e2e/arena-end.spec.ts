@@ -1,8 +1,22 @@
+import { joinArena, voteInArena } from "#contract/arenas.ts";
 import { hrefOf } from "#contract/values/pages.ts";
-import { addressOfArena, answerArenas, arenaOf, BADGE, decided, detailOf, OWN, ownVotes } from "./arena.ts";
+import {
+  addressOfArena,
+  answerArenas,
+  arenaOf,
+  BADGE,
+  contestant,
+  count,
+  decided,
+  detailOf,
+  OWN,
+  ownVotes,
+  pick,
+} from "./arena.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
+import { middleOf } from "./gestures.ts";
 import { takeNewBadges } from "./play.ts";
 
 /** The end of an arena and its result, with answers made up: they take half an hour. */
@@ -86,6 +100,62 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await page.getByRole("link", { name: "Save picture" }).click();
   expect((await download).suggestedFilename()).toBe("hot-or-not-result.png");
   await expectNoAxeFindings(page);
+});
+
+test.describe("the last vote", () => {
+  test.use({ kept: { tutorialSeen: "true", displayName: "Star Gazer" } });
+
+  test("has its outcome when it ends the arena, and taps that go on join no other", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    const now = Date.now();
+    const detail = await detailOf(page);
+    const battles = [...decided(detail.battles, 9), ...detail.battles.slice(9)];
+    const answers = { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles, 9) } } };
+    await answerArenas(page, answers);
+    const counted = Promise.withResolvers<void>();
+    await page.route(voteInArena.path, async (route) => {
+      const you = answers.detail.you;
+      const { battleId, votedFor } = voteInArena.body.parse(route.request().postDataJSON());
+      count(answers, battleId, votedFor);
+      const after = answers.detail;
+      // As it is pushed: without the own part.
+      answers.detail = { ...after, battles: decided(after.battles), arena: arenaOf({ state: "ended" }), you };
+      await counted.promise;
+      answers.detail = { ...answers.detail, you: after.you };
+      return route.fulfill({ json: { score: 10 } });
+    });
+    const joined: string[] = [];
+    page.on("request", (request) => {
+      if (new URL(request.url()).pathname === joinArena.path)
+        joined.push(joinArena.body.parse(request.postDataJSON()).arenaId);
+    });
+    await page.clock.install({ time: now });
+    await page.goto(ADDRESS);
+    await untilOpen(page);
+    await page.clock.pauseAt(now + 60_000);
+    await pick(page, 0);
+    await expect(page.getByRole("heading", { name: "Counting your vote…" })).toBeVisible();
+    await page.clock.runFor(5000);
+    await untilVisible(page.getByText("Ended", { exact: true }));
+    await expect(page.getByRole("heading", { name: "Counting your vote…" })).toBeVisible();
+    counted.resolve();
+    await untilVisible(page.getByText("You called it! +25"));
+    await page.clock.runFor(300);
+    await contestant(page, 1).click();
+    const next = page.getByRole("button", { name: /^Play the next one/ });
+    await untilVisible(next);
+    const { x, y } = await middleOf(next);
+    for (let tap = 0; tap < 5; tap += 1) {
+      await page.mouse.click(x, y);
+      await page.clock.runFor(330);
+    }
+    await expect(next).toBeVisible();
+    expect(joined).toEqual([]);
+    await page.clock.runFor(400);
+    await next.click();
+    await expect.poll(() => joined).toEqual(["9"]);
+  });
 });
 
 test.describe("an end that was missed", () => {

@@ -56,7 +56,9 @@ function UnknownArena() {
 
 function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
   const play = usePlay(detail);
-  const phase = phaseOf(detail);
+  // The outcome of every own vote is shown, also of the one that ends the arena.
+  const voted = play.sending !== null || play.shown !== null;
+  const phase = voted ? "playing" : phaseOf(detail);
   useSpokenArena(detail, phase, play);
   switch (phase) {
     case "lobby":
@@ -65,8 +67,7 @@ function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
     case "playing":
       return <PlayView detail={detail} play={play} />;
     case "waiting":
-      // The outcome of the last vote is shown like the others.
-      return play.shown === null ? <WaitingView detail={detail} /> : <PlayView detail={detail} play={play} />;
+      return <WaitingView detail={detail} />;
     case "missed":
     case "ended":
       break;

@@ -5,6 +5,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { JoinAction } from "../contests/join-action.tsx";
 import { serverNow } from "../lib/server-time.ts";
 import { buttonLook } from "../ui/button.tsx";
+import { useSettled } from "../ui/use-settled.ts";
 import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
 import { useArenas } from "./use-arenas.ts";
@@ -25,13 +26,7 @@ export function NextArena({ except, meanwhile = false }: NextArenaProps) {
   // The last seats of an arena may be kept for players of other networks.
   const next = open.find(({ playerCount }) => playerCount < NETWORK_SEATS) ?? open[0];
   const look = buttonLook("primary", "w-full py-2 leading-tight");
-  if (next === undefined) {
-    return (
-      <Link replace={!meanwhile} href={hrefOf("battleArena")} className={look}>
-        See all arenas
-      </Link>
-    );
-  }
+  if (next === undefined) return <AllArenas replace={!meanwhile} look={look} />;
   return (
     <JoinAction
       replace={!meanwhile}
@@ -45,5 +40,22 @@ export function NextArena({ except, meanwhile = false }: NextArenaProps) {
         <span className="block font-sans text-sm font-semibold normal-case">{next.name}</span>
       </span>
     </JoinAction>
+  );
+}
+
+function AllArenas({ replace, look }: { replace: boolean; look: string }) {
+  const { settled, counts } = useSettled();
+  return (
+    <Link
+      replace={replace}
+      href={hrefOf("battleArena")}
+      aria-disabled={!settled}
+      className={look}
+      onClick={(event) => {
+        if (!counts()) event.preventDefault();
+      }}
+    >
+      See all arenas
+    </Link>
   );
 }

@@ -30,7 +30,8 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battl
   const moment = `${phase} ${index} ${shown}`;
   useEffect(() => speak(moment), [moment]);
 
-  const endsAt = phase === "playing" || phase === "waiting" ? Date.parse(arena.endTime) : null;
+  const playing = arena.state === "open" && (phase === "playing" || phase === "waiting");
+  const endsAt = playing ? Date.parse(arena.endTime) : null;
   useServerDeadline(endsAt === null ? null : endsAt - 5 * MINUTE_MS, () => announce("5 minutes left."));
   useServerDeadline(endsAt === null ? null : endsAt - MINUTE_MS, () => announce("1 minute left."));
 }

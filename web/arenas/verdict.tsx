@@ -22,7 +22,8 @@ export function Verdict({ detail, battle, index, counting, next, onNext }: Verdi
   const { participants, you } = detail;
   const outcome = outcomeOf(battle, you?.votes ?? {});
   const number = `Battle ${index + 1} of ${detail.battles.length}`;
-  if (outcome === "open") {
+  // Others may have decided it meanwhile, which is pushed before the own vote is known to count.
+  if (outcome === "open" || counting) {
     return (
       <div className="verdict lg:text-center">
         <h2 className="poster-type text-lg lg:text-2xl">

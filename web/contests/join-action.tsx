@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { Link, useLocation } from "wouter";
 import { recallName } from "../names/typed-name.ts";
+import { useSettled } from "../ui/use-settled.ts";
 import type { JoinFailure } from "./join.ts";
 import { JOINED, REFUSED, TO_JOIN } from "./join-state.ts";
 
@@ -27,12 +28,13 @@ export function JoinAction(props: JoinActionProps) {
   const { children, describedBy, className, address, state, replace = false, onFollow, join } = props;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
+  const { settled, counts } = useSettled();
   const lead = (more: object) => {
     onFollow?.();
     navigate(address, { replace, state: { ...state, ...more } });
   };
   const press = async () => {
-    if (busy) return;
+    if (busy || !counts()) return;
     const name = recallName();
     if (name === "") return lead({ [TO_JOIN]: true });
     setBusy(true);
@@ -45,7 +47,7 @@ export function JoinAction(props: JoinActionProps) {
     <button
       type="button"
       aria-describedby={describedBy}
-      aria-disabled={busy}
+      aria-disabled={busy || !settled}
       className={className}
       onClick={() => void press()}
     >

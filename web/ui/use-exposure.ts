@@ -40,7 +40,7 @@ export function useExposure({ subject, pictures, report }: ExposureOptions): (pi
 }
 
 /** Runs `action` after the next paint, unless the returned function is called before. */
-function afterPaint(action: () => void): () => void {
+export function afterPaint(action: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   // A frame's callbacks run before it is painted, a task that they post runs after.
   const frame = requestAnimationFrame(() => {
