@@ -17,7 +17,7 @@ export function NotFoundPage() {
         <p className="mt-3 text-lg text-muted">Nobody by that name on tonight's list.</p>
         <Link
           href={hrefOf("home")}
-          className="poster-type mt-8 inline-flex min-h-14 items-center gap-3 rounded-2xl bg-linear-to-b from-hot to-hot-deep px-8 text-2xl text-on-hot hover:brightness-110"
+          className="poster-type mt-8 inline-flex min-h-14 items-center gap-3 rounded-2xl bg-linear-to-b from-hot to-hot-deep px-8 text-2xl text-on-hot hover:brightness-110 forced-colors:border-3"
         >
           <House aria-hidden size={24} />
           Back home

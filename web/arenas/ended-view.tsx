@@ -88,7 +88,7 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
       <p className="font-semibold text-muted">
         {players === 1 ? "You had it to yourself" : `Of ${players} players, you came`}
       </p>
-      <h2 className="relative poster-type text-8xl text-gold lg:text-9xl">
+      <h2 className="arena-place relative poster-type text-8xl text-gold lg:text-9xl">
         {celebrations && players > 1 && rank <= 3 && <Burst icon={Crown} filled />}
         {formatOrdinal(rank)}
       </h2>

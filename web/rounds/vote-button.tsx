@@ -9,7 +9,7 @@ interface VoteButtonProps extends Omit<ComponentProps<"button">, "children" | "c
 
 const LOOKS: Readonly<Record<VoteType, string>> = {
   not: "gap-2 border border-not-line bg-linear-to-b from-not to-not-deep text-on-not hover:brightness-125",
-  hot: "gap-2.5 bg-linear-to-b from-hot to-hot-deep text-on-hot hover:brightness-110",
+  hot: "gap-2.5 bg-linear-to-b from-hot to-hot-deep text-on-hot hover:brightness-110 forced-colors:border-3",
 };
 
 /** "Not" or "Hot". Outlined while `aria-pressed`. */

@@ -6,7 +6,7 @@ const SHAPE =
 const LOOKS = {
   /** The primary action of a screen. */
   primary:
-    "bg-linear-to-b from-hot to-hot-deep text-on-hot poster-type text-2xl min-h-14 px-8 rounded-2xl hover:brightness-110",
+    "bg-linear-to-b from-hot to-hot-deep text-on-hot poster-type text-2xl min-h-14 px-8 rounded-2xl hover:brightness-110 forced-colors:border-3",
   /** Any other action that looks like a button. */
   plain: "bg-raised text-paper font-semibold min-h-12 px-5 rounded-xl border border-line hover:bg-raised-more",
   /** An exit, without emphasis. */

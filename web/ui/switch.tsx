@@ -33,7 +33,7 @@ export function Switch({ label, hint, on, disabled = false, onSwitch }: SwitchPr
         aria-hidden
         className="relative h-8 w-14 shrink-0 rounded-full border-2 border-line-strong bg-ink transition group-aria-checked:border-gold group-aria-checked:bg-gold group-aria-disabled:opacity-50"
       >
-        <span className="absolute top-1 left-1 size-5 rounded-full bg-line-strong transition duration-200 ease-spring group-aria-checked:translate-x-6 group-aria-checked:bg-on-gold" />
+        <span className="absolute top-1 left-1 size-5 rounded-full bg-line-strong transition duration-200 ease-spring group-aria-checked:translate-x-6 group-aria-checked:bg-on-gold forced-colors:bg-[CanvasText]!" />
       </span>
     </button>
   );
