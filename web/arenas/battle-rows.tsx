@@ -38,9 +38,9 @@ function BattleRow({ battle, votes, participants }: BattleRowProps) {
   const outcome: Outcome = outcomeOf(battle, votes);
   return (
     <li className="battle-row" data-state={outcome}>
-      <Thumbnail imageUrl={celebrityA.imageUrl} as="avatar" className="size-11 rounded-xl" />
+      <Thumbnail imageUrl={celebrityA.imageUrl} as="avatar" className="battle-row-picture" />
       <div className="min-w-0">
-        <p className="flex justify-between gap-3 text-sm leading-tight font-bold">
+        <p className="battle-row-names">
           <Name battle={battle} celebrity={celebrityA} pick={votes[battle.id]} paid={outcome === "right"} />
           <Name battle={battle} celebrity={celebrityB} pick={votes[battle.id]} paid={outcome === "right"} last />
         </p>
@@ -51,7 +51,7 @@ function BattleRow({ battle, votes, participants }: BattleRowProps) {
         </div>
         <p className="text-xs leading-tight text-muted">{rowWords(battle, outcome, participants)}</p>
       </div>
-      <Thumbnail imageUrl={celebrityB.imageUrl} as="avatar" className="size-11 rounded-xl" />
+      <Thumbnail imageUrl={celebrityB.imageUrl} as="avatar" className="battle-row-picture" />
     </li>
   );
 }
@@ -72,8 +72,14 @@ interface NameProps {
 function Name({ battle, celebrity, pick, paid, last = false }: NameProps) {
   const won = battle.winnerId === celebrity.id;
   return (
-    <span className={`min-w-0 ${last ? "text-right" : ""} ${won && paid ? "text-gold" : ""}`}>
-      {won && <Crown aria-hidden size={14} fill="currentColor" className="mr-1 inline align-[-0.1em]" />}
+    <span className={`${last ? "text-right" : ""} ${won && paid ? "text-gold" : ""}`}>
+      {won && (
+        <>
+          <Crown aria-hidden size={14} fill="currentColor" className="inline align-[-0.1em]" />
+          {/* Keeps the crown on the line of the first word. */}
+          {"\u00a0"}
+        </>
+      )}
       {celebrity.name}
       {pick === celebrity.id && (
         <>
