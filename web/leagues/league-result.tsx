@@ -43,7 +43,7 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
               <span className="block text-2xl">of {formatCount(memberCount)}</span>
             </>
           ) : (
-            <span className="block text-4xl">It ended without a point of yours</span>
+            <span className="block pt-4 text-4xl">It ended without a point of yours</span>
           )}
         </h2>
         {open && coins !== null && <Burst icon={Coins} filled={false} />}
