@@ -11,6 +11,7 @@ import {
   detailOf,
   OWN,
   ownVotes,
+  participantsOf,
   pick,
 } from "./arena.ts";
 import { expectNoAxeFindings } from "./axe.ts";
@@ -156,6 +157,37 @@ test.describe("the last vote", () => {
     await next.click();
     await expect.poll(() => joined).toEqual(["9"]);
   });
+});
+
+test("alone, there is no rank to be first of, no crown, and an invitation instead of a boast", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const detail = await detailOf(page);
+  const battles = detail.battles.map((battle) => ({
+    ...battle,
+    votesForA: 1,
+    votesForB: 0,
+    isComplete: true,
+    winnerId: battle.celebrityA.id,
+  }));
+  const own = { score: 100, correctPredictions: 0, totalVotes: 10, rank: 1 };
+  const participants = participantsOf(2)
+    .slice(1)
+    .map((one) => ({ ...one, ...own }));
+  const arena = arenaOf({ state: "ended", playerCount: 1 });
+  const you = { participant: OWN, votes: Object.fromEntries(battles.map(({ id, winnerId }) => [id, winnerId])) };
+  await answerArenas(page, { detail: { ...detail, arena, battles, participants, you } });
+  await page.goto(ADDRESS);
+  await expect(page.getByText("You had it to yourself", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "100 points" })).toBeVisible();
+  await expect(page.getByText("10 of 10 voted", { exact: true })).toBeVisible();
+  await expect(page.getByText(/1st/i)).toHaveCount(0);
+  const rows = page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem");
+  await expect(rows.filter({ hasText: "Nobody to beat: the bonus takes 3 votes." })).toHaveCount(10);
+  await expect(rows.locator("svg")).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Share result" })).toHaveCount(0);
+  await expect(page.getByRole("button", { name: "Invite friends" })).toBeVisible();
+  await expectNoAxeFindings(page);
 });
 
 test.describe("an end that was missed", () => {

@@ -66,15 +66,21 @@ test.describe("the list", () => {
     const ended = arenaOf({ id: "3", state: "ended" });
     await page.goto(hrefOf("home"));
     await answerArenas(page, {
-      past: [{ arena: ended, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8, badges: [BADGE] }],
+      past: [
+        { arena: ended, rank: 2, score: 155, correctPredictions: 3, totalVotes: 8, badges: [BADGE] },
+        { arena: { ...ended, id: "2", playerCount: 1 }, rank: 1, score: 100, correctPredictions: 0, totalVotes: 10 },
+      ],
     });
     await follow(page, "battleArena");
-    const row = page.getByRole("region", { name: "Your last arenas" }).getByRole("listitem");
+    const rows = page.getByRole("region", { name: "Your last arenas" }).getByRole("listitem");
+    const row = rows.first();
     // Announced once, though not by the arena itself.
     await takeNewBadges(page);
     await expect(row).toContainText("2nd");
     await expect(row).toContainText("155 points");
     await expect(row.getByRole("link")).toHaveAttribute("href", addressOfArena("3"));
+    // Alone, nobody was beaten.
+    await expect(rows.nth(1)).toHaveText(/^–.*100 points.*To yourself$/);
     await page.reload();
     await expect(row).toContainText("155 points");
     await expect(newBadges(page)).toHaveCount(0);

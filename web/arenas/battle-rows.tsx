@@ -70,7 +70,8 @@ interface NameProps {
 }
 
 function Name({ battle, celebrity, pick, paid, last = false }: NameProps) {
-  const won = battle.winnerId === celebrity.id;
+  // A vote alone crowns nobody.
+  const won = battle.winnerId === celebrity.id && battle.votesForA + battle.votesForB > 1;
   return (
     <span className={`${last ? "text-right" : ""} ${won && paid ? "text-gold" : ""}`}>
       {won && (

@@ -1,7 +1,8 @@
-import { Crown } from "lucide-react";
+import { Crown, UserPlus } from "lucide-react";
 import { useEffect, useMemo, useState } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
 import { Podium } from "../contests/podium.tsx";
 import { formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
@@ -9,7 +10,9 @@ import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
+import { Button } from "../ui/button.tsx";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
+import { share } from "../ui/share.ts";
 import { ResultPictureButton } from "../contests/result-picture-button.tsx";
 import type { ContestResult } from "../contests/result-picture.ts";
 import { arenaAddress } from "./addresses.ts";
@@ -82,14 +85,23 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
     );
   }
   const players = detail.participants.length;
+  if (players === 1) {
+    return (
+      <>
+        <p className="font-semibold text-muted">You had it to yourself</p>
+        <h2 className="poster-type text-5xl text-gold">{formatPoints(score)}</h2>
+        <p className="mt-1 text-muted">
+          {totalVotes} of {detail.battles.length} voted
+        </p>
+      </>
+    );
+  }
   const bonus = score - totalVotes * POINTS_PER_VOTE;
   return (
     <>
-      <p className="font-semibold text-muted">
-        {players === 1 ? "You had it to yourself" : `Of ${players} players, you came`}
-      </p>
+      <p className="font-semibold text-muted">Of {players} players, you came</p>
       <h2 className="arena-place relative poster-type text-8xl text-gold lg:text-9xl">
-        {celebrations && players > 1 && rank <= 3 && <Burst icon={Crown} filled />}
+        {celebrations && rank <= 3 && <Burst icon={Crown} filled />}
         {formatOrdinal(rank)}
       </h2>
       <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
@@ -133,6 +145,16 @@ function ShareResult({ detail }: { detail: ArenaDetail }) {
     [own, arena, players],
   );
   if (result === null) return null;
+  // Whoever was alone has beaten nobody.
+  if (players === 1) {
+    const text = `I had ${arena.name} to myself: ${formatPoints(result.points)}. Who joins me in the next one?`;
+    return (
+      <Button onClick={() => void share(text, hrefOf("battleArena"))}>
+        <UserPlus aria-hidden size={18} />
+        Invite friends
+      </Button>
+    );
+  }
   return (
     <ResultPictureButton
       result={result}

@@ -8,6 +8,7 @@ import type { Answer } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { PODIUM_RANKS } from "../ui/rank.tsx";
 import { arenaAddress } from "./addresses.ts";
 
 const when = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
@@ -31,11 +32,7 @@ export function PastArenas() {
             key={arena.id}
             className="relative -mx-2 flex min-h-16 items-center gap-3 border-b border-line px-2 py-2 hover:bg-raised-more"
           >
-            <span
-              className={`poster-type w-14 shrink-0 text-2xl tabular-nums ${rank <= 3 ? "text-gold" : "text-muted"}`}
-            >
-              {formatOrdinal(rank)}
-            </span>
+            <Place rank={arena.playerCount === 1 || score === 0 ? null : rank} />
             <span className="min-w-0 grow">
               <Link
                 href={arenaAddress(arena.id)}
@@ -49,7 +46,11 @@ export function PastArenas() {
             <span className="shrink-0 text-right tabular-nums">
               <b className="block">{formatPoints(score)}</b>
               <span className="text-sm text-muted">
-                {totalVotes === 0 ? "No votes" : `${correctPredictions} of ${totalVotes} right`}
+                {totalVotes === 0
+                  ? "No votes"
+                  : arena.playerCount === 1
+                    ? "To yourself"
+                    : `${correctPredictions} of ${totalVotes} right`}
               </span>
             </span>
             <ChevronRight aria-hidden size={18} className="-mr-1 shrink-0 text-muted max-xs:hidden" />
@@ -57,5 +58,16 @@ export function PastArenas() {
         ))}
       </ul>
     </section>
+  );
+}
+
+/** @param rank null for who had no point, or nobody to beat */
+function Place({ rank }: { rank: number | null }) {
+  return (
+    <span
+      className={`poster-type w-14 shrink-0 text-2xl tabular-nums ${rank !== null && rank <= PODIUM_RANKS ? "text-gold" : "text-muted"}`}
+    >
+      {rank === null ? <span aria-hidden>–</span> : formatOrdinal(rank)}
+    </span>
   );
 }

@@ -20,8 +20,10 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battl
     const ended = before.current !== "ended" && phase === "ended";
     before.current = phase;
     const own = ownRow(detail);
-    if (ended && own !== undefined)
-      return announce(`The arena is over. You came ${formatOrdinal(own.rank)} with ${formatPoints(own.score)}.`);
+    if (ended && own !== undefined) {
+      const place = participants.length === 1 ? "You had it to yourself," : `You came ${formatOrdinal(own.rank)}`;
+      return announce(`The arena is over. ${place} with ${formatPoints(own.score)}.`);
+    }
     if (battle === undefined || (phase !== "playing" && shown === null)) return;
     if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants));
     const pair = `Battle ${index + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}.`;

@@ -43,6 +43,7 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
     case "right":
       return `You called it! +${POINTS_PER_PREDICTION} for ${winner}.`;
     case "unpaid":
+      if (participants.length === 1) return `Nobody to beat: the bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
       return `You called it. The bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
     case "wrong":
       return `${winner} won this one.`;
