@@ -2,7 +2,7 @@ import type { BrowserContext, Page } from "@playwright/test";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
-import { addressOfArena, joinButton, nameField, pick } from "./arena.ts";
+import { addressOfArena, dots, joinButton, nameField, pick } from "./arena.ts";
 import { expect, test } from "./fixtures.ts";
 import { isCall } from "./play.ts";
 
@@ -97,4 +97,19 @@ test("three players see each other's moves as they make them, and the end when n
     await expect(one.getByRole("dialog", { name: "New Badges Earned!" })).toContainText("First Billing");
   }
   await Promise.all(contexts.map((one) => one.close()));
+});
+
+test("a vote in another tab is shown in this one", { tag: "@desktop" }, async ({ page, failures }) => {
+  failures.allow(/push/);
+  const answer = await page.request.get(activeArenas.path);
+  const arena = activeArenas.answer.parse(await answer.json()).at(-1);
+  if (arena === undefined) throw new Error("No arena is open");
+  await page.goto(addressOfArena(arena.id));
+  await join(page, "Vega");
+  await expect(row(page, "Vega")).toContainText("here");
+  const detail = await page.request.get(arenaDetail.path.replace(":arenaId", arena.id));
+  const { battles, ...rest } = arenaDetail.answer.parse(await detail.json());
+  await voteOnAll(page, { ...rest, battles: battles.slice(0, 1) });
+  await expect(dots(page).first().getByRole("button")).toHaveAccessibleName(/you have voted$/);
+  await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
 });

@@ -12,7 +12,7 @@ import { EndedView } from "./ended-view.tsx";
 import { LobbyView } from "./lobby-view.tsx";
 import { phaseOf } from "./phase.ts";
 import { PlayView } from "./play-view.tsx";
-import { useArena } from "./use-arena.ts";
+import { useArena, useOwnVotes } from "./use-arena.ts";
 import { usePlay } from "./use-play.ts";
 import { useSpokenArena } from "./use-spoken-arena.ts";
 import { WaitingView } from "./waiting-view.tsx";
@@ -56,6 +56,7 @@ function UnknownArena() {
 
 function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
   const play = usePlay(detail);
+  useOwnVotes(detail, play.sending !== null);
   // The outcome of every own vote is shown, also of the one that ends the arena.
   const voted = play.sending !== null || play.shown !== null;
   const phase = voted ? "playing" : phaseOf(detail);

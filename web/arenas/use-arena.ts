@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { apiQuery } from "../lib/api.ts";
+import { queryClient } from "../lib/query-client.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
+import { ownRow } from "./phase.ts";
 
 /** While changes are not pushed. Source: social specification §9. */
 const REFRESH_MS = 5000;
@@ -13,7 +15,7 @@ export const arenaQuery = (arenaId: string) => apiQuery("arenaDetail", { params:
 
 const versionOf = ({ version }: ArenaDetail): number => version;
 
-/** An arena as it changes. The own part in it is not pushed: it changes by own calls, which fetch it. */
+/** An arena as it changes. The own part in it is not pushed: it changes by own calls, which fetch it, here or in another tab. */
 export function useArena(arenaId: string) {
   const query = usePushed(
     { ...arenaQuery(arenaId), gcTime: 0, staleTime: 0 },
@@ -41,4 +43,14 @@ function useEnd(state: ArenaDetail["arena"]["state"] | undefined, ended: () => v
     if (before.current === "open" && state === "ended") run();
     before.current = state;
   }, [state]);
+}
+
+/** Fetches the own part when the board, which is pushed, has more own votes: another tab has voted. */
+export function useOwnVotes(detail: ArenaDetail, isSending: boolean): void {
+  const { arena, you } = detail;
+  const counted = ownRow(detail)?.votedOn.length ?? 0;
+  const isBehind = !isSending && you !== null && counted > Object.keys(you.votes).length;
+  useEffect(() => {
+    if (isBehind) void queryClient.invalidateQueries({ queryKey: arenaQuery(arena.id).queryKey });
+  }, [isBehind, arena.id]);
 }
