@@ -36,6 +36,7 @@ interface BattleRowProps {
 function BattleRow({ battle, votes, participants }: BattleRowProps) {
   const { celebrityA, celebrityB, votesForA, votesForB } = battle;
   const outcome: Outcome = outcomeOf(battle, votes);
+  const words = rowWords(battle, outcome, participants);
   return (
     <li className="battle-row" data-state={outcome}>
       <Thumbnail imageUrl={celebrityA.imageUrl} as="avatar" className="battle-row-picture" />
@@ -49,14 +50,16 @@ function BattleRow({ battle, votes, participants }: BattleRowProps) {
           <Split forA={votesForA} forB={votesForB} />
           <span aria-hidden>{votesForB}</span>
         </div>
-        <p className="text-xs leading-tight text-muted">{rowWords(battle, outcome, participants)}</p>
+        {words !== null && <p className="text-xs leading-tight text-muted">{words}</p>}
       </div>
       <Thumbnail imageUrl={celebrityB.imageUrl} as="avatar" className="battle-row-picture" />
     </li>
   );
 }
 
-function rowWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string {
+function rowWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string | null {
+  // Said once for all of them, above.
+  if (outcome === "waiting" && participants.length === 1) return null;
   return outcome === "open" ? "Without your vote so far." : verdictWords(battle, outcome, participants);
 }
 
