@@ -36,12 +36,27 @@ test("all votes cast, there is a way on until the end, and the own calls are lis
   await page.goto(ADDRESS);
   await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeVisible();
   await expect(page.getByText(/^Results at \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(page.locator(spoken).filter({ hasText: /^All your votes are in\. Results at \d/ })).toBeAttached();
   // Whoever has left holds battles back, too.
   await expect(page.getByText(/^6 battles wait for 3 others\. 1 more is away\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
   await expect(page.getByRole("button", { name: "Invite" })).toHaveCount(1);
   await expect(page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem")).toHaveCount(10);
   await expectNoAxeFindings(page);
+});
+
+test("alone, what is missing for the bonus is said once", { tag: "@phone" }, async ({ page }) => {
+  const detail = await detailOf(page);
+  const participants = detail.participants.filter(({ id }) => id === OWN);
+  await answerArenas(page, {
+    detail: { ...detail, participants, you: { participant: OWN, votes: ownVotes(detail.battles) } },
+  });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("region", { name: "Your 10 calls" }).getByRole("listitem")).toHaveCount(10);
+  await expect(
+    page.locator("p").filter({ hasText: "Nobody else is here yet. The bonus takes 3 votes." }),
+  ).toBeVisible();
+  await expect(page.getByText("You are the only one here so far.")).toHaveCount(0);
 });
 
 test("the end of the time brings the result", { tag: "@phone" }, async ({ page }) => {

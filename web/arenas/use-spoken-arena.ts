@@ -7,7 +7,7 @@ import { useServerDeadline } from "../lib/server-time.ts";
 import { recallHere } from "../ui/entry-state.ts";
 import { outcomeOf, ownRow, type Phase } from "./phase.ts";
 import type { ArenaPlay } from "./use-play.ts";
-import { verdictWords } from "./words.ts";
+import { holdUpWords, timeOf, verdictWords, withStop } from "./words.ts";
 
 const MINUTE_MS = 60_000;
 
@@ -24,10 +24,12 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battl
       const place = participants.length === 1 ? "You had it to yourself," : `You came ${formatOrdinal(own.rank)}`;
       return announce(`The arena is over. ${place} with ${formatPoints(own.score)}.`);
     }
-    if (battle === undefined || (phase !== "playing" && shown === null)) return;
+    if (phase === "waiting")
+      return announce(`All your votes are in. Results at ${timeOf(arena.endTime)}. ${holdUpWords(detail)}`);
+    if (battle === undefined || phase !== "playing") return;
     if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants));
-    const pair = `Battle ${index + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}.`;
-    announce(joined ? `You are in as ${own?.displayName ?? "a player"}. ${pair}` : pair);
+    const pair = `Battle ${index + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}`;
+    announce(withStop(joined ? `You are in as ${own?.displayName ?? "a player"}. ${pair}` : pair));
   });
   const moment = `${phase} ${index} ${shown}`;
   useEffect(() => speak(moment), [moment]);

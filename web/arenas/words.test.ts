@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
-import { earlierWords, holdUpWords, timeOf, whoWords } from "./words.ts";
+import { earlierWords, holdUpWords, timeOf, verdictWords, whoWords } from "./words.ts";
 
 const celebrity = (name: string) => ({ id: name.toLowerCase(), name, imageUrl: "" });
 
@@ -55,7 +55,7 @@ test.each([
 const END = "2026-11-22T23:30:00Z";
 
 test.each([
-  [[], [], "Nobody else is here yet."],
+  [[], [], "Nobody else is here yet. The bonus takes 3 votes."],
   [["Nova"], [], "One battle waits for Nova."],
   [["Nova"], ["Rio"], "One battle waits for Nova. 1 more is away. Undecided battles end at TIME."],
   [[], ["Nova"], "1 player is away. Undecided battles end at TIME."],
@@ -73,4 +73,13 @@ test("when everybody here has voted, an open battle is held open for newcomers",
   expect(holdUpWords({ arena: { endTime: END }, battles: [metBefore(1, 1)], participants, you })).toBe(
     `Everybody here has voted. Undecided battles end at ${timeOf(END)}.`,
   );
+});
+
+test("a name that ends with a full stop has no second one", () => {
+  const battle = { ...metBefore(2, 0), celebrityA: celebrity("Leslie Odom Jr."), isComplete: true };
+  const right = { ...battle, winnerId: battle.celebrityA.id };
+  expect(verdictWords(right, "right", [])).toBe("You called it! +25 for Leslie Odom Jr.");
+  expect(earlierWords(battle)).toBe("All 2 earlier players chose Leslie Odom Jr.");
+  const said = verdictWords(metBefore(1, 0), "waiting", named("Nova", "Robert Jr."));
+  expect(said.replaceAll(/[\u2068\u2069]/g, "")).toBe("+10. Waiting for Nova and Robert Jr. +25 takes 3 more votes.");
 });

@@ -20,6 +20,9 @@ export function whoWords(players: readonly Participant[]): string | null {
 /** A name in the middle of a sentence keeps its direction to itself. */
 const isolate = (name: string): string => `\u2068${name}\u2069`;
 
+/** A sentence with its full stop, unless it ends with a name that has one: "Leslie Odom Jr.", "M.I.A.". */
+export const withStop = (words: string): string => (/\.\u2069?$/.test(words) ? words : `${words}.`);
+
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 /** "11:30 PM", in the visitor's zone. */
@@ -41,7 +44,7 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
     case "waiting":
       return `+${POINTS_PER_VOTE}. ${waitingWords(battle, participants)}${shortfallWords(battle)}`;
     case "right":
-      return `You called it! +${POINTS_PER_PREDICTION} for ${winner}.`;
+      return withStop(`You called it! +${POINTS_PER_PREDICTION} for ${winner}`);
     case "unpaid":
       if (participants.length === 1) return `Nobody to beat: the bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
       return `You called it. The bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
@@ -66,7 +69,7 @@ type Waiting = Pick<ArenaDetail, "battles" | "participants" | "you"> & { arena: 
 
 /** For whom the open battles of those who have voted on all wait, and until when. */
 export function holdUpWords({ arena, battles, participants, you }: Waiting): string {
-  if (participants.length === 1) return "Nobody else is here yet.";
+  if (participants.length === 1) return `Nobody else is here yet. The bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
   const open = battles.filter(({ isComplete }) => !isComplete).length;
   if (open === 0) return "Every battle is decided.";
   const late = participants.filter(({ id, votedOn }) => id !== you?.participant && votedOn.length < battles.length);
@@ -75,15 +78,15 @@ export function holdUpWords({ arena, battles, participants, you }: Waiting): str
   const waits = open === 1 ? "One battle waits" : `${open} battles wait`;
   const end = `Undecided battles end at ${timeOf(arena.endTime)}.`;
   if (late.length === 0) return `Everybody here has voted. ${end}`;
-  if (away === 0) return `${waits} for ${who}.`;
+  if (away === 0) return withStop(`${waits} for ${who}`);
   const gone = `${away} ${who === null ? (away === 1 ? "player is" : "players are") : "more " + (away === 1 ? "is" : "are")} away`;
-  return who === null ? `${gone}. ${end}` : `${waits} for ${who}. ${gone}. ${end}`;
+  return who === null ? `${gone}. ${end}` : `${withStop(`${waits} for ${who}`)} ${gone}. ${end}`;
 }
 
 function waitingWords(battle: ArenaBattle, participants: readonly Participant[]): string {
   if (participants.length === 1) return "You are the only one here so far.";
   const missing = whoWords(missingIn(battle, participants));
-  return missing === null ? "Everybody here has voted." : `Waiting for ${missing}.`;
+  return missing === null ? "Everybody here has voted." : withStop(`Waiting for ${missing}`);
 }
 
 /** Fewer votes are counted instead of shared out in percent. */
@@ -96,8 +99,8 @@ export function earlierWords({ earlier, celebrityA, celebrityB }: ArenaBattle): 
   if (earlier.votesForA === earlier.votesForB) return `Earlier players were divided (${formatVotes(total)}).`;
   const favourite = earlier.votesForA > earlier.votesForB ? celebrityA.name : celebrityB.name;
   const most = Math.max(earlier.votesForA, earlier.votesForB);
-  if (total === 1) return `The one earlier player chose ${favourite}.`;
-  if (most === total) return `All ${formatCount(total)} earlier players chose ${favourite}.`;
-  if (total < FEW_VOTES) return `${most} of ${total} earlier players chose ${favourite}.`;
+  if (total === 1) return withStop(`The one earlier player chose ${favourite}`);
+  if (most === total) return withStop(`All ${formatCount(total)} earlier players chose ${favourite}`);
+  if (total < FEW_VOTES) return withStop(`${most} of ${total} earlier players chose ${favourite}`);
   return `Earlier players chose ${favourite}: ${Math.round((100 * most) / total)}% of ${formatCount(total)} earlier votes.`;
 }
