@@ -37,12 +37,12 @@ test.describe("a battle", () => {
     await untilOpen(page);
     await expect(contestant(page, 0)).not.toContainText(/\d ?votes?/);
     await pick(page, 1, "key");
+    await expect(page.locator(spoken).filter({ hasText: /Waiting for .Nova/ })).toBeAttached();
     await expect(contestant(page, 1)).toContainText("Your pick");
     await expect(contestant(page, 1)).toContainText("First vote");
     await expect(
       page.getByText(/^\+10\. Waiting for .Nova., .Juniper., and 2 others\. \+25 takes 2 more votes\.$/).first(),
     ).toBeVisible();
-    await expect(page.locator(spoken).filter({ hasText: /Waiting for .Nova/ })).toBeAttached();
     await page.clock.runFor(3000);
     await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
     await expect(dots(page).first().getByRole("button")).toHaveAccessibleName(/you have voted$/);
