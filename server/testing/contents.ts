@@ -1,7 +1,10 @@
 import type pg from "pg";
+import { countChanges } from "../leagues/score-queries.ts";
 
-/** Every row of every table as text, in a stable order, to assert that a request changed nothing. */
+/** All rows of all tables, as text, once no change of scores waits to be counted, as each does in a moment by itself. */
 export async function contents(pool: pg.Pool): Promise<Record<string, string[]>> {
+  const { text, values } = countChanges(10_000);
+  await pool.query(text, [...values]);
   const tables = await pool.query<{ name: string }>(
     "SELECT quote_ident(tablename) AS name FROM pg_tables WHERE schemaname = 'public' ORDER BY 1",
   );
