@@ -4,8 +4,7 @@ import type { TestApp } from "../testing/app.ts";
 import { back, detailOf, mainArena, mainArenaWith, openArenas, pass, startArenas } from "../testing/arenas.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
-
-const HOUR = 60 * 60 * 1000;
+import { HOUR, MINUTE } from "../testing/time.ts";
 
 let product: TestApp;
 /** When the arena over all categories began. */
@@ -19,7 +18,7 @@ afterAll(async () => {
 });
 
 /** Minutes after the arena over all categories began. */
-const minute = (minutes: number) => new Date(began.getTime() + minutes * 60_000);
+const minute = (minutes: number) => new Date(began.getTime() + minutes * MINUTE);
 
 // New arenas for each test, five minutes after one over all categories began.
 beforeEach(async () => {

@@ -1,7 +1,7 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, test } from "vitest";
 import type { TestApp } from "./app.ts";
 import { back, mainArenaWith, startArenas } from "./arenas.ts";
-import { recount } from "./recount.ts";
+import { expectReported } from "./damage.ts";
 
 let product: TestApp;
 beforeAll(async () => {
@@ -20,11 +20,6 @@ test.for([
   ["arena_participants", "rank = 2", "rank = null", "rank of participant"],
   ["players", "arena_votes = 0", "arena_votes = 1", "arenas of player"],
   ["players", "arena_predictions = 0", "arena_predictions = 1", "arenas of player"],
-] as const)("the recount reports what is wrong in arenas: %s with %s", async ([table, damage, repair, line]) => {
-  const { pool } = product.database;
-  expect(await recount(pool)).toEqual([]);
-  await pool.query(`UPDATE ${table} SET ${damage}`);
-  expect((await recount(pool)).join("\n")).toContain(line);
-  await pool.query(`UPDATE ${table} SET ${repair}`);
-  expect(await recount(pool)).toEqual([]);
-});
+] as const)("the recount reports what is wrong in arenas: %s with %s", (damage) =>
+  expectReported(product.database.pool, damage),
+);
