@@ -7,6 +7,7 @@ const BENCHES = [
   "leagues",
   "analytics",
   "help",
+  "guardrails",
   "pictures",
   "push",
   "stuffing",

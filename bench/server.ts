@@ -53,12 +53,13 @@ app.get("/bench/empty", () => ({}));
 app.post("/bench/empty", () => ({}));
 // Passes through the same edge as a vote: body parsed, player proven, limit checked, response serialised.
 const identity = createIdentity({ secure: false, claim: async () => undefined, restore: async () => undefined });
-const bind = createBind(
+const bind = createBind({
   app,
   identity,
-  createLimits(false, () => performance.now()),
-  async () => undefined,
-);
+  limit: createLimits(false, () => performance.now()),
+  requireOperator: async () => undefined,
+  isOpen: () => true,
+});
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);

@@ -134,6 +134,8 @@ export const arenaDetail = endpoint({
         badges: z.array(badge).optional(),
       })
       .nullable(),
+    /** Whether the caller took part until another player was given the seat. */
+    seatLost: z.boolean(),
   }),
   limit: "address",
   problems: ["arena_not_found"],
@@ -173,7 +175,7 @@ export const joinArena = endpoint({
   limit: "arenaJoin",
   changes: ["activeArenas", "arenaDetail"],
   repeatable: true,
-  problems: [...owned, "arena_not_found", "arena_full", "name_taken", "name_hidden", "arena_ended"],
+  problems: [...owned, "arena_not_found", "arena_full", "seats_kept", "name_taken", "name_hidden", "arena_ended"],
 });
 
 export const voteInArena = endpoint({

@@ -2,6 +2,18 @@ import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from ".
 import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "./arenas.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
+import {
+  acknowledgeDisclosure,
+  chatDisclosure,
+  chatPaymentSuccess,
+  chatSessionInfo,
+  chatSessions,
+  chatWebhook,
+  startChat,
+} from "./chat.ts";
+import { chatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
+import { chatHistory, sayAgain, sendChatMessage, stopReply } from "./conversations.ts";
+import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
 import { live, ready } from "./health.ts";
@@ -15,6 +27,15 @@ import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
 import { badges, userStats } from "./rewards.ts";
 import { completeGame, gameSession } from "./rounds.ts";
+import { sandboxAuthenticate, sandboxConfirm } from "./sandbox-payments.ts";
+import {
+  changeSavedConversation,
+  deleteSavedConversation,
+  rateChat,
+  saveConversation,
+  savedConversation,
+  savedConversations,
+} from "./saved-conversations.ts";
 import { trending } from "./trending.ts";
 import { castVote, undoVote } from "./voting.ts";
 
@@ -47,6 +68,30 @@ export const contract = {
   voteInArena,
   joinLeague,
   leaveLeague,
+  chatDisclosure,
+  acknowledgeDisclosure,
+  startChat,
+  chatPaymentSuccess,
+  chatSessionInfo,
+  chatSessions,
+  chatWebhook,
+  chatHistory,
+  sendChatMessage,
+  sayAgain,
+  stopReply,
+  saveConversation,
+  savedConversations,
+  savedConversation,
+  changeSavedConversation,
+  deleteSavedConversation,
+  rateChat,
+  chatFacts,
+  forgetChatFact,
+  sandboxConfirm,
+  sandboxAuthenticate,
+  chatPayment,
+  switchedPersonas,
+  switchPersona,
   helpChat,
   sendEvents,
   analyticsInsights,

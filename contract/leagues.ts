@@ -20,6 +20,11 @@ export const league = z.object({
   prizePool: z.int(),
   memberCount: z.int(),
   state: z.enum(["open", "ended"]),
+  /**
+   * Whether joining would find no seat. When all are taken, those of members without points are given to others from the next
+   * day on, so a league with `maxMembers` may still be joinable.
+   */
+  full: z.boolean(),
 });
 export type League = z.output<typeof league>;
 
@@ -69,7 +74,15 @@ const endBadges = z.array(badge).optional();
 const pastLeague = z.object({
   league,
   winners: z.array(member).max(LEAGUE_WINNERS),
-  you: z.object({ rank: z.int().min(1), totalScore: z.int(), coins: z.int().nullable(), badges: endBadges }).nullable(),
+  you: z
+    .object({
+      displayName: z.string(),
+      rank: z.int().min(1),
+      totalScore: z.int(),
+      coins: z.int().nullable(),
+      badges: endBadges,
+    })
+    .nullable(),
 });
 export type PastLeague = z.output<typeof pastLeague>;
 
@@ -109,6 +122,8 @@ export const leagueDetail = endpoint({
         badges: endBadges,
       })
       .nullable(),
+    /** Whether the caller was a member until another player was given the seat. */
+    seatLost: z.boolean(),
   }),
   limit: "address",
   problems: ["league_not_found"],
@@ -129,7 +144,7 @@ export const joinLeague = endpoint({
   limit: "leagueJoin",
   changes: ["activeLeagues", "leagueDetail"],
   repeatable: true,
-  problems: [...owned, "league_not_found", "league_full", "name_taken", "name_hidden", "league_ended"],
+  problems: [...owned, "league_not_found", "league_full", "seats_kept", "name_taken", "name_hidden", "league_ended"],
 });
 
 export const leaveLeague = endpoint({

@@ -23,7 +23,8 @@ const named = {
 export const reportName = endpoint({
   method: "POST",
   path: "/api/name-reports",
-  summary: "Reports the display name of another player to the operators. Reporting it again has no effect.",
+  summary:
+    "Reports the display name of another player to the operators, not the own one. Reporting it again has no effect.",
   player: "required",
   body: z.object({ ...named, userId: ownId }),
   answer: z.object({ reported: z.literal(true) }),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { analyticsLive } from "./analytics.ts";
 import { arenaId, arenaView, openArena } from "./arenas.ts";
+import { chatProgress } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
 import { league, leagueId, leagueView } from "./leagues.ts";
 import { MAX_TOPICS } from "./values/push-limits.ts";
@@ -18,6 +19,8 @@ export const PUSHED = {
   /** The open leagues. */
   leagues: { data: z.array(league) },
   league: { data: leagueView, key: leagueId },
+  /** A conversation, for its player only. */
+  chat: { data: chatProgress, key: z.uuid() },
 } as const satisfies Record<string, PushedKind>;
 
 interface PushedKind {

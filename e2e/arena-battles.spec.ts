@@ -1,6 +1,6 @@
 import { voteInArena } from "#contract/arenas.ts";
 import {
-  addressOfArena,
+  ADDRESS,
   answerArenas,
   contestant,
   count,
@@ -17,14 +17,12 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
-import { toast } from "./play.ts";
+import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
+import { spoken, toast } from "./play.ts";
 
 /** Battles of an arena and its board, with answers made up. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const ADDRESS = addressOfArena("7");
-const spoken = "output[aria-live=polite]";
 
 test.describe("a battle", () => {
   test("shows its votes after the own one, and the next follows", { tag: "@desktop" }, async ({ page }) => {
@@ -37,7 +35,7 @@ test.describe("a battle", () => {
     await untilOpen(page);
     await expect(contestant(page, 0)).not.toContainText(/\d ?votes?/);
     await pick(page, 1, "key");
-    await expect(page.locator(spoken).filter({ hasText: /Waiting for .Nova/ })).toBeAttached();
+    await expect(spoken(page, /Waiting for .Nova/)).toBeAttached();
     await expect(contestant(page, 1)).toContainText("Your pick");
     await expect(contestant(page, 1)).toContainText("First vote");
     await expect(
@@ -125,6 +123,28 @@ test.describe("a battle", () => {
     await expect(page.getByRole("heading", { name: "Battle 2 of 10: who's hotter?" })).toBeVisible();
   });
 });
+
+for (const [width, height] of [
+  [640, 400],
+  [568, 320],
+  [390, 450],
+  [1280, 400],
+] as const)
+  test(`at ${width} × ${height}, as at 200 %, what a vote has done is seen at once`, { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    const detail = await detailOf(page);
+    await answerArenas(page, { detail: { ...detail, you: { participant: OWN, votes: {} } } });
+    await page.goto(ADDRESS);
+    await pick(page, 0);
+    const verdict = page.getByRole("main").getByText(/^\+10\. /);
+    await expect(verdict).toBeVisible();
+    for (const part of [contestant(page, 0), contestant(page, 1), verdict, page.getByRole("button", { name: "Next" })])
+      await expectInSight(page, part.first());
+    await expectNoSidewaysScrolling(page);
+    await expectNoAxeFindings(page);
+  });
 
 test("the board opens from its strip, with ten rows and the own one", { tag: "@phone" }, async ({ page }) => {
   const detail = await detailOf(page);

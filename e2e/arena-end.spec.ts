@@ -1,7 +1,8 @@
+import type { Page } from "@playwright/test";
 import { joinArena, voteInArena } from "#contract/arenas.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import {
-  addressOfArena,
+  ADDRESS,
   answerArenas,
   arenaOf,
   BADGE,
@@ -18,14 +19,11 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
-import { takeNewBadges } from "./play.ts";
+import { takeNewBadges, spoken } from "./play.ts";
 
 /** The end of an arena and its result, with answers made up: they take half an hour. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const ADDRESS = addressOfArena("7");
-const spoken = "output[aria-live=polite]";
 
 test("all votes cast, there is a way on until the end, and the own calls are listed", { tag: "@desktop" }, async ({
   page,
@@ -35,8 +33,8 @@ test("all votes cast, there is a way on until the end, and the own calls are lis
   await answerArenas(page, { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles) } } });
   await page.goto(ADDRESS);
   await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeVisible();
-  await expect(page.getByText(/^Results at \d+:\d\d [AP]M$/)).toBeVisible();
-  await expect(page.locator(spoken).filter({ hasText: /^All your votes are in\. Results at \d/ })).toBeAttached();
+  await expect(page.getByText(/^Results by \d+:\d\d [AP]M$/)).toBeVisible();
+  await expect(spoken(page, /^All your votes are in\. Results by \d/)).toBeAttached();
   // Whoever has left holds battles back, too.
   await expect(page.getByText(/^6 battles wait for 3 others\. 1 more is away\./)).toBeVisible();
   await expect(page.getByRole("button", { name: /^Play another arena/ })).toBeVisible();
@@ -74,12 +72,12 @@ test("the end of the time brings the result", { tag: "@phone" }, async ({ page }
   await page.clock.pauseAt(now + 9 * MINUTE_MS - 1500);
   await expect(page.getByRole("timer")).toHaveText("1:02");
   await page.clock.runFor(2000);
-  await expect(page.locator(spoken).filter({ hasText: "1 minute left." })).toBeAttached();
+  await expect(spoken(page, "1 minute left.")).toBeAttached();
   answers.detail = { ...answers.detail, battles, arena: { ...arena, state: "ended" } };
   await page.clock.runFor(MINUTE_MS);
   await untilVisible(page.getByRole("heading", { name: "2nd" }));
   await page.clock.runFor(100);
-  await expect(page.locator(spoken).filter({ hasText: "You came 2nd with 85 points." })).toBeAttached();
+  await expect(spoken(page, "You came 2nd with 85 points.")).toBeAttached();
 });
 
 test("the result says what earned it, and is shared as a picture", { tag: "@phone" }, async ({ page }) => {
@@ -118,6 +116,25 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await expectNoAxeFindings(page);
 });
 
+/** Answers calls about an arena with one open battle, which the own vote decides: it ends. @param counted when the vote is answered */
+async function answerLastVote(page: Page, counted: Promise<void>): Promise<void> {
+  const detail = await detailOf(page);
+  const battles = [...decided(detail.battles, 9), ...detail.battles.slice(9)];
+  const answers = { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles, 9) } } };
+  await answerArenas(page, answers);
+  await page.route(voteInArena.path, async (route) => {
+    const you = answers.detail.you;
+    const { battleId, votedFor } = voteInArena.body.parse(route.request().postDataJSON());
+    count(answers, battleId, votedFor);
+    const after = answers.detail;
+    // As it is pushed: without the own part.
+    answers.detail = { ...after, battles: decided(after.battles), arena: arenaOf({ state: "ended" }), you };
+    await counted;
+    answers.detail = { ...answers.detail, you: after.you };
+    return route.fulfill({ json: { score: 10 } });
+  });
+}
+
 test.describe("the last vote", () => {
   test.use({ kept: { tutorialSeen: "true", displayName: "Star Gazer" } });
 
@@ -125,22 +142,8 @@ test.describe("the last vote", () => {
     page,
   }) => {
     const now = Date.now();
-    const detail = await detailOf(page);
-    const battles = [...decided(detail.battles, 9), ...detail.battles.slice(9)];
-    const answers = { detail: { ...detail, battles, you: { participant: OWN, votes: ownVotes(battles, 9) } } };
-    await answerArenas(page, answers);
     const counted = Promise.withResolvers<void>();
-    await page.route(voteInArena.path, async (route) => {
-      const you = answers.detail.you;
-      const { battleId, votedFor } = voteInArena.body.parse(route.request().postDataJSON());
-      count(answers, battleId, votedFor);
-      const after = answers.detail;
-      // As it is pushed: without the own part.
-      answers.detail = { ...after, battles: decided(after.battles), arena: arenaOf({ state: "ended" }), you };
-      await counted.promise;
-      answers.detail = { ...answers.detail, you: after.you };
-      return route.fulfill({ json: { score: 10 } });
-    });
+    await answerLastVote(page, counted.promise);
     const joined: string[] = [];
     page.on("request", (request) => {
       if (new URL(request.url()).pathname === joinArena.path)
@@ -161,6 +164,7 @@ test.describe("the last vote", () => {
     await contestant(page, 1).click();
     const next = page.getByRole("button", { name: /^Play the next one/ });
     await untilVisible(next);
+    await expect(page.getByRole("heading", { name: "2nd" })).toBeFocused();
     const { x, y } = await middleOf(next);
     for (let tap = 0; tap < 5; tap += 1) {
       await page.mouse.click(x, y);
@@ -171,6 +175,31 @@ test.describe("the last vote", () => {
     await page.clock.runFor(400);
     await next.click();
     await expect.poll(() => joined).toEqual(["9"]);
+  });
+
+  test("leaves the result to be told to who goes while the outcome is shown", { tag: "@phone" }, async ({ page }) => {
+    await answerLastVote(page, Promise.resolve());
+    await page.clock.install();
+    await page.goto(ADDRESS);
+    await untilOpen(page);
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await pick(page, 0);
+    await untilVisible(page.getByText("You called it! +25"));
+    await page.goto(hrefOf("home"));
+    await page.getByRole("button", { name: "Compete (a result waits)" }).click();
+    await page.getByRole("link", { name: "Your result: Open Arena" }).click();
+    await untilVisible(page.getByRole("heading", { name: "2nd" }));
+    await expect(page.getByRole("button", { name: "Compete", exact: true })).toBeVisible();
+  });
+
+  test("leads to what is waited for, when others have still to vote", { tag: "@phone" }, async ({ page }) => {
+    const detail = await detailOf(page);
+    await answerArenas(page, { detail: { ...detail, you: { participant: OWN, votes: ownVotes(detail.battles, 9) } } });
+    await page.goto(ADDRESS);
+    await pick(page, 0);
+    await expect(contestant(page, 0)).toContainText("Your pick");
+    await expect(page.getByRole("heading", { name: "All your votes are in" })).toBeFocused();
+    await expect(page.getByRole("button", { name: /^Play another arena .+, ends \d+:\d\d [AP]M$/ })).toBeVisible();
   });
 });
 

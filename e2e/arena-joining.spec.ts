@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { joinArena } from "#contract/arenas.ts";
+import { type ArenaDetail, joinArena } from "#contract/arenas.ts";
 import {
+  ADDRESS,
   addressOfArena,
   answerArenas,
   ARENAS,
@@ -15,20 +16,22 @@ import {
   problem,
 } from "./arena.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { untilVisible } from "./clock.ts";
 import { expect, type Failures, test } from "./fixtures.ts";
 import { expectNoScrolling } from "./layout.ts";
 import { follow } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
-import { toast } from "./play.ts";
+import { spoken, toast } from "./play.ts";
 
 /** Joining an arena, with answers made up: states that take nineteen others. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const ADDRESS = addressOfArena("7");
+/** The button that joins the only other arena with free seats. */
+const NEXT = /^Play the next one Social Media Influencers Arena, ends \d+:\d\d [AP]M$/;
+const KEPT = "The last seats of this arena are kept for players from elsewhere.";
 /** Less than the time of a toast. */
 const AT_ONCE = { timeout: 2000 };
-const spoken = "output[aria-live=polite]";
 
 /** Presses to join on the first card of the list, where the first name that is sent is refused as taken. @returns the card */
 async function pressJoin(page: Page, failures: Failures): Promise<Locator> {
@@ -66,7 +69,7 @@ test.describe("the list, for one who has a name", () => {
     await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
     await expect(page).toHaveURL(ADDRESS);
     await expect(page.getByRole("heading", { level: 1, name: "Open Arena" })).toBeFocused();
-    await expect(page.locator(spoken).filter({ hasText: "You are in as Star Gazer. Battle 1 of 10:" })).toBeAttached();
+    await expect(spoken(page, "You are in as Star Gazer. Battle 1 of 10:")).toBeAttached();
     await page.goBack();
     await expect(page).toHaveURL(ARENAS);
     await expect(arenas).toHaveCount(3);
@@ -93,8 +96,71 @@ test.describe("the list, for one who has a name", () => {
     await nameField(page).fill("Moon Gazer");
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
-    await expect(page.locator(spoken).filter({ hasText: "You are in as Moon Gazer. Battle 1 of 10:" })).toBeAttached();
+    await expect(spoken(page, "You are in as Moon Gazer. Battle 1 of 10:")).toBeAttached();
   });
+});
+
+test.describe("seats that are kept for players from elsewhere", () => {
+  test.use({ kept: { tutorialSeen: "true", displayName: "Star Gazer" } });
+
+  test.beforeEach(async ({ page, failures }) => {
+    failures.expect("POST /api/battle-arena/join 409");
+    await answerArenas(page, { detail: await detailOf(page) });
+    await page.route(joinArena.path, (route) => problem(route, 409, "seats_kept", KEPT), { times: 1 });
+  });
+
+  /** It is not said to be full, and there is another one to play in. */
+  async function expectAnother(page: Page): Promise<void> {
+    await expect(page.getByRole("heading", { name: "No seat left for you" })).toBeVisible();
+    await expect(page.getByRole("main").getByText(KEPT)).toBeVisible();
+    await expect(page.getByText("full", { exact: false })).toHaveCount(0);
+    await expect(nameField(page)).toHaveCount(0);
+    await expectNoAxeFindings(page);
+    const sent = page.waitForRequest(joinArena.path);
+    await page.getByRole("button", { name: NEXT }).click();
+    expect((await sent).postDataJSON()).toMatchObject({ arenaId: "9", displayName: "Star Gazer" });
+    await expect(page).toHaveURL(addressOfArena("9"));
+  }
+
+  test("are told where joining was tried, with another arena", { tag: "@desktop" }, async ({ page }) => {
+    await page.goto(ADDRESS);
+    await joinButton(page).click();
+    await expect(page.getByRole("heading", { name: "No seat left for you" })).toBeFocused();
+    await expect(toast(page, "Failed to Join")).not.toContainText("seats");
+    await expectAnother(page);
+  });
+
+  test("are told by the arena when its card was pressed", { tag: "@phone" }, async ({ page }) => {
+    await page.goto(ARENAS);
+    await page.getByRole("button", { name: "Join Arena" }).first().click();
+    await expect(page).toHaveURL(ADDRESS);
+    await expectAnother(page);
+  });
+});
+
+test("a seat that was given on is said to be, and there is another arena", { tag: "@phone" }, async ({ page }) => {
+  const detail = await detailOf(page);
+  const answers: { detail: ArenaDetail } = { detail: { ...detail, you: { participant: OWN, votes: {} } } };
+  await answerArenas(page, answers);
+  await page.clock.install();
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("heading", { name: "Battle 1 of 10: who's hotter?" })).toBeVisible();
+  await page.clock.pauseAt(Date.now() + 60_000);
+  const participants = participantsOf(21).filter(({ id }) => id !== OWN);
+  const given = { ...answers.detail, version: 2, participants, arena: { ...detail.arena, full: true } };
+  answers.detail = { ...given, you: null, seatLost: true };
+  // As it is pushed: without the own part.
+  await page.route("/api/battle-arena/7", (route) => route.fulfill({ json: given }), { times: 1 });
+  const now = () => page.evaluate(() => Date.now());
+  const before = await now();
+  await untilVisible(page.getByRole("heading", { name: "This arena is full" }));
+  // It is asked for every 5 s, and at once when the own row is missing.
+  expect((await now()) - before).toBeLessThan(7500);
+  await expect(toast(page, "Your seat is gone")).toContainText("away before your first vote");
+  await untilVisible(page.getByRole("button", { name: NEXT }));
+  // Whoever was away comes back to it, as a rule.
+  await page.reload();
+  await untilVisible(toast(page, "Your seat is gone"));
 });
 
 test.describe("joining", () => {
@@ -134,17 +200,9 @@ test.describe("joining", () => {
   });
 
   test("an arena that fills up meanwhile leads to another", { tag: "@desktop" }, async ({ page, failures }) => {
-    failures.expect("POST /api/battle-arena/join 409", "POST /api/battle-arena/join 409");
+    failures.expect("POST /api/battle-arena/join 409");
     const answers = { detail: await detailOf(page) };
     await answerArenas(page, answers);
-    // The last places are kept for players of other networks.
-    await page.route(joinArena.path, (route) => problem(route, 409, "arena_full", "The last places are kept."));
-    await page.goto(ADDRESS);
-    await nameField(page).fill("Nova");
-    await joinButton(page).click();
-    await expect(page.getByRole("button", { name: "Play the next one Social Media Influencers Arena" })).toBeVisible();
-    await expect(toast(page, "Failed to Join")).not.toContainText("The last places");
-
     await page.route(joinArena.path, (route) => {
       const arena = { ...answers.detail.arena, full: true };
       answers.detail = { ...answers.detail, arena, participants: participantsOf(20) };
@@ -155,12 +213,12 @@ test.describe("joining", () => {
     await joinButton(page).click();
     await expect(toast(page, "Failed to Join")).not.toContainText("full");
     await expect(page.getByRole("heading", { name: "This arena is full" })).toBeFocused();
-    await expect(page.getByText("All places are taken.")).toBeVisible();
+    await expect(page.getByText("All seats are taken.")).toBeVisible();
     await expect(page.getByText("Vote", { exact: true })).toHaveCount(0);
     await expectNoAxeFindings(page);
     const sent = page.waitForRequest(joinArena.path);
     await page.route(joinArena.path, (route) => route.fulfill({ json: { participant: OWN } }));
-    await page.getByRole("button", { name: "Play the next one Social Media Influencers Arena" }).click();
+    await page.getByRole("button", { name: NEXT }).click();
     expect((await sent).postDataJSON()).toMatchObject({ arenaId: "9", displayName: "Nova" });
     await expect(page).toHaveURL(addressOfArena("9"));
   });

@@ -1,6 +1,7 @@
-import type { BrowserContext, Page } from "@playwright/test";
+import type { BrowserContext, Page, Request } from "@playwright/test";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { pushStream } from "#contract/push.ts";
 import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
 import { addressOfArena, dots, joinButton, nameField, pick } from "./arena.ts";
 import { expect, test } from "./fixtures.ts";
@@ -98,6 +99,51 @@ test("three players see each other's moves as they make them, and the end when n
     await expect(one.getByRole("dialog", { name: "New Badges Earned!" })).toContainText("First Billing");
   }
   await Promise.all(contexts.map((one) => one.close()));
+});
+
+test("who joins with the very first call is here as long as the page is open", { tag: "@phone" }, async ({ page }) => {
+  const answer = await page.request.get(activeArenas.path);
+  const [arena] = activeArenas.answer.parse(await answer.json());
+  if (arena === undefined) throw new Error("No arena is open");
+  const streams: Request[] = [];
+  page.on("request", (request) => {
+    if (isCall(request, "GET", pushStream.path)) streams.push(request);
+  });
+  await page.goto(addressOfArena(arena.id));
+  await expect.poll(() => streams.length).toBe(1);
+  await join(page, "Nova");
+  // The first one was opened by nobody: a player is seen by one with its cookie.
+  await expect.poll(() => streams.length).toBe(2);
+  const cookies = await Promise.all(streams.map((stream) => stream.headerValue("cookie")));
+  expect(cookies.map((cookie) => cookie?.includes("player=") ?? false)).toEqual([false, true]);
+});
+
+test("votes in a row in another tab are all shown in this one", { tag: "@desktop" }, async ({
+  page,
+  context,
+  failures,
+}) => {
+  failures.allow(/push|ERR_CONNECTION_RESET/);
+  const answer = await page.request.get(activeArenas.path);
+  const arena = activeArenas.answer.parse(await answer.json()).at(1);
+  if (arena === undefined) throw new Error("No arena is open");
+  await page.goto(addressOfArena(arena.id));
+  await join(page, "Lyra");
+  await expect(row(page, "Lyra")).toContainText("here");
+  const other = await context.newPage();
+  await other.goto(addressOfArena(arena.id));
+  // The answer that would tell of the first vote is lost.
+  const path = arenaDetail.path.replace(":arenaId", arena.id);
+  const lost = page.waitForEvent("requestfailed", (request) => isCall(request, "GET", path));
+  await page.route(`**${path}`, (route) => route.abort("connectionreset"), { times: 1 });
+  await vote(other);
+  await lost;
+  await other.getByRole("button", { name: "Next", exact: true }).click();
+  await vote(other);
+  await expect(row(page, "Lyra")).toContainText(`2/${ARENA_BATTLES} votes`, SOON);
+  for (const battle of [0, 1])
+    await expect(dots(page).nth(battle).getByRole("button")).toHaveAccessibleName(/you have voted$/);
+  await expect(page.getByRole("heading", { name: "Battle 3 of 10: who's hotter?" })).toBeVisible();
 });
 
 test("a vote in another tab is shown in this one", { tag: "@desktop" }, async ({ page, failures }) => {

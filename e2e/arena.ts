@@ -30,6 +30,8 @@ export const OWN = "p0";
 
 export const ARENAS = hrefOf("battleArena");
 export const addressOfArena = (id: string): string => `${ARENAS}?arena=${id}`;
+/** Of the arena that is made up. */
+export const ADDRESS = addressOfArena("7");
 
 const stage = (page: Page): Locator => page.getByRole("region", { name: "Stage" });
 export const contestant = (page: Page, side: 0 | 1): Locator => stage(page).getByRole("button").nth(side);
@@ -128,7 +130,7 @@ export async function detailOf(page: Page, more: Partial<ArenaDetail> = {}): Pro
   );
   const participants = more.participants ?? participantsOf(5);
   const arena = arenaOf({ playerCount: participants.length, full: participants.length === ARENA_PLAYERS });
-  return { arena, participants, battles, version: 1, you: null, ...more };
+  return { arena, participants, battles, version: 1, you: null, seatLost: false, ...more };
 }
 
 /** Ends battles: the first of the pair wins with three votes to one, except that every fourth is a tie. */

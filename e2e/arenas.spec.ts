@@ -1,10 +1,11 @@
 import { hrefOf } from "#contract/values/pages.ts";
 import { activeArenas } from "#contract/arenas.ts";
 import {
+  ADDRESS,
   addressOfArena,
   answerArenas,
-  ARENAS,
   arenaOf,
+  ARENAS,
   BADGE,
   contestant,
   decided,
@@ -25,8 +26,6 @@ import { newBadges, takeNewBadges } from "./play.ts";
 /** The list of arenas, and one that is not there yet or any more, with answers made up. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
-
-const ADDRESS = addressOfArena("7");
 
 test.describe("the list", () => {
   test("counts down by the server's clock", { tag: "@desktop" }, async ({ page }) => {

@@ -20,6 +20,9 @@ const CATEGORY = "Broadway Stars";
 
 const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
 
+/** The code of a part, whichever address it is loaded from. */
+const chunk = (part: string) => new RegExp(`/assets/${part}-.*\\.js`);
+
 test("a failed vote is reported and can be cast again; nothing is lost", { tag: "@phone" }, async ({
   page,
   product,
@@ -137,14 +140,15 @@ test("a panel whose code cannot be loaded says so, and opens later; the page goe
   failures,
 }) => {
   failures.allow(/\/assets\/(leaderboard-sheet|chat-promos)-/);
-  await page.route("/assets/chat-promos-*.js", (route) => route.abort());
-  await page.route("/assets/leaderboard-sheet-*.js", (route) => route.abort());
+  const sheet = chunk("leaderboard-sheet");
+  await page.route(chunk("chat-promos"), (route) => route.abort());
+  await page.route(sheet, (route) => route.abort());
   await page.goto(hrefOf("home"));
   const open = page.getByRole("button", { name: "Leaderboard" });
   await open.click();
   await expect(toast(page, "This could not be opened. Please try again.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.unroute("/assets/leaderboard-sheet-*.js");
+  await page.unroute(sheet);
   await open.click();
   await expect(page.getByRole("dialog", { name: "Leaderboard" })).toBeVisible();
 });
@@ -165,7 +169,7 @@ for (const { what, part, address, tag } of [
 ]) {
   test(what, { tag }, async ({ page, failures }) => {
     failures.allow(new RegExp(`/assets/${part}-`));
-    await page.route(`/assets/${part}-*.js`, (route) => route.abort());
+    await page.route(chunk(part), (route) => route.abort());
     await page.goto(address);
     await expect(page.getByText("The show stopped")).toBeVisible();
     await page.getByRole("link", { name: "home" }).click();
@@ -179,7 +183,7 @@ test("a round whose results cannot be shown is reported all the same, and leads 
   failures,
 }) => {
   failures.allow(/\/assets\/(completion-dialog|tutorial)-/);
-  await page.route("/assets/completion-dialog-*.js", (route) => route.abort());
+  await page.route(chunk("completion-dialog"), (route) => route.abort());
   await startCategoryOfOne(page, "Rock Stars");
   const reported = page.waitForResponse("/api/complete-game");
   await voteByKey(page, "Hot");

@@ -2,6 +2,7 @@ import { type BrowserContext, expect, type Request, test as base } from "@playwr
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { type Product, startProduct } from "./product.ts";
+import { stayOffline } from "./stay-offline.ts";
 
 /** Failures in the browser. A test fails on any that it did not announce. */
 export interface Failures {
@@ -53,6 +54,7 @@ export const test = base.extend<TestParts, WorkerParts>({
   failures: [
     async ({ context, site, kept }, use) => {
       await keep(context, site.address, kept);
+      await stayOffline(context);
       const { failures, verify } = await watch(context);
       await use(failures);
       verify();

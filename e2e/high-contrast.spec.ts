@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expect, test } from "./fixtures.ts";
+import { spoken } from "./play.ts";
 
 const toggle = (page: Page) => page.getByRole("button", { name: "High contrast" });
 const expectBlackBackground = (page: Page) =>
@@ -12,13 +13,13 @@ test("is switched on, said politely, and remembered", { tag: "@phone" }, async (
   await toggle(page).click();
   await expect(toggle(page)).toHaveAttribute("aria-pressed", "true");
   await expectBlackBackground(page);
-  await expect(page.locator("output[aria-live=polite]").filter({ hasText: "High contrast mode on" })).toBeAttached();
+  await expect(spoken(page, "High contrast mode on")).toBeAttached();
 
   await page.reload();
   await expect(toggle(page)).toHaveAttribute("aria-pressed", "true");
   await expectBlackBackground(page);
   await toggle(page).click();
-  await expect(page.locator("output[aria-live=polite]").filter({ hasText: "High contrast mode off" })).toBeAttached();
+  await expect(spoken(page, "High contrast mode off")).toBeAttached();
   await expect(page.locator("html")).not.toHaveCSS("background-color", "rgb(0, 0, 0)");
 });
 

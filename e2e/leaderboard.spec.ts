@@ -77,8 +77,9 @@ test("a row leads to its celebrity, and Back to the screen below", { tag: "@phon
 
   const opened = context.waitForEvent("page");
   await row.click({ button: "middle" });
-  await expect((await opened).getByRole("heading", { level: 1, name })).toBeVisible();
-  await (await opened).close();
+  const tab = await opened;
+  await expect.poll(() => tab.url()).toMatch(/\/celebrity\/[a-z-]+$/);
+  await tab.close();
   await expect(board(page)).toBeVisible();
 
   await row.click();

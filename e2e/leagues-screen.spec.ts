@@ -3,38 +3,27 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectNoSidewaysScrolling } from "./layout.ts";
 import {
   board,
   card,
+  DETAIL,
   detailOf,
-  ENDED_DETAIL,
+  expectSound,
   FAR_DOWN,
-  members,
+  LIST,
   OPEN_LEAGUES,
   ownRow,
   PAST,
   pretendLeagues,
   refusal,
-  THIRD,
-  WEEKLY,
 } from "./leagues.ts";
-import { takeNewBadges, toast } from "./play.ts";
+import { toast } from "./play.ts";
 
 /** The leagues screen in states that take weeks and crowds to come about. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const LIST = hrefOf("socialLeagues");
-const DETAIL = `${LIST}?league=1`;
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
-
-/** Neither cut off nor inaccessible, also on the smallest phone. */
-async function expectSound(page: Page): Promise<void> {
-  await expectNoAxeFindings(page);
-  await page.setViewportSize({ width: 320, height: 568 });
-  await expectNoSidewaysScrolling(page);
-}
 
 test("the list says what leagues are, and has a card for each", { tag: "@phone" }, async ({ page }) => {
   const active = OPEN_LEAGUES.map((league) => ({ ...league, joined: league.id === "1" }));
@@ -123,64 +112,11 @@ test("own place and neighbours, when outside the first ten", { tag: "@phone" }, 
   await expectSound(page);
 });
 
-test("a league without members, and one that is full", { tag: "@desktop" }, async ({ page }) => {
+test("a league without members", { tag: "@desktop" }, async ({ page }) => {
   await pretendLeagues(page, { details: { 1: detailOf({ members: [], memberCount: 0 }) } });
   await page.goto(DETAIL);
   await expect(page.getByText("No participants yet. Be the first to join!")).toBeVisible();
   await expectNoAxeFindings(page);
-
-  const league = { ...WEEKLY, memberCount: WEEKLY.maxMembers };
-  await pretendLeagues(page, {
-    active: [{ ...league, joined: false }],
-    details: { 1: detailOf({ league, memberCount: league.maxMembers }) },
-  });
-  await page.reload();
-  await expect(page.getByRole("region", { name: "This league is full" })).toContainText("All 10,000 places are taken");
-  await expect(page.getByRole("textbox")).toHaveCount(0);
-  await expectSound(page);
-  await page.getByRole("link", { name: "See the other leagues" }).click();
-  await expect(card(page, "Weekly Face-Off")).toContainText("This league is full");
-});
-
-test("a refused name leaves the way to another one free", { tag: "@phone" }, async ({ page, failures }) => {
-  await pretendLeagues(page);
-  await page.goto(DETAIL);
-  failures.expect("POST /api/social-leagues/join 409");
-  await page.route("/api/social-leagues/join", refusal(409, "name_taken", "That name is taken here. ".repeat(3)));
-  await page.getByRole("textbox", { name: "Display name" }).fill("Nova");
-  const button = page.getByRole("button", { name: "Join League" });
-  await button.click();
-  await expect(toast(page, "Failed to Join")).toBeVisible();
-  const isFree = () =>
-    button.evaluate((element) => {
-      const { x, width, bottom } = element.getBoundingClientRect();
-      return document.elementFromPoint(x + width / 2, bottom - 3) === element;
-    });
-  await expect.poll(isFree).toBe(true);
-});
-
-test("full, and ended, between looking and joining", { tag: "@phone" }, async ({ page, failures }) => {
-  await pretendLeagues(page);
-  await page.goto(DETAIL);
-  await page.getByRole("textbox", { name: "Display name" }).fill("Nova");
-  failures.expect("POST /api/social-leagues/join 409", "POST /api/social-leagues/join 410");
-  await page.route("/api/social-leagues/join", refusal(409, "league_full", "All places of this league are taken."));
-  const league = { ...WEEKLY, memberCount: WEEKLY.maxMembers };
-  await pretendLeagues(page, { details: { 1: detailOf({ league, memberCount: league.maxMembers }) } });
-  await page.route("/api/social-leagues/join", refusal(409, "league_full", "All places of this league are taken."));
-  await page.getByRole("button", { name: "Join League" }).click();
-  await expect(toast(page, "Failed to Join")).toContainText("All places of this league are taken.");
-  await expect(page.getByRole("region", { name: "This league is full" })).toBeVisible();
-
-  await pretendLeagues(page);
-  await page.reload();
-  await page.getByRole("textbox", { name: "Display name" }).fill("Nova");
-  await pretendLeagues(page, { details: { 1: { ...ENDED_DETAIL, league: { ...ENDED_DETAIL.league, id: "1" } } } });
-  await page.route("/api/social-leagues/join", refusal(410, "league_ended", "This league has ended."));
-  await page.getByRole("button", { name: "Join League" }).click();
-  await expect(toast(page, "Failed to Join")).toContainText("This league has ended.");
-  await expect(page.getByRole("region", { name: "This league has ended" })).toBeVisible();
-  await expect(heading(page, "Final leaderboard")).toBeVisible();
 });
 
 test("leaving asks first, and says so if it fails", { tag: "@desktop" }, async ({ page, failures }) => {
@@ -189,7 +125,7 @@ test("leaving asks first, and says so if it fails", { tag: "@desktop" }, async (
   const leave = page.getByRole("main").getByRole("button", { name: "Leave League" }).first();
   const confirmation = page.getByRole("dialog", { name: "Leave this league?" });
   await leave.click();
-  await expect(confirmation).toContainText("You lose your place and your score: 345 points.");
+  await expect(confirmation).toContainText("You lose your seat and your score: 345 points.");
   await expect(confirmation.getByRole("button", { name: "Stay" })).toBeFocused();
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
@@ -203,91 +139,6 @@ test("leaving asks first, and says so if it fails", { tag: "@desktop" }, async (
   await expect(toast(page, "Failed to Leave")).toBeVisible();
   await expect(leave).toBeVisible();
 });
-
-test.describe("the end of a league", () => {
-  test.use({ kept: { tutorialSeen: "true", displayName: "Nova" } });
-
-  test("is shown once, and leads on to the new week under the same name", { tag: "@phone" }, async ({ page }) => {
-    const size = page.viewportSize();
-    await page.setViewportSize({ width: 320, height: 568 });
-    const last = PAST.slice(0, 1).map((one) => ({ ...one, you: { rank: 150_000, totalScore: 5, coins: null } }));
-    await pretendLeagues(page, { past: last });
-    await page.goto(LIST);
-    const place = page.getByRole("dialog").getByText("#150,000", { exact: true });
-    await expect(place).toBeInViewport({ ratio: 1 });
-    expect(await place.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
-    if (size !== null) await page.setViewportSize(size);
-
-    await pretendLeagues(page, { past: PAST });
-    await page.goto(LIST);
-    const result = page.getByRole("dialog", { name: "You finished #3 of 412" });
-    await expect(result).toContainText(/1,130 points.*\+200 coins/s);
-    await expect(result.getByRole("list", { name: "Badges earned" })).toHaveText("On the Podium");
-    await expect(result.getByRole("list", { name: "Winners" }).getByRole("listitem")).toHaveText([
-      /Rank 1.*500 coins/,
-      /Rank 2.*300 coins/,
-      /Rank 3.*200 coins/,
-    ]);
-    await expectSound(page);
-    const sent = page.waitForRequest("/api/social-leagues/join");
-    await page.route("/api/social-leagues/join", (route) => route.fulfill({ json: { id: "m3" } }));
-    await pretendDetail(page);
-    await result.getByRole("button", { name: "Join the new week" }).click();
-    expect((await sent).postDataJSON()).toMatchObject({ leagueId: "1", displayName: "Nova" });
-    await takeNewBadges(page);
-    await expect(page).toHaveURL(DETAIL);
-    await expect(heading(page, "You're competing in this league!")).toBeVisible();
-    await page.getByRole("button", { name: "Back to Leagues" }).click();
-    await expect(card(page, "November League")).toContainText("as Nova");
-    await expect(heading(page, "Past leagues")).toBeVisible();
-    await expect(result).toBeHidden();
-    await page.reload();
-    await expect(heading(page, "Past leagues")).toBeVisible();
-    await expect(result).toBeHidden();
-  });
-
-  test("has no rank for who has no point", { tag: "@phone" }, async ({ page }) => {
-    const you = { rank: 2, totalScore: 0, coins: null };
-    await pretendLeagues(page, { past: PAST.slice(2, 3).map((one) => ({ ...one, you })) });
-    await page.goto(LIST);
-    const result = page.getByRole("dialog", { name: "It ended without a point of yours" });
-    await result.getByRole("button", { name: "Close" }).click();
-    const row = page.getByRole("region", { name: "Past leagues" }).locator("ul > li");
-    await expect(row).toHaveText(/Nobody scored\.You: no points$/);
-    await expectSound(page);
-  });
-
-  test("comes while one looks at it", { tag: "@desktop" }, async ({ page }) => {
-    await page.clock.install();
-    const league = { ...WEEKLY, endDate: new Date(Date.now() + 60_000).toISOString() };
-    await pretendLeagues(page, {
-      active: [{ ...league, joined: true }],
-      details: { 1: detailOf({ league, you: THIRD }) },
-    });
-    await page.goto(DETAIL);
-    await expect(page.getByRole("article")).toContainText("1 minute");
-    const ended = { ...league, state: "ended" as const };
-    await pretendLeagues(page, {
-      active: [{ ...WEEKLY, id: "11", joined: false }],
-      details: { 1: { ...ENDED_DETAIL, league: ended, you: THIRD } },
-      past: PAST.slice(0, 1).map((past) => ({ ...past, league: ended })),
-    });
-    await page.clock.runFor(70_000);
-    await expect(page.getByRole("dialog", { name: "You finished #3 of 412" })).toBeVisible();
-    await page.keyboard.press("Escape");
-    await takeNewBadges(page);
-    await expect(page.getByRole("region", { name: "You finished #3 of 412" })).toContainText("200 coins won");
-    await expect(page.getByRole("button", { name: "Leave League" })).toHaveCount(0);
-    await expectNoAxeFindings(page);
-  });
-});
-
-/** From now on, the player is third in the weekly league. */
-async function pretendDetail(page: Page): Promise<void> {
-  await page.route("/api/social-leagues/1", (route) =>
-    route.fulfill({ json: detailOf({ you: THIRD, members: members(10) }) }),
-  );
-}
 
 test("no leagues, none that can be fetched, none by that number", { tag: "@phone" }, async ({ page, failures }) => {
   await pretendLeagues(page, { active: [] });

@@ -1,7 +1,10 @@
 import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { ActiveLeague, League, LeagueDetail, Member, PastLeague } from "#contract/leagues.ts";
 import type { Badge } from "#contract/rewards.ts";
+import { hrefOf } from "#contract/values/pages.ts";
 import { never } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
 
 /** Page helpers and fake responses for leagues. */
 
@@ -49,6 +52,7 @@ export const WEEKLY: League = {
   prizePool: 1000,
   memberCount: 412,
   state: "open",
+  full: false,
 };
 
 const MONTHLY: League = {
@@ -88,6 +92,7 @@ export const detailOf = (given: Partial<LeagueDetail> = {}): LeagueDetail => ({
   members: members(10),
   version: 1,
   you: null,
+  seatLost: false,
   ...given,
 });
 
@@ -144,7 +149,11 @@ export const ENDED_DETAIL = detailOf({
 });
 
 export const PAST: readonly PastLeague[] = [
-  { league: ENDED, winners: WINNERS, you: { rank: 3, totalScore: 1130, coins: 200, badges: [BADGE] } },
+  {
+    league: ENDED,
+    winners: WINNERS,
+    you: { displayName: "Nova", rank: 3, totalScore: 1130, coins: 200, badges: [BADGE] },
+  },
   {
     league: {
       ...MONTHLY,
@@ -168,6 +177,17 @@ export const PAST: readonly PastLeague[] = [
     you: null,
   },
 ];
+
+export const LIST = hrefOf("socialLeagues");
+/** Of the weekly league. */
+export const DETAIL = `${LIST}?league=${WEEKLY.id}`;
+
+/** Neither cut off nor inaccessible, also on the smallest phone. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectNoSidewaysScrolling(page);
+}
 
 /** The card of an open league. */
 export const card = (page: Page, name: string): Locator =>

@@ -127,3 +127,7 @@ export async function playRound(
     await goOn(position);
   }
 }
+
+/** What is said to screen readers, if it is that. */
+export const spoken = (page: Page, words: string | RegExp): Locator =>
+  page.locator("output[aria-live=polite]").filter({ hasText: words });

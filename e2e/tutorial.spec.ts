@@ -68,6 +68,8 @@ for (const [way, tag] of [
 test("not dismissed, it is there again", { tag: "@phone" }, async ({ page }) => {
   await page.goto(ADDRESS);
   await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
+  // Its entry of the history comes a moment later, and not while the page is left.
+  await expect.poll(() => page.evaluate<unknown>(() => history.state)).toMatchObject({ layers: 1 });
   await page.reload();
   await expect(tutorial(page, "Swipe right for hot")).toBeVisible();
 });

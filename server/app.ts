@@ -1,4 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
+import { type Endpoint, isOpen as isOpenEndpoint } from "#contract/endpoint.ts";
+import { type PageName, PAGES } from "#contract/values/pages.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
@@ -6,9 +8,12 @@ import { openArenas } from "./arenas/arenas.ts";
 import { openBattles } from "./battles/battles.ts";
 import type { Catalogue } from "./celebrities/catalogue.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
+import { openChat, personaFacts } from "./chat/chat.ts";
+import { readRating } from "./conversations/rating.ts";
+import { openConversations } from "./conversations/conversations.ts";
 import { completeChallenges } from "./challenges/consequences.ts";
 import { openChallenges } from "./challenges/challenges.ts";
-import type { Config } from "./config.ts";
+import { type Config, DEFAULT_CHAT_TOKENS } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { openDocumentation } from "./documentation/documentation.ts";
 import { openHealth } from "./health/health.ts";
@@ -25,6 +30,7 @@ import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
+import type { LogStream } from "./logging.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openNames } from "./names/names.ts";
 import { openOperators } from "./operators/operators.ts";
@@ -32,7 +38,8 @@ import { openPages } from "./pages/pages.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
-import type { Ai } from "./providers/ai/ai.ts";
+import type { Ai, Moderation } from "./providers/ai/ai.ts";
+import type { Payments } from "./providers/payment/open.ts";
 import { openPush } from "./push/push.ts";
 import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
@@ -47,7 +54,7 @@ import { openVoting } from "./voting/voting.ts";
 /** What the app is assembled from. */
 export interface AppDependencies {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin">>;
+    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
   /** Verify the players' cookies; the first one signs them. */
   secrets: readonly string[];
   database: Database;
@@ -57,8 +64,16 @@ export interface AppDependencies {
   ticks?: Ticks;
   /** In [0, 1); `Math.random` by default. */
   random?: () => number;
-  /** Words the help's answers; without one, answers are the help texts. */
+  /** Words the help's answers, which are the help texts without one, and replies in chats. */
   ai?: Ai | undefined;
+  /** Judges chat messages, beside the built-in guardrails. */
+  moderation?: Moderation | undefined;
+  /** Without it, no chat can be bought. */
+  payments?: Payments | undefined;
+  /** Standard output by default. */
+  logTo?: LogStream | undefined;
+  /** Capabilities to open before their screens are. */
+  opens?: readonly PageName[];
   /** Folder of the built web. */
   webFolder: string;
   /** Folder of the photographs; without one, every picture is a poster. */
@@ -83,6 +98,10 @@ export async function createApp({
   ticks = () => performance.now(),
   random = Math.random,
   ai,
+  moderation,
+  payments,
+  opens = [],
+  logTo,
   webFolder,
   photoLibrary,
   pictureFolder,
@@ -91,7 +110,15 @@ export async function createApp({
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
-  const { app, site, connections } = await openServer({ production, logLevel, secrets, trustProxy, publicOrigin });
+  const { chatTokens = DEFAULT_CHAT_TOKENS } = config;
+  const { app, site, connections } = await openServer({
+    production,
+    logLevel,
+    logTo,
+    secrets,
+    trustProxy,
+    publicOrigin,
+  });
   const stopping = stopGracefully(app, { connections, production });
   const limit = openLimits(app, { enabled: rateLimit, ticks });
   // Functions, because players and operators open below; they are called by requests only.
@@ -100,7 +127,10 @@ export async function createApp({
     claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
   });
-  const bind = createBind(app, identity, limit, (request) => operators.require(request));
+  const isOpen = (endpoint: Endpoint) =>
+    isOpenEndpoint(endpoint) || (endpoint.opensWith !== undefined && opens.includes(endpoint.opensWith));
+  const allowOperators = (request: FastifyRequest) => operators.require(request);
+  const bind = createBind({ app, identity, limit, requireOperator: allowOperators, isOpen });
   const metrics = openMetrics({ app, bind, database });
   const maxWaiting = maxWaitingVotes;
   const jobs = openJobs({ app, database, metrics, advances });
@@ -120,7 +150,13 @@ export async function createApp({
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
-  const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday });
+  const opensChat = PAGES.chat.open || opens.includes("chat");
+  const sellsChat = payments !== undefined && opensChat;
+  const persona = async (num: number) => ({
+    ...(await personaFacts(database, num, sellsChat)),
+    averageRating: await database.run(readRating(num)),
+  });
+  const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday, persona });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
@@ -177,12 +213,16 @@ export async function createApp({
     topics: leagueTopics,
   });
   await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
+  await openChat({ app, bind, database, jobs, catalogue, payments, clock });
+  if (opensChat) {
+    const models = { ai, moderation, random, caps: chatTokens };
+    await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
+  }
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
-  const allowOperators = (request: FastifyRequest) => operators.require(request);
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });
-  openDocumentation({ app, bind });
+  openDocumentation({ app, bind, isOpen });
   openHealth({ bind, database, stopping });
   await openPages({ app, site, limit, catalogue, webFolder });
   return app;

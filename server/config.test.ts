@@ -34,7 +34,9 @@ test("starts with no variables set", () => {
     redisUrl: undefined,
     sessionSecrets: undefined,
     stripe: undefined,
+    paymentSandbox: true,
     ai: undefined,
+    chatTokens: { session: 1_500_000, day: 50_000_000 },
     operatorToken: undefined,
     rateLimit: true,
     trustProxy: "loopback",
@@ -58,6 +60,9 @@ test("reads every variable that is set", () => {
       AI_BASE_URL: "https://ai.example/v1",
       AI_API_KEY: "key",
       AI_MODEL: "model",
+      AI_MODERATION_MODEL: "mod",
+      CHAT_TOKENS_PER_SESSION: "1000",
+      CHAT_TOKENS_PER_DAY: "20000",
       OPERATOR_TOKEN: "a token of 16 letters",
       RATE_LIMIT: "off",
       TRUST_PROXY: "loopback, 10.0.0.0/8, 2001:db8::/32",
@@ -78,7 +83,9 @@ test("reads every variable that is set", () => {
       webhookSecret: "whsec_1",
       apiBase: "http://127.0.0.1:12111",
     },
-    ai: { baseUrl: "https://ai.example/v1", apiKey: "key", model: "model" },
+    paymentSandbox: false,
+    ai: { baseUrl: "https://ai.example/v1", apiKey: "key", model: "model", moderationModel: "mod" },
+    chatTokens: { session: 1000, day: 20_000 },
     operatorToken: "a token of 16 letters",
     rateLimit: false,
     trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
@@ -128,6 +135,7 @@ describe("reports an invalid variable by name, with what is expected", () => {
     ["STRIPE_PUBLISHABLE_KEY", "sk_test_1", "pk_"],
     ["STRIPE_WEBHOOK_SECRET", "secret", "whsec_"],
     ["STRIPE_API_BASE", "127.0.0.1:12111", "http://"],
+    ["PAYMENT_SANDBOX", "yes", "off"],
     ["AI_BASE_URL", "file:///etc/passwd", "https://"],
     ["OPERATOR_TOKEN", "guessed", "16"],
     ["RATE_LIMIT", "no", "off"],
@@ -174,9 +182,22 @@ describe("variables that must be set together", () => {
   });
 
   test.for([
+    [{ ...stripe, STRIPE_PUBLISHABLE_KEY: "pk_live_1" }, "STRIPE_PUBLISHABLE_KEY"],
+    [{ ...stripe, STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_PUBLISHABLE_KEY"],
+    [{ ...stripe, PAYMENT_SANDBOX: "on" }, "PAYMENT_SANDBOX"],
+    [{ STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
+  ] as const)("rejects payment settings that contradict one another: %o", ([env, name]) => {
+    expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
+  });
+
+  test.for([
     [{ AI_BASE_URL: "https://ai.example" }, "AI_MODEL"],
     [{ AI_MODEL: "model" }, "AI_BASE_URL"],
     [{ AI_API_KEY: "key" }, "AI_API_KEY"],
+    [{ AI_MODERATION_MODEL: "model" }, "AI_MODERATION_MODEL"],
+    [{ CHAT_TOKENS_PER_DAY: "many" }, "CHAT_TOKENS_PER_DAY"],
+    [{ CHAT_TOKENS_PER_SESSION: "0" }, "CHAT_TOKENS_PER_SESSION"],
+    [{ CHAT_TOKENS_PER_DAY: "1000" }, "CHAT_TOKENS_PER_SESSION"],
   ] as const)("rejects AI settings of only %o", async ([env, name]) => {
     expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
   });
@@ -185,6 +206,7 @@ describe("variables that must be set together", () => {
     expect(readConfig({ AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" }).ai).toEqual({
       baseUrl: "http://127.0.0.1:11434/v1",
       apiKey: undefined,
+      moderationModel: undefined,
       model: "small",
     });
   });
@@ -193,6 +215,12 @@ describe("variables that must be set together", () => {
 describe("in production", () => {
   test("needs only SESSION_SECRET", () => {
     expect(readConfig(production)).toMatchObject({ production: true, sessionSecrets: [secret], rateLimit: true });
+  });
+
+  test("has no sandbox of payments, unless it is switched on by name", () => {
+    expect(readConfig(production).paymentSandbox).toBe(false);
+    expect(readConfig({ ...production, PAYMENT_SANDBOX: "on" }).paymentSandbox).toBe(true);
+    expect(readConfig({ PAYMENT_SANDBOX: "off" }).paymentSandbox).toBe(false);
   });
 
   test("takes several secrets, the one that signs first", () => {

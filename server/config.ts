@@ -15,7 +15,11 @@ export interface Config {
   /** The first signs, all verify. When undefined, a secret is generated at first start and stored in `dataDir`. */
   sessionSecrets: readonly string[] | undefined;
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
-  ai: { baseUrl: string; apiKey: string | undefined; model: string } | undefined;
+  /** Whether payments are made with the built-in sandbox, which charges nothing. */
+  paymentSandbox: boolean;
+  ai: { baseUrl: string; apiKey: string | undefined; model: string; moderationModel: string | undefined } | undefined;
+  /** What a chat session, and all chats of a UTC day, may cost, in tokens of the model. */
+  chatTokens: { session: number; day: number };
   operatorToken: string | undefined;
   rateLimit: boolean;
   /** Whose forwarding headers are believed: a number of proxies in a row, or addresses and networks, separated by commas. */
@@ -24,6 +28,9 @@ export interface Config {
   publicOrigin: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
+
+/** Some 500 replies of a session, and the sessions of a busy day. */
+export const DEFAULT_CHAT_TOKENS: Config["chatTokens"] = { session: 1_500_000, day: 50_000_000 };
 
 /** Lists every invalid environment variable, one per line. */
 export class ConfigError extends Error {
@@ -56,6 +63,11 @@ function isWeak(secret: string): boolean {
   return new Set(secret).size < 8 || Array.from({ length: 15 }, (_, index) => index + 1).some(repeats);
 }
 
+const tokens = z
+  .string()
+  .regex(/^[1-9]\d{2,11}$/, "must be a number of tokens of at least 100, such as 1500000")
+  .transform(Number);
+
 const environment = z.object({
   NODE_ENV: z.string().optional(),
   PORT: z
@@ -81,9 +93,13 @@ const environment = z.object({
   STRIPE_PUBLISHABLE_KEY: z.string().startsWith("pk_", "must start with pk_").optional(),
   STRIPE_WEBHOOK_SECRET: z.string().startsWith("whsec_", "must start with whsec_").optional(),
   STRIPE_API_BASE: url(["http:", "https:"], "http://127.0.0.1:12111").optional(),
+  PAYMENT_SANDBOX: z.enum(["on", "off"], "must be on or off").optional(),
   AI_BASE_URL: url(["http:", "https:"], "https://api.example.com/v1").optional(),
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
+  AI_MODERATION_MODEL: z.string().optional(),
+  CHAT_TOKENS_PER_SESSION: tokens.default(DEFAULT_CHAT_TOKENS.session),
+  CHAT_TOKENS_PER_DAY: tokens.default(DEFAULT_CHAT_TOKENS.day),
   OPERATOR_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z
     .string()
@@ -131,7 +147,9 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     redisUrl: values.REDIS_URL,
     sessionSecrets: values.SESSION_SECRET,
     stripe: stripeOf(values),
+    paymentSandbox: hasSandbox(values),
     ai: aiOf(values),
+    chatTokens: { session: values.CHAT_TOKENS_PER_SESSION, day: values.CHAT_TOKENS_PER_DAY },
     operatorToken: values.OPERATOR_TOKEN,
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
@@ -150,8 +168,19 @@ function crossFieldProblems(values: Environment): string[] {
   };
   allOrNone(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
   allOrNone(["AI_BASE_URL", "AI_MODEL"]);
+  const [secretMode, publishableMode] = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY].map(modeOf);
+  if (secretMode !== publishableMode && values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY)
+    problems.push("STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: both live or both test");
+  if (values.PAYMENT_SANDBOX === "on" && values.STRIPE_SECRET_KEY !== undefined)
+    problems.push("PAYMENT_SANDBOX must not be on with STRIPE_SECRET_KEY: payments are made by one of them");
+  if (values.STRIPE_API_BASE !== undefined && values.STRIPE_SECRET_KEY === undefined)
+    problems.push("STRIPE_API_BASE has no effect without STRIPE_SECRET_KEY");
+  if (values.CHAT_TOKENS_PER_SESSION > values.CHAT_TOKENS_PER_DAY)
+    problems.push("CHAT_TOKENS_PER_SESSION must not be more than CHAT_TOKENS_PER_DAY");
   if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined)
     problems.push("AI_API_KEY has no effect without AI_BASE_URL");
+  if (values.AI_MODERATION_MODEL !== undefined && values.AI_BASE_URL === undefined)
+    problems.push("AI_MODERATION_MODEL has no effect without AI_BASE_URL");
   if (values.NODE_ENV === "production") {
     if (values.SESSION_SECRET === undefined)
       problems.push("SESSION_SECRET must be set in production, to at least 32 random characters");
@@ -159,6 +188,15 @@ function crossFieldProblems(values: Environment): string[] {
     if (values.STRIPE_API_BASE !== undefined) problems.push("STRIPE_API_BASE must not be set in production");
   }
   return problems;
+}
+
+/** Live or test, as the second part of a key says. */
+const modeOf = (key: string | undefined): string | undefined => key?.split("_")[1];
+
+/** Unless it is switched on by name, nothing is sold with it in production. */
+function hasSandbox({ NODE_ENV, PAYMENT_SANDBOX, STRIPE_SECRET_KEY }: Environment): boolean {
+  if (STRIPE_SECRET_KEY !== undefined) return false;
+  return PAYMENT_SANDBOX === undefined ? NODE_ENV !== "production" : PAYMENT_SANDBOX === "on";
 }
 
 function stripeOf(values: Environment): Config["stripe"] {
@@ -172,6 +210,6 @@ function stripeOf(values: Environment): Config["stripe"] {
 }
 
 function aiOf(values: Environment): Config["ai"] {
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
-  return baseUrl === undefined || model === undefined ? undefined : { baseUrl, apiKey: values.AI_API_KEY, model };
+  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_MODERATION_MODEL: moderationModel } = values;
+  return baseUrl === undefined || model === undefined ? undefined : { baseUrl, apiKey, model, moderationModel };
 }

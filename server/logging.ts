@@ -2,13 +2,19 @@ import pg from "pg";
 import type { FastifyServerOptions } from "fastify";
 import type { Config } from "./config.ts";
 
+/** Where lines go instead of standard output. */
+export interface LogStream {
+  write(line: string): void;
+}
+
 /**
  * Structured logs, one JSON object per line. A request is logged only if it failed on our side, and only by route and
  * request id: no addresses, headers, queries or bodies, so that no secret can reach the logs.
  */
-export function logging(level: Config["logLevel"]): NonNullable<FastifyServerOptions["logger"]> {
+export function logging(level: Config["logLevel"], to?: LogStream): NonNullable<FastifyServerOptions["logger"]> {
   return {
     level,
+    ...(to !== undefined && { stream: to }),
     serializers: {
       req: (request) => ({ method: request.method, route: request.routeOptions.url }),
       res: (reply) => ({ status: reply.statusCode }),

@@ -7,7 +7,8 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { keptSecret } from "./http/session-secret.ts";
-import type { Ai } from "./providers/ai/ai.ts";
+import type { Ai, Moderation } from "./providers/ai/ai.ts";
+import { openPayments } from "./providers/payment/open.ts";
 
 /** Process supervisors commonly send SIGKILL after 10 s. */
 const STOP_DEADLINE_MS = 9000;
@@ -41,14 +42,18 @@ async function start(): Promise<void> {
   await migrate(database);
   const secrets = config.sessionSecrets ?? [keptSecret(config.dataDir)];
   const webFolder = join(import.meta.dirname, "../dist/web");
-  const ai = config.ai === undefined ? undefined : await openAi(config.ai);
+  const models = config.ai === undefined ? undefined : await openModels(config.ai);
+  if (config.production && config.paymentSandbox)
+    print("PAYMENT_SANDBOX is on: chats are paid with test cards, and nothing is charged");
+  const payments = await openPayments(config, { run: database.run, secrets, clock });
   const app = await createApp({
     config,
     secrets,
     database,
     roster,
     clock,
-    ai,
+    ...models,
+    payments,
     webFolder,
     photoLibrary: LIBRARY,
     pictureFolder: join(config.dataDir, "pictures"),
@@ -59,9 +64,18 @@ async function start(): Promise<void> {
 }
 
 /** Its client takes a tenth of a start, which most need not spend. */
-async function openAi(settings: NonNullable<Config["ai"]>): Promise<Ai> {
-  const { openAiCompatible } = await import("./providers/ai/openai-compatible.ts");
-  return openAiCompatible(settings);
+async function openModels(
+  settings: NonNullable<Config["ai"]>,
+): Promise<{ ai: Ai; moderation: Moderation | undefined }> {
+  const [{ openAiCompatible }, { openAiModeration }] = await Promise.all([
+    import("./providers/ai/openai-compatible.ts"),
+    import("./providers/ai/moderation.ts"),
+  ]);
+  const { moderationModel: model } = settings;
+  return {
+    ai: openAiCompatible(settings),
+    moderation: model === undefined ? undefined : openAiModeration({ ...settings, model }),
+  };
 }
 
 async function listen(app: FastifyInstance, { port, host }: Config): Promise<string> {

@@ -1,10 +1,12 @@
 import { contract } from "#contract/contract.ts";
+import { type Endpoint, isOpen } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 import { type Attack, verdictOf } from "../attack.ts";
 import { atOnce } from "../load.ts";
 import { becomePlayer } from "../player.ts";
 import { randomAddress } from "../target.ts";
 
+const OPEN = Object.values<Endpoint>(contract).filter(isOpen);
 const DEPTH = 5000;
 const BODIES: readonly (readonly [what: string, body: string])[] = [
   ["a NUL", '{"celebrityId":"adele\\u0000","voteType":"hot","sessionId":"a\\u0000b"}'],
@@ -57,7 +59,7 @@ export const MALFORMED: readonly Attack[] = [
     expected: "4xx",
     async run(target) {
       const wrong: string[] = [];
-      const withParameters = Object.values(contract).filter(({ path }) => path.includes(":"));
+      const withParameters = OPEN.filter(({ path }) => path.includes(":"));
       for (const name of NAMES) {
         const player = await becomePlayer(target);
         for (const { method, path } of withParameters) {
@@ -85,8 +87,7 @@ export const MALFORMED: readonly Attack[] = [
     expected: "405 with Allow",
     async run(target) {
       const methodsOf = new Map<string, string[]>();
-      for (const { method, path } of Object.values(contract))
-        methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+      for (const { method, path } of OPEN) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
       const wrong: string[] = [];
       await atOnce(methodsOf.size, 4, async (number) => {
         const [path = "", methods = []] = [...methodsOf][number] ?? [];

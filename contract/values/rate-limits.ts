@@ -53,6 +53,12 @@ const SHARED = {
   drawing: { countedBy: "network", perSecond: 0.5, burst: 10 },
   /** Reports of display names by all players of a network, because anybody can be many players. */
   reportNetwork: { countedBy: "network", perSecond: 60 / 86_400, burst: 60 },
+  /** Orders of chat by all players of a network, because anybody can be many players: each is asked about for an hour. */
+  chatStarts: { countedBy: "network", perSecond: 30 / 3_600, burst: 30 },
+  /** Messages of chats by all players of a network: each is answered by a model. */
+  chatMessages: { countedBy: "network", perSecond: 5, burst: 150 },
+  /** Cards of the sandbox by all players of a network. */
+  sandboxCards: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;
@@ -76,6 +82,12 @@ const OF_ENDPOINTS = {
   help: { countedBy: "player-or-network", perSecond: 20 / 60, burst: 20, also: ["helpNetwork"] },
   /** Reports of display names. */
   report: { countedBy: "player", perSecond: 20 / 86_400, burst: 20, also: ["reportNetwork"] },
+  /** Orders of chat, which a payment provider is asked about. */
+  chatStart: { countedBy: "player", perSecond: 12 / 3_600, burst: 12, also: ["chatStarts"] },
+  /** Messages of a chat, of which a session may send 30 in a minute. */
+  chatMessage: { countedBy: "player", perSecond: 1, burst: 40, also: ["chatMessages"] },
+  /** Payments with a test card. */
+  sandboxCard: { countedBy: "player", perSecond: 30 / 3_600, burst: 20, also: ["sandboxCards"] },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
 } as const satisfies Record<string, RateLimit>;

@@ -3,7 +3,7 @@ import type { ArenaDetail } from "#contract/arenas.ts";
 import { activeArenas } from "#contract/arenas.ts";
 import { broken, never } from "../answers.ts";
 import {
-  addressOfArena,
+  ADDRESS,
   answerArenas,
   ARENAS,
   arenaOf,
@@ -18,8 +18,6 @@ import {
 } from "../arena.ts";
 import { untilOpen } from "../clock.ts";
 import { open, type Shot } from "./shot.ts";
-
-const ADDRESS = addressOfArena("7");
 
 const ended = () => arenaOf({ state: "ended", endTime: new Date(Date.now() - 1000).toISOString() });
 
@@ -132,7 +130,11 @@ export const ARENA_SHOTS: readonly Shot[] = [
   {
     name: "arena-full",
     whole: true,
-    reach: (page) => openArena(page, () => ({ participants: participantsOf(20) })),
+    reach: (page) =>
+      openArena(page, ({ arena }) => ({
+        arena: { ...arena, full: true, playerCount: 20 },
+        participants: participantsOf(20),
+      })),
   },
   {
     name: "arena-battle",

@@ -55,7 +55,7 @@ export const LEAGUE_SHOTS: readonly Shot[] = [
     name: "leagues-full",
     whole: true,
     reach: async (page) => {
-      const active = OPEN_LEAGUES.map((league) => ({ ...league, memberCount: league.maxMembers }));
+      const active = OPEN_LEAGUES.map((league) => ({ ...league, memberCount: league.maxMembers, full: true }));
       await pretendLeagues(page, { active });
       await open(page, LIST);
       await expect(page.getByText("This league is full").first()).toBeVisible();
@@ -117,7 +117,7 @@ export const LEAGUE_SHOTS: readonly Shot[] = [
     name: "league-full",
     whole: true,
     reach: async (page) => {
-      const league = { ...WEEKLY, memberCount: WEEKLY.maxMembers };
+      const league = { ...WEEKLY, memberCount: WEEKLY.maxMembers, full: true };
       await pretendLeagues(page, { details: { 1: detailOf({ league, memberCount: WEEKLY.maxMembers }) } });
       await openBoard(page);
     },
@@ -152,7 +152,10 @@ export const LEAGUE_SHOTS: readonly Shot[] = [
   {
     name: "league-result-without-coins",
     reach: async (page) => {
-      const past = PAST.slice(0, 1).map((one) => ({ ...one, you: { rank: 37, totalScore: 345, coins: null } }));
+      const past = PAST.slice(0, 1).map((one) => ({
+        ...one,
+        you: { displayName: "Nova", rank: 37, totalScore: 345, coins: null },
+      }));
       await pretendLeagues(page, { past });
       await open(page, LIST);
       await expect(page.getByRole("dialog")).toBeVisible();

@@ -1,30 +1,28 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import type { TestApp } from "../testing/app.ts";
-import { back, detailOf, mainArena, mainArenaWith, openArenas, pass, startArenas } from "../testing/arenas.ts";
+import {
+  arenaHours,
+  back,
+  closeArenas,
+  detailOf,
+  mainArena,
+  mainArenaWith,
+  openArenas,
+  pass,
+  startArenas,
+} from "../testing/arenas.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
-import { HOUR, MINUTE } from "../testing/time.ts";
 
 let product: TestApp;
-/** When the arena over all categories began. */
-let began = new Date("2026-11-21T11:00:00Z");
 beforeAll(async () => {
   product = await startArenas();
 });
-afterAll(async () => {
-  expect(await recount(product.database.pool)).toEqual([]);
-  await product.close();
-});
+afterAll(() => closeArenas(product));
 
-/** Minutes after the arena over all categories began. */
-const minute = (minutes: number) => new Date(began.getTime() + minutes * MINUTE);
-
-// New arenas for each test, five minutes after one over all categories began.
-beforeEach(async () => {
-  began = new Date(began.getTime() + HOUR);
-  await pass(product, minute(5));
-});
+const hours = arenaHours(() => product);
+const { minute } = hours;
+beforeEach(hours.next);
 
 const timeOf = (moment: Date) => moment.toISOString();
 
@@ -159,7 +157,8 @@ describe("an arena", () => {
     expect(after.participants.map(({ displayName }) => displayName)).toEqual(["Ada", "Late"]);
     expect(after.arena.playerCount).toBe(2);
     expect(after.version).toBeGreaterThan(version);
-    expect((await detailOf(idler, id)).you).toBeNull();
+    expect(await detailOf(idler, id)).toMatchObject({ you: null, seatLost: true });
+    expect((await detailOf(voter, id)).seatLost).toBe(false);
     const another = await product.player();
     const body = { arenaId: id, displayName: "Another" };
     expectProblem(await another.call(joinArena, { body }), "arena_full");

@@ -14,9 +14,10 @@ import type { Push } from "../push/push.ts";
 import { badgesEarnedBy } from "../rewards/earned.ts";
 import { type ArenaConsequence, type ArenaEvents, sourceIn } from "./change.ts";
 import { detailOf, viewOf } from "./detail.ts";
-import { advanceArenas } from "./ending.ts";
+import { advanceArenas, endDecided } from "./ending.ts";
 import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
+import type { OverArena } from "./opening-queries.ts";
 import { presentOpen, presentPast } from "./present.ts";
 import { createPresence } from "./presence.ts";
 import { readList, readListVersion, readPast } from "./view-queries.ts";
@@ -101,15 +102,13 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     return { participant: String(participant) };
   });
   /** The vote is counted; the job ends what this does not. */
-  async function endDecided(at: Date): Promise<void> {
-    const failed = (error: unknown) => {
-      jobs.due("arenas", at);
+  const endIfDecided = async (arena: OverArena) => {
+    const ended = await endDecided(shared, arena).catch((error: unknown) => {
       app.log.warn({ err: error }, "A decided arena could not be ended");
-    };
-    await advanceArenas(shared, failed).catch(failed);
-  }
-  bind(voteInArena, ({ body }, { player }) =>
-    vote({ database, consequences, events, decided: endDecided }, player, body),
-  );
+      return false;
+    });
+    if (!ended) jobs.due("arenas", arena.now);
+  };
+  bind(voteInArena, ({ body }, { player }) => vote({ database, consequences, events, endIfDecided }, player, body));
   return namesIn("arena_participants", "arena", (arena) => events.arenaChanged(arena));
 }

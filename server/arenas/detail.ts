@@ -1,11 +1,10 @@
 import type { ArenaDetail, ArenaView } from "#contract/arenas.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
-import { badgesEarnedBy } from "../rewards/earned.ts";
 import { sourceIn } from "./change.ts";
 import { type ArenaPresence, RENEW_BELOW_S } from "./presence.ts";
-import { presentView } from "./present.ts";
-import { readOwnPart, readView } from "./view-queries.ts";
+import { presentOwnPart, presentView } from "./present.ts";
+import { readView, type ViewRow } from "./view-queries.ts";
 
 interface DetailDependencies {
   database: Pick<Database, "run">;
@@ -24,23 +23,21 @@ export async function viewOf(
 
 /** An arena with a player's own part in it, who is present by asking for it; undefined for an unknown one. */
 export async function detailOf(
-  dependencies: DetailDependencies,
+  { database, catalogue, presence }: DetailDependencies,
   arena: number,
   player: number | undefined,
 ): Promise<ArenaDetail | undefined> {
-  const { database, presence } = dependencies;
-  const { key } = sourceIn(arena);
-  const [found, own, badges] = await Promise.all([
-    viewOf(dependencies, arena),
-    player === undefined ? undefined : database.run(readOwnPart(arena, player, RENEW_BELOW_S)),
-    player === undefined ? undefined : database.run(badgesEarnedBy(player, [key])),
-  ]);
+  const asker = player === undefined ? undefined : { player, source: sourceIn(arena).key, renewBelow: RENEW_BELOW_S };
+  const read = () => database.run(readView(arena, asker));
+  const present = (row: ViewRow): ArenaDetail => ({
+    ...presentView(catalogue, row),
+    you: presentOwnPart(row.own),
+    seatLost: row.seatLost,
+  });
+  const found = await read();
   if (found === undefined) return undefined;
-  if (player === undefined || own === undefined) return { ...found, you: null };
-  const you = { participant: String(own.participant), votes: own.votes, badges: badges?.get(key) };
-  if (!own.fading) return { ...found, you };
+  if (player === undefined || found.own?.fading !== true) return present(found);
   // Whoever reads does not fail because this cannot be written.
   await presence.called({ arena, player }).catch(() => undefined);
-  const present = await viewOf(dependencies, arena);
-  return { ...(present ?? found), you };
+  return present((await read()) ?? found);
 }

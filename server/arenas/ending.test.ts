@@ -3,8 +3,10 @@ import { type ArenaBattle, arenaDetail, pastArenas } from "#contract/arenas.ts";
 import type { Badge } from "#contract/rewards.ts";
 import { type TestApp } from "../testing/app.ts";
 import {
+  arenaHours,
   back,
   boardOf,
+  closeArenas,
   detailOf,
   enter,
   mainArena,
@@ -16,32 +18,18 @@ import {
 import { stats } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
-import { HOUR, MINUTE } from "../testing/time.ts";
 
 let product: TestApp;
 beforeAll(async () => {
   product = await startArenas();
 });
-afterAll(async () => {
-  expect(await recount(product.database.pool)).toEqual([]);
-  await product.close();
-});
+afterAll(() => closeArenas(product));
 
-/** When the arena over all categories began. */
-let began = new Date("2026-11-21T12:00:00Z");
-
-/** Minutes after that. */
-const minute = (minutes: number) => new Date(began.getTime() + minutes * MINUTE);
-
-/** Five minutes after another one began. */
-async function nextHour(): Promise<void> {
-  began = new Date(began.getTime() + HOUR);
-  await pass(product, minute(5));
-}
+const hours = arenaHours(() => product);
+const { minute } = hours;
 
 describe("the end", () => {
-  beforeEach(nextHour);
+  beforeEach(hours.next);
 
   test("completes battles, pays predictions, keeps ranks, and counts for badges", async () => {
     const { id, players, view } = await mainArenaWith(product, 5);
@@ -125,7 +113,7 @@ describe("the end", () => {
     await product.advance();
     expect((await detailOf(product, id)).arena.state).toBe("ended");
     expect(await openArenas(product)).toHaveLength(3);
-    began = minute(60);
+    hours.began = minute(60);
   });
 
   test("leaves its votes to later arenas, which show them as earlier ones and count none of them", async () => {
@@ -141,7 +129,7 @@ describe("the end", () => {
       for (const { id } of await openArenas(product))
         for (const battle of (await detailOf(product, id)).battles) expect(had).not.toContain(pairOf(battle));
     }
-    began = minute(7 * 60);
+    hours.began = minute(7 * 60);
     await pass(product, minute(0));
     const { id } = await mainArena(product);
     const { battles } = await detailOf(product, id);
@@ -162,7 +150,7 @@ describe("the end", () => {
 });
 
 test("pairs that no arena had show what players of Battle chose, each once; without any, nothing", async () => {
-  await nextHour();
+  await hours.next();
   const { pool } = product.database;
   await pool.query("DELETE FROM arena_pairs");
   // For the first two of each category: three players for one of them, one for the other; the first changed its mind.
@@ -184,12 +172,12 @@ test("pairs that no arena had show what players of Battle chose, each once; with
 });
 
 describe("after a downtime", () => {
-  beforeEach(nextHour);
+  beforeEach(hours.next);
 
   test("what was open is ended in order, and only the current arenas are opened", async () => {
     const open = await openArenas(product);
     await pass(product, minute(45 * 60 + 15));
-    began = minute(45 * 60);
+    hours.began = minute(45 * 60);
     for (const { id } of open) expect((await detailOf(product, id)).arena.state).toBe("ended");
     const now = await openArenas(product);
     expect(now.map(({ startTime }) => startTime)).toEqual(
@@ -215,7 +203,7 @@ describe("after a downtime", () => {
       "SELECT FROM arena_votes WHERE battle NOT IN (SELECT id FROM arena_battles)",
     );
     expect(rows).toEqual([]);
-    began = minute(month);
+    hours.began = minute(month);
     const [ada] = players;
     if (ada === undefined) throw new Error("Nobody is there");
     const { badgeProgress } = await stats(ada);

@@ -1,5 +1,6 @@
 import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
+import { readNow } from "../database/product-now.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { type ArenaConsequence, deedsOf } from "./change.ts";
 import { type PairSource, type OpeningDependencies, openMissing, opens, readPairSource } from "./opening.ts";
@@ -17,7 +18,7 @@ import {
 } from "./opening-queries.ts";
 import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
 import { end } from "./rules.ts";
-import { openings } from "./schedule.ts";
+import { nextStart, openings } from "./schedule.ts";
 
 /** How long ended arenas are kept, and how many of them. */
 const KEPT = { days: 30, arenas: 20_000 };
@@ -30,12 +31,9 @@ export interface EndingDependencies extends OpeningDependencies {
 
 /**
  * Ends the arenas whose time is over, in order of their ends, opens those that should be open, and deletes old ones.
- * @returns when the next one ends
+ * @returns when the next one ends or opens
  */
-export async function advanceArenas(
-  dependencies: EndingDependencies,
-  failed: (error: unknown) => void,
-): Promise<Date | null> {
+export async function advanceArenas(dependencies: EndingDependencies, failed: (error: unknown) => void): Promise<Date> {
   const { database } = dependencies;
   let source: PairSource | undefined;
   const left = await carryOutDue(
@@ -48,7 +46,9 @@ export async function advanceArenas(
   );
   await openMissing(dependencies).catch(failed);
   await forget(database).catch(failed);
-  return database.run(selectNextEnd(left));
+  const start = nextStart(await database.run(readNow()));
+  const end = await database.run(selectNextEnd(left));
+  return end === null || start < end ? start : end;
 }
 
 /** Deletes arenas that ended long ago. */
@@ -56,12 +56,20 @@ async function forget(database: Database): Promise<void> {
   while ((await database.run(deleteOld(KEPT, DELETED_AT_ONCE))) === DELETED_AT_ONCE);
 }
 
-/** Ends an arena once: pays open predictions, stores ranks, and opens what follows, in one transaction. */
+/**
+ * Ends an arena that a vote has decided, and opens the next one. The rest is left to `advanceArenas`: the voter waits.
+ * @returns whether it is ended; if not, somebody joined at the last moment
+ */
+export async function endDecided(dependencies: EndingDependencies, decided: OverArena): Promise<boolean> {
+  return endArena(dependencies, decided, await readPairSource(dependencies));
+}
+
+/** Ends an arena once, unless somebody has joined whom it does not know: pays open predictions, stores ranks, and opens what follows, in one transaction. */
 async function endArena(
   { database, random, consequences, events }: EndingDependencies,
   { id, players, now }: OverArena,
   source: PairSource,
-): Promise<void> {
+): Promise<boolean> {
   const knowledge = consequences.map(({ open }) => open());
   const ended = await database.transaction(
     (send) =>
@@ -99,7 +107,9 @@ async function endArena(
       return true;
     },
   );
-  if (!ended) return;
-  events.arenaChanged(id);
-  events.listChanged();
+  if (ended) {
+    events.arenaChanged(id);
+    events.listChanged();
+  }
+  return ended;
 }

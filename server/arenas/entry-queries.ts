@@ -45,7 +45,8 @@ export function addEntrant(
 ): Query<number> {
   return select(
     "add_arena_entrant",
-    `INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues, joined_at)
+    `WITH joined AS (DELETE FROM arena_lost_seats WHERE arena = $1 AND player = $2)
+     INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues, joined_at)
      VALUES ($1, $2, $3, $4, $5, $6, product_now()) RETURNING id`,
     [arena, player, name, skeleton, version, paysLeagues],
     ([row]: readonly [number][]) => {
@@ -55,11 +56,12 @@ export function addEntrant(
   );
 }
 
-/** Takes a participant without votes out of an arena. */
+/** Takes a participant without votes out of an arena, whose seat another player gets. */
 export function removeEntrant(participant: number): Query {
   return statement(
     "remove_arena_entrant",
-    `WITH removed AS (DELETE FROM arena_participants WHERE id = $1 RETURNING arena, player)
+    `WITH removed AS (DELETE FROM arena_participants WHERE id = $1 RETURNING arena, player),
+     lost AS (INSERT INTO arena_lost_seats (arena, player) SELECT arena, player FROM removed ON CONFLICT DO NOTHING)
      DELETE FROM arena_presence s USING removed r WHERE s.arena = r.arena AND s.player = r.player`,
     [participant],
   );

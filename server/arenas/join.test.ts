@@ -2,11 +2,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { joinArena } from "#contract/arenas.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
-import { detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
+import { arenaHours, detailOf, enter, mainArena, openArenas, startArenas } from "../testing/arenas.ts";
 import { contents } from "../testing/contents.ts";
 import { setTime } from "../testing/database-time.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { HOUR, MINUTE } from "../testing/time.ts";
 
 let product: TestApp;
 beforeAll(async () => {
@@ -14,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => product.close());
 
-let began = new Date("2026-11-21T12:00:00Z");
+const hours = arenaHours(() => product);
 
 let names = 0;
 
@@ -32,22 +31,34 @@ test("a class behind one address fills 15 seats, finds another arena open, and f
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(15);
   const others = pupils.filter((_, index) => answers[index]?.statusCode !== 200);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) {
-    const { detail } = expectProblem(answer, "arena_full");
-    expect(detail).toBe("The last places of this arena are kept for players from elsewhere.");
+    const { detail } = expectProblem(answer, "seats_kept");
+    expect(detail).toBe("The last seats of this arena are kept for players from elsewhere.");
   }
   const next = (await openArenas(product)).find(({ name }) => name === "All-Star Arena 2");
 
   // A neighbour within the /48 is no other network here.
   const [neighbour, stranger] = [await product.player(), await product.player()];
-  expectProblem(await joinFrom("2001:db8:7:ffff::1", neighbour, id), "arena_full");
+  expectProblem(await joinFrom("2001:db8:7:ffff::1", neighbour, id), "seats_kept");
   expect((await joinFrom("192.0.2.7", stranger, id)).statusCode).toBe(200);
   expect((await detailOf(product, id)).arena.playerCount).toBe(16);
 
   for (const pupil of others) expect((await joinFrom("2001:db8:7:1::9", pupil, next?.id ?? "")).statusCode).toBe(200);
   // Joining again takes no seat.
-  const [first] = pupils;
-  if (first === undefined) throw new Error("Nobody is there");
-  expect((await joinFrom("2001:db8:7:1::9", first, id)).statusCode).toBe(200);
+  const seated = pupils.find((_, index) => answers[index]?.statusCode === 200);
+  if (seated === undefined) throw new Error("Nobody is there");
+  expect((await joinFrom("2001:db8:7:1::9", seated, id)).statusCode).toBe(200);
+});
+
+test("calls that are refused take nothing from what the players of a network may join", async () => {
+  const { id } = await mainArena(product);
+  const player = await product.player();
+  const headers = { "x-forwarded-for": "192.0.2.99" };
+  for (let call = 0; call < 70; call += 1) {
+    expectProblem(await product.call(joinArena, { body: {}, headers }), "invalid_request");
+    const body = { arenaId: id, displayName: "Nobody", userId: player.id };
+    expectProblem(await product.call(joinArena, { body, headers }), "player_unproven");
+  }
+  expect((await joinFrom("192.0.2.99", player, id)).statusCode).toBe(200);
 });
 
 test("who is refused for another reason takes no seat of the network", async () => {
@@ -65,11 +76,7 @@ test("who is refused for another reason takes no seat of the network", async () 
 });
 
 describe("joining", () => {
-  // Five minutes after another one over all categories began.
-  beforeEach(async () => {
-    began = new Date(began.getTime() + HOUR);
-    await pass(product, new Date(began.getTime() + 5 * MINUTE));
-  });
+  beforeEach(hours.next);
 
   test("puts a player on the board, and again changes nothing, not even the name", async () => {
     const { id } = await mainArena(product);
@@ -125,7 +132,7 @@ describe("joining", () => {
   test("an ended arena is 410, also before anybody has ended it", async () => {
     const { id } = await mainArena(product);
     const body = { arenaId: id, displayName: "Ada" };
-    await setTime(product.database, new Date(began.getTime() + 30 * MINUTE));
+    await setTime(product.database, hours.minute(30));
     expectProblem(await (await product.player()).call(joinArena, { body }), "arena_ended");
     await product.advance();
     expectProblem(await (await product.player()).call(joinArena, { body }), "arena_ended");

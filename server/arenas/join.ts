@@ -23,17 +23,16 @@ const REFUSALS = {
   arena_not_found: "There is no such arena.",
   arena_ended: "This arena has ended.",
   arena_full: "This arena is full.",
+  seats_kept: "The last seats of this arena are kept for players from elsewhere.",
   name_taken: "Somebody in this arena has that name, or one that looks like it.",
   name_hidden: NAME_HIDDEN,
 } as const;
 
-/** To who is in the network that has had its share. */
-const KEPT = "The last places of this arena are kept for players from elsewhere.";
-
 /**
  * Lets a player take part in an arena. Joining again changes nothing, not even the name.
  * @returns the id of the participation
- * @throws {Problem} invalid_request, arena_not_found, arena_ended, arena_full, name_taken, name_hidden, player_unproven
+ * @throws {Problem} invalid_request, arena_not_found, arena_ended, arena_full, seats_kept, name_taken, name_hidden,
+ *   player_unproven
  */
 export async function join(
   { database, limit, events, crowded }: JoinDependencies,
@@ -81,7 +80,6 @@ export async function join(
     if (outcome === "unknown_player") throw new UnknownPlayer();
     // Another one opens after the join that made this one crowded, of which this may be ahead.
     if (outcome === "arena_full" || outcome === "seats_kept") await crowded();
-    if (outcome === "seats_kept") throw new Problem("arena_full", KEPT);
     if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
     if (outcome.players !== null) {
       events.arenaChanged(id);

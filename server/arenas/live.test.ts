@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
 import type { ArenaView } from "#contract/arenas.ts";
 import { pushStream } from "#contract/push.ts";
@@ -72,7 +73,7 @@ describe("pages that show an arena", () => {
     await back(ada, battles[0], "A");
     const message = await seenBy((data) => data.battles[0]?.votesForA === 1 && data.participants[0]?.score === 10);
     expect(pushStream.answer.parse(message)).toEqual(message);
-    const { you: _, ...seen } = await detailOf(ada, id);
+    const { you: _, seatLost: __, ...seen } = await detailOf(ada, id);
     expect(message.data).toEqual(seen);
     expect(message.version).toBe(seen.version);
     await pass(one, new Date(now.getTime() + 30 * 60 * SECOND));
@@ -86,6 +87,32 @@ describe("pages that show an arena", () => {
       expectProblem(await one.app.inject({ url: pushStream.path, query: { topics } }), "not_found");
     expectProblem(await one.app.inject({ url: pushStream.path, query: { topics: "arena:x" } }), "invalid_request");
   });
+});
+
+test("an answer never knows more of the arena than of what the player has earned in it", async () => {
+  await enter(ada, id, "Ada");
+  // So that whatever an answer takes is asked at once, over connections that are there.
+  const [{ version } = await detailOf(ada, id)] = await Promise.all([1, 2, 3].map(() => detailOf(ada, id)));
+  const answered = await one.database.query.transaction().execute(async (transaction) => {
+    await sql`LOCK TABLE arenas IN ACCESS EXCLUSIVE MODE`.execute(transaction);
+    const asked = detailOf(ada, id);
+    await vi.waitFor(async () => {
+      const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'arenas'::regclass`.execute(
+        transaction,
+      );
+      expect(rows).not.toEqual([]);
+    });
+    // As a change of the arena that earns the badge.
+    await sql`INSERT INTO player_badges (player, badge, earned_by, earned_at)
+              SELECT num, 'first-billing', 'session arena ' || ${id}, product_now() FROM players WHERE id = ${ada.id}`.execute(
+      transaction,
+    );
+    await sql`UPDATE arenas SET version = version + 1 WHERE id = ${id}`.execute(transaction);
+    return { asked };
+  });
+  const detail = await answered.asked;
+  expect(detail.version).toBeGreaterThan(version);
+  expect(detail.you?.badges).toMatchObject([{ id: "first-billing" }]);
 });
 
 describe("a player is here", () => {

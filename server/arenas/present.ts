@@ -1,10 +1,19 @@
-import type { Arena, ArenaBattle, ArenaView, OpenArena, Participant, pastArenas } from "#contract/arenas.ts";
+import type {
+  Arena,
+  ArenaBattle,
+  ArenaDetail,
+  ArenaView,
+  OpenArena,
+  Participant,
+  pastArenas,
+} from "#contract/arenas.ts";
 import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { presentBadges } from "../rewards/present.ts";
 import { board, pays } from "./rules.ts";
-import type { ArenaRow, BattleView, EntrantView, OpenRow, PastRow, ViewRow } from "./view-queries.ts";
+import type { ArenaRow, BattleView, EntrantView, OpenRow, OwnPart, PastRow, ViewRow } from "./view-queries.ts";
 
 /** An arena as listed. */
 function presentArena(row: ArenaRow): Arena {
@@ -44,6 +53,13 @@ export function presentView(catalogue: Pick<Catalogue, "byNum">, row: ViewRow): 
     battles: row.battles.map((battle, index) => presentBattle(catalogue, battle, index)),
     version: row.version,
   };
+}
+
+/** A player's own part in an arena; null for who does not take part. */
+export function presentOwnPart(own: OwnPart | null): ArenaDetail["you"] {
+  if (own === null) return null;
+  const { participant, votes, badges } = own;
+  return { participant: String(participant), votes, ...(badges.length > 0 && { badges: presentBadges(badges) }) };
 }
 
 function presentEntrant(

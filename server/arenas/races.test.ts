@@ -1,10 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { joinArena, voteInArena } from "#contract/arenas.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { back, backing, detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
+import { backing, closeArenas, detailOf, enter, mainArena, pass, startArenas } from "../testing/arenas.ts";
 import { setTime } from "../testing/database-time.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
 
 let one: TestApp;
 let other: TestApp;
@@ -13,9 +12,8 @@ beforeAll(async () => {
   other = await startTestApp({ like: one });
 });
 afterAll(async () => {
-  expect(await recount(one.database.pool)).toEqual([]);
   await other.close();
-  await one.close();
+  await closeArenas(one);
 });
 
 const claim = (many: number) => Promise.all(Array.from({ length: many }, () => one.player()));
@@ -126,22 +124,32 @@ describe("votes at the same time, at two processes", () => {
     expect(refused).toBeGreaterThan(0);
   });
 
-  test("and somebody who joins meanwhile leave no battle undecided that all have voted in", async () => {
+  test("of all who are in, and of others who join meanwhile, leave no battle undecided", async () => {
     await pass(one, "2026-11-21T18:05:00Z");
     const { id } = await mainArena(one);
-    const [ada, bo, ...late] = spread(await claim(8));
-    if (ada === undefined || bo === undefined) throw new Error("Nobody is there");
-    await enter(ada, id, "Ada");
-    await enter(bo, id, "Bo");
+    const players = spread(await claim(8));
+    const [early, late] = [players.slice(0, 3), players.slice(3)];
+    for (const [index, player] of early.entries()) await enter(player, id, `Early ${index}`);
     const { battles } = await detailOf(one, id);
-    await Promise.all([
-      ...battles.map((battle) => back(ada, battle, "A")),
-      ...battles.map((battle) => back(bo, battle, "A")),
-      ...late.map((player, index) => enter(player, id, `Late ${index}`)),
+    const voteInAll = (player: TestPlayer) =>
+      Promise.all(battles.map((battle) => player.call(voteInArena, { body: backing(battle, "A") })));
+    const joinAndVote = async (player: TestPlayer, index: number) => {
+      const body = { arenaId: id, displayName: `Late ${index}` };
+      const joined = await player.call(joinArena, { body });
+      return [joined, ...(joined.statusCode === 200 ? await voteInAll(player) : [])];
+    };
+    const [first, ...others] = await Promise.all([
+      Promise.all(early.map(voteInAll)),
+      ...late.map((player, index) => joinAndVote(player, index)),
     ]);
+    for (const { statusCode, body } of first.flat()) expect([statusCode, body]).toEqual([200, body]);
+    // Who comes when a battle, or the last one, is complete, is too late for it.
+    for (const answer of others.flat().filter(({ statusCode }) => statusCode !== 200))
+      expectProblem(answer, answer.statusCode === 410 ? "arena_ended" : "battle_over");
     const after = await detailOf(one, id);
-    expect(after.arena.playerCount).toBe(8);
-    for (const { votesForA, isComplete } of after.battles) expect([votesForA, isComplete]).toEqual([2, isComplete]);
+    expect(after.battles.map(({ isComplete }) => isComplete)).toEqual(battles.map(() => true));
+    for (const { votesForA } of after.battles) expect(votesForA).toBeGreaterThanOrEqual(3);
+    expect(after.arena.state).toBe("ended");
   });
 });
 

@@ -72,6 +72,11 @@ export function openings(recent: readonly RecentArena[], now: Date): Opening[] {
   return [...scheduled, ...extra.slice(0, Math.max(0, left))];
 }
 
+/** When the next arena of the schedule begins. */
+export function nextStart(now: Date): Date {
+  return new Date(Math.min(...KINDS.map((_, kind) => scheduledAt(kind, now).endsAt.getTime())));
+}
+
 function scheduledAt(kind: number, now: Date): Opening {
   const { minutesPast, categoryIn } = KINDS[kind] ?? { minutesPast: 0, categoryIn: () => null };
   const past = minutesPast * MINUTE;

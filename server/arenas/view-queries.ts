@@ -1,5 +1,6 @@
 import type { Category } from "#contract/values/categories.ts";
 import { type Query, select } from "../database/query.ts";
+import { badgeIdsEarnedBy } from "../rewards/earned.ts";
 import { idleIn } from "./entry-queries.ts";
 import { MOST_OPEN } from "./schedule.ts";
 
@@ -59,11 +60,35 @@ export interface BattleView {
   earlierB: number;
 }
 
-/** An arena with all that everyone sees. */
+/** A player's own part in an arena. */
+export interface OwnPart {
+  participant: number;
+  /** The chosen celebrity by battle. */
+  votes: Record<string, string>;
+  /** The ids of those earned in it. */
+  badges: string[];
+  /** Whether its presence is to be renewed. */
+  fading: boolean;
+}
+
+/** An arena with all that everyone sees, and the own part of the player who asked for it, all of the same moment. */
 export interface ViewRow extends ArenaRow {
   version: number;
   entrants: EntrantView[];
   battles: BattleView[];
+  /** Null for who does not take part. */
+  own: OwnPart | null;
+  /** Whether the seat of who asks was given to another player. */
+  seatLost: boolean;
+}
+
+/** Who asks for an arena. */
+export interface Asker {
+  player: number;
+  /** The source of what it has earned there. */
+  source: string;
+  /** Seconds of presence left from which it is renewed. */
+  renewBelow: number;
 }
 
 /** Whether an open arena has neither a seat left nor one that is given on. */
@@ -86,11 +111,24 @@ function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, end
   return { id, room, category, startsAt, endsAt, maxPlayers, players, ended, full };
 }
 
+/** The own part of player $2 in an arena `a`: what it earned by $3, and whether its presence ends within $4 seconds. */
+const OWN = `(SELECT json_build_object(
+               'participant', e.id,
+               'votes', coalesce((
+                 SELECT json_object_agg(v.battle, c.id) FROM arena_battles b
+                 JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
+                 JOIN celebrities c ON c.num = v.celebrity
+                 WHERE b.arena = a.id), '{}'),
+               'badges', ${badgeIdsEarnedBy("e.player", "$3")},
+               'fading', coalesce(s.until < product_now() + make_interval(secs => $4), true) AND NOT a.ended)
+             FROM arena_participants e LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
+             WHERE e.arena = a.id AND e.player = $2)`;
+
 /**
- * An arena as everyone sees it. Its version grows when somebody's presence runs out, too: such a row counts for one until
- * it is renewed, which adds two (see presence.ts).
+ * An arena as everyone sees it, with the caller's own part. Its version grows when somebody's presence runs out, too: such a
+ * row counts for one until it is renewed, which adds two (see presence.ts).
  */
-export function readView(arena: number): Query<ViewRow | undefined> {
+export function readView(arena: number, asker?: Asker): Query<ViewRow | undefined> {
   return select(
     "read_arena_view",
     `SELECT a.version + (SELECT count(*) FROM arena_presence s WHERE s.arena = a.id AND s.until <= product_now()),
@@ -109,13 +147,22 @@ export function readView(arena: number): Query<ViewRow | undefined> {
                'earlierA', b.earlier_a, 'earlierB', b.earlier_b) ORDER BY b.position)
              FROM arena_battles b JOIN celebrities one ON one.num = b.a JOIN celebrities other ON other.num = b.b
              WHERE b.arena = a.id),
+            ${OWN},
+            EXISTS (SELECT FROM arena_lost_seats WHERE arena = a.id AND player = $2),
             ${ARENA}
      FROM arenas a WHERE a.id = $1`,
-    [arena],
-    ([row]: readonly [version: number, entrants: EntrantView[], battles: BattleView[], ...Columns][]) => {
+    [arena, asker?.player ?? null, asker?.source ?? null, asker?.renewBelow ?? null],
+    ([row]: readonly [
+      version: number,
+      EntrantView[],
+      BattleView[],
+      own: OwnPart | null,
+      seatLost: boolean,
+      ...Columns,
+    ][]) => {
       if (row === undefined) return undefined;
-      const [version, entrants, battles, ...columns] = row;
-      return { ...arenaOf(columns), version, entrants, battles };
+      const [version, entrants, battles, own, seatLost, ...columns] = row;
+      return { ...arenaOf(columns), version, entrants, battles, own, seatLost };
     },
   );
 }
@@ -167,36 +214,5 @@ export function readPast(player: number, most: number): Query<PastRow[]> {
     [player, most],
     (rows: readonly [rank: number, score: number, correct: number, votes: number, ...Columns][]) =>
       rows.map(([rank, score, correct, votes, ...columns]) => ({ ...arenaOf(columns), rank, score, correct, votes })),
-  );
-}
-
-/** A player's own part in an arena. */
-export interface OwnPart {
-  participant: number;
-  /** The chosen celebrity by battle. */
-  votes: Record<string, string>;
-  /** Whether its presence is to be renewed. */
-  fading: boolean;
-}
-
-/** @param renewBelow seconds of presence left from which it is renewed */
-export function readOwnPart(arena: number, player: number, renewBelow: number): Query<OwnPart | undefined> {
-  return select(
-    "read_own_arena",
-    `SELECT e.id,
-            coalesce((SELECT json_object_agg(v.battle, c.id) FROM arena_battles b
-                      JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
-                      JOIN celebrities c ON c.num = v.celebrity
-                      WHERE b.arena = e.arena), '{}'),
-            coalesce(s.until < product_now() + make_interval(secs => $3), true) AND NOT a.ended
-     FROM arena_participants e JOIN arenas a ON a.id = e.arena
-     LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
-     WHERE e.arena = $1 AND e.player = $2`,
-    [arena, player, renewBelow],
-    ([row]: readonly [number, Record<string, string>, boolean][]) => {
-      if (row === undefined) return undefined;
-      const [participant, votes, fading] = row;
-      return { participant, votes, fading };
-    },
   );
 }

@@ -1,10 +1,13 @@
+import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { joinArena, voteInArena } from "#contract/arenas.ts";
+import { arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import {
+  arenaHours,
   back,
   backing,
   boardOf,
+  closeArenas,
   detailOf,
   enter,
   mainArena,
@@ -19,28 +22,16 @@ import { contents } from "../testing/contents.ts";
 import { setTime } from "../testing/database-time.ts";
 import { join, openLeague, score } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
-import { HOUR, MINUTE } from "../testing/time.ts";
 
 let product: TestApp;
-/** When the arena over all categories began. */
-let began = new Date("2026-11-21T11:00:00Z");
 beforeAll(async () => {
   product = await startArenas();
 });
-afterAll(async () => {
-  expect(await recount(product.database.pool)).toEqual([]);
-  await product.close();
-});
+afterAll(() => closeArenas(product));
 
-/** Minutes after the arena over all categories began. */
-const minute = (minutes: number) => new Date(began.getTime() + minutes * MINUTE);
-
-// New arenas for each test, five minutes after one over all categories began.
-beforeEach(async () => {
-  began = new Date(began.getTime() + HOUR);
-  await pass(product, minute(5));
-});
+const hours = arenaHours(() => product);
+const { minute } = hours;
+beforeEach(hours.next);
 
 const timeOf = (moment: Date) => moment.toISOString();
 
@@ -107,14 +98,14 @@ describe("a vote", () => {
     await join(ada, league);
     const scores: unknown[] = [];
     // Two on the day before, the second of which ends at midnight.
-    began = new Date("2026-11-23T23:00:00Z");
+    hours.began = new Date("2026-11-23T23:00:00Z");
     for (let arenas = 0; arenas < 8; arenas += 1) {
       await pass(product, minute(5));
       const { id } = await mainArena(product);
       await enter(ada, id, "Ada");
       await back(ada, (await detailOf(product, id)).battles[0], "A");
       scores.push(await score(ada, league));
-      began = minute(30);
+      hours.began = minute(30);
     }
     expect(scores).toEqual([10, 20, 30, 40, 50, 60, 70, 70]);
   });
@@ -208,5 +199,29 @@ describe("a vote", () => {
       "All-Star Arena",
       "All-Star Arena 2",
     ]);
+  });
+
+  test("of the last does not wait for old arenas to be deleted, or for others to end", async () => {
+    const { id, players, view } = await mainArenaWith(product, 3);
+    const { pool, query } = product.database;
+    const last = view.battles.at(-1);
+    for (const battle of view.battles)
+      for (const player of battle === last ? players.slice(1) : players) await back(player, battle, "A");
+    const others = (await openArenas(product)).filter((arena) => arena.id !== id).map((arena) => arena.id);
+    const [ended] = (await pool.query<{ id: number }>("SELECT id FROM arenas WHERE ended ORDER BY id LIMIT 1")).rows;
+    await pool.query("UPDATE arenas SET ends_at = ends_at - interval '31 days' WHERE id = $1", [ended?.id]);
+    await setTime(product.database, minute(29));
+    await query.transaction().execute(async (transaction) => {
+      await sql`SELECT FROM arenas WHERE id = ANY (${[ended?.id, ...others]}) FOR UPDATE`.execute(transaction);
+      const began = performance.now();
+      await back(players[0] ?? (await product.player()), last, "A");
+      // Locks are waited for until a statement has taken 8 s.
+      expect(performance.now() - began).toBeLessThan(4000);
+      const open = await openArenas(product);
+      expect(open.filter(({ category }) => category === null)).toMatchObject([{ name: "All-Star Arena 2" }]);
+    });
+    await product.advance();
+    expectProblem(await product.call(arenaDetail, { params: { arenaId: String(ended?.id) } }), "arena_not_found");
+    for (const other of others) expect((await detailOf(product, other)).arena.state).toBe("ended");
   });
 });

@@ -7,6 +7,7 @@ import { Problem } from "../http/problem.ts";
 import { type ArenaConsequence, type ArenaEvents, deedsOf } from "./change.ts";
 import { findBattle, type FoundBattle } from "./entry-queries.ts";
 import { lockArena, lockCounters, readBallots, readBattles, readEntrants, writeChange } from "./queries.ts";
+import type { OverArena } from "./opening-queries.ts";
 import { completes, count, isDecided, judge } from "./rules.ts";
 
 interface VoteDependencies {
@@ -14,7 +15,7 @@ interface VoteDependencies {
   consequences: readonly ArenaConsequence[];
   events: ArenaEvents;
   /** Called when the last battle of an arena has been completed, which ended its time. */
-  decided: (at: Date) => Promise<void>;
+  endIfDecided: (arena: OverArena) => Promise<void>;
 }
 
 const REFUSALS = {
@@ -47,8 +48,9 @@ export async function vote(
     // Somebody has joined or voted meanwhile, and others may be paid than was thought.
     if (outcome === "again") continue;
     if (typeof outcome === "string") throw refusal(outcome);
-    dependencies.events.arenaChanged(found.arena);
-    if (outcome.decided) await dependencies.decided(outcome.at);
+    const { arena: id, players } = found;
+    dependencies.events.arenaChanged(id);
+    if (outcome.decided) await dependencies.endIfDecided({ id, players, now: outcome.at });
     return outcome.answer;
   }
 }

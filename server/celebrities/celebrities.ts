@@ -8,7 +8,7 @@ import type { Clock } from "../time.ts";
 import { type Catalogue, openCatalogue } from "./catalogue.ts";
 import { countAll } from "./overview.ts";
 import { presentCelebrity } from "./present.ts";
-import { createProfiles } from "./profiles.ts";
+import { createProfiles, type PersonaOf } from "./profiles.ts";
 import { createRecentVotes, type VotesOfAll } from "./recent-votes.ts";
 
 interface CelebritiesDependencies {
@@ -21,6 +21,8 @@ interface CelebritiesDependencies {
   random: () => number;
   /** A celebrity's current rank of the day, from 1; null without votes in the last 24 hours. */
   rankToday: (id: string) => Promise<number | null>;
+  /** What a profile says of a celebrity's persona, by its number. */
+  persona: PersonaOf;
 }
 
 /** What other capabilities know of the celebrities. */
@@ -31,10 +33,10 @@ interface Celebrities {
 }
 
 export async function openCelebrities(dependencies: CelebritiesDependencies): Promise<Celebrities> {
-  const { bind, database, roster, pictureOf, clock, random, rankToday } = dependencies;
+  const { bind, database, roster, pictureOf, clock, random, rankToday, persona } = dependencies;
   const catalogue = await openCatalogue(database, roster, pictureOf);
   const recentVotes = createRecentVotes(database, clock);
-  const profiles = createProfiles({ database, catalogue, recentVotes, rankToday, clock });
+  const profiles = createProfiles({ database, catalogue, recentVotes, rankToday, persona, clock });
   bind(overview, () => countAll(database, catalogue, random), { compress: true });
   bind(celebrities, () => profiles.list(), { compress: true });
   bind(celebrityProfile, ({ params }) => profiles.of(params.id), { compress: true });

@@ -38,7 +38,7 @@ test("without votes, a profile has its facts but no ranks", async () => {
     hourlyRate: adele?.hourlyRate,
     averageRating: null,
     totalChats: 0,
-    isAvailable: false,
+    isAvailable: true,
   });
   expect(standing).toMatchObject({
     hotPercentage: 0,

@@ -1,4 +1,3 @@
-import { PAGES } from "#contract/values/pages.ts";
 import type { CelebrityProfile, ListedCelebrity } from "#contract/celebrities.ts";
 import { ratingOf } from "../battles/ratings.ts";
 import type { Catalogue, CatalogueEntry } from "./catalogue.ts";
@@ -15,15 +14,29 @@ export interface Profiles {
   of(id: string): Promise<CelebrityProfile>;
 }
 
+/** Reads what a profile says of a celebrity's persona. */
+export type PersonaOf = (
+  num: number,
+) => Promise<Pick<CelebrityProfile["profile"], "isAvailable" | "totalChats" | "averageRating">>;
+
 interface ProfilesDependencies {
   database: Database;
   catalogue: Catalogue;
   recentVotes: () => Promise<VotesOfAll>;
   rankToday: (id: string) => Promise<number | null>;
+  /** What a profile says of a celebrity's persona, by its number. */
+  persona: PersonaOf;
   clock: Clock;
 }
 
-export function createProfiles({ database, catalogue, recentVotes, rankToday, clock }: ProfilesDependencies): Profiles {
+export function createProfiles({
+  database,
+  catalogue,
+  recentVotes,
+  rankToday,
+  persona,
+  clock,
+}: ProfilesDependencies): Profiles {
   async function standingOf(entry: CatalogueEntry): Promise<CelebrityProfile["standing"]> {
     const [votes, { rating, battles, rank }, trendingRank] = await Promise.all([
       courseOf(database, entry.num, utcDay(clock())),
@@ -45,6 +58,7 @@ export function createProfiles({ database, catalogue, recentVotes, rankToday, cl
 
     async of(id) {
       const entry = catalogue.require(id);
+      const [standing, facts] = await Promise.all([standingOf(entry), persona(entry.num)]);
       const { biography, achievements, interests, personalQuotes, hourlyRate } = entry;
       return {
         celebrity: presentCelebrity(entry),
@@ -54,12 +68,9 @@ export function createProfiles({ database, catalogue, recentVotes, rankToday, cl
           interests,
           personalQuotes,
           hourlyRate,
-          // The chat has not opened, so there are no ratings.
-          averageRating: null,
-          totalChats: 0,
-          isAvailable: PAGES.chat.open,
+          ...facts,
         },
-        standing: await standingOf(entry),
+        standing,
       };
     },
   };

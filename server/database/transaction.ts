@@ -3,10 +3,21 @@ import { LOCKS } from "./locks.ts";
 import { runAtOnce } from "./pipeline.ts";
 import { type Send, statement } from "./query.ts";
 
+/**
+ * How long a transaction may wait for its second round trip: deciding takes milliseconds. A process that is stopped, or has lost
+ * its network, holds its locks no longer, and those who wait for them still have time (see `statement_timeout`).
+ */
+const DECIDED_WITHIN_MS = 3000;
+
 // A start that changes badges holds the lock alone, for a moment.
 const BEGIN = [
   statement("begin", "BEGIN", []),
-  statement("share_rules", `SELECT pg_advisory_xact_lock_shared(${LOCKS.votes})`, []),
+  statement(
+    "begin_to_decide",
+    `SELECT pg_advisory_xact_lock_shared(${LOCKS.votes}),
+            set_config('idle_in_transaction_session_timeout', '${DECIDED_WITHIN_MS}', true)`,
+    [],
+  ),
 ];
 const COMMIT = statement("commit", "COMMIT", []);
 
@@ -38,4 +49,18 @@ export async function transact<Known, Answer>(
 /** Whether a transaction was rolled back because others have changed what it rests on: it can be decided again. */
 export function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40001";
+}
+
+/** How often something is decided, as others may change in between what it rests on. */
+const MAX_ATTEMPTS = 5;
+
+/** Decides again as long as others have changed what it rests on. @throws what `decide` throws, a conflict the last time */
+export async function retryOnConflict<Answer>(decide: () => Promise<Answer>): Promise<Answer> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await decide();
+    } catch (error) {
+      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
+    }
+  }
 }

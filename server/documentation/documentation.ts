@@ -1,4 +1,6 @@
 import type { FastifyInstance } from "fastify";
+import { contract } from "#contract/contract.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { apiReference, openApiDocument } from "#contract/documentation.ts";
 import type { Bind } from "../http/binding.ts";
 import { sendEncoded } from "../http/encodings.ts";
@@ -8,8 +10,17 @@ import { openReference, type Reference } from "./reference.ts";
 
 const A_YEAR = "public, max-age=31536000, immutable";
 
-export function openDocumentation({ app, bind }: { app: FastifyInstance; bind: Bind }): void {
-  const document = openApi();
+interface DocumentationDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  /** Whether an endpoint is listed. */
+  isOpen: (endpoint: Endpoint) => boolean;
+}
+
+export function openDocumentation({ app, bind, isOpen }: DocumentationDependencies): void {
+  const document = openApi(
+    Object.fromEntries(Object.entries<Endpoint>(contract).filter(([, endpoint]) => isOpen(endpoint))),
+  );
   let opened: Reference | undefined;
   const reference = () => (opened ??= openReference());
 

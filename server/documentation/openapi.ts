@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { callersOf, callerTags, securitySchemes } from "./callers.ts";
 import { RETRY_AFTER, rateLimitOf, sentenceOf } from "./rate-limits.ts";
@@ -7,8 +6,8 @@ import { commonProblems, PROBLEMS, type ProblemCode, problem } from "#contract/p
 
 type Json = Record<string, unknown>;
 
-/** The contract as an OpenAPI 3.1 document. */
-export function openApi(endpoints: Record<string, Endpoint> = contract): Json & { openapi: "3.1.0" } {
+/** Endpoints by name as an OpenAPI 3.1 document. */
+export function openApi(endpoints: Readonly<Record<string, Endpoint>>): Json & { openapi: "3.1.0" } {
   const paths: Record<string, Json> = {};
   for (const [name, endpoint] of Object.entries(endpoints)) {
     const path = endpoint.path.replace(/:(\w+)/g, "{$1}");

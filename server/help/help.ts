@@ -37,7 +37,7 @@ export interface HelpDependencies {
   texts: HelpTexts;
   /** Names of the celebrities. */
   names: readonly string[];
-  ai: Ai | undefined;
+  ai: Pick<Ai, "reply"> | undefined;
   clock: Clock;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -81,7 +81,7 @@ export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): 
   }
 
   async function inWordsOfAi(
-    provider: Ai,
+    provider: Pick<Ai, "reply">,
     { message, conversationHistory }: HelpQuestion,
     network: Network,
     near: typeof texts.topics,

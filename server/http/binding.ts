@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
 import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
 import { type Proof, proof } from "#contract/proof.ts";
@@ -9,6 +9,9 @@ import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
 import { networkOf } from "./network.ts";
 import { OVERLOADED, Problem, UnknownPlayer } from "./problem.ts";
+
+/** What a handler returns where the caller has the newest answer already (304). */
+export const NOT_MODIFIED = Symbol("not modified");
 
 /** What every handler receives besides the input. */
 interface Caller<E extends Endpoint> {
@@ -21,7 +24,9 @@ interface Caller<E extends Endpoint> {
 }
 
 /** What a handler returns: events, or what writes them; a file (which may be a stream); or the response body. */
-type Result<E extends Endpoint> = E["contentType"] extends "text/event-stream"
+type Result<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
+
+type Answered<E extends Endpoint> = E["contentType"] extends "text/event-stream"
   ? AsyncIterable<EndpointAnswer<E>> | ((stream: EventStream) => void)
   : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
 
@@ -33,6 +38,8 @@ interface BindOptions {
   compress?: boolean;
   /** Maximum size of the body in bytes, where the default is too small. */
   bodyLimit?: number;
+  /** Receive the body as the bytes that were sent, which have been signed. Other routes are not affected. */
+  rawBody?: boolean;
   /** Sheds load while it returns true: responds 503 before the request is read. */
   overloaded?: () => boolean;
 }
@@ -40,19 +47,29 @@ interface BindOptions {
 /** Binds a handler to an endpoint of the contract: parses input, proves the player, applies the limit, serialises the response. */
 export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, options?: BindOptions) => void;
 
-/** @param requireOperator rejects unless the caller is an operator */
-export function createBind(
-  app: FastifyInstance,
-  identity: Identity,
-  limit: Limit,
-  requireOperator: (request: FastifyRequest) => Promise<void>,
-): Bind {
+interface BindDependencies {
+  app: FastifyInstance;
+  identity: Identity;
+  limit: Limit;
+  /** Rejects unless the caller is an operator. */
+  requireOperator: (request: FastifyRequest) => Promise<void>;
+  /** Whether an endpoint's capability is open. The addresses of others are left unknown. */
+  isOpen: (endpoint: Endpoint) => boolean;
+}
+
+export function createBind({ app, identity, limit, requireOperator, isOpen }: BindDependencies): Bind {
   const streams = createEventStreams(app);
 
-  /** Counts a call against its endpoint's limit, unless that is counted by network alone. */
+  /**
+   * Counts a valid call against its endpoint's limit, unless that is counted by network alone, and then against what the players
+   * of its network have together: whoever is refused takes nothing from the others.
+   */
   function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
-    if (name === null || LIMITS[name].countedBy === "network") return;
-    limit(name, (player ?? identity.provenPlayer(request))?.num ?? networkOf(request.ip));
+    if (name === null) return;
+    const network = networkOf(request.ip);
+    const { countedBy, also = [] }: RateLimit = LIMITS[name];
+    if (countedBy !== "network") limit(name, (player ?? identity.provenPlayer(request))?.num ?? network);
+    for (const each of also) if (countsCallsByNetwork(each)) limit(each, network);
   }
 
   /** Calls again after the row of an unknown player has been restored. The first call has changed nothing. */
@@ -67,21 +84,19 @@ export function createBind(
   }
 
   return (endpoint, handler, options = {}) => {
+    if (!isOpen(endpoint)) return;
     const { method, path, answer, status = 200, contentType, cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
     const isStream = contentType === "text/event-stream";
     const schema = z.toJSONSchema(answer, { target: "draft-7", io: "output" });
-    const { overloaded, bodyLimit } = options;
-    app.route({
+    const { overloaded, bodyLimit, rawBody = false } = options;
+    const route: RouteOptions = {
       method,
       url: path,
       compress: options.compress === true ? {} : false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
       ...(contentType === undefined ? { schema: { response: { [status]: schema } } } : {}),
-      onRequest: [
-        ...(overloaded === undefined ? [] : [refuseWhen(overloaded)]),
-        ...limitsBeforeBody(endpoint).map((name) => countNetwork(name, limit)),
-      ],
+      onRequest: [...(overloaded === undefined ? [] : [refuseWhen(overloaded)]), ...countsBeforeBody(endpoint, limit)],
       handler: async (request, reply) => {
         if (endpoint.operator === true) await requireOperator(request);
         const input = parseInput(endpoint, request);
@@ -107,36 +122,48 @@ export function createBind(
           if (request.method === "HEAD") stream.end();
           return reply;
         }
+        if (result === NOT_MODIFIED) return reply.code(304).header("cache-control", cacheControl).send();
         reply.code(status).header("cache-control", cacheControl);
         if (contentType !== undefined && !reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
         return result;
       },
-    });
+    };
+    if (rawBody) acceptBytes(app, route);
+    else app.route(route);
   };
+}
+
+/** Adds a route in a scope of its own, whose JSON is not parsed. */
+function acceptBytes(app: FastifyInstance, route: RouteOptions): void {
+  app.register(async (scope) => {
+    scope.removeAllContentTypeParsers();
+    scope.addContentTypeParser("application/json", { parseAs: "buffer" }, (_request, bytes, done) => done(null, bytes));
+    scope.route(route);
+  });
 }
 
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
 
-/**
- * The limits of an endpoint's calls that are counted by network alone, which needs nothing of the body. The limits on all
- * calls have already been applied (`openLimits`), and what is in a call, its handler counts.
- */
-function limitsBeforeBody({ limit: name }: Endpoint): LimitName[] {
-  if (name === null || name === "address" || name === "files") return [];
-  const { also = [] }: RateLimit = LIMITS[name];
-  return [name, ...also].filter((each) => {
-    const { countedBy, unit }: RateLimit = LIMITS[each];
-    return countedBy === "network" && unit === undefined;
-  });
+/** Whether a limit is on the calls of a network. What is in a call, its handler counts. */
+function countsCallsByNetwork(name: LimitName): boolean {
+  const { countedBy, unit }: RateLimit = LIMITS[name];
+  return countedBy === "network" && unit === undefined;
 }
 
-function countNetwork(name: LimitName, limit: Limit) {
-  return ({ ip }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
-    limit(name, networkOf(ip));
-    done();
-  };
+/**
+ * Counts the calls of an endpoint whose limit is by network alone, which needs nothing of the body. The limits on all calls have
+ * already been applied (`openLimits`).
+ */
+function countsBeforeBody({ limit: name }: Endpoint, limit: Limit) {
+  if (name === null || name === "address" || name === "files" || !countsCallsByNetwork(name)) return [];
+  return [
+    ({ ip }: FastifyRequest, _reply: FastifyReply, done: () => void): void => {
+      limit(name, networkOf(ip));
+      done();
+    },
+  ];
 }
 
 const BUSY = JSON.stringify(OVERLOADED.body());

@@ -103,6 +103,12 @@ describe("an address", () => {
     expectProblem(await product.app.inject({ method, url }), "not_found");
   });
 
+  test.for(["{bad", "x".repeat(300_000)])("that does not exist is one whatever is sent there", async (payload) => {
+    const headers = { "content-type": "application/json" };
+    const answer = await product.app.inject({ method: "POST", url: "/api/nothing", headers, payload });
+    expectProblem(answer, "not_found");
+  });
+
   const methodsOf = Map.groupBy(
     endpoints.map(([, endpoint]) => endpoint),
     ({ path }) => path,

@@ -36,12 +36,13 @@ beforeEach(async () => {
     claim: () => Promise.resolve(undefined),
     restore: () => Promise.resolve(),
   });
-  const bind = createBind(
+  const bind = createBind({
     app,
     identity,
-    () => undefined,
-    () => Promise.resolve(),
-  );
+    limit: () => undefined,
+    requireOperator: () => Promise.resolve(),
+    isOpen: () => true,
+  });
   bind(ticks, ({ params }, { closed }) => {
     const events = kinds.get(params.kind);
     if (events === undefined) throw new Problem("not_found", "Unknown ticks.");

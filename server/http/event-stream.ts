@@ -77,10 +77,13 @@ class OpenStream implements EventStream {
   #beat = COMMENT;
   #ended = false;
   #closing: AbortController | undefined;
+  readonly #whenClosed: (() => void)[] = [];
 
   constructor(reply: FastifyReply) {
     this.#reply = reply;
     this.#response = reply.raw;
+    // One listener for all: Node.js takes more than ten for a leak.
+    this.#response.once("close", () => this.#whenClosed.forEach((act) => act()));
   }
 
   start({ first = COMMENT, beat = COMMENT, bare = false }: StreamOptions = {}): void {
@@ -121,7 +124,7 @@ class OpenStream implements EventStream {
 
   whenClosed(act: () => void): void {
     if (this.#response.closed) act();
-    else this.#response.once("close", act);
+    else this.#whenClosed.push(act);
   }
 
   get closed(): AbortSignal {

@@ -22,9 +22,11 @@ export class Problem extends Error {
       retryAfter?: number;
       allow?: readonly string[];
       challenge?: ProofChallenge;
+      /** For our logs only. */
+      cause?: unknown;
     } = {},
   ) {
-    super(detail);
+    super(detail, more.cause === undefined ? {} : { cause: more.cause });
     this.name = "Problem";
     this.code = code;
     this.status = PROBLEMS[code].status;

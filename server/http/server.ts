@@ -2,7 +2,7 @@ import fastifyCompress from "@fastify/compress";
 import fastifyCookie from "@fastify/cookie";
 import fastify, { type FastifyInstance, LogController } from "fastify";
 import type { Config } from "../config.ts";
-import { logging } from "../logging.ts";
+import { logging, type LogStream } from "../logging.ts";
 import { type BodyLimits, boundBodies } from "./bodies.ts";
 import { type ConnectionLimits, type Connections, createConnections } from "./connections.ts";
 import { answerErrors, answerFrameworkError } from "./errors.ts";
@@ -16,6 +16,7 @@ const BODY_LIMIT_BYTES = 16 * 1024;
 interface ServerOptions {
   production: boolean;
   logLevel: Config["logLevel"];
+  logTo?: LogStream | undefined;
   /** Verify cookies; the first one signs them. */
   secrets: readonly string[];
   trustProxy: Config["trustProxy"];
@@ -29,6 +30,7 @@ interface ServerOptions {
 export async function openServer({
   production,
   logLevel,
+  logTo,
   secrets,
   trustProxy,
   publicOrigin,
@@ -38,7 +40,7 @@ export async function openServer({
   const site = createSite(publicOrigin);
   const connections = createConnections(connectionLimits);
   const app = fastify({
-    logger: logging(logLevel),
+    logger: logging(logLevel, logTo),
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: connections.serve,

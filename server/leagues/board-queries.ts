@@ -84,10 +84,14 @@ export function selectPlaced(leagues: readonly number[], most: number): Query<Re
   );
 }
 
-/** A player's own standing. */
-export interface OwnStanding extends Standing {
-  league: number;
+/** A member and its rank. */
+interface Ranked extends Standing {
   rank: number;
+}
+
+/** A player's own standing. */
+export interface OwnStanding extends Ranked {
+  league: number;
 }
 
 /** SQL of the changes of a league's scores that `league_scores` does not count yet. */
@@ -139,55 +143,61 @@ export function selectPoints(
   );
 }
 
-/** A member next to a score in a league, its rank, and that of the score. */
-export interface Neighbour extends Standing {
-  rank: number;
-  besides: number;
-}
-
 /**
- * The first to join of those with the next higher and with the next lower score than this one, as far as there are any, in
- * this order. The score may be one that nobody has any more.
+ * A member of an open league between those next to it, in the order of the board: the first to join of those with the next
+ * higher score, the member, and the first to join of those with the next lower one, as far as there are any. All are of one
+ * moment. Empty if the player is no member.
  */
-export function selectNeighbours(type: LeagueType, league: number, score: number): Query<Neighbour[]> {
+export function selectNeighbours(type: LeagueType, league: number, player: number): Query<Ranked[]> {
+  const chunk = (score: string) => `${score} / ${STEP * CHUNK}`;
   return select(
     `select_neighbours_of_${type}`,
     // The counts of the scores in the own chunk, and in the next ones that count anybody.
-    `WITH changes AS MATERIALIZED (SELECT score, sum(change) AS members FROM (${changesOf("$1")}) changes GROUP BY score),
-     chunks AS MATERIALIZED (
+    `WITH own AS MATERIALIZED (
+       SELECT ${type}_score AS score, ${chunk(`${type}_score`)} AS chunk FROM league_players
+       WHERE player = $2 AND ${type}_league = $1
+     ), changes AS MATERIALIZED (
+       SELECT score, sum(change) AS members FROM (${changesOf("$1")}) changes GROUP BY score
+     ), chunks AS MATERIALIZED (
        SELECT chunk, sum(total) AS total FROM (
          SELECT chunk, total FROM league_scores WHERE league = $1
-         UNION ALL SELECT score / ${STEP * CHUNK}, members FROM changes
+         UNION ALL SELECT ${chunk("score")}, members FROM changes
        ) totals GROUP BY chunk HAVING sum(total) > 0
      ), counts AS MATERIALIZED (
        SELECT score, sum(members)::integer AS members FROM (
          SELECT ${STEP} * (${CHUNK} * s.chunk + n - 1) AS score, i.members
          FROM league_scores s CROSS JOIN unnest(s.members) WITH ORDINALITY i (members, n)
          WHERE league = $1 AND chunk = ANY (ARRAY[
-           $3, (SELECT max(chunk) FROM chunks WHERE chunk < $3), (SELECT min(chunk) FROM chunks WHERE chunk > $3)
+           (SELECT chunk FROM own),
+           (SELECT max(c.chunk) FROM chunks c, own WHERE c.chunk < own.chunk),
+           (SELECT min(c.chunk) FROM chunks c, own WHERE c.chunk > own.chunk)
          ])
          UNION ALL SELECT * FROM changes
        ) summed GROUP BY score HAVING sum(members) > 0
-     ), own AS (
-       SELECT (1 + coalesce((SELECT sum(total) FROM chunks WHERE chunk > $3), 0)
-         + coalesce((SELECT sum(members) FROM counts WHERE score > $2 AND score / ${STEP * CHUNK} = $3), 0))::integer AS rank
+     ), ranked AS (
+       SELECT own.score, (1 + coalesce((SELECT sum(total) FROM chunks WHERE chunk > own.chunk), 0)
+         + coalesce((SELECT sum(members) FROM counts WHERE score > own.score AND ${chunk("score")} = own.chunk), 0))::integer AS rank
+       FROM own
      )
-     SELECT i.rank, own.rank, m.id, m.player, p.id, m.name, i.score, m.coins
-     FROM own CROSS JOIN LATERAL (
-       (SELECT score, own.rank - members AS rank FROM counts WHERE score > $2 ORDER BY score LIMIT 1)
+     SELECT i.rank, m.id, m.player, p.id, m.name, i.score, m.coins
+     FROM ranked CROSS JOIN LATERAL (
+       SELECT ranked.score, ranked.rank, $2 AS player
        UNION ALL
-       (SELECT score, own.rank + coalesce((SELECT members FROM counts WHERE score = $2), 1) FROM counts WHERE score < $2
-        ORDER BY score DESC LIMIT 1)
+       SELECT near.score, near.rank, (
+         SELECT player FROM league_players
+         WHERE ${type}_league = $1 AND ${type}_bucket = (near.score + ${BUCKET - 1}) / ${BUCKET} AND ${type}_score = near.score
+         ORDER BY ${type}_joined LIMIT 1
+       )
+       FROM (
+         (SELECT score, ranked.rank - members AS rank FROM counts WHERE score > ranked.score ORDER BY score LIMIT 1)
+         UNION ALL
+         (SELECT c.score, ranked.rank + coalesce((SELECT members FROM counts WHERE score = ranked.score), 1)
+          FROM counts c WHERE c.score < ranked.score ORDER BY c.score DESC LIMIT 1)
+       ) near
      ) i
-     CROSS JOIN LATERAL (
-       SELECT player FROM league_players
-       WHERE ${type}_league = $1 AND ${type}_bucket = (i.score + ${BUCKET - 1}) / ${BUCKET} AND ${type}_score = i.score
-       ORDER BY ${type}_joined LIMIT 1
-     ) l
-     JOIN league_members m ON m.league = $1 AND m.player = l.player JOIN players p ON p.num = l.player
+     JOIN league_members m ON m.league = $1 AND m.player = i.player JOIN players p ON p.num = i.player
      ORDER BY i.score DESC`,
-    [league, score, Math.floor(score / STEP / CHUNK)],
-    (rows: readonly [number, number, ...StandingRow][]) =>
-      rows.map(([rank, besides, ...row]) => ({ rank, besides, ...standingIn(row) })),
+    [league, player],
+    (rows: readonly [number, ...StandingRow][]) => rows.map(([rank, ...row]) => ({ rank, ...standingIn(row) })),
   );
 }

@@ -13,6 +13,7 @@ import {
   selectPlaced,
   selectPoints,
 } from "./board-queries.ts";
+import { hasLostSeat } from "./membership-queries.ts";
 import { presentBoard, presentLeague, presentMember } from "./present.ts";
 import { type LeagueRow, selectLeague, selectOpen, selectPast } from "./queries.ts";
 import { endOf } from "./rules.ts";
@@ -50,7 +51,9 @@ export async function detailOf(
     player === undefined ? [] : database.run(selectOwn(row.type, [id], player.num)),
   ]);
   const [standing] = own;
-  return { ...seen, you: standing === undefined ? null : await you(database, row, seen, standing) };
+  if (standing !== undefined) return { ...seen, you: await you(database, row, seen, standing), seatLost: false };
+  const seatLost = player !== undefined && (await database.run(hasLostSeat(id, player.num)));
+  return { ...seen, you: null, seatLost };
 }
 
 async function you(
@@ -59,20 +62,16 @@ async function you(
   { members }: LeagueView,
   standing: OwnStanding,
 ): Promise<NonNullable<LeagueDetail["you"]>> {
-  const { membership, player, name, score, coins } = standing;
-  const listed = members.find((member) => member.id === String(membership));
+  const { membership, player, name, coins } = standing;
+  const isBelow = state === "open" && !members.some((member) => member.id === String(membership));
   const { key } = endOf(id);
   const [points, around, badges] = await Promise.all([
     database.run(selectPoints(type, id, player)),
-    listed === undefined && state === "open" ? database.run(selectNeighbours(type, id, score)) : [],
+    isBelow ? database.run(selectNeighbours(type, id, player)) : [],
     state === "ended" ? database.run(badgesEarnedBy(player, [key])) : undefined,
   ]);
-  // Points may have been paid since the standing was read: the ranks of one list are of one moment.
-  const rank = around[0]?.besides ?? standing.rank;
-  const neighbours = around
-    .filter((other) => other.membership !== membership)
-    .map((neighbour) => presentMember(neighbour, neighbour.rank));
-  const own = presentMember(standing, rank);
+  // Points may have been paid since the standing was read: score and ranks are of one moment.
+  const { rank, score } = around.find((other) => other.membership === membership) ?? standing;
   return {
     id: String(membership),
     displayName: name,
@@ -81,10 +80,7 @@ async function you(
     coins,
     points,
     badges: badges?.get(key),
-    neighbours:
-      listed === undefined && state === "open"
-        ? [...neighbours.filter((other) => other.rank < rank), own, ...neighbours.filter((other) => other.rank > rank)]
-        : [],
+    neighbours: around.map((neighbour) => presentMember(neighbour, neighbour.rank)),
   };
 }
 
@@ -119,6 +115,7 @@ export async function listPast(
         standing === undefined
           ? null
           : {
+              displayName: standing.name,
               rank: standing.rank,
               totalScore: standing.score,
               coins: standing.coins,

@@ -57,6 +57,7 @@ const FORGOTTEN = {
   entries: { table: "league_entries", but: "" },
   scores: { table: "league_scores", but: "" },
   members: { table: "league_members", but: "AND coins IS NULL" },
+  lostSeats: { table: "league_lost_seats", but: "" },
   winners: { table: "league_members", but: "" },
 } as const;
 

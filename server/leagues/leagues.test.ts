@@ -132,7 +132,7 @@ test("an ended league has its winners, whose coins are paid, and each member's r
     ["Grace", 2, 300],
     ["Edsger", 3, 200],
   ]);
-  expect(ended?.you).toEqual({ rank: 4, totalScore: 0, coins: null });
+  expect(ended?.you).toMatchObject({ rank: 4, totalScore: 0, coins: null });
   const first = await detail(players[0] ?? nobody(), weekly);
   expect(first).toMatchObject({
     league: { state: "ended" },
@@ -141,7 +141,7 @@ test("an ended league has its winners, whose coins are paid, and each member's r
   });
   expect(first.you?.badges?.map(({ name }) => name)).toEqual(["On the Podium"]);
   const [won] = pastLeagues.answer.parse((await (players[0] ?? nobody()).call(pastLeagues)).json());
-  expect(won?.you).toEqual({ rank: 1, totalScore: 15, coins: 500, badges: first.you?.badges });
+  expect(won?.you).toEqual({ displayName: "Ada", rank: 1, totalScore: 15, coins: 500, badges: first.you?.badges });
   expect(first.members.map(({ displayName, totalScore }) => [displayName, totalScore])).toEqual([
     ["Ada", 15],
     ["Grace", 10],

@@ -1,7 +1,7 @@
 import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
 import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
-import { COLUMNS, type LeagueRow, leagueIn, type Row } from "./queries.ts";
+import { COLUMNS, firstIdle, isIdle, type LeagueRow, leagueIn, type Row } from "./queries.ts";
 
 /** Votes that are so much older than a player's last one, by whatever clocks, cannot be undone any more. */
 const UNDOABLE_S = (2 * UNDO_WINDOW_MS) / 1000;
@@ -17,19 +17,25 @@ export function lockPlayer(player: number): Query<number | undefined> {
 }
 
 /** A league as those find it who want to join or leave it. */
-export interface FoundLeague extends LeagueRow {
+export interface FoundLeague extends Omit<LeagueRow, "full"> {
   /** Whether its end has come. */
   over: boolean;
+  now: Date;
 }
 
 /** Without its lock, for which all votes of members wait: `countMembers` takes it and looks again. */
 export function findLeague(id: number): Query<FoundLeague | undefined> {
   return select(
     "find_league",
-    `SELECT ends_at <= product_now(), ${COLUMNS} FROM leagues WHERE id = $1`,
+    `SELECT product_now(), ${COLUMNS} FROM leagues WHERE id = $1`,
     [id],
-    (rows: readonly [boolean, ...Row][]) =>
-      rows.map(([over, ...row]) => ({ ...leagueIn(row), over: over || leagueIn(row).state === "ended" })).at(0),
+    (rows: readonly [Date, ...Row][]) =>
+      rows
+        .map(([now, ...row]) => {
+          const league = leagueIn(row);
+          return { ...league, now, over: league.state === "ended" || league.endsAt <= now };
+        })
+        .at(0),
   );
 }
 
@@ -57,27 +63,19 @@ export function readEntry(league: number, player: number, skeleton: string): Que
   );
 }
 
-/** SQL of members `p` of a league of a type, who have no points and were paid none on this day, nor joined on it. */
-const idleIn = (type: LeagueType, league: string) =>
-  `FROM league_players p WHERE ${type}_league = ${league} AND ${type}_bucket = 0 AND day < (product_now() AT TIME ZONE 'UTC')::date`;
-
-/** The first to join of those whose place in a full league another player may have. */
-export function selectIdle(type: LeagueType, league: number): Query<number | undefined> {
+/**
+ * Locks the first to join of those whose seat in a full league another player may have; undefined if there is none. Passes
+ * over those who are locked, because they vote, leave, or are found by somebody else: so it never waits, and of several who
+ * join at once each finds another one. Their rows of points are locked too, so that they are seen as they are now.
+ */
+export function lockIdle(type: LeagueType, league: number): Query<number | undefined> {
   return select(
-    `select_idle_of_${type}`,
-    `SELECT player ${idleIn(type, "$1")} ORDER BY ${type}_joined LIMIT 1`,
+    `lock_idle_in_${type}`,
+    `SELECT p.player FROM players JOIN (${firstIdle(type, "$1")}) first ON first.player = players.num
+     JOIN league_players p ON p.player = players.num AND ${isIdle(type)} AND p.${type}_league = $1
+     ORDER BY p.${type}_joined LIMIT 1 FOR NO KEY UPDATE OF players, p SKIP LOCKED`,
     [league],
     ([row]: readonly [number][]) => row?.[0],
-  );
-}
-
-/** Whether another player may still have a member's place, under the lock of the player. */
-export function isIdle(type: LeagueType, league: number, player: number): Query<boolean> {
-  return select(
-    `is_idle_in_${type}`,
-    `SELECT EXISTS (SELECT ${idleIn(type, "$1")} AND player = $2)`,
-    [league, player],
-    ([row]: readonly [boolean][]) => row?.[0] ?? false,
   );
 }
 
@@ -96,15 +94,15 @@ export function addMember(league: number, player: number, name: { name: string; 
 }
 
 /**
- * Locks a league and counts a member of it, as a change of it. Conflicts if it has ended or become full. To be sent after
- * what concerns the player alone.
+ * Locks a league and counts its members, as a change of it; with 0, one member replaces another. Conflicts if it has ended,
+ * and if a newcomer finds all seats taken, or a replacement finds a free one. To be sent after what concerns players alone.
  */
-export function countMembers(league: number, change: 1 | -1): Query {
+export function countMembers(league: number, change: 1 | 0 | -1): Query {
   return statement(
     "count_league_members",
     `UPDATE leagues SET version = version + 1, member_count = CASE
-       WHEN state = 'open' AND ends_at > product_now() AND ($2 < 0 OR member_count < max_members) THEN member_count + $2
-       ELSE conflict()
+       WHEN state = 'open' AND ends_at > product_now() AND ($2 < 0 OR (member_count < max_members) = ($2 > 0))
+       THEN member_count + $2 ELSE conflict()
      END WHERE id = $1`,
     [league, change],
   );
@@ -149,6 +147,33 @@ export function removeMember(type: LeagueType, league: number, player: number): 
      ), entries AS (DELETE FROM league_entries WHERE league = $1 AND player = $2)
      DELETE FROM league_members WHERE league = $1 AND player = $2`,
     [league, player],
+  );
+}
+
+/** Remembers that a member's seat is given to another player. */
+export function addLostSeat(league: number, player: number): Query {
+  return statement(
+    "add_lost_league_seat",
+    "INSERT INTO league_lost_seats (league, player) VALUES ($1, $2) ON CONFLICT DO NOTHING",
+    [league, player],
+  );
+}
+
+/** Forgets a lost seat of who joins again. */
+export function forgetLostSeat(league: number, player: number): Query {
+  return statement("forget_lost_league_seat", "DELETE FROM league_lost_seats WHERE league = $1 AND player = $2", [
+    league,
+    player,
+  ]);
+}
+
+/** Whether a player's seat was given to another one. */
+export function hasLostSeat(league: number, player: number): Query<boolean> {
+  return select(
+    "has_lost_league_seat",
+    "SELECT EXISTS (SELECT FROM league_lost_seats WHERE league = $1 AND player = $2)",
+    [league, player],
+    ([row]: readonly [boolean][]) => row?.[0] ?? false,
   );
 }
 

@@ -4,13 +4,11 @@ import { joinLeague, leaveLeague, pastLeagues } from "#contract/leagues.ts";
 import { decideName, reportName } from "#contract/names.ts";
 import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import type { Database } from "../database/connect.ts";
-import { createLimits } from "../http/limits.ts";
-import { networkOf } from "../http/network.ts";
-import { seatsOf } from "../http/network-seats.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { type CallOptions, playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { holdTime } from "../testing/database-time.ts";
+import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, nameOf, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../testing/recount.ts";
@@ -71,31 +69,6 @@ test("two members of a league have no names that look alike", async () => {
 
 test.for(["", "   ", "x".repeat(21), "a\u202Eb", "Admin"])("the name %j is refused", async (name) => {
   expectProblem(await tryToJoin(player, name), "invalid_request");
-});
-
-test("of thirty who join a league with twenty seats, twenty get one", async () => {
-  await product.database.pool.query("UPDATE leagues SET max_members = 20 WHERE id = $1", [weekly]);
-  const players = await Promise.all(Array.from({ length: 30 }, () => product.player()));
-  const answers = await Promise.all(players.map((each) => tryToJoin(each, nameOf(each))));
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(20);
-  for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectProblem(answer, "league_full");
-  expect((await detail(product, weekly)).memberCount).toBe(20);
-});
-
-test("a full league gives on, from the next day on, the seat of who joined first of those without points", async () => {
-  const [playing, idle, late] = await Promise.all([product.player(), product.player(), product.player()]);
-  const weekly = await openLeague(product);
-  await join(playing, weekly);
-  await join(idle, weekly);
-  await vote(playing, "adele", "hot");
-  await product.database.pool.query("UPDATE leagues SET max_members = 2 WHERE id = $1", [weekly]);
-  const body = { leagueId: weekly, displayName: nameOf(late), userId: late.id };
-  expectProblem(await late.call(joinLeague, { body }), "league_full");
-  await moveTo(product, new Date(product.clock.now.getTime() + DAY));
-  await join(late, weekly);
-  expect((await detail(late, weekly)).memberCount).toBe(2);
-  expect(await Promise.all([playing, idle, late].map((each) => score(each, weekly)))).toEqual([5, null, 0]);
-  expectProblem(await idle.call(joinLeague, { body: { ...body, userId: idle.id } }), "league_full");
 });
 
 test("leaving gives up the score; joining again starts at 0", async () => {
@@ -194,7 +167,9 @@ test("a name that an operator hides is not shown any more, and stays taken", asy
   const { id } = await join(player, weekly, "Rude");
   const { version } = await detail(product, weekly);
   const other = await product.player();
-  expect((await other.call(reportName, { body: { contest: "league", id } })).statusCode).toBe(200);
+  const body = { contest: "league", id };
+  expectProblem(await player.call(reportName, { body }), "invalid_request");
+  expect((await other.call(reportName, { body })).statusCode).toBe(200);
   expect((await product.call(decideName, { body: { contest: "league", id, hide: true } })).statusCode).toBe(200);
   const after = await detail(product, weekly);
   expect(after.members.map(({ displayName }) => displayName)).toEqual(["Hidden player"]);
@@ -202,14 +177,8 @@ test("a name that an operator hides is not shown any more, and stays taken", asy
   expectProblem(await tryToJoin(other, "rude"), "name_taken");
 });
 
-/** A player as handlers get it. */
-async function known({ id }: TestPlayer) {
-  const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
-  return { id, num: rows[0]?.num ?? 0 };
-}
-
 test("joining and leaving hold the league, for which votes wait, in their last round trip only", async () => {
-  const own = await known(player);
+  const own = await knownPlayer(product, player);
   const free: boolean[] = [];
   /** Looks whether others could change the league when all has been read. */
   const database: Database = {
@@ -237,29 +206,6 @@ test("of two who choose the same name at the same time, one gets it", async () =
   const answers = await Promise.all(players.map((each) => tryToJoin(each, "Ada")));
   expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1);
   for (const answer of answers.filter(({ statusCode }) => statusCode !== 200)) expectProblem(answer, "name_taken");
-});
-
-test("one network gets a share of a league's seats, and again those that its members give up", async () => {
-  const limit = createLimits(true, () => 0);
-  const other = await known(await product.player());
-  const own = await known(player);
-  const { database } = product;
-  const dependencies = { database, consequences: [earnBadges] };
-  const shareFrom = (address: string) => seatsOf(limit, "leagueSeats", networkOf(address), Number(weekly));
-  const joinFrom = (address: string, who: typeof own, displayName: string) =>
-    joinIn(dependencies, { player: who, share: shareFrom(address) }, { leagueId: weekly, displayName });
-  for (let seat = 1; seat < 1000; seat += 1) shareFrom(`2001:db8:7:${(seat % 100).toString(16)}::9`).take();
-  await joinFrom("2001:db8:7:1::9", own, "Ada");
-  await joinFrom("2001:db8:7:2::9", own, "Ada");
-  const full = { code: "league_full" };
-  await expect(joinFrom("2001:db8:7:ffff::9", other, "Grace")).rejects.toMatchObject(full);
-  expect(seatsOf(limit, "leagueSeats", networkOf("2001:db8:7:1::9"), 999).take()).toBe(true);
-  shareFrom("2001:db8:7:1::9").giveBack();
-  await expect(joinFrom("2001:db8:7:ffff::9", other, "Ada")).rejects.toMatchObject({ code: "name_taken" });
-  await joinFrom("2001:db8:7:ffff::9", other, "Grace");
-  const stranger = await known(await product.player());
-  await expect(joinFrom("2001:db8:7:ffff::9", stranger, "Alan")).rejects.toMatchObject(full);
-  await joinFrom("192.0.2.7", stranger, "Alan");
 });
 
 test("a player joins and leaves ten times at once, and then every six seconds", async () => {

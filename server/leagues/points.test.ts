@@ -5,6 +5,7 @@ import { goalsOf } from "../challenges/rules.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { holdTime } from "../testing/database-time.ts";
+import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, openLeague, score, startMonth } from "../testing/leagues.ts";
 import { recount } from "../testing/recount.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
@@ -43,9 +44,9 @@ async function pointsIn(id: string) {
 }
 
 /** Pays points for votes. */
-async function pay({ id }: TestPlayer, points: number): Promise<void> {
-  const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [id]);
-  const own = { player: rows[0]?.num ?? 0, celebrity: null, vote: points, arena_vote: 0, challenge: 0, prediction: 0 };
+async function pay(who: TestPlayer, points: number): Promise<void> {
+  const { num } = await knownPlayer(product, who);
+  const own = { player: num, celebrity: null, vote: points, arena_vote: 0, challenge: 0, prediction: 0 };
   await product.database.run(addPoints([own]));
 }
 
@@ -196,19 +197,28 @@ test("outside the first ten, a member sees its rank and those with the next scor
   expect(last.you?.neighbours.map(({ rank }) => rank)).toEqual([15, 16]);
 });
 
-test("those next to a score that its player has left meanwhile have ranks, too", async () => {
-  const players = await Promise.all(Array.from({ length: 3 }, () => product.player()));
+test("a member stands between the next higher and the next lower score, whoever shares the own one", async () => {
+  const players = await Promise.all(Array.from({ length: 4 }, () => product.player()));
+  const points = [30, 20, 20, 10];
   for (const [index, each] of players.entries()) {
     await join(each, weekly);
-    await pay(each, 10 * (3 - index));
+    await pay(each, points[index] ?? 0);
   }
-  const beside = (points: number) => product.database.run(selectNeighbours("weekly", Number(weekly), points));
-  expect(await beside(25)).toMatchObject([
-    { score: 30, rank: 1, besides: 2 },
-    { score: 20, rank: 3, besides: 2 },
+  const around = (num: number) => product.database.run(selectNeighbours("weekly", Number(weekly), num));
+  const found = await Promise.all(players.map(async (each) => around((await knownPlayer(product, each)).num)));
+  const ranks = found.map((three) => three.map(({ rank, score }) => [rank, score]));
+  const [first, second, last] = [
+    [1, 30],
+    [2, 20],
+    [4, 10],
+  ];
+  expect(ranks).toEqual([
+    [first, second],
+    [first, second, last],
+    [first, second, last],
+    [second, last],
   ]);
-  expect(await beside(35)).toMatchObject([{ score: 30, rank: 2, besides: 1 }]);
-  expect(await beside(5)).toMatchObject([{ score: 10, rank: 3, besides: 4 }]);
+  expect(await around(999_999)).toEqual([]);
 });
 
 test("a clock that goes back over the end of a league pays nothing in it any more", async () => {

@@ -4,7 +4,7 @@ import type { LeagueRow } from "./queries.ts";
 import { ranksOf, titleOf } from "./rules.ts";
 
 export function presentLeague(row: LeagueRow): League {
-  const { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state } = row;
+  const { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, full } = row;
   return {
     id: String(id),
     ...titleOf(type, startsAt),
@@ -15,6 +15,7 @@ export function presentLeague(row: LeagueRow): League {
     prizePool,
     memberCount,
     state,
+    full,
   };
 }
 

@@ -10,10 +10,36 @@ export interface LeagueRow extends Period {
   prizePool: number;
   memberCount: number;
   state: "open" | "ended";
+  /** Whether a join would find no seat. Of an open league that is shown; otherwise false. */
+  full: boolean;
   version: number;
 }
 
-export const COLUMNS = "id, type, starts_at, ends_at, max_members, prize_pool, member_count, state, version";
+/** Members who are looked at for an idle one, so that many of them cost no more. */
+const LOOKED_AT = 500;
+
+/** SQL of whether a row `p` of points in a full league is of a member whose seat another player may have. */
+export const isIdle = (type: LeagueType): string =>
+  `p.${type}_bucket = 0 AND p.day < (product_now() AT TIME ZONE 'UTC')::date`;
+
+/**
+ * SQL of the idle members of a league: those without points, who were paid none on this day in any league, nor joined one. Of
+ * the first to join of those without points.
+ */
+export const firstIdle = (type: LeagueType, league: string): string =>
+  `SELECT player FROM (
+     SELECT * FROM league_players p WHERE ${type}_league = ${league} AND ${type}_bucket = 0
+     ORDER BY ${type}_joined LIMIT ${LOOKED_AT}
+   ) p WHERE ${isIdle(type)}`;
+
+const FULL = `state = 'open' AND member_count >= max_members AND NOT CASE type ${LEAGUE_TYPES.map(
+  (type) => `WHEN '${type}' THEN EXISTS (${firstIdle(type, "leagues.id")})`,
+).join(" ")} END`;
+
+const columns = (full: string) =>
+  `id, type, starts_at, ends_at, max_members, prize_pool, member_count, state, ${full}, version`;
+export const COLUMNS = columns("false");
+const SHOWN = columns(FULL);
 
 export type Row = [
   id: number,
@@ -24,6 +50,7 @@ export type Row = [
   prizePool: number,
   memberCount: number,
   state: LeagueRow["state"],
+  full: boolean,
   version: number,
 ];
 
@@ -36,9 +63,10 @@ export function leagueIn([
   prizePool,
   memberCount,
   state,
+  full,
   version,
 ]: Row): LeagueRow {
-  return { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, version };
+  return { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, full, version };
 }
 
 const leaguesIn = (rows: readonly Row[]): LeagueRow[] => rows.map(leagueIn);
@@ -47,7 +75,7 @@ const leaguesIn = (rows: readonly Row[]): LeagueRow[] => rows.map(leagueIn);
 export function selectOpen(): Query<LeagueRow[]> {
   return select(
     "select_open_leagues",
-    `SELECT ${COLUMNS} FROM leagues WHERE state = 'open' ORDER BY ends_at, id`,
+    `SELECT ${SHOWN} FROM leagues WHERE state = 'open' ORDER BY ends_at, id`,
     [],
     leaguesIn,
   );
@@ -64,7 +92,7 @@ export function selectListVersion(): Query<number> {
 }
 
 export function selectLeague(id: number): Query<LeagueRow | undefined> {
-  return select("select_league", `SELECT ${COLUMNS} FROM leagues WHERE id = $1`, [id], (rows: readonly Row[]) =>
+  return select("select_league", `SELECT ${SHOWN} FROM leagues WHERE id = $1`, [id], (rows: readonly Row[]) =>
     leaguesIn(rows).at(0),
   );
 }

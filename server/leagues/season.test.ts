@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { castVote } from "#contract/voting.ts";
+import { LEAGUE_BOARD, LEAGUE_TYPES, type LeagueType, POINTS } from "#contract/values/league-limits.ts";
+import { castVote, type VoteType } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../chance.ts";
 import type { TestPlayer } from "../testing/app.ts";
-import { undo } from "../testing/ballots.ts";
-import { join, leave, nameOf, openLeagues } from "../testing/leagues.ts";
+import { back, detailOf, enter, mainArena } from "../testing/arenas.ts";
+import { undo, vote } from "../testing/ballots.ts";
+import { detail, join, leave, nameOf, openLeagues } from "../testing/leagues.ts";
 import { openPushStream } from "../testing/push-stream.ts";
 import { recount } from "../testing/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";
@@ -13,8 +15,12 @@ import { prizesOf } from "./rules.ts";
 
 const START = new Date("2026-11-21T12:00:00Z");
 const YEAR_MS = 366 * DAY;
-/** Who act at a time. */
-const ACTIVE = 4;
+/** Who come at a time, of whom each player is one in its turn; in a crowd, more than a board shows. */
+const FEW = 4;
+const CROWD = 16;
+/** Who come back often, besides. */
+const REGULARS = 8;
+const ARENA_SIZE = 3;
 const celebrities = loadRoster(2026).map(({ id }) => id);
 
 let year: Simulation;
@@ -25,64 +31,154 @@ afterAll(() => year.close());
 
 /** Points by player, by league. */
 const expected = new Map<string, Map<string, number>>();
+const happened = { joined: 0, left: 0, undone: 0, repeated: 0, challenges: 0, arenaVotes: 0, predictions: 0, kills: 0 };
+const AT_LEAST = [
+  ["joined", 500],
+  ["left", 15],
+  ["undone", 15],
+  ["repeated", 15],
+  ["challenges", 30],
+  ["arenaVotes", 30],
+  ["predictions", 20],
+  ["kills", 4],
+] as const;
+const acted = new Set<string>();
 
-/** What a player does at random, at one of the processes, and what it should have earned. */
-async function act(player: TestPlayer, day: string, voted: Set<string>): Promise<void> {
-  const at = year.anywhere(player);
-  const { random } = year;
-  const open = await openLeagues(at);
+/** What a player is going to do, at one of the processes: chosen before anything is awaited, so that the seed decides it. */
+interface Plan {
+  player: TestPlayer;
+  joins: readonly LeagueType[];
+  leaves: readonly LeagueType[];
+  /** After the votes. */
+  quits: readonly LeagueType[];
+  votes: readonly { celebrityId: string; voteType: VoteType }[];
+  repeats: boolean;
+  undoes: boolean;
+}
+
+function planFor(player: TestPlayer): Plan {
+  const { random, below } = year;
+  const some = (chance: number) => LEAGUE_TYPES.filter(() => random() < chance);
+  // Enough for a challenge.
+  const isEager = random() < 0.2;
+  const first = below(celebrities.length);
+  return {
+    player: year.anywhere(player),
+    joins: some(0.85),
+    leaves: some(0.15),
+    quits: some(0.04),
+    votes: Array.from({ length: isEager ? 7 : 2 }, (_, index) => ({
+      celebrityId: celebrities[(first + 37 * index) % celebrities.length] ?? "adele",
+      voteType: isEager || random() < 0.7 ? "hot" : "not",
+    })),
+    repeats: random() < 0.1,
+    undoes: random() < 0.1,
+  };
+}
+
+/** Counts points where the player is a member. */
+function earn({ id: player }: TestPlayer, open: readonly { id: string }[], points: number): void {
+  for (const { id } of open) {
+    const own = expected.get(id)?.get(player);
+    if (own !== undefined) expected.get(id)?.set(player, own + points);
+  }
+}
+
+/** Carries out a plan, and counts what its player should have earned. */
+async function act({ player, joins, leaves, quits, votes, repeats, undoes }: Plan): Promise<void> {
+  acted.add(player.id);
+  const open = await openLeagues(player);
+  const quit = async (id: string) => {
+    expect(await leave(player, id)).toBe(true);
+    expected.get(id)?.delete(player.id);
+    happened.left += 1;
+  };
   await Promise.all(
-    open.map(async ({ id, joined }) => {
+    open.map(async ({ id, type, joined }) => {
       const points = expected.get(id) ?? new Map<string, number>();
       expected.set(id, points);
-      if (!joined && random() < 0.8) {
-        await join(at, id, nameOf(player));
+      expect(joined).toBe(points.has(player.id));
+      if (!joined && joins.includes(type)) {
+        await join(player, id, nameOf(player));
         points.set(player.id, 0);
-      } else if (joined && random() < 0.03) {
-        await leave(at, id);
-        points.delete(player.id);
-      }
+        happened.joined += 1;
+      } else if (joined && leaves.includes(type)) await quit(id);
     }),
   );
-  const earn = (points: number) => {
-    for (const { id } of open) {
-      const own = expected.get(id)?.get(player.id);
-      if (own !== undefined) expected.get(id)?.set(player.id, own + points);
+  for (const { celebrityId, voteType } of votes) {
+    const { completedChallenges = [] } = await vote(player, celebrityId, voteType);
+    earn(player, open, POINTS.vote + POINTS.challenge * completedChallenges.length);
+    happened.challenges += completedChallenges.length;
+  }
+  const [first, last] = [votes[0], votes.at(-1)];
+  if (undoes && last !== undefined) {
+    await undo(player, last.celebrityId);
+    earn(player, open, -POINTS.vote);
+    happened.undone += 1;
+  }
+  if (repeats && first !== undefined) {
+    await vote(player, first.celebrityId, first.voteType);
+    happened.repeated += 1;
+  }
+  for (const { id, type } of open)
+    if (quits.includes(type) && expected.get(id)?.has(player.id) === true) await quit(id);
+}
+
+/** Who vote in the first battles of an arena: two for one side, who are right, and one for the other. */
+async function playArena(players: readonly TestPlayer[]): Promise<void> {
+  const [one] = players;
+  if (one === undefined) throw new Error("Nobody plays");
+  const { id } = await mainArena(one);
+  const open = await openLeagues(one);
+  for (const player of players) await enter(player, id, nameOf(player));
+  const { battles } = await detailOf(one, id);
+  for (const battle of battles.slice(0, 2)) {
+    const answers = players.map((player, index) => back(player, battle, index === 0 ? "B" : "A"));
+    await Promise.all(answers);
+    for (const [index, player] of players.entries()) {
+      earn(player, open, POINTS.arena_vote + (index === 0 ? 0 : POINTS.prediction));
+      happened.arenaVotes += 1;
+      happened.predictions += index === 0 ? 0 : 1;
     }
-  };
-  for (let turn = 0; turn < 2; turn += 1) {
-    const celebrityId = celebrities[Math.floor(random() * celebrities.length)] ?? "adele";
-    const answer = await at.call(castVote, { body: { celebrityId, voteType: random() < 0.7 ? "hot" : "not" } });
-    const { completedChallenges = [] } = castVote.answer.parse(answer.json());
-    const vote = `${player.id} ${day} ${celebrityId}`;
-    if (!voted.has(vote)) {
-      earn(5);
-      if (random() < 0.1) {
-        await undo(at, celebrityId);
-        earn(-5);
-      } else voted.add(vote);
-    }
-    earn(15 * completedChallenges.length);
+  }
+}
+
+/** What the boards of the open leagues should show, whichever process shows them. */
+async function expectBoards(viewer: TestPlayer): Promise<void> {
+  for (const { id } of await openLeagues(viewer)) {
+    const scores = [...(expected.get(id)?.values() ?? [])].toSorted((one, other) => other - one);
+    const { memberCount, members } = await detail(viewer, id);
+    expect(members.map(({ totalScore }) => totalScore)).toEqual(scores.slice(0, LEAGUE_BOARD));
+    expect(memberCount).toBe(scores.length);
   }
 }
 
 test("a year of leagues: each ends once and pays what its members earned, whatever processes were there", async () => {
-  const { players } = year;
+  const { players, random, below } = year;
   const { database } = year.product;
-  const voted = new Set<string>();
   let now = START;
+  let turn = 0;
   for (let step = 0; now.getTime() < START.getTime() + YEAR_MS; step += 1) {
+    const isKill = random() < 0.15;
     const passed = year.pass(now);
     // While it ends leagues.
-    if (step % 10 === 9) await year.kill();
+    if (isKill) {
+      await year.kill();
+      happened.kills += 1;
+    }
     await passed;
-    const offset = year.below(players.length);
-    const active = players.filter((_, index) => (index + players.length - offset) % players.length < ACTIVE);
-    // Midday, so that some minutes make no other day.
-    const day = now.toISOString().slice(0, 10);
-    await Promise.all(active.map((player) => act(player, day, voted)));
-    // Both processes are away for weeks now and then.
-    const away = step % 10 === 8 ? 30 : step % 10 === 3 ? 17 : 1 + year.below(9);
+    const regular = players[below(REGULARS)];
+    const group = new Set(regular === undefined ? [] : [regular]);
+    for (const many = random() < 0.2 ? CROWD : FEW; group.size <= many; turn += 1) {
+      const next = players[turn % players.length];
+      if (next !== undefined) group.add(next);
+    }
+    const plans = [...group].map(planFor);
+    await Promise.all(plans.map(act));
+    if (step % 5 === 4) await playArena(plans.slice(0, ARENA_SIZE).map(({ player }) => player));
+    if (step % 4 === 3 && plans[0] !== undefined) await expectBoards(plans[0].player);
+    // Both processes are away for weeks now and then. Midday, so that some minutes make no other day.
+    const away = step % 10 === 8 ? 30 : step % 10 === 3 ? 17 : 1 + below(9);
     now = new Date(now.getTime() + away * DAY);
   }
   await year.pass(now);
@@ -98,6 +194,14 @@ test("a year of leagues: each ends once and pays what its members earned, whatev
      WHERE state = 'ended' GROUP BY l.id ORDER BY l.id`,
   );
   expect(leagues.length).toBeGreaterThan(52 + 12 + 3);
+  // All of this has happened.
+  expect(acted.size).toBe(players.length);
+  const crowded = leagues.filter(
+    ({ id, type }) => type === "weekly" && (expected.get(String(id))?.size ?? 0) > LEAGUE_BOARD,
+  );
+  expect(crowded.length).toBeGreaterThan(3);
+  for (const [what, least] of AT_LEAST)
+    expect([what, happened[what]]).toEqual([what, expect.toSatisfy((times: number) => times >= least)]);
   let total = 0;
   for (const { id, prize_pool: pool, paid } of leagues) {
     const scores = [...(expected.get(String(id))?.values() ?? [])].toSorted((a, b) => b - a).slice(0, 3);

@@ -145,6 +145,7 @@ const EXPIRING = [
   ["entries", MEMBER_DAYS],
   ["members", MEMBER_DAYS],
   ["scores", MEMBER_DAYS],
+  ["lostSeats", MEMBER_DAYS],
   ["winners", WINNER_DAYS],
 ] as const;
 

@@ -31,13 +31,24 @@ test("given names and family names of many languages are admitted", () => {
   expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);
 });
 
+test("given names that are a word of the list are admitted where a surname shows it, and what only looks like one", () => {
+  const names =
+    "Anal Patel,ANAL SHAH,Anal  Mehta,Phuc K,Phuc King,Phuc Khanh,PhucKhang,Kun T,Kunta,Kuntz,Douglas Kiker,Quique,Enrique,Kikelomo,Titi,Tito,Tityana".split(
+      ",",
+    );
+  expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);
+  expect(["Anal", "Anal Sex", "Anal Queen", "Anal Das"].filter((name) => refusalOf(name) !== OFFENSIVE)).toEqual([]);
+  // Though a short form of Enrique: see decision 34.
+  expect(["Kike", "kiké", "K i k e", "Kikes"].filter((name) => refusalOf(name) !== OFFENSIVE)).toEqual([]);
+});
+
 test("every celebrity's name is admitted, and none is like another", () => {
   const names = loadRoster(2026).map(({ name }) => name);
   expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);
   expect(new Set(names.map(skeletonOf)).size).toBe(names.length);
 });
 
-test.each(["bollocks", "wanker", "arse"])("%s is refused, also disguised", (word) => {
+test.each(["bollocks", "wanker", "arse", "kunt", "phuck", "dicksucker"])("%s is refused, also disguised", (word) => {
   const cyrillic = word.replaceAll("o", "о").replaceAll("a", "а").replaceAll("e", "е");
   const disguises = [
     word.replaceAll("l", "I").replaceAll("k", "К"),
@@ -58,7 +69,7 @@ test.each(["bollocks", "wanker", "arse"])("%s is refused, also disguised", (word
 
 test("slurs, threats and slogans are refused", () => {
   const names =
-    "ni99er,n1gg3r,Nigger9,niqqer,nigqer,niggr,nazi,N a z i,Nazis,Neonazi,pedo,p3do,Pedo Joe,pedophile,paedophile,shemale,coon,C O O N,kys,K.Y.S.,Kill yourself,k i l l yourself,1488,Anna1488,14/88,14 88,１４８８,KKK,kkk,K.K.K.,K K K,KKK Wizard".split(
+    "Kunts,phucker,Phucking Hell,buttplug,butt plug,titty,ni99er,n1gg3r,Nigger9,niqqer,nigqer,niggr,nazi,N a z i,Nazis,Neonazi,pedo,p3do,Pedo Joe,pedophile,paedophile,shemale,coon,C O O N,kys,K.Y.S.,Kill yourself,k i l l yourself,1488,Anna1488,14/88,14 88,１４８８,KKK,kkk,K.K.K.,K K K,KKK Wizard".split(
       ",",
     );
   expect(names.filter((name) => refusalOf(name) !== OFFENSIVE)).toEqual([]);
@@ -78,6 +89,11 @@ test.each([
   "kill all women",
   "death to gays",
   "blood and soil",
+  "jews out",
+  "jerk off",
+  "suck my dick",
+  "sucks a big dick",
+  "lick my balls",
 ])("the slogan %s is refused, also disguised", (slogan) => {
   const words = slogan.split(" ");
   const joined = words.join("");
@@ -102,7 +118,7 @@ test.each([
 
 test("names with words of slogans are admitted", () => {
   const names =
-    "Jennifer Heil,Reinhold Heil,Sieglinde Heil,Sieg,Siegfried Heilmann,Betty White,Jack White,Will Power,Powers White,White Powder,Whitehead,White Noise,Hang Nguyen,Thu Hang,Hang Black,Jewel,Jewell,Jews for Peace,Vegas the Jewel,Las Vegas Jews,Gas Station,Degas,Gaspard,Killian Black,Skill Women,Lynch,David Lynch,Kill Bill,Women,Blacksmith,Burnaby Gays,Tom Burns,Blood Soil,Shoot Hoops,Arabella,Gayle,Pak L,Naz L,Bill L,Al Lee".split(
+    "Jennifer Heil,Reinhold Heil,Sieglinde Heil,Sieg,Siegfried Heilmann,Betty White,Jack White,Will Power,Powers White,White Powder,Whitehead,White Noise,Hang Nguyen,Thu Hang,Hang Black,Jewel,Jewell,Jews for Peace,Vegas the Jewel,Las Vegas Jews,Gas Station,Degas,Gaspard,Killian Black,Skill Women,Lynch,David Lynch,Kill Bill,Women,Blacksmith,Burnaby Gays,Tom Burns,Blood Soil,Shoot Hoops,Arabella,Gayle,Jerk Chicken,Jerk Offerman,Jack Offen,Jackson Outlaw,Jews Outreach,Women Out Loud,Out Now,Gays Out,Blow Dick,Eat Meat Balls,Sucker Punch,Amy Dick,Lick My Dickens,Suck My Ducks,Pak L,Naz L,Bill L,Al Lee".split(
       ",",
     );
   expect(names.filter((name) => refusalOf(name) !== null)).toEqual([]);

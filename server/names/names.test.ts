@@ -72,6 +72,14 @@ test("reports of a name are counted once per player, and say nothing about who r
   expect(answer.body).not.toContain(reporter.id);
 });
 
+test("the own name cannot be reported", async () => {
+  const player = await product.player();
+  const id = await enter(player, arena, "My Own");
+  const answer = await player.call(reportName, { body: { contest: "arena", id } });
+  expect(expectProblem(answer, "invalid_request").errors).toHaveProperty("id");
+  expect(await listedOf(id)).toEqual([]);
+});
+
 test("players of one network count once, and their reports of many names bury nobody else's", async () => {
   const [one, ...others] = await Promise.all(["Bury 1", "Bury 2", "Bury 3", "Bury 4", "Real"].map(join));
   const real = others.pop() ?? "";

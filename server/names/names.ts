@@ -50,6 +50,7 @@ export async function openNames({
     const named = Number(id);
     const own = (await database.run(contests[contest].names([named]))).get(named);
     if (own === undefined) throw gone();
+    if (own.player === player.num) throw ownName();
     const added =
       own.name === HIDDEN ||
       (await database.run(addReport({ contest, named, reporter: player.num, network: hashOf(request.ip) }, clock())));
@@ -67,3 +68,8 @@ export async function openNames({
 }
 
 const gone = () => new Problem("not_found", "Nobody is here under this name any more.");
+
+function ownName(): Problem {
+  const sentence = "This name is your own.";
+  return new Problem("invalid_request", sentence, { errors: { id: [sentence] } });
+}

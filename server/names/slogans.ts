@@ -1,10 +1,19 @@
 import { inPlainLetters, skeletonOf } from "./skeleton.ts";
 
-/** Slogans and calls to kill, which are offensive only as a whole: Heil, White, Power and Hang are names. */
+const OF_WHOM = anyOf("a,all,da,her,his,ma,my,our,the,this,ur,your");
+
+/** Slogans, calls to kill and lewd demands, which are offensive only as a whole: Heil, White, Power, Hang and Dick are names. */
 const SLOGANS = new RegExp(
   `^(?:${[
     anyOf("sieg heil,seig heil,white power,white powers,white pride,whites only,white supremacy,white supremacist"),
     anyOf("blood and soil,arbeit macht frei,juden raus,rahowa,gas chamber,gas chambers"),
+    anyOf("jerk off,jerks off,jerking off,jack off,jacking off"),
+    // Blow Dick and Eat Balls may be who they say.
+    `(?:${anyOf("suck,sucks,sucking")}(?:${OF_WHOM})?|${anyOf("blow,eat,lick,ride")}${OF_WHOM})(?:${anyOf("big,fat")})?` +
+      anyOf("balls,dick,dicks,cock,cocks"),
+    // Others say of themselves that they are out: women, gays.
+    anyOf("arabs,asians,blacks,foreigners,gypsies,immigrants,jews,jewz,mexicans,migrants,muslims,refugees") +
+      anyOf("out,raus"),
     anyOf("burn,death to,exterminate,gas,hang,kill,lynch,shoot") +
       `(?:${anyOf("all")})?(?:${anyOf("da,the,them")})?` +
       anyOf(

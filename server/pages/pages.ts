@@ -74,10 +74,16 @@ export async function openPages({ app, site, limit, catalogue, webFolder }: Page
       return send(reply, 200, html);
     });
   }
+  const wantsPage = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";
+  // Before the body is read, which says nothing of an address that there is none.
+  app.addHook("onRequest", (request, reply, done) => {
+    if (request.is404 && !wantsPage(request)) sendProblem(reply, unknownCall(app, request));
+    else done();
+  });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const [path = "/"] = request.url.split("?", 1);
-    const wantsPage = request.method === "GET" || request.method === "HEAD";
-    if (page === undefined || CALLS.test(path) || !wantsPage) return sendProblem(reply, unknownCall(app, request));
+    if (page === undefined || CALLS.test(path) || !wantsPage(request))
+      return sendProblem(reply, unknownCall(app, request));
     const plain = path.replace(/\/+$/, "");
     // Only known paths, so that the address cannot be another host's, as `//evil.example` would be.
     if (plain !== path && pageOfPath(plain) !== undefined)

@@ -4,7 +4,10 @@ import { Problem } from "../http/problem.ts";
 
 /** A school or an office behind one address, with a stream for each browser; 7.5 MB. */
 const STREAMS_PER_NETWORK = 300;
-/** Different topics that the streams of a network carry: its players' arenas and leagues, with room for those that ended. */
+/**
+ * Different topics that the streams of a network carry: its players' arenas and leagues, with room for those that ended. Lists
+ * are not counted: there are few, so nobody can use up what others need to see them.
+ */
 const TOPICS_PER_NETWORK = 100;
 /** Leaves room for calls among the 10,000 connections of a process. */
 const STREAMS = 8000;
@@ -59,7 +62,8 @@ export function createAdmission({ byNetwork }: { byNetwork: boolean }): Admissio
   }
 
   return {
-    admit({ name, wider }, topics) {
+    admit({ name, wider }, all) {
+      const topics = all.filter((topic) => topic.includes(":"));
       const isFull = !hasRoom(name, topics, 1) || (wider !== undefined && !hasRoom(wider, topics, NETWORKS_PER_48));
       if (byNetwork && isFull)
         throw new Problem("rate_limited", "Your network has many pages open. This one refreshes by itself.", {

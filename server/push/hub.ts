@@ -15,6 +15,8 @@ const REREAD_MS = 5000;
 const REREADS = 50;
 /** Watched topics that are read at the same time: a few of the pool's connections. */
 const READS = 4;
+/** The same of topics that are read more often than others, so that these hold up none. */
+const QUICK_READS = 4;
 /** Topics that nobody watched before and that are read at the same time, so that those who open streams delay no others. */
 const FIRST_READS = 2;
 /** Topics that are watched, or were in the last seconds; each has its newest message, some 10 kB. */
@@ -34,6 +36,8 @@ type ReadTopic = () => Promise<Snapshot | undefined>;
 /** A topic that is watched. */
 export interface Watched {
   readonly name: string;
+  /** Least time between the reads of two messages, in ms. */
+  readonly everyMs: number;
   readonly read: ReadTopic;
   readonly watchers: Set<Watcher>;
   /** The last message, encoded as an event. */
@@ -60,8 +64,12 @@ interface HubDependencies {
 
 /** Reads what is watched, when it changes, and publishes it to all watchers. */
 export interface Hub {
-  /** The topic with its newest message; undefined if there is no such topic. @throws {Problem} overloaded */
-  find(topic: Pick<Topic, "name">, read: ReadTopic): Promise<Watched | undefined>;
+  /**
+   * The topic with its newest message; undefined if there is no such topic.
+   * @param everyMs least time between the reads of two messages
+   * @throws {Problem} overloaded
+   */
+  find(topic: Pick<Topic, "name">, read: ReadTopic, everyMs?: number): Promise<Watched | undefined>;
   /** Sends the newest message, and those that follow. Returns the topic to leave. */
   join(topic: Watched, watcher: Watcher): Watched;
   leave(topic: Watched, watcher: Watcher): void;
@@ -78,6 +86,7 @@ export interface Hub {
 export function createHub({ clock, ticks, published, failed }: HubDependencies): Hub {
   const topics = new Map<string, Watched>();
   const again = createGate(READS);
+  const quick = createGate(QUICK_READS);
   const first = createGate(FIRST_READS);
   let closed = false;
 
@@ -85,7 +94,7 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
   function refresh(topic: Watched): void {
     topic.stale = true;
     if (closed || topic.watchers.size === 0 || topic.reading !== undefined || topic.timer !== undefined) return;
-    const wait = topic.publishedAt + PUBLISH_MS - ticks();
+    const wait = topic.publishedAt + topic.everyMs - ticks();
     if (wait <= 0) {
       void read(topic).catch(failed);
       return;
@@ -98,7 +107,7 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
 
   /** One read at a time. */
   function read(topic: Watched): Promise<void> {
-    const gate = topic.watchers.size > 0 ? again : first;
+    const gate = topic.watchers.size === 0 ? first : topic.everyMs < PUBLISH_MS ? quick : again;
     topic.reading ??= gate(async () => {
       topic.stale = false;
       const began = ticks();
@@ -134,10 +143,11 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
     });
   }
 
-  function open(name: string, read: ReadTopic): Watched {
+  function open(name: string, read: ReadTopic, everyMs: number): Watched {
     if (topics.size >= MAX_TOPICS) throw OVERLOADED;
     const topic: Watched = {
       name,
+      everyMs,
       read,
       watchers: new Set(),
       frame: undefined,
@@ -154,8 +164,8 @@ export function createHub({ clock, ticks, published, failed }: HubDependencies):
   }
 
   return {
-    async find({ name }, readTopic) {
-      const topic = topics.get(name) ?? open(name, readTopic);
+    async find({ name }, readTopic, everyMs = PUBLISH_MS) {
+      const topic = topics.get(name) ?? open(name, readTopic, everyMs);
       // Nobody has read it while it was not watched.
       const isKnown = topic.frame !== undefined && (topic.watchers.size > 0 || !topic.stale);
       if (isKnown) return topic;

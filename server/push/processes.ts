@@ -13,11 +13,18 @@ const MAX_CHANGED = 10_000;
 
 /** What other processes are told of changed topics, and tell. */
 export interface Processes {
-  /** Tells the other processes, together with what else changes in the same quarter of a second. */
-  tell(topic: string): void;
+  /** Tells the other processes, together with what else changes in the same time: a quarter of a second by default. */
+  tell(topic: string, collectMs?: number): void;
   /** Starts listening, if it does not yet. */
   listen(): void;
   close(): void;
+}
+
+/** Topics that wait to be told together. */
+interface Collection {
+  readonly changed: Set<string>;
+  toldAt: number;
+  timer: NodeJS.Timeout | undefined;
 }
 
 interface ProcessesDependencies {
@@ -32,16 +39,23 @@ interface ProcessesDependencies {
 export function createProcesses({ database, ticks, heard, listening }: ProcessesDependencies): Processes {
   // A process hears itself, too.
   const own = randomUUID();
-  const changed = new Set<string>();
-  let toldAt = Number.NEGATIVE_INFINITY;
-  let timer: NodeJS.Timeout | undefined;
+  /** By how long they collect, so that what is told at once brings nothing else forward. */
+  const collections = new Map<number, Collection>();
   let stop: (() => void) | undefined;
 
-  async function send(): Promise<void> {
-    timer = undefined;
-    toldAt = ticks();
-    const payloads = payloadsOf(own, changed);
-    changed.clear();
+  function collectionOf(collectMs: number): Collection {
+    const known = collections.get(collectMs);
+    if (known !== undefined) return known;
+    const collection: Collection = { changed: new Set(), toldAt: Number.NEGATIVE_INFINITY, timer: undefined };
+    collections.set(collectMs, collection);
+    return collection;
+  }
+
+  async function send(collection: Collection): Promise<void> {
+    collection.timer = undefined;
+    collection.toldAt = ticks();
+    const payloads = payloadsOf(own, collection.changed);
+    collection.changed.clear();
     try {
       for (const payload of payloads) await database.run(notify(payload));
     } catch {
@@ -50,9 +64,11 @@ export function createProcesses({ database, ticks, heard, listening }: Processes
   }
 
   return {
-    tell(topic) {
+    tell(topic, collectMs = COLLECT_MS) {
+      const collection = collectionOf(collectMs);
+      const { changed, toldAt } = collection;
       if (changed.size < MAX_CHANGED) changed.add(topic);
-      timer ??= setTimeout(() => void send(), Math.max(0, toldAt + COLLECT_MS - ticks()));
+      collection.timer ??= setTimeout(() => void send(collection), Math.max(0, toldAt + collectMs - ticks()));
     },
     listen() {
       stop ??= database.listen(CHANNEL, {
@@ -64,7 +80,7 @@ export function createProcesses({ database, ticks, heard, listening }: Processes
       });
     },
     close() {
-      clearTimeout(timer);
+      for (const { timer } of collections.values()) clearTimeout(timer);
       stop?.();
     },
   };

@@ -35,6 +35,13 @@ interface Source<Data> {
   /** Rejects unless the caller may read the kind's topics. Asked again while the stream is open. */
   allow?(this: void, request: FastifyRequest): Promise<void>;
   /**
+   * Whether the caller may know of this topic; others are answered as if there were none. Asked again while the stream is
+   * open.
+   */
+  watchable?(this: void, request: FastifyRequest, key: string): Promise<boolean>;
+  /** Least time between two messages of a topic, in ms, here and from other processes; a second by default. */
+  everyMs?: number;
+  /**
    * Told when a player's first stream on the topic has opened, and when 5 s have passed since the last one closed: in this
    * process. A process that is killed does not say who left.
    */
@@ -55,7 +62,9 @@ export interface Push {
 interface Kind {
   read(this: void, key: string): Promise<Reading<unknown> | undefined>;
   readonly schema: Record<string, unknown>;
-  readonly allow: Source<unknown>["allow"] | undefined;
+  readonly everyMs: number | undefined;
+  /** Rejects unless the caller may read the topic. */
+  readonly permit: ((request: FastifyRequest, topic: Topic) => Promise<void>) | undefined;
   readonly presence: Source<unknown>["presence"] | undefined;
 }
 
@@ -121,18 +130,19 @@ export function openPush(dependencies: PushDependencies): Push {
     const names = topics.map(({ name }) => name);
     reply.raw.once("close", admission.admit(networkOf(request.ip), names));
     const wanted = topics.map((topic) => ({ topic, kind: kindOf(topic) }));
-    for (const { kind } of wanted) await kind.allow?.(request);
+    for (const { topic, kind } of wanted) await kind.permit?.(request, topic);
     processes.listen();
     sweeping ??= setInterval(sweep, SWEEP_MS);
     const found = await Promise.all(
-      wanted.map(async ({ topic, kind: { read, schema, allow, presence } }) => {
+      wanted.map(async ({ topic, kind: { read, schema, everyMs, permit, presence } }) => {
         const { encode }: Encoder = { encode: reply.compileSerializationSchema(schema) };
-        const watched = await hub.find(topic, async () => {
+        const readTopic = async () => {
           const snapshot = await read(topic.key);
           return snapshot && { data: encode(snapshot.data), version: snapshot.version };
-        });
+        };
+        const watched = await hub.find(topic, readTopic, everyMs);
         if (watched === undefined) throw unknown(topic);
-        return { topic, watched, allow, presence };
+        return { topic, watched, permit, presence };
       }),
     );
     const player = identity.provenPlayer(request);
@@ -142,8 +152,8 @@ export function openPush(dependencies: PushDependencies): Push {
         stream,
         found.map(({ watched }) => watched),
       );
-      for (const { topic, allow, presence: tell } of found) {
-        if (allow !== undefined) stream.whenClosed(guard.watch(stream, () => allow(request)));
+      for (const { topic, permit, presence: tell } of found) {
+        if (permit !== undefined) stream.whenClosed(guard.watch(stream, () => permit(request, topic)));
         if (tell !== undefined && player !== undefined) stream.whenClosed(presence.enter(topic, player, tell));
       }
     };
@@ -167,17 +177,25 @@ export function openPush(dependencies: PushDependencies): Push {
   const reconnectMs = () => Math.round(RECONNECT_MS.least + random() * (RECONNECT_MS.most - RECONNECT_MS.least));
 
   return {
-    open(kind, { read, allow, presence }) {
+    open(kind, { read, allow, watchable, everyMs, presence }) {
       const schema = z.toJSONSchema(PUSHED[kind].data, { target: "draft-7", io: "output" });
-      kinds.set(kind, { read, allow, presence, schema });
+      kinds.set(kind, { read, permit: permitOf(allow, watchable), everyMs, presence, schema });
       return {
         changed(key = "") {
           const topic = key === "" ? kind : `${kind}:${key}`;
           hub.changed(topic);
-          processes.tell(topic);
+          processes.tell(topic, everyMs);
         },
       };
     },
+  };
+}
+
+function permitOf(allow: Source<unknown>["allow"], watchable: Source<unknown>["watchable"]): Kind["permit"] {
+  if (watchable === undefined) return allow;
+  return async (request, topic) => {
+    await allow?.(request);
+    if (!(await watchable(request, topic.key))) throw unknown(topic);
   };
 }
 

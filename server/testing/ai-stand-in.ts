@@ -3,13 +3,27 @@ import { createServer, type IncomingMessage, type ServerResponse } from "node:ht
 import { z } from "zod";
 
 /** The ways in which the stand-in can fail. */
-export type AiFault = "500" | "401" | "429" | "silent" | "broken" | "malformed" | "empty" | "page" | "cut-off";
+export type AiFault =
+  | "500"
+  | "401"
+  | "429"
+  | "silent"
+  | "broken"
+  | "malformed"
+  | "empty"
+  | "page"
+  | "cut-off"
+  /** Of replies in pieces: the connection breaks after the first one, or the stream ends there as if it were whole. */
+  | "breaks"
+  | "breaks-off";
 
 const request = z.object({
   model: z.string(),
   messages: z.array(z.object({ role: z.enum(["system", "user", "assistant"]), content: z.string() })),
   max_tokens: z.int().optional(),
   max_completion_tokens: z.int().optional(),
+  stream: z.boolean().optional(),
+  stream_options: z.object({ include_usage: z.boolean() }).optional(),
 });
 
 /** A local AI provider that implements chat completions and records its requests. */
@@ -18,9 +32,17 @@ export interface AiStandIn {
   asked: (z.output<typeof request> & { authorization: string | undefined })[];
   /** The reply to every request. */
   reply: string;
+  /** The reply to requests that want it whole; the same by default. */
+  whole: string | undefined;
   fault: AiFault | undefined;
   /** Whether it rejects `max_tokens`, as the newest models do. */
   newest: boolean;
+  /** Whether it rejects `stream_options`, and counts no tokens of replies in pieces. */
+  oldest: boolean;
+  /** What the pieces of a reply wait for, each by its number from 0. */
+  pace: (piece: number) => Promise<void>;
+  /** How many requests were given up by whoever asked. */
+  givenUp: number;
   /** Resolves when the next request arrives. */
   nextRequest: () => Promise<unknown>;
   close: () => Promise<void>;
@@ -37,8 +59,12 @@ export async function startAiStandIn(): Promise<AiStandIn> {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     asked: [],
     reply: "Press Undo within 10 seconds.",
+    whole: undefined,
     fault: undefined,
     newest: false,
+    oldest: false,
+    pace: () => Promise.resolve(),
+    givenUp: 0,
     nextRequest: () => once(server, "request"),
     async close() {
       server.closeAllConnections();
@@ -61,6 +87,12 @@ export async function startAiStandIn(): Promise<AiStandIn> {
     if (standIn.newest && asked.max_tokens !== undefined) {
       return void refuse(400, "Unsupported parameter: use max_completion_tokens", "max_tokens");
     }
+    if (standIn.oldest && asked.stream_options !== undefined) {
+      return void refuse(400, "Unrecognized request argument supplied: stream_options");
+    }
+    outgoing.once("close", () => {
+      if (!outgoing.writableEnded) standIn.givenUp += 1;
+    });
     const completion = (content: string, finish = "stop") => ({
       id: "chatcmpl-1",
       object: "chat.completion",
@@ -88,9 +120,34 @@ export async function startAiStandIn(): Promise<AiStandIn> {
         return void send(200, completion("  \n"));
       case "cut-off":
         return void send(200, completion("This is whole. And this is", "length"));
+      case "breaks":
+      case "breaks-off":
       case undefined:
-        return void send(200, completion(standIn.reply));
+        if (asked.stream === true) return sendPieces(outgoing, asked);
+        return void send(200, completion(standIn.whole ?? standIn.reply));
     }
+  }
+
+  /** Word by word. */
+  async function sendPieces(outgoing: ServerResponse, { model, stream_options: options }: z.output<typeof request>) {
+    const { reply, fault } = standIn;
+    const event = (more: object) =>
+      `data: ${JSON.stringify({ id: "chatcmpl-1", object: "chat.completion.chunk", created: 1_790_000_000, model, ...more })}\n\n`;
+    const piece = (delta: object, finish: string | null = null) =>
+      event({ choices: [{ index: 0, delta, finish_reason: finish }], usage: null });
+    outgoing.writeHead(200, { "content-type": "text/event-stream" });
+    outgoing.write(piece({ role: "assistant", content: "" }));
+    for (const [number, word] of (reply.match(/\S*\s*/g) ?? []).filter((word) => word !== "").entries()) {
+      await standIn.pace(number);
+      if (outgoing.destroyed) return;
+      outgoing.write(piece({ content: word }));
+      if (fault === "breaks") return void outgoing.destroy();
+      if (fault === "breaks-off") return void outgoing.end();
+    }
+    outgoing.write(piece({}, "stop"));
+    const usage = { prompt_tokens: 40, completion_tokens: 10, total_tokens: 50 };
+    if (options?.include_usage === true) outgoing.write(event({ choices: [], usage }));
+    outgoing.end("data: [DONE]\n\n");
   }
 
   return standIn;

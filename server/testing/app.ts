@@ -5,9 +5,14 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadRoster, type RosterEntry } from "#roster/load.ts";
+import type { PageName } from "#contract/values/pages.ts";
 import { createApp } from "../app.ts";
+import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../database/connect.ts";
 import type { Advance } from "../jobs/jobs.ts";
+import type { LogStream } from "../logging.ts";
+import type { Payments } from "../providers/payment/open.ts";
+import { createSandbox } from "../providers/payment/sandbox.ts";
 import type { Ai } from "../providers/ai/ai.ts";
 import { type Relay, startRelay } from "./relay.ts";
 
@@ -21,7 +26,7 @@ export interface TestApp {
   /** Calls an endpoint without a player. */
   call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
   /** The connection to the database, which tests can cut. */
-  network: Pick<Relay, "cut" | "mend">;
+  network: Pick<Relay, "cut" | "mend" | "hold">;
   address: DatabaseAddress;
   /** Carries out what is due, as jobs do while a server listens. */
   advance: () => Promise<void>;
@@ -39,6 +44,8 @@ export interface TestPlayer {
   id: string;
   /** The `Cookie` header that proves the player. */
   cookie: string;
+  /** The product's time. */
+  now: () => Date;
   /** Calls an endpoint with this player's header and cookie. */
   call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
@@ -51,10 +58,17 @@ export interface TestAppOptions {
   secrets?: readonly string[];
   operatorToken?: string;
   ai?: Ai;
+  chatTokens?: Config["chatTokens"];
   photoLibrary?: string;
   pictureFolder?: string;
   publicOrigin?: string;
   trustProxy?: number | string;
+  /** The sandbox by default. */
+  payments?: Payments;
+  /** Takes everything that is logged, at the lowest level. Nothing is by default. */
+  logTo?: LogStream;
+  /** All of them by default. */
+  opens?: readonly PageName[];
   /** In [0, 1). */
   random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
@@ -63,6 +77,14 @@ export interface TestAppOptions {
   prepare?: (database: Database) => Promise<void>;
   /** Modifies the roster before it is loaded. */
   roster?: (roster: RosterEntry[]) => RosterEntry[];
+}
+
+/** Signs cookies, and events of the sandbox. */
+export const SECRET = "a secret for tests only with 32 letters";
+
+function sandboxOf(...known: Parameters<typeof createSandbox>): Payments {
+  const sandbox = createSandbox(...known);
+  return { provider: sandbox, sandbox };
 }
 
 /** Starts the product for a test file; call `close` when done. */
@@ -84,22 +106,27 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
   await options.prepare?.(database);
   const advances = new Map<string, Advance>();
+  const secrets = options.secrets ?? [SECRET];
   const app = await createApp({
     config: {
       production: options.production ?? false,
       rateLimit: options.rateLimit ?? false,
-      logLevel: "silent",
+      logLevel: options.logTo === undefined ? "silent" : "trace",
       operatorToken: options.operatorToken,
       publicOrigin: options.publicOrigin,
+      ...(options.chatTokens && { chatTokens: options.chatTokens }),
       ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
     },
     ...(options.random && { random: options.random }),
-    secrets: options.secrets ?? ["a secret for tests only with 32 letters"],
+    secrets,
     database,
     roster: options.roster?.(loadRoster(2026)) ?? loadRoster(2026),
     clock: () => clock.now,
     ticks: () => clock.ticks,
+    logTo: options.logTo,
     ai: options.ai,
+    payments: options.payments ?? sandboxOf(database.run, secrets, () => clock.now),
+    opens: options.opens ?? ["chat"],
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
     pictureFolder: options.pictureFolder,
@@ -112,6 +139,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     clock,
     network: {
       mend: relay.mend,
+      hold: relay.hold,
       async cut() {
         await relay.cut();
         // Wait until every pooled connection has noticed, because their order is random.
@@ -146,6 +174,7 @@ export function playerAt(process: TestApp, { id, cookie }: Pick<TestPlayer, "id"
   return {
     id,
     cookie,
+    now: () => process.clock.now,
     call: (endpoint, request = {}) => process.call(endpoint, { ...request, headers: { ...proof, ...request.headers } }),
   };
 }

@@ -12,6 +12,8 @@ import {
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
 import { holdTime, setTime } from "./database-time.ts";
+import { recount } from "./recount.ts";
+import { HOUR, MINUTE } from "./time.ts";
 
 /** Five minutes after an arena over all categories began. */
 const NOW = new Date("2026-11-21T12:05:00Z");
@@ -25,6 +27,36 @@ export function startArenas(options: TestAppOptions = {}): Promise<TestApp> {
 export async function pass(product: TestApp, to: Date | string): Promise<void> {
   await setTime(product.database, new Date(to));
   await product.advance();
+}
+
+/** Hours of arenas, for tests that each have new ones. */
+export interface ArenaHours {
+  /** When the arena over all categories began. */
+  began: Date;
+  /** Minutes after that. */
+  minute(this: void, minutes: number): Date;
+  /** Goes on to five minutes after another one began. */
+  next(this: void): Promise<void>;
+}
+
+/** @param product of the file of tests, once it has started */
+export function arenaHours(product: () => TestApp): ArenaHours {
+  const hours: ArenaHours = {
+    began: new Date("2026-11-21T12:00:00Z"),
+    minute: (minutes) => new Date(hours.began.getTime() + minutes * MINUTE),
+    async next() {
+      hours.began = new Date(hours.began.getTime() + HOUR);
+      await pass(product(), hours.minute(5));
+    },
+  };
+  return hours;
+}
+
+/** Closes the product, and expects that its counters add up. */
+export async function closeArenas(product: TestApp): Promise<void> {
+  const differences = await recount(product.database.pool);
+  await product.close();
+  expect(differences).toEqual([]);
 }
 
 export async function openArenas(product: Pick<TestApp, "call">): Promise<ActiveArena[]> {

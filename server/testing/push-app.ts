@@ -24,6 +24,8 @@ interface Options {
   read?: () => Promise<Live | undefined>;
   versionOf?: (data: Live) => number;
   allow?: () => Promise<void>;
+  watchable?: () => Promise<boolean>;
+  everyMs?: number;
   presence?: (key: string, player: Player, here: boolean) => void;
   /** Of the cookie `player`. */
   player?: Player;
@@ -43,12 +45,13 @@ export async function startPush({ rateLimit = false, player, read, versionOf, ..
   const provenPlayer = ({ headers }: { headers: { cookie?: string | undefined } }) =>
     headers.cookie === undefined ? undefined : player;
   const identity = { provenPlayer };
-  const bind = createBind(
+  const bind = createBind({
     app,
-    { ...identity, playerOf: () => neverCalled(), renew: () => neverCalled(), restore: () => neverCalled() },
-    createLimits(rateLimit, () => ticks),
-    () => Promise.resolve(),
-  );
+    identity: { ...identity, playerOf: () => neverCalled(), renew: () => neverCalled(), restore: () => neverCalled() },
+    limit: createLimits(rateLimit, () => ticks),
+    requireOperator: () => Promise.resolve(),
+    isOpen: () => true,
+  });
   const push = openPush({
     app,
     bind,

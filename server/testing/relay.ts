@@ -1,21 +1,26 @@
 import { once } from "node:events";
 import { createConnection, createServer, type Server, type Socket } from "node:net";
 
-/** A TCP relay to a socket that can be cut, to simulate a network failure or a server restart. */
+/** A TCP relay that can be cut, to simulate a network failure or a server restart. */
 export interface Relay {
-  /** Port on 127.0.0.1 that leads to the socket. */
+  /** Port on 127.0.0.1 that leads to the target. */
   port: number;
   /** Breaks every connection and refuses new ones. */
   cut: () => Promise<void>;
   /** Accepts connections again. */
   mend: () => Promise<void>;
+  /** Passes on nothing more that is sent over the connections that are open, as if their process were stopped. */
+  hold: () => void;
 }
 
-/** Starts a relay on a free port. @param target path of the Unix socket to connect to */
+/** Starts a relay on a free port. @param target path of the Unix socket, or port of this machine, to connect to */
 export async function startRelay(target: string): Promise<Relay> {
   const open = new Set<Socket>();
+  const senders = new Set<Socket>();
   const server = createServer((near) => {
     const far = createConnection(target);
+    senders.add(near);
+    near.on("close", () => senders.delete(near));
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -38,6 +43,9 @@ export async function startRelay(target: string): Promise<Relay> {
       server.close();
       for (const socket of open) socket.destroy();
       await closed;
+    },
+    hold() {
+      for (const sender of senders) sender.unpipe().pause();
     },
     async mend() {
       await listen(server, port);

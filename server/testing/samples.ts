@@ -1,9 +1,17 @@
+import { randomUUID } from "node:crypto";
 import type { CallOptions, TestPlayer } from "./app.ts";
+import { joinArena } from "#contract/arenas.ts";
 import { contract, type Contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
+import { sendChatMessage } from "#contract/conversations.ts";
+import { switchPersona } from "#contract/chat-operators.ts";
+import { claimPlayer } from "#contract/players.ts";
+import { saveConversation } from "#contract/saved-conversations.ts";
+import { DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
 import { castVote } from "#contract/voting.ts";
-import { backing, enterAny } from "./arenas.ts";
+import { backing, detailOf, enterAny } from "./arenas.ts";
 import { nameOf } from "./leagues.ts";
+import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 
 /** Id of a battle session that does not exist. */
@@ -11,6 +19,15 @@ export const NO_BATTLE_SESSION = "00000000-0000-4000-8000-000000000000";
 
 /** Id of a battle of an arena that does not exist. */
 const NO_ARENA_BATTLE = "999999999";
+
+/** Id of a payment that does not exist. */
+const NO_PAYMENT = "pi_sandbox_none";
+
+/** Token of a chat session that does not exist. */
+const NO_SESSION = "n".repeat(43);
+
+/** Id of a saved conversation that does not exist. */
+const NO_SAVED = "00000000-0000-4000-8000-000000000001";
 
 /** A valid analytics event. */
 export const eventSample = {
@@ -26,7 +43,7 @@ export const eventSample = {
 
 /**
  * A request for every endpoint, valid for a player with this id who has just voted hot on Adele in the session "sample",
- * except that its battle session and its battle of an arena do not exist.
+ * except that its battle session, its battle of an arena, and its payments and session of a chat do not exist.
  */
 export function samples(userId: string): Record<keyof Contract, CallOptions> {
   return {
@@ -57,6 +74,30 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     leagueDetail: { params: { id: "1" } },
     joinLeague: { body: { leagueId: "1", displayName: "Sample", userId } },
     leaveLeague: { params: { id: "1" }, body: { userId } },
+    chatDisclosure: {},
+    acknowledgeDisclosure: { body: { version: DISCLOSURE_VERSION, acknowledged: [true, true, true], userId } },
+    startChat: { body: { celebrityId: "adele", hoursSelected: 1, userId } },
+    chatPaymentSuccess: { body: { paymentIntentId: NO_PAYMENT, userId } },
+    chatSessionInfo: { params: { sessionToken: NO_SESSION } },
+    chatSessions: {},
+    chatWebhook: { body: { id: "evt_1", type: "ping", intent: null } },
+    chatHistory: { params: { sessionToken: NO_SESSION } },
+    sendChatMessage: { body: { sessionToken: NO_SESSION, content: "Hello", userId } },
+    sayAgain: { body: { sessionToken: NO_SESSION, userId } },
+    stopReply: { body: { sessionToken: NO_SESSION, userId } },
+    saveConversation: { body: { sessionToken: NO_SESSION, title: "Sample", tags: ["sample"], userId } },
+    savedConversations: { params: { userId } },
+    savedConversation: { params: { id: NO_SAVED } },
+    changeSavedConversation: { params: { id: NO_SAVED }, body: { isFavorite: true, userId } },
+    deleteSavedConversation: { params: { id: NO_SAVED } },
+    rateChat: { body: { sessionToken: NO_SESSION, rating: 5, userId } },
+    chatFacts: { params: { sessionToken: NO_SESSION } },
+    forgetChatFact: { params: { sessionToken: NO_SESSION, factId: "1" } },
+    sandboxConfirm: { body: { clientSecret: `${NO_PAYMENT}_secret_1`, cardNumber: TEST_CARDS.succeeds, userId } },
+    sandboxAuthenticate: { body: { clientSecret: `${NO_PAYMENT}_secret_1`, confirmed: true, userId } },
+    chatPayment: { params: { paymentIntentId: NO_PAYMENT } },
+    switchedPersonas: {},
+    switchPersona: { body: { celebrityId: "adele", off: false } },
     helpChat: { body: { message: "How do I vote?" } },
     sendEvents: { body: eventSample },
     analyticsInsights: { query: { timeframe: "7d" } },
@@ -77,6 +118,17 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
   };
 }
 
+/** Has a new player of the same process join an arena. @returns the participation */
+async function enterAsSomebodyElse(player: TestPlayer, arenaId: string): Promise<string> {
+  const id = `user_1_${randomUUID().replaceAll("-", "")}`;
+  const headers = { "x-user-id": id, cookie: "" };
+  const claimed = await player.call(claimPlayer, { body: { userId: id }, headers });
+  const cookie = String(claimed.headers["set-cookie"]).split(";", 1)[0] ?? "";
+  const body = { arenaId, displayName: "Somebody Else", userId: id };
+  const joined = await player.call(joinArena, { body, headers: { "x-user-id": id, cookie } });
+  return joinArena.answer.parse(joined.json()).participant;
+}
+
 /** Sets up what the samples assume, plus a completed and an open battle session. @returns a valid request per endpoint */
 export async function prepare(player: TestPlayer): Promise<Record<keyof Contract, CallOptions>> {
   const good = samples(player.id);
@@ -85,11 +137,45 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await playOut(player, played);
   const { sessionId, currentBattle } = await startBattles(player);
   const { arenaId, battle } = await enterAny(player);
+  const { participants, you } = await detailOf(player, arenaId);
+  const other =
+    participants.find(({ id }) => id !== you?.participant)?.id ?? (await enterAsSomebodyElse(player, arenaId));
+  await acknowledge(player);
+  const paid = await buyChat(player, "adele", 1);
+  const talked = { sessionToken: paid.sessionToken, userId: player.id };
+  await player.call(sendChatMessage, { body: { ...talked, content: "Hello" } });
+  const kept = await player.call(saveConversation, { body: { ...talked, title: "Sample" } });
+  const id = saveConversation.answer.safeParse(kept.json()).data?.conversation.id ?? NO_SAVED;
+  const over = await buyChat(player, "taylor-swift", 1);
+  for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
+  const unpaid = await orderChat(player, "rihanna", 1);
+  const unconfirmed = await orderChat(player, "rihanna", 2);
+  await payWith(player, unconfirmed, "confirms");
   return {
     ...good,
     arenaDetail: { params: { arenaId } },
     joinArena: { body: { arenaId, displayName: "Sample", userId: player.id } },
     joinLeague: { body: { leagueId: "1", displayName: nameOf(player), userId: player.id } },
+    chatPaymentSuccess: { body: { paymentIntentId: paid.payment.paymentIntentId, userId: player.id } },
+    chatSessionInfo: { params: { sessionToken: paid.sessionToken } },
+    chatHistory: { params: { sessionToken: paid.sessionToken } },
+    sendChatMessage: { body: { ...talked, content: "How are you?" } },
+    sayAgain: { body: talked },
+    stopReply: { body: talked },
+    saveConversation: { body: { ...talked, title: "Sample", tags: ["sample"] } },
+    savedConversation: { params: { id } },
+    changeSavedConversation: { params: { id }, body: { isFavorite: true, userId: player.id } },
+    deleteSavedConversation: { params: { id } },
+    rateChat: { body: { sessionToken: over.sessionToken, rating: 5, userId: player.id } },
+    chatFacts: { params: { sessionToken: paid.sessionToken } },
+    forgetChatFact: { params: { sessionToken: paid.sessionToken, factId: "1" } },
+    chatWebhook: sandboxEvent(player.now(), { id: "evt_1", type: "ping", intent: null }),
+    sandboxConfirm: {
+      body: { clientSecret: unpaid.clientSecret, cardNumber: TEST_CARDS.succeeds, userId: player.id },
+    },
+    sandboxAuthenticate: { body: { clientSecret: unconfirmed.clientSecret, confirmed: true, userId: player.id } },
+    chatPayment: { params: { paymentIntentId: paid.payment.paymentIntentId } },
+    reportName: { body: { contest: "arena", id: other, userId: player.id } },
     voteInArena: { body: { ...backing(battle, "A"), userId: player.id } },
     battleVote: { body: { ...choice(sessionId, currentBattle), userId: player.id } },
     completeBattle: { body: { sessionId: played.sessionId, userId: player.id } },

@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "./app.ts";
 import { holdTime, setTime } from "./database-time.ts";
 import { MINUTE } from "./time.ts";
@@ -13,7 +14,7 @@ export interface Simulation {
   /** In [0, 1). */
   random: () => number;
   /** An integer from 0 up to the limit. */
-  below(limit: number): number;
+  below(this: void, limit: number): number;
   /** A player at one of the processes. */
   anywhere(player: TestPlayer): TestPlayer;
   /** Lets time pass, and both processes carry out at once what is due, with clocks that are wrong by minutes. */
@@ -22,6 +23,9 @@ export interface Simulation {
   kill(): Promise<void>;
   close(): Promise<void>;
 }
+
+/** The same in every run, because what players are asked to do depends on their ids. */
+const digestOf = (index: number) => createHash("sha256").update(`player ${index}`).digest("hex").slice(0, 32);
 
 /** @param random in [0, 1) */
 export async function startSimulation({
@@ -35,7 +39,9 @@ export async function startSimulation({
 }): Promise<Simulation> {
   const product = await startTestApp({ now: start.toISOString(), prepare: (database) => holdTime(database, start) });
   let other = await startTestApp({ like: product });
-  const players = await Promise.all(Array.from({ length: many }, () => product.player()));
+  const players = await Promise.all(
+    Array.from({ length: many }, (_, index) => product.player(`user_${start.getTime()}_${digestOf(index)}`)),
+  );
   let now = start;
   const killed = new WeakSet<TestApp>();
   const below = (limit: number) => Math.floor(random() * limit);

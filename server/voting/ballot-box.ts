@@ -2,7 +2,7 @@ import { randomInt } from "node:crypto";
 import { carryOut, follow, type Followed } from "../consequence.ts";
 import type { HeldConnection } from "../database/held-connection.ts";
 import type { Send } from "../database/query.ts";
-import { isConflict } from "../database/transaction.ts";
+import { isConflict, retryOnConflict } from "../database/transaction.ts";
 import { utcDay } from "../time.ts";
 import { type Ballot, type CountedVote, decideAll, type Refusal, type Told, type VoteConsequence } from "./batch.ts";
 import { VoteMemory } from "./memory.ts";
@@ -167,9 +167,6 @@ export function createBallotBox(consequences: readonly VoteConsequence[]): Ballo
   };
 }
 
-/** Attempts of a batch that meets the first votes of a new day from another process. */
-const MAX_ATTEMPTS = 3;
-
 /**
  * Counts a batch of ballots, sorted by player, from what it reads under the players' locks.
  * @param writer the number of the epoch
@@ -181,17 +178,14 @@ export async function countUnderLocks(
   at: Date,
 ): Promise<Batch> {
   const players = ballots.map(({ player }) => player.num);
-  for (let attempt = 1; ; attempt += 1) {
+  // It can meet the first votes of a new day from another process.
+  return retryOnConflict(() => {
     const memory = new VoteMemory(consequences);
-    try {
-      return await connection.transaction(
-        (send) => Promise.all([memory.learn(send, players, at, { lock: true }), learnShared(send, memory)]),
-        (_learnt, send) => write(send, decide(memory, ballots, at), { writer, expected: null }),
-      );
-    } catch (error) {
-      if (!isConflict(error) || attempt === MAX_ATTEMPTS) throw error;
-    }
-  }
+    return connection.transaction(
+      (send) => Promise.all([memory.learn(send, players, at, { lock: true }), learnShared(send, memory)]),
+      (_learnt, send) => write(send, decide(memory, ballots, at), { writer, expected: null }),
+    );
+  });
 }
 
 async function learnShared(send: Send, memory: VoteMemory): Promise<void> {

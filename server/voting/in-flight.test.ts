@@ -4,6 +4,7 @@ import { type HeldConnection, holdConnection } from "../database/held-connection
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { stats } from "../testing/ballots.ts";
 import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
+import { knownPlayer } from "../testing/known-player.ts";
 import { recount } from "../testing/recount.ts";
 import { followPlayDays } from "../analytics/consequences.ts";
 import { earnBadges } from "../rewards/consequences.ts";
@@ -41,12 +42,9 @@ async function players(count: number): Promise<{ player: TestPlayer; hot: (celeb
   return Promise.all(
     Array.from({ length: count }, async () => {
       const player = await product.player();
-      const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [
-        player.id,
-      ]);
-      const num = rows[0]?.num ?? 0;
+      const known = await knownPlayer(product, player);
       const vote = { hot: true, session: null };
-      return { player, hot: (celebrity: number) => ({ player: { num, id: player.id }, celebrity, vote }) };
+      return { player, hot: (celebrity: number) => ({ player: known, celebrity, vote }) };
     }),
   );
 }

@@ -51,7 +51,7 @@ export function ArenaCard({ arena }: { arena: ActiveArena }) {
         <ContestAction
           joined={joined}
           full={full}
-          words={{ join: "Join Arena", joined: "Play on", full: "Have a look" }}
+          words={{ join: "Join Arena", joined: "Back to your arena", full: "Have a look" }}
           describedBy={headingId}
           address={arenaAddress(id)}
           join={(displayName, onJoined) => joinArena(arena, displayName, onJoined)}
@@ -66,5 +66,5 @@ function seatsWords({ full, playerCount, maxPlayers }: ActiveArena): string {
   if (playerCount === 0) return "Be the first in";
   // A seat of somebody who has left is given on when it is asked for.
   const free = Math.max(1, maxPlayers - playerCount);
-  return free === 1 ? "Open, 1 place left" : `Open, ${free} places left`;
+  return free === 1 ? "Open, 1 seat left" : `Open, ${free} seats left`;
 }

@@ -10,11 +10,13 @@ import { TimeLeft } from "./time-left.tsx";
 interface ArenaHeadProps {
   arena: Arena;
   players: number;
+  /** The view follows on another one of the arena, and has a heading of its own that the player has come for. */
+  continues?: boolean;
 }
 
 /** Which arena this is, the time left and who is in, and the way back to the list. */
-export function ArenaHead({ arena, players }: ArenaHeadProps) {
-  const heading = useArrival();
+export function ArenaHead({ arena, players, continues = false }: ArenaHeadProps) {
+  const heading = useArrival(!continues);
   return (
     <header className="flex items-center gap-2">
       <BackToList />

@@ -1,5 +1,6 @@
-import { useEffect } from "react";
-import { seeEnd } from "../contests/awaited-ends.ts";
+import { useEffect, useState } from "react";
+import type { ArenaDetail } from "../../contract/arenas.ts";
+import { awaitEnd, seeEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
@@ -12,7 +13,7 @@ import { EndedView } from "./ended-view.tsx";
 import { LobbyView } from "./lobby-view.tsx";
 import { phaseOf } from "./phase.ts";
 import { PlayView } from "./play-view.tsx";
-import { useArena, useOwnVotes } from "./use-arena.ts";
+import { useArena, useLostSeat, useOwnPart } from "./use-arena.ts";
 import { usePlay } from "./use-play.ts";
 import { useSpokenArena } from "./use-spoken-arena.ts";
 import { WaitingView } from "./waiting-view.tsx";
@@ -25,10 +26,9 @@ export function ArenaScreen({ arenaId }: { arenaId: string }) {
     fetchAhead(loadToaster);
   }, []);
   const unknown = error instanceof ApiError && (error.status === 404 || error.status === 400);
-  const over = unknown || data?.arena.state === "ended";
   useEffect(() => {
-    if (over) seeEnd(arenaAddress(arenaId));
-  }, [over, arenaId]);
+    if (unknown) seeEnd(arenaAddress(arenaId));
+  }, [unknown, arenaId]);
   // A 400 is an address that could never have been an arena's.
   if (unknown) return <UnknownArena />;
   if (data !== undefined) return <ArenaPhases key={data.arena.id} detail={data} />;
@@ -54,12 +54,16 @@ function UnknownArena() {
   );
 }
 
-function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
+function ArenaPhases({ detail }: { detail: ArenaDetail }) {
   const play = usePlay(detail);
-  useOwnVotes(detail, play.sending !== null);
+  useOwnPart(detail, play.sending !== null);
+  useLostSeat(detail);
   // The outcome of every own vote is shown, also of the one that ends the arena.
   const voted = play.sending !== null || play.shown !== null;
   const phase = voted ? "playing" : phaseOf(detail);
+  const [first] = useState(phase);
+  const continues = phase !== first;
+  useUnseenEnd(detail, voted);
   useSpokenArena(detail, phase, play);
   switch (phase) {
     case "lobby":
@@ -68,10 +72,19 @@ function ArenaPhases({ detail }: { detail: Parameters<typeof phaseOf>[0] }) {
     case "playing":
       return <PlayView detail={detail} play={play} />;
     case "waiting":
-      return <WaitingView detail={detail} />;
+      return <WaitingView detail={detail} continues={continues} />;
     case "missed":
     case "ended":
       break;
   }
-  return <EndedView detail={detail} />;
+  return <EndedView detail={detail} continues={continues} />;
+}
+
+/** Whoever leaves while the outcome of the vote that ended the arena is shown has not seen the result. */
+function useUnseenEnd({ arena: { id, name, state }, you }: ArenaDetail, isOutcomeShown: boolean): void {
+  const isUnseen = isOutcomeShown && state === "ended" && you !== null;
+  useEffect(() => {
+    // It ended before the time that was known when it was joined.
+    if (isUnseen) awaitEnd({ address: arenaAddress(id), name, endsAt: Date.now() });
+  }, [isUnseen, id, name]);
 }

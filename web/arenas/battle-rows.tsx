@@ -1,7 +1,7 @@
 import { Crown } from "lucide-react";
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { Thumbnail } from "../ui/picture.tsx";
-import { type Outcome, outcomeOf, type OwnVotes } from "./phase.ts";
+import { isAlone, type Outcome, outcomeOf, type OwnVotes } from "./phase.ts";
 import { Split } from "./split.tsx";
 import { verdictWords } from "./words.ts";
 
@@ -59,7 +59,7 @@ function BattleRow({ battle, votes, participants }: BattleRowProps) {
 
 function rowWords(battle: ArenaBattle, outcome: Outcome, participants: readonly Participant[]): string | null {
   // Said once for all of them, above.
-  if (outcome === "waiting" && participants.length === 1) return null;
+  if (outcome === "waiting" && isAlone(participants)) return null;
   return outcome === "open" ? "Without your vote so far." : verdictWords(battle, outcome, participants);
 }
 

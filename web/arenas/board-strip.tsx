@@ -6,14 +6,14 @@ import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Board, hereWords } from "./board.tsx";
 import { InviteButton } from "./invite-button.tsx";
-import { ownRow } from "./phase.ts";
+import { isAlone, ownRow } from "./phase.ts";
 
 /** The board on a phone during play: the own rank in a strip, which opens all of it. Its left end is the help button's. */
 export function BoardStrip({ detail }: { detail: ArenaDetail }) {
   const [open, setOpen] = useState(false);
   const title = useId();
   const own = ownRow(detail);
-  const alone = detail.participants.length === 1;
+  const alone = isAlone(detail.participants);
   const close = () => setOpen(false);
   return (
     <div className="board-strip">

@@ -10,11 +10,11 @@ interface BoardProps {
   /** Its heading is elsewhere. */
   untitled?: boolean;
   /** The invitation is elsewhere. */
-  uninviting?: boolean;
+  withoutInvite?: boolean;
 }
 
 /** The best ten, and the own row below them if it is further down. */
-export function Board({ detail, untitled = false, uninviting = false }: BoardProps) {
+export function Board({ detail, untitled = false, withoutInvite = false }: BoardProps) {
   const { arena, participants, you } = detail;
   const list = useGliding<HTMLOListElement>();
   const ended = arena.state === "ended";
@@ -47,7 +47,7 @@ export function Board({ detail, untitled = false, uninviting = false }: BoardPro
       {participants.length > 1 && (
         <p className="mt-3 text-xs text-muted">Equal points share a rank; who got there first is listed first.</p>
       )}
-      {!uninviting && !ended && !arena.full && you !== null && <InviteButton arena={arena} className="mt-4" />}
+      {!withoutInvite && !ended && !arena.full && you !== null && <InviteButton arena={arena} className="mt-4" />}
     </section>
   );
 }

@@ -23,10 +23,10 @@ interface DuelProps {
   onChoose: (side: Side) => void;
 }
 
-/** The pair of a battle: wide posters stacked on a tall phone, tall ones side by side. */
+/** The pair of a battle: wide posters on a phone, stacked on a tall one; tall ones side by side. */
 export function Duel({ battle, picked, counting, subject, report, preview = false, onChoose }: DuelProps) {
   const tall = useMedia("(width < 40rem) and (height >= 46rem) and (orientation: portrait)");
-  const low = useMedia("(height < 34rem)");
+  const low = useMedia("(height < 34rem) and (width < 35rem)");
   const stacked = tall && !preview;
   const layout: PairLayout = { stacked, shape: stacked || (low && !preview) ? "banner" : "card" };
   const pictures = SIDES.map((side) => pictureAs(contestantOn(battle, side).imageUrl, layout.shape));

@@ -1,10 +1,12 @@
 import { Crown, UserPlus } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo, useState } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { seeEnd } from "../contests/awaited-ends.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
 import { Podium } from "../contests/podium.tsx";
+import { useArrival } from "../lib/arrival.ts";
 import { formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
 import { useDeadline } from "../lib/timers.ts";
@@ -26,9 +28,17 @@ import "./result.css";
 /** Badges are celebrated when the result has been seen, in ms. */
 const RESULT_FIRST_MS = 1800;
 
+interface EndedViewProps {
+  detail: ArenaDetail;
+  /** It follows on another view of the arena, so that the result is what was waited for. */
+  continues: boolean;
+}
+
 /** The end of an arena: the own result and what earned it, the podium, and where to go next. */
-export function EndedView({ detail }: { detail: ArenaDetail }) {
+export function EndedView({ detail, continues }: EndedViewProps) {
   const { arena, participants, you } = detail;
+  const heading = useArrival(continues);
+  useEffect(() => seeEnd(arenaAddress(arena.id)), [arena.id]);
   const winners = participants
     .filter(({ score }) => score > 0)
     .slice(0, PODIUM_RANKS)
@@ -42,11 +52,11 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
   }, [isSeen, badges]);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
-      <ArenaHead arena={arena} players={participants.length} />
+      <ArenaHead arena={arena} players={participants.length} continues={continues} />
       <div className="arena-columns mt-3 lg:mt-6">
         <div className="arena-column">
           <div className="arena-marquee text-center">
-            <OwnResult detail={detail} />
+            <OwnResult detail={detail} heading={heading} />
             <EarnedBadges badges={badges} />
             {winners.length > 1 && <Podium winners={winners} own={you?.participant} />}
           </div>
@@ -64,13 +74,20 @@ export function EndedView({ detail }: { detail: ArenaDetail }) {
   );
 }
 
-function OwnResult({ detail }: { detail: ArenaDetail }) {
+interface OwnResultProps {
+  detail: ArenaDetail;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
+
+function OwnResult({ detail, heading }: OwnResultProps) {
   const celebrations = useSetting("celebrations");
   const own = ownRow(detail);
   if (own === undefined) {
     return (
       <>
-        <h2 className="poster-type text-4xl">This arena is over</h2>
+        <h2 ref={heading} tabIndex={-1} className="poster-type text-4xl">
+          This arena is over
+        </h2>
         <p className="mt-1 text-muted">The next one is open already.</p>
       </>
     );
@@ -79,7 +96,9 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
   if (score === 0) {
     return (
       <>
-        <h2 className="poster-type text-4xl">It ended without your vote</h2>
+        <h2 ref={heading} tabIndex={-1} className="poster-type text-4xl">
+          It ended without your vote
+        </h2>
         <p className="mt-1 text-muted">No votes, no points. New battles are open.</p>
       </>
     );
@@ -89,7 +108,9 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
     return (
       <>
         <p className="font-semibold text-muted">You had it to yourself</p>
-        <h2 className="poster-type text-5xl text-gold">{formatPoints(score)}</h2>
+        <h2 ref={heading} tabIndex={-1} className="poster-type text-5xl text-gold">
+          {formatPoints(score)}
+        </h2>
         <p className="mt-1 text-muted">
           {totalVotes} of {detail.battles.length} voted
         </p>
@@ -100,7 +121,7 @@ function OwnResult({ detail }: { detail: ArenaDetail }) {
   return (
     <>
       <p className="font-semibold text-muted">Of {players} players, you came</p>
-      <h2 className="arena-place relative poster-type text-8xl text-gold lg:text-9xl">
+      <h2 ref={heading} tabIndex={-1} className="arena-place relative poster-type text-8xl text-gold lg:text-9xl">
         {celebrations && rank <= 3 && <Burst icon={Crown} filled />}
         {formatOrdinal(rank)}
       </h2>

@@ -3,7 +3,9 @@ import { awaitEnd } from "../contests/awaited-ends.ts";
 import { join, type JoinFailure } from "../contests/join.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { renewStream } from "../push/use-pushed.ts";
 import { arenaAddress } from "./addresses.ts";
+import { withdrawAsking } from "./failures.ts";
 import { arenaQuery } from "./use-arena.ts";
 
 /**
@@ -19,6 +21,8 @@ export const joinArena = (
     displayName,
     call: () => callAsPlayer("joinArena", { body: { arenaId: id, displayName } }),
     onJoined: async () => {
+      withdrawAsking();
+      renewStream();
       const detail = await readArena(id);
       if (detail !== undefined) {
         const { name, endTime } = detail.arena;

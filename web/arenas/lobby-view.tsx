@@ -1,14 +1,17 @@
 import { DoorClosed } from "lucide-react";
-import { type Ref, useEffect, useRef } from "react";
+import { type Ref, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
+import { useSeat } from "../contests/use-seat.ts";
+import { isReady, rememberName } from "../names/typed-name.ts";
+import { Button } from "../ui/button.tsx";
 import { ArenaHead } from "./arena-head.tsx";
 import { Board } from "./board.tsx";
 import { Duel } from "./duel.tsx";
 import { askToJoinFirst } from "./failures.ts";
+import { joinArena } from "./join-arena.ts";
 import { JoinPanel } from "./join-panel.tsx";
 import { MiniPair } from "./mini-pair.tsx";
 import { NextArena } from "./next-arena.tsx";
-import { isReady, rememberName } from "../names/typed-name.ts";
 
 const nothing = () => undefined;
 
@@ -24,13 +27,13 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
   const typed = useRef("");
   const notice = useRef<HTMLHeadingElement>(null);
   const [first, ...others] = battles;
-  const wasOpen = useRef(!full);
-  useEffect(() => {
-    if (!full || !wasOpen.current) return;
-    // The form is gone: what was typed there joins the next arena.
-    if (isReady(typed.current)) rememberName(typed.current);
-    notice.current?.focus();
-  }, [full]);
+  const { kept, shut, join, tryAgain, again } = useSeat({
+    full,
+    join: (displayName) => joinArena(arena, displayName),
+    heading: notice,
+    // What was typed joins the next arena.
+    onShut: () => isReady(typed.current) && rememberName(typed.current),
+  });
   const sendToForm = () => {
     askToJoinFirst();
     field.current?.focus();
@@ -39,8 +42,8 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} />
       <div className="arena-lobby mt-3 lg:mt-6">
-        {full ? (
-          <FullNotice arenaId={arena.id} headingRef={notice} />
+        {shut ? (
+          <NoSeat arenaId={arena.id} kept={kept} onAgain={tryAgain} headingRef={notice} />
         ) : (
           <JoinPanel
             arena={arena}
@@ -48,13 +51,15 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
             onTyped={(name) => {
               typed.current = name;
             }}
+            join={join}
+            focused={again}
           />
         )}
         <section aria-labelledby="bill" className="arena-bill-column">
           <h2 id="bill" className="poster-type text-2xl">
             On the bill
           </h2>
-          {first !== undefined && !full && (
+          {first !== undefined && !shut && (
             <Duel
               preview
               battle={first}
@@ -65,8 +70,8 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
               onChoose={sendToForm}
             />
           )}
-          <ul aria-label={full ? "Battles" : "More battles"} className="grid grid-cols-3 gap-2">
-            {(full ? battles : others).map((battle) => (
+          <ul aria-label={shut ? "Battles" : "More battles"} className="grid grid-cols-3 gap-2">
+            {(shut ? battles : others).map((battle) => (
               <MiniPair key={battle.id} battle={battle} />
             ))}
           </ul>
@@ -77,15 +82,32 @@ export function LobbyView({ detail, full }: LobbyViewProps) {
   );
 }
 
-function FullNotice({ arenaId, headingRef }: { arenaId: string; headingRef: Ref<HTMLHeadingElement> }) {
+interface NoSeatProps {
+  arenaId: string;
+  /** What was said of seats that are kept for others; null if there are none. */
+  kept: string | null;
+  /** Shows the form again. */
+  onAgain: () => void;
+  headingRef: Ref<HTMLHeadingElement>;
+}
+
+/** Why this player cannot join, and where it can. */
+function NoSeat({ arenaId, kept, onAgain, headingRef }: NoSeatProps) {
   return (
     <div className="rounded-3xl border border-dashed border-line-strong p-5 text-center">
       <DoorClosed aria-hidden size={36} className="mx-auto text-muted" />
       <h2 ref={headingRef} tabIndex={-1} className="poster-type mt-2 text-3xl">
-        This arena is full
+        {kept === null ? "This arena is full" : "No seat left for you"}
       </h2>
-      <p className="mt-1 mb-4 text-muted">All places are taken. You can watch the board, or play elsewhere at once.</p>
+      <p className="mt-1 mb-4 text-muted">
+        {kept ?? "All seats are taken."} You can watch the board, or play elsewhere at once.
+      </p>
       <NextArena except={arenaId} />
+      {kept !== null && (
+        <Button className="mt-3 w-full" onClick={onAgain}>
+          Try again here
+        </Button>
+      )}
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { Swords } from "lucide-react";
 import { Link } from "wouter";
+import type { OpenArena } from "../../contract/arenas.ts";
 import { NETWORK_SEATS } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { JoinAction } from "../contests/join-action.tsx";
@@ -9,6 +10,7 @@ import { useSettled } from "../ui/use-settled.ts";
 import { arenaAddress } from "./addresses.ts";
 import { joinArena } from "./join-arena.ts";
 import { useArenas } from "./use-arenas.ts";
+import { timeOf } from "./words.ts";
 
 interface NextArenaProps {
   /** The arena that is shown. */
@@ -23,8 +25,7 @@ export function NextArena({ except, meanwhile = false }: NextArenaProps) {
   const open = data.filter(
     ({ id, endTime, full, joined }) => id !== except && !joined && !full && Date.parse(endTime) > serverNow(),
   );
-  // The last seats of an arena may be kept for players of other networks.
-  const next = open.find(({ playerCount }) => playerCount < NETWORK_SEATS) ?? open[0];
+  const next = open.toSorted((one, other) => ranked(one) - ranked(other))[0];
   const look = buttonLook("primary", "w-full py-2 leading-tight");
   if (next === undefined) return <AllArenas replace={!meanwhile} look={look} />;
   return (
@@ -37,10 +38,24 @@ export function NextArena({ except, meanwhile = false }: NextArenaProps) {
       <Swords aria-hidden size={24} className="shrink-0" />
       <span>
         {meanwhile ? "Play another arena" : "Play the next one"}
-        <span className="block font-sans text-sm font-semibold normal-case">{next.name}</span>
+        <span className="block font-sans text-sm font-semibold normal-case">
+          {next.name}, <span className="whitespace-nowrap">ends {timeOf(next.endTime)}</span>
+        </span>
       </span>
     </JoinAction>
   );
+}
+
+/** Time to play ten battles in, in ms. */
+const ENOUGH_MS = 5 * 60_000;
+
+/**
+ * Better ones are lower: with time to play and seats for everybody, as the last seats may be kept for players of other networks;
+ * of these, where most players are.
+ */
+function ranked({ endTime, playerCount }: OpenArena): number {
+  const isShort = Date.parse(endTime) - serverNow() < ENOUGH_MS;
+  return (isShort ? 200 : 0) + (playerCount < NETWORK_SEATS ? 0 : 100) - playerCount;
 }
 
 function AllArenas({ replace, look }: { replace: boolean; look: string }) {

@@ -31,6 +31,7 @@ const player = (id: string) => ({
 });
 
 const detail = (more: Partial<ArenaDetail> = {}): ArenaDetail => ({
+  seatLost: false,
   arena: {
     id: "7",
     name: "Open Arena",

@@ -45,5 +45,9 @@ export function outcomeOf(battle: ArenaBattle, votes: OwnVotes): Outcome {
   return battle.paid ? "right" : "unpaid";
 }
 
+/** Whether nobody else is here, or has voted. */
+export const isAlone = (participants: readonly Pick<Participant, "here" | "totalVotes">[]): boolean =>
+  participants.filter(({ here, totalVotes }) => here || totalVotes > 0).length <= 1;
+
 export const ownRow = ({ participants, you }: ArenaDetail): Participant | undefined =>
   participants.find(({ id }) => id === you?.participant);

@@ -1,9 +1,12 @@
 import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
+import { seeEnd } from "../contests/awaited-ends.ts";
 import { apiQuery } from "../lib/api.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { arenaAddress } from "./addresses.ts";
 import { ownRow } from "./phase.ts";
 
 /** While changes are not pushed. Source: social specification §9. */
@@ -45,12 +48,29 @@ function useEnd(state: ArenaDetail["arena"]["state"] | undefined, ended: () => v
   }, [state]);
 }
 
-/** Fetches the own part when the board, which is pushed, has more own votes: another tab has voted. */
-export function useOwnVotes(detail: ArenaDetail, isSending: boolean): void {
+/**
+ * Fetches the own part when the board, which is pushed, has more own votes: another tab has voted. Each further vote fetches
+ * again, in case the answer to the one before was lost. So does a board without the own row: the seat was given on.
+ */
+export function useOwnPart(detail: ArenaDetail, isSending: boolean): void {
   const { arena, you } = detail;
-  const counted = ownRow(detail)?.votedOn.length ?? 0;
-  const isBehind = !isSending && you !== null && counted > Object.keys(you.votes).length;
+  const counted = ownRow(detail)?.votedOn.length ?? "gone";
+  const isNews = you !== null && (counted === "gone" || counted > Object.keys(you.votes).length);
+  const news = isNews && !isSending ? counted : null;
   useEffect(() => {
-    if (isBehind) void queryClient.invalidateQueries({ queryKey: arenaQuery(arena.id).queryKey });
-  }, [isBehind, arena.id]);
+    if (news !== null) void queryClient.invalidateQueries({ queryKey: arenaQuery(arena.id).queryKey });
+  }, [news, arena.id]);
+}
+
+/** Says so when the seat of the player, who was away before its first vote, was given to another one. */
+export function useLostSeat({ arena, seatLost }: ArenaDetail): void {
+  useEffect(() => {
+    if (!seatLost) return;
+    seeEnd(arenaAddress(arena.id));
+    showToast({
+      title: "Your seat is gone",
+      description: "You were away before your first vote, so another player has it.",
+      look: "destructive",
+    });
+  }, [arena.id, seatLost]);
 }

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef } from "react";
-import type { ArenaDetail } from "../../contract/arenas.ts";
+import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { JOINED } from "../contests/join-state.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatOrdinal, formatPoints } from "../lib/format.ts";
@@ -25,17 +25,36 @@ export function useSpokenArena(detail: ArenaDetail, phase: Phase, { index, battl
       return announce(`The arena is over. ${place} with ${formatPoints(own.score)}.`);
     }
     if (phase === "waiting")
-      return announce(`All your votes are in. Results at ${timeOf(arena.endTime)}. ${holdUpWords(detail)}`);
+      return announce(`All your votes are in. Results by ${timeOf(arena.endTime)}. ${holdUpWords(detail)}`);
     if (battle === undefined || phase !== "playing") return;
     if (shown !== null) return announce(verdictWords(battle, outcomeOf(battle, you?.votes ?? {}), participants));
     const pair = `Battle ${index + 1} of ${battles.length}: ${battle.celebrityA.name} versus ${battle.celebrityB.name}`;
     announce(withStop(joined ? `You are in as ${own?.displayName ?? "a player"}. ${pair}` : pair));
   });
-  const moment = `${phase} ${index} ${shown}`;
+  const votes = you?.votes ?? {};
+  const outcome = shown === null || battle === undefined ? "" : outcomeOf(battle, votes);
+  const moment = `${phase} ${index} ${shown} ${outcome}`;
   useEffect(() => speak(moment), [moment]);
+  const elsewhere = battles.filter((each) => shown === null || each.id !== battle?.id);
+  // The end says all at once.
+  const right = arena.state === "open" ? elsewhere.filter((each) => outcomeOf(each, votes) === "right") : [];
+  useSpokenBonus(right, participants);
 
   const playing = arena.state === "open" && (phase === "playing" || phase === "waiting");
   const endsAt = playing ? Date.parse(arena.endTime) : null;
   useServerDeadline(endsAt === null ? null : endsAt - 5 * MINUTE_MS, () => announce("5 minutes left."));
   useServerDeadline(endsAt === null ? null : endsAt - MINUTE_MS, () => announce("1 minute left."));
+}
+
+/** Announces the bonus for a battle that is not on stage, which the votes of others bring. */
+function useSpokenBonus(right: readonly ArenaBattle[], participants: readonly Participant[]): void {
+  const known = useRef<ReadonlySet<string>>(undefined);
+  const tell = useEffectEvent((_ids: string) => {
+    const news = right.filter(({ id }) => known.current?.has(id) === false);
+    known.current = new Set([...(known.current ?? []), ...right.map(({ id }) => id)]);
+    const [last] = news.slice(-1);
+    if (last !== undefined) announce(verdictWords(last, "right", participants));
+  });
+  const ids = right.map(({ id }) => id).join(" ");
+  useEffect(() => tell(ids), [ids]);
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { Button } from "../ui/button.tsx";
-import { outcomeOf } from "./phase.ts";
+import { isAlone, outcomeOf } from "./phase.ts";
 import { Split } from "./split.tsx";
 import { earlierWords, verdictWords } from "./words.ts";
 
@@ -36,7 +36,7 @@ export function Verdict({ detail, battle, index, counting, next, onNext }: Verdi
       </div>
     );
   }
-  const earlier = participants.length === 1 ? earlierWords(battle) : null;
+  const earlier = isAlone(participants) ? earlierWords(battle) : null;
   return (
     <div className="verdict" data-state={outcome}>
       <h2 className="sr-only">{number}</h2>
@@ -45,7 +45,7 @@ export function Verdict({ detail, battle, index, counting, next, onNext }: Verdi
       ) : (
         <Split forA={battle.earlier?.votesForA ?? 0} forB={battle.earlier?.votesForB ?? 0} earlier />
       )}
-      <div className="flex grow items-center justify-between gap-3">
+      <div className="verdict-line flex grow items-center justify-between gap-3">
         <p className="text-sm leading-tight font-semibold wrap-anywhere lg:text-base">
           {outcome === "right" && <Crown aria-hidden size={18} className="mr-1 inline text-gold" fill="currentColor" />}
           {verdictWords(battle, outcome, participants)}

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { ArenaBattle, Participant } from "../../contract/arenas.ts";
+import { isAlone } from "./phase.ts";
 import { earlierWords, holdUpWords, timeOf, verdictWords, whoWords } from "./words.ts";
 
 const celebrity = (name: string) => ({ id: name.toLowerCase(), name, imageUrl: "" });
@@ -82,4 +83,13 @@ test("a name that ends with a full stop has no second one", () => {
   expect(earlierWords(battle)).toBe("All 2 earlier players chose Leslie Odom Jr.");
   const said = verdictWords(metBefore(1, 0), "waiting", named("Nova", "Robert Jr."));
   expect(said.replaceAll(/[\u2068\u2069]/g, "")).toBe("+10. Waiting for Nova and Robert Jr. +25 takes 3 more votes.");
+});
+
+test("who is there with players who left without a vote is alone", () => {
+  const [own, left, other] = named("Ada", "Left", "Other");
+  if (own === undefined || left === undefined || other === undefined) throw new Error("Nobody is there");
+  expect(isAlone([own])).toBe(true);
+  expect(isAlone([own, { ...left, here: false }])).toBe(true);
+  expect(isAlone([own, other])).toBe(false);
+  expect(isAlone([own, { ...left, here: false, totalVotes: 1 }])).toBe(false);
 });

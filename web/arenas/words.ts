@@ -1,7 +1,7 @@
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
-import type { Outcome } from "./phase.ts";
+import { isAlone, type Outcome } from "./phase.ts";
 
 const names = new Intl.ListFormat("en-US");
 /** More are counted, and all of them if their names are longer than a line. */
@@ -46,7 +46,7 @@ export function verdictWords(battle: ArenaBattle, outcome: Outcome, participants
     case "right":
       return withStop(`You called it! +${POINTS_PER_PREDICTION} for ${winner}`);
     case "unpaid":
-      if (participants.length === 1) return `Nobody to beat: the bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
+      if (isAlone(participants)) return `Nobody to beat: the bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
       return `You called it. The bonus takes ${FEWEST_VOTES_TO_PAY} votes.`;
     case "wrong":
       return `${winner} won this one.`;
@@ -84,7 +84,7 @@ export function holdUpWords({ arena, battles, participants, you }: Waiting): str
 }
 
 function waitingWords(battle: ArenaBattle, participants: readonly Participant[]): string {
-  if (participants.length === 1) return "You are the only one here so far.";
+  if (isAlone(participants)) return "You are the only one here so far.";
   const missing = whoWords(missingIn(battle, participants));
   return missing === null ? "Everybody here has voted." : withStop(`Waiting for ${missing}`);
 }

@@ -1,4 +1,5 @@
 import { isFiniteNumber, isListOf, isObjectOf, isText } from "../lib/shapes.ts";
+import { queryClient } from "../lib/query-client.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
@@ -42,6 +43,16 @@ function look(): void {
 }
 
 look();
+
+/** What joining and leaving change. */
+const MEMBERSHIPS: ReadonlySet<unknown> = new Set(["activeArenas", "arenaDetail", "activeLeagues", "leagueDetail"]);
+
+// Another tab has joined or left something, or seen a result: the own part is not pushed.
+addEventListener("storage", ({ key }) => {
+  if (key !== KEY) return;
+  look();
+  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) });
+});
 
 function keep(ends: readonly AwaitedEnd[]): void {
   rememberValue(KEY, ends.slice(-MOST));

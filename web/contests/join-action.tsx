@@ -3,7 +3,7 @@ import { Link, useLocation } from "wouter";
 import { recallName } from "../names/typed-name.ts";
 import { useSettled } from "../ui/use-settled.ts";
 import type { JoinFailure } from "./join.ts";
-import { JOINED, REFUSED, TO_JOIN } from "./join-state.ts";
+import { JOINED, SEATS_KEPT, REFUSED, TO_JOIN } from "./join-state.ts";
 
 export interface JoinActionProps {
   children: ReactNode;
@@ -40,7 +40,7 @@ export function JoinAction(props: JoinActionProps) {
     setBusy(true);
     const failure = await join(name, async () => lead({ [JOINED]: true }));
     if (failure?.about === "name") lead({ [TO_JOIN]: true, [REFUSED]: failure.detail });
-    if (failure?.about === "contest") lead({});
+    if (failure?.about === "contest") lead(failure.kept ? { [SEATS_KEPT]: failure.detail } : {});
     setBusy(false);
   };
   return (

@@ -3,7 +3,7 @@ import { DisplayNameField } from "../names/display-name-field.tsx";
 import { isReady, recallName } from "../names/typed-name.ts";
 import { Button } from "../ui/button.tsx";
 import { recallHere } from "../ui/entry-state.ts";
-import type { JoinFailure } from "./join.ts";
+import type { Join } from "./join.ts";
 import { REFUSED, TO_JOIN } from "./join-state.ts";
 
 interface JoinFormProps {
@@ -12,7 +12,9 @@ interface JoinFormProps {
   /** The button is disabled while no name is typed, instead of asking for one. */
   waitsForName?: boolean;
   onTyped?: (name: string) => void;
-  join: (displayName: string) => Promise<JoinFailure | null>;
+  /** Whether it takes the focus. */
+  focused?: boolean;
+  join: Join;
   /** Called when the arena or league may have changed since it was read. */
   onRefused: () => Promise<unknown>;
 }
@@ -20,7 +22,15 @@ interface JoinFormProps {
 const PICK_FIRST = "Pick a name first";
 
 /** Joins under a display name. What was typed stays when that fails. */
-export function JoinForm({ label, field, waitsForName = false, onTyped, join, onRefused }: JoinFormProps) {
+export function JoinForm({
+  label,
+  field,
+  waitsForName = false,
+  onTyped,
+  focused = false,
+  join,
+  onRefused,
+}: JoinFormProps) {
   const [name, setName] = useState(recallName);
   const [refused, setRefused] = useState(() => refusedBefore(name));
   const [busy, setBusy] = useState(false);
@@ -31,8 +41,8 @@ export function JoinForm({ label, field, waitsForName = false, onTyped, join, on
 
   useEffect(() => {
     // Its card's button led here.
-    if (recallHere(TO_JOIN) === true) field.current?.focus();
-  }, [field]);
+    if (focused || recallHere(TO_JOIN) === true) field.current?.focus();
+  }, [field, focused]);
 
   useEffect(() => {
     // The form has grown by the reason, and the toast takes the lower edge of a phone.

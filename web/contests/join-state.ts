@@ -6,5 +6,7 @@ export const FROM_LIST = "fromList";
 export const TO_JOIN = "toJoin";
 /** What was said against the remembered name. */
 export const REFUSED = "refused";
+/** What was said of seats that are kept for others. */
+export const SEATS_KEPT = "seatsKept";
 /** The player joined on the way here. */
 export const JOINED = "joined";

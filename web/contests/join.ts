@@ -1,3 +1,4 @@
+import type { ProblemCode } from "../../contract/problem.ts";
 import type { Answer } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { rememberName } from "../names/typed-name.ts";
@@ -5,9 +6,18 @@ import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast, withdrawToast } from "../ui/toast-store.ts";
 
 /**
- * Why joining failed: because of the display name, with a sentence about it; for what the contest is by now; or the call.
+ * Why joining failed: because of the display name or what the contest is by now, with a sentence about it; or the call.
+ * `kept` are seats that are left for players of other networks.
  */
-export type JoinFailure = { about: "name"; detail: string } | { about: "contest" } | { about: "call" };
+export type JoinFailure =
+  | { about: "name"; detail: string }
+  | { about: "contest"; detail: string; kept: boolean }
+  | { about: "call" };
+
+/** Joins under a display name. Null when it worked. */
+export type Join = (displayName: string) => Promise<JoinFailure | null>;
+
+const SEATS_KEPT: ProblemCode = "seats_kept";
 
 interface Joining {
   displayName: string;
@@ -32,7 +42,7 @@ export async function join({ displayName, call, onJoined, tellsItself = false }:
   } catch (error) {
     const failure = failureOf(error);
     // What is said of the name stands under its field.
-    const isSaid = failure.about === "name" || (failure.about === "contest" && tellsItself);
+    const isSaid = failure.about === "name" || (failure.about === "contest" && (tellsItself || failure.kept));
     if (isSaid) showToast({ title: FAILED, look: "destructive" });
     else tellFailed(FAILED, error);
     // It was good enough: the next one is joined under it.
@@ -44,7 +54,8 @@ export async function join({ displayName, call, onJoined, tellsItself = false }:
 function failureOf(error: unknown): JoinFailure {
   if (!(error instanceof ApiError)) return { about: "call" };
   if (error.code.startsWith("name_") || error.status === 400) return { about: "name", detail: error.detail };
-  if ([404, 409, 410].includes(error.status)) return { about: "contest" };
+  if ([404, 409, 410].includes(error.status))
+    return { about: "contest", detail: error.detail, kept: error.code === SEATS_KEPT };
   return { about: "call" };
 }
 

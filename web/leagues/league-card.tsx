@@ -18,8 +18,7 @@ interface LeagueCardProps {
 
 /** An open league. Pressed anywhere, it opens the league's detail. */
 export function LeagueCard({ league }: LeagueCardProps) {
-  const { id, name, endDate, maxMembers, memberCount, prizePool, joined } = league;
-  const isFull = memberCount >= maxMembers;
+  const { id, name, endDate, maxMembers, memberCount, prizePool, full, joined } = league;
   const headingId = `league-${id}`;
   return (
     <li className="league-card relative flex flex-col overflow-hidden rounded-3xl border border-line bg-raised hover:border-line-strong hover:bg-raised-more">
@@ -47,11 +46,11 @@ export function LeagueCard({ league }: LeagueCardProps) {
           </LeagueFact>
         </dl>
         <p className="mt-auto flex min-h-6 flex-wrap items-center gap-x-2 text-sm font-semibold text-muted tabular-nums">
-          {joined ? <OwnStanding id={id} /> : <Crowd memberCount={memberCount} isFull={isFull} />}
+          {joined ? <OwnStanding id={id} /> : <Crowd memberCount={memberCount} full={full} />}
         </p>
         <ContestAction
           joined={joined}
-          full={isFull}
+          full={full}
           words={{ join: "Join League", joined: "See the board", full: "Have a look" }}
           describedBy={headingId}
           address={leagueAddress(id)}
@@ -62,8 +61,8 @@ export function LeagueCard({ league }: LeagueCardProps) {
   );
 }
 
-function Crowd({ memberCount, isFull }: { memberCount: number; isFull: boolean }) {
-  if (isFull) return <b className="text-paper">This league is full</b>;
+function Crowd({ memberCount, full }: Pick<ActiveLeague, "memberCount" | "full">) {
+  if (full) return <b className="text-paper">This league is full</b>;
   if (memberCount === 0) return "Nobody in it yet";
   return memberCount === 1 ? "1 player is in it" : `${formatCount(memberCount)} players are in it`;
 }

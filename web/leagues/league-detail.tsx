@@ -3,19 +3,21 @@ import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { League, LeagueDetail as Detail } from "../../contract/leagues.ts";
 import { PRIZE_SHARES } from "../../contract/values/league-limits.ts";
+import { seeEnd } from "../contests/awaited-ends.ts";
 import { announce } from "../lib/announcer.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { formatCount } from "../lib/format.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { leagueAddress } from "./addresses.ts";
 import { EarnPoints } from "./earn-points.tsx";
 import { LeagueBanner } from "./league-banner.tsx";
 import { LeagueBoard } from "./league-board.tsx";
 import { LeagueFact, TimeLeft } from "./league-fact.tsx";
 import { OwnPanel } from "./own-panel.tsx";
 import { standingOf } from "./standing.ts";
-import { formatDate, lastDayOf } from "./time-left.ts";
+import { formatDate, formatStart, lastDayOf } from "./time-left.ts";
 import { useFreshStanding } from "./use-fresh-standing.ts";
 import { useListedLeagues, useLeague } from "./use-leagues.ts";
 
@@ -90,7 +92,7 @@ function Head({ league, memberCount }: { league: League; memberCount: number }) 
           <LeagueFact label="Members">
             {formatCount(memberCount)} <span className="text-[0.7em]">/ {formatCount(maxMembers)}</span>
           </LeagueFact>
-          <LeagueFact label="Start date">{formatDate(startDate)}</LeagueFact>
+          <LeagueFact label="Start date">{formatStart(startDate)}</LeagueFact>
           <LeagueFact
             label="Prize pool"
             note={`${PRIZES.format(PRIZE_SHARES.map((share) => formatCount(share * prizePool)))} for the top three`}
@@ -112,9 +114,17 @@ function useSpokenEnd({ name, state }: League): void {
   }, [name, state]);
 }
 
+/** Expects no result of a league in which the seat of the player was given to another one. */
+function useLostSeat({ league: { id }, seatLost }: Detail): void {
+  useEffect(() => {
+    if (seatLost) seeEnd(leagueAddress(id));
+  }, [id, seatLost]);
+}
+
 function Body({ detail, onChanged }: { detail: Detail; onChanged: () => Promise<unknown> }) {
   useSpokenEnd(detail.league);
   useFreshStanding(detail, onChanged);
+  useLostSeat(detail);
   const standing = standingOf(detail);
   const isOpen = detail.league.state === "open";
   return (

@@ -33,8 +33,8 @@ export function LeaveDialog({ league, totalScore, open, onClose, onLeft }: Leave
         </h2>
         <p className="mt-3 text-muted">
           {totalScore === 0
-            ? "You give up your place. You can join again while the league is open."
-            : `You lose your place and your score: ${points}. If you join again, you start at 0.`}
+            ? "You give up your seat. You can join again while the league is open."
+            : `You lose your seat and your score: ${points}. If you join again, you start at 0.`}
         </p>
         <div className="mt-5 grid gap-3 xs:grid-cols-2">
           <Button data-autofocus onClick={onClose}>

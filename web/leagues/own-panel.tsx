@@ -14,7 +14,7 @@ interface OwnPanelProps {
 }
 
 /** The player's part in a league: to join it, to leave it, or how it ended. */
-export function OwnPanel({ detail: { league, memberCount }, standing, onChanged }: OwnPanelProps) {
+export function OwnPanel({ detail: { league, memberCount, seatLost }, standing, onChanged }: OwnPanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const isMember = standing !== null;
   const expected = useRef<boolean | null>(null);
@@ -33,13 +33,7 @@ export function OwnPanel({ detail: { league, memberCount }, standing, onChanged 
   if (league.state === "ended") return <EndedPanel league={league} standing={standing} />;
   if (standing === null)
     return (
-      <JoinPanel
-        league={league}
-        isFull={memberCount >= league.maxMembers}
-        headingRef={heading}
-        onJoined={change}
-        onRefused={onChanged}
-      />
+      <JoinPanel league={league} seatLost={seatLost} headingRef={heading} onJoined={change} onRefused={onChanged} />
     );
   return (
     <MemberPanel league={league} memberCount={memberCount} standing={standing} headingRef={heading} onLeft={change} />

@@ -3,7 +3,6 @@ import type { League } from "../../contract/leagues.ts";
 import { formatCount, formatOrdinal } from "../lib/format.ts";
 import type { ContestResult } from "../contests/result-picture.ts";
 import { ResultPictureButton } from "../contests/result-picture-button.tsx";
-import { recallName } from "../names/typed-name.ts";
 import { leagueAddress } from "./addresses.ts";
 import { TYPE_LOOKS } from "./league-types.ts";
 import type { Standing } from "./standing.ts";
@@ -11,14 +10,14 @@ import { lastDayOf } from "./time-left.ts";
 
 interface ShareResultProps {
   league: League;
-  standing: Pick<Standing, "rank" | "totalScore" | "coins"> & Partial<Pick<Standing, "displayName">>;
+  standing: Pick<Standing, "displayName" | "rank" | "totalScore" | "coins">;
   className?: string;
 }
 
 /** Shares how a league ended for the player, as a picture. */
 export function ShareResult({ league, standing, className = "" }: ShareResultProps) {
   const { id, name, type, memberCount, endDate } = league;
-  const { rank, totalScore, coins, displayName = recallName() } = standing;
+  const { rank, totalScore, coins, displayName } = standing;
   const result = useMemo(
     (): ContestResult => ({
       contest: `${TYPE_LOOKS[type].label} League`,

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { shortTimeLeft, spokenTimeLeft } from "./time-left.ts";
+import { formatStart, shortTimeLeft, spokenTimeLeft } from "./time-left.ts";
 
 const END = "2026-11-30T00:00:00.000Z";
 const HOUR = 60 * 60 * 1000;
@@ -19,4 +19,11 @@ test.each([
   const now = Date.parse(END) - hours * HOUR;
   expect(shortTimeLeft(END, now)).toBe(short);
   expect(spokenTimeLeft(END, now)).toBe(spoken);
+});
+
+test("the start of a league is a day where it begins at midnight, and elsewhere a time", () => {
+  const midnight = new Date(2026, 10, 16);
+  expect(formatStart(midnight.toISOString())).toBe("Nov 16, 2026");
+  const evening = new Date(2026, 10, 15, 19);
+  expect(formatStart(evening.toISOString())).toMatch(/^Nov 15, 7:00\sPM$/);
 });

@@ -31,6 +31,19 @@ const date = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", 
 /** "Nov 16, 2026", in the visitor's zone. */
 export const formatDate = (at: string | Date): string => date.format(new Date(at));
 
+const dateAndTime = new Intl.DateTimeFormat("en-US", {
+  month: "short",
+  day: "numeric",
+  hour: "numeric",
+  minute: "2-digit",
+});
+
+/** When a league begins: "Nov 16, 2026" where that is midnight, elsewhere with the time, as "Nov 15, 7:00 PM". */
+export function formatStart(start: string): string {
+  const at = new Date(start);
+  return at.getHours() === 0 && at.getMinutes() === 0 ? date.format(at) : dateAndTime.format(at);
+}
+
 /** A moment of the last day of a league, which ends at midnight. */
 export const lastDayOf = (end: string): Date => new Date(Date.parse(end) - 1);
 

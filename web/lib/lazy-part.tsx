@@ -1,6 +1,23 @@
 import { type ComponentType, type JSX, useEffect, useReducer, useState } from "react";
 import { withRetries } from "./retry.ts";
 
+/** In what browsers say of a module that they could not load. */
+const ADDRESS = /https?:\/\/\S+?\.js/;
+
+/**
+ * Loads a chunk. By HTML, a module that could not be loaded stays so at its address until the page is left: it is loaded from
+ * another one.
+ */
+async function load<T>(fetchPart: () => Promise<T>): Promise<T> {
+  try {
+    return await fetchPart();
+  } catch (error) {
+    const address = error instanceof TypeError ? ADDRESS.exec(error.message)?.[0] : undefined;
+    if (address?.startsWith(location.origin) !== true) throw error;
+    return import(/* @vite-ignore */ `${address}?again=${Date.now()}`);
+  }
+}
+
 /**
  * Loads a chunk, and retries if that fails. While offline, it waits for a connection, and so does whatever renders the
  * chunk.
@@ -9,7 +26,7 @@ import { withRetries } from "./retry.ts";
 async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
   for (;;) {
     try {
-      return await withRetries(fetchPart);
+      return await withRetries(() => load(fetchPart));
     } catch (error) {
       if (navigator.onLine) throw error;
       await new Promise((resolve) => window.addEventListener("online", resolve, { once: true }));
@@ -37,7 +54,7 @@ export function lazyPart<Name extends string, Props extends object>(
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
-  async function load(): Promise<void> {
+  async function loadPart(): Promise<void> {
     try {
       Part = (await patiently(fetchPart))[name];
     } finally {
@@ -50,7 +67,7 @@ export function lazyPart<Name extends string, Props extends object>(
     const [failure, fail] = useState<Error | null>(null);
     useEffect(() => {
       if (Part !== undefined) return;
-      loading ??= load();
+      loading ??= loadPart();
       loading.then(redraw, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
     }, []);
     if (failure !== null) throw failure;

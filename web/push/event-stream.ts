@@ -19,6 +19,8 @@ interface Listener {
 export interface EventStream {
   /** Carries these topics from now on. The old connection is closed when the new one is open, so that nothing is missed. */
   carry(topics: readonly TopicName[]): void;
+  /** Opens another connection for the same topics, as the player that this browser is by now. */
+  renew(): void;
   close(): void;
 }
 
@@ -100,6 +102,7 @@ export function openEventStream({ message, live }: Listener): EventStream {
       wanted = topics;
       connectIn(SETTLE_MS);
     },
+    renew: () => connectIn(0),
     close() {
       removeEventListener("online", online);
       clearTimeout(timer);

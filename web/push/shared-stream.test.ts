@@ -67,10 +67,11 @@ function browser({ withLocks = true } = {}) {
         openChannel: () => channelOf(tab),
         changed: () => undefined,
         openStream({ message, live }) {
-          const stream: Stream = { tab, topics: [], isClosed: false, message, live };
+          const stream: Stream = { tab, topics: [], isClosed: false, renewals: 0, message, live };
           streams.push(stream);
           return {
             carry: (topics) => (stream.topics = topics),
+            renew: () => void (stream.renewals += 1),
             close: () => (stream.isClosed = true),
           };
         },
@@ -96,6 +97,7 @@ interface Stream {
   tab: string;
   topics: readonly TopicName[];
   isClosed: boolean;
+  renewals: number;
   message: (message: PushMessage) => void;
   live: (topics: readonly TopicName[]) => void;
 }
@@ -117,6 +119,19 @@ describe("tabs of a browser", () => {
     await settled();
     expect(heard).toEqual(["first 7", "second 7"]);
     expect([first, second].map((each) => each.isLive(ARENA))).toEqual([true, true]);
+  });
+
+  test("have it opened again by any of them", async () => {
+    const { tab, streams } = browser();
+    const [first, second] = [tab("first"), tab("second")];
+    first.watch(ARENA, () => undefined);
+    await settled();
+    second.watch(LEAGUE, () => undefined);
+    await settled();
+    second.renew();
+    first.renew();
+    await settled();
+    expect(streams.map(({ renewals }) => renewals)).toEqual([2]);
   });
 
   test("give up what no tab watches any more", async () => {

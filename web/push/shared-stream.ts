@@ -11,6 +11,7 @@ const lockOf = (tab: string) => `push ${tab}`;
 type Said =
   | { kind: "who watches" }
   | { kind: "watching"; tab: string; topics: readonly TopicName[] }
+  | { kind: "renew" }
   | { kind: "live"; topics: readonly TopicName[] }
   | { kind: "message"; message: PushMessage };
 
@@ -43,6 +44,8 @@ export interface SharedStream {
   watch(topic: TopicName, listener: Listener): () => void;
   /** Whether changes of the topic arrive. */
   isLive(topic: TopicName): boolean;
+  /** Has the stream opened again, as the player that this browser is by now. */
+  renew(): void;
   /** Takes part while the tab is seen, and not while it is not. */
   setSeen(seen: boolean): void;
 }
@@ -97,6 +100,7 @@ export function createSharedStream(dependencies: SharedStreamDependencies): Shar
       };
     },
     isLive: (topic) => live.includes(topic),
+    renew: () => part?.renew(),
     setSeen(seen) {
       isSeen = seen;
       update();
@@ -106,11 +110,13 @@ export function createSharedStream(dependencies: SharedStreamDependencies): Shar
 
 interface Part {
   watching(topics: readonly TopicName[]): void;
+  renew(): void;
   leave(): void;
 }
 
 const ownPart = (stream: EventStream): Part => ({
   watching: (topics) => stream.carry(topics.slice(0, MAX_TOPICS)),
+  renew: () => stream.renew(),
   leave: () => stream.close(),
 });
 
@@ -139,6 +145,7 @@ function sharedPart({ tab, locks, channel, openStream, deliver, setLive }: Share
     if (said.kind === "message") deliver(said.message);
     else if (said.kind === "live") setLive(said.topics);
     else if (said.kind === "who watches") tell();
+    else if (said.kind === "renew") owner?.renew();
     else owner?.heard(said.tab, said.topics);
   });
 
@@ -176,6 +183,10 @@ function sharedPart({ tab, locks, channel, openStream, deliver, setLive }: Share
       topics = next;
       tell();
     },
+    renew() {
+      if (owner === undefined) say({ kind: "renew" });
+      else owner.renew();
+    },
     leave() {
       if (owner === undefined && isKnown) say({ kind: "watching", tab, topics: [] });
       owner?.close();
@@ -190,6 +201,7 @@ interface Owner {
   /** Carries this tab's topics, and the others'. */
   carry(own: readonly TopicName[]): void;
   heard(tab: string, topics: readonly TopicName[]): void;
+  renew(): void;
   close(): void;
 }
 
@@ -248,6 +260,7 @@ function createOwner({ say, deliver, setLive, openStream, whenGone }: OwnerDepen
         if (message !== undefined) say({ kind: "message", message });
       }
     },
+    renew: () => stream.renew(),
     close: () => stream.close(),
   };
 }

@@ -32,8 +32,14 @@ function sharedStream(): SharedStream {
   return stream;
 }
 
+/** Has this browser's stream opened again: after joining, so that who joined with its first call is seen to be here. */
+export const renewStream = (): void => shared?.renew();
+
 const isOf = <T extends TopicName>(topic: T, message: PushMessage | PushMessage<T>): message is PushMessage<T> =>
   message.topic === topic;
+
+/** When what could not be fetched at all is fetched again, in ms. */
+const AGAIN_MS = 5000;
 
 interface PushedOptions<Data, T extends TopicName> {
   topic: T;
@@ -52,7 +58,12 @@ export function usePushed<Data, Key extends QueryKey, T extends TopicName>(
 ): UseQueryResult<Data> {
   const queryClient = useQueryClient();
   const isLive = store.useValue(topic);
-  const result = useQuery({ ...query, refetchInterval: isLive ? false : everyMs });
+  const result = useQuery({
+    ...query,
+    // Also while changes are pushed, as these need something to be merged into.
+    refetchInterval: ({ state }) =>
+      state.data === undefined && state.status === "error" ? AGAIN_MS : isLive ? false : everyMs,
+  });
   const { data } = result;
   const last = useRef<PushMessage<T>>(undefined);
 

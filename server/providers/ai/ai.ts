@@ -11,6 +11,17 @@ export interface AiAsked {
   signal: AbortSignal;
 }
 
+/** What a reply has taken, in tokens, as the provider counts. */
+export interface AiUsage {
+  prompt: number;
+  reply: number;
+}
+
+interface AiStreamed extends AiAsked {
+  /** Told at the end, by providers that count. */
+  used?: (usage: AiUsage) => void;
+}
+
 /** A language model somewhere else. */
 export interface Ai {
   /**
@@ -18,6 +29,20 @@ export interface Ai {
    * @throws {AiFailure} when there is none, for whatever reason
    */
   reply(messages: readonly AiMessage[], asked: AiAsked): Promise<string>;
+  /**
+   * The model's reply in pieces, as it is written. It is asked once.
+   * @throws {AiFailure} when there is none or it breaks off, for whatever reason
+   */
+  stream(messages: readonly AiMessage[], asked: AiStreamed): AsyncIterable<string>;
+}
+
+/** A model somewhere else that says what a text is about. */
+export interface Moderation {
+  /**
+   * The names of the categories that it flags in a text, such as `self-harm/intent`.
+   * @throws {AiFailure} when it gives no verdict, for whatever reason
+   */
+  flagged: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
 }
 
 /** Why the model gave no reply. It holds none of the words that were sent or came back, so it may be logged. */

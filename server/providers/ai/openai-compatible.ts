@@ -1,14 +1,14 @@
-import OpenAI, { APIConnectionError, APIError, APIUserAbortError, BadRequestError } from "openai";
+import { BadRequestError } from "openai";
 import { z } from "zod";
 import { type Ai, type AiAsked, AiFailure, type AiMessage } from "./ai.ts";
+import { type AiAccess, aiClient, reasonOf } from "./client.ts";
+import { createTalk, type TalkTimeouts } from "./talk.ts";
 
 /** Where the model is. */
-export interface AiEndpoint {
-  /** Such as `https://api.example.com/v1`. */
-  baseUrl: string;
-  /** Servers on one's own machine need none. */
-  apiKey: string | undefined;
+export interface AiEndpoint extends AiAccess {
   model: string;
+  /** Of replies in pieces; what a person waits for by default. */
+  timeouts?: TalkTimeouts;
 }
 
 /** Only what is read of the answer: servers that call themselves compatible differ in the rest. */
@@ -19,18 +19,8 @@ const completion = z.object({
 });
 
 /** Talks to any server that speaks OpenAI's chat completions. A failure is not retried: whoever asks has another way. */
-export function openAiCompatible({ baseUrl, apiKey, model }: AiEndpoint): Ai {
-  const client = new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? "none",
-    ...(apiKey === undefined ? { defaultHeaders: { authorization: null } } : {}),
-    // What the environment may hold for other programs is not ours.
-    organization: null,
-    project: null,
-    maxRetries: 0,
-    // It would write to the console, and may quote what was said.
-    logLevel: "off",
-  });
+export function openAiCompatible({ baseUrl, apiKey, model, timeouts }: AiEndpoint): Ai {
+  const client = aiClient({ baseUrl, apiKey });
   // The older name is understood nearly everywhere; the newest models take the newer one only.
   let limit: "max_tokens" | "max_completion_tokens" = "max_tokens";
 
@@ -47,6 +37,7 @@ export function openAiCompatible({ baseUrl, apiKey, model }: AiEndpoint): Ai {
   }
 
   return {
+    stream: createTalk({ client, model, ...(timeouts && { timeouts }) }),
     async reply(messages, asked) {
       let answer: unknown;
       try {
@@ -63,13 +54,6 @@ export function openAiCompatible({ baseUrl, apiKey, model }: AiEndpoint): Ai {
       return reply;
     },
   };
-}
-
-function reasonOf(error: unknown, signal: AbortSignal): string {
-  if (signal.aborted || error instanceof APIUserAbortError) return "no answer in time";
-  if (error instanceof APIConnectionError) return "cannot be reached";
-  if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`;
-  return "malformed answer";
 }
 
 /** Without the thoughts that some models write before their answer. */

@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { celebrityId } from "./celebrities.ts";
+import { paymentIntentId } from "./chat.ts";
+import { endpoint } from "./endpoint.ts";
+import { playerId } from "./players.ts";
+
+/** `created` and `pending` are unpaid; `opened` is paid and spent on a session. */
+export const orderState = z.enum(["created", "pending", "opened", "refund_due", "refunded", "cancelled"]);
+export type OrderState = z.output<typeof orderState>;
+
+export const chatPayment = endpoint({
+  method: "GET",
+  path: "/api/operators/chat-payments/:paymentIntentId",
+  summary: "An order of chat by the payment provider's id, with everything that happened to it.",
+  player: "none",
+  operator: true,
+  params: z.object({ paymentIntentId }),
+  answer: z.object({
+    paymentIntentId,
+    provider: z.enum(["stripe", "sandbox"]),
+    orderId: z.uuid(),
+    userId: playerId,
+    celebrityId: z.string(),
+    hours: z.int(),
+    amountCents: z.int(),
+    currency: z.string(),
+    state: orderState,
+    refundCents: z.int().nullable(),
+    /** The session that it opened or extended. */
+    session: z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), hours: z.int() }).nullable(),
+    /** Oldest first. */
+    history: z.array(z.object({ state: orderState, at: z.iso.datetime(), cause: z.string() })),
+  }),
+  limit: "address",
+  opensWith: "chat",
+  problems: ["operator_required", "payment_not_found"],
+});
+
+const personas = z.object({
+  /** Whether all personas are switched off. */
+  allOff: z.boolean(),
+  /** Those that are switched off by themselves. */
+  off: z.array(celebrityId),
+});
+
+export const switchedPersonas = endpoint({
+  method: "GET",
+  path: "/api/operators/personas",
+  summary: "The AI personas that are switched off.",
+  player: "none",
+  operator: true,
+  answer: personas,
+  limit: "address",
+  opensWith: "chat",
+  problems: ["operator_required"],
+});
+
+export const switchPersona = endpoint({
+  method: "POST",
+  path: "/api/operators/personas",
+  summary:
+    "Switches an AI persona off or on, or all of them. Switched off, it cannot be bought, its sessions end, and their unused time is refunded.",
+  player: "none",
+  operator: true,
+  body: z.object({
+    /** Null for all personas. */
+    celebrityId: celebrityId.nullable(),
+    off: z.boolean(),
+  }),
+  answer: personas,
+  limit: "address",
+  opensWith: "chat",
+  changes: ["switchedPersonas"],
+  repeatable: true,
+  problems: ["operator_required", "celebrity_not_found"],
+});

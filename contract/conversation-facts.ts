@@ -1,0 +1,38 @@
+import { z } from "zod";
+import { anyToken } from "./chat.ts";
+import { messageId } from "./conversations.ts";
+import { endpoint } from "./endpoint.ts";
+import { FACTS_PER_CONVERSATION } from "./values/conversation-limits.ts";
+
+const owned = ["player_required", "player_unproven", "forbidden", "chat_session_not_found"] as const;
+
+export const chatFacts = endpoint({
+  method: "GET",
+  path: "/api/chat/facts/:sessionToken",
+  summary: "What the persona has noted of the player in a conversation, the oldest first.",
+  player: "required",
+  params: z.object({ sessionToken: anyToken }),
+  answer: z.object({
+    facts: z
+      .array(z.object({ id: z.string(), text: z.string(), notedAt: z.iso.datetime() }))
+      .max(FACTS_PER_CONVERSATION),
+  }),
+  limit: "player",
+  opensWith: "chat",
+  problems: [...owned],
+});
+
+export const forgetChatFact = endpoint({
+  method: "DELETE",
+  path: "/api/chat/facts/:sessionToken/:factId",
+  summary:
+    "Deletes one of them, if it is there. It is not taken from the same messages again, which stay in the conversation.",
+  player: "required",
+  params: z.object({ sessionToken: anyToken, factId: messageId }),
+  answer: z.object({ deleted: z.literal(true) }),
+  limit: "player",
+  opensWith: "chat",
+  changes: ["chatFacts"],
+  repeatable: true,
+  problems: [...owned],
+});

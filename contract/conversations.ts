@@ -1,0 +1,160 @@
+import { z } from "zod";
+import { celebrityId } from "./celebrities.ts";
+import { anyToken, chatSessionInfo } from "./chat.ts";
+import { endpoint } from "./endpoint.ts";
+import { ownId } from "./players.ts";
+import {
+  CHAT_MESSAGE_CHARACTERS,
+  CHAT_PAGE,
+  REPLIES_PER_MESSAGE,
+  REPLY_SOURCES,
+} from "./values/conversation-limits.ts";
+
+/** The decimal key of a message. */
+export const messageId = z.string().regex(/^[1-9]\d{0,17}$/, "must be a message's id");
+
+// oxlint-disable-next-line no-control-regex -- these are what is refused
+const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
+
+/** Text with line breaks, without the control characters that nobody types. */
+export const writtenText = (most: number) =>
+  z
+    .string()
+    .max(most)
+    .trim()
+    .min(1, "must not be blank")
+    .refine((text) => !CONTROL.test(text), "must not contain control characters");
+
+const owned = ["player_required", "player_unproven", "forbidden", "chat_session_not_found"] as const;
+
+/** `draft` while it is being written; `stopped` when its player stopped it, or its session was ended, before it was whole. */
+const messageState = z.enum(["draft", "whole", "stopped"]);
+
+const reply = z.object({
+  id: z.string(),
+  content: z.string(),
+  timestamp: z.iso.datetime(),
+  state: messageState,
+  source: z.enum(["player", ...REPLY_SOURCES]),
+  /** What stands beside it; null for what the player has written. */
+  label: z.string().nullable(),
+});
+
+export const chatMessage = reply.extend({
+  messageType: z.enum(["user", "celebrity_ai"]),
+  /** What was written, where `content` is its translation. */
+  originalContent: z.string().nullable(),
+  isVoiceMessage: z.boolean(),
+  isTranslated: z.boolean(),
+  /** Earlier replies to the same message, the first one first. */
+  alternatives: z.array(reply).max(REPLIES_PER_MESSAGE),
+});
+
+export type ChatMessage = z.output<typeof chatMessage>;
+
+const talker = z.object({ id: celebrityId, name: z.string(), imageUrl: z.string(), category: z.string() });
+
+const session = chatSessionInfo.answer.extend({
+  /** Where the reply that is being written is pushed; null before the session is open. */
+  topic: z.string().nullable(),
+});
+
+export const chatHistory = endpoint({
+  method: "GET",
+  path: "/api/chat/history/:sessionToken",
+  summary: `The player's own conversation: its newest ${CHAT_PAGE} messages, or those before one of them. The notice that one talks to an AI is among them. An ETag says whether anything has changed.`,
+  player: "required",
+  params: z.object({ sessionToken: anyToken }),
+  query: z.object({ before: messageId.optional() }),
+  answer: z.object({
+    success: z.literal(true),
+    error: z.null(),
+    messages: z.array(chatMessage),
+    /** Whether there are messages before these. */
+    hasEarlier: z.boolean(),
+    celebrity: talker,
+    session,
+    /** The stars that its player has given it. */
+    rating: z.int().nullable(),
+  }),
+  limit: "player",
+  opensWith: "chat",
+  problems: [...owned],
+});
+
+const written = z.object({
+  userMessage: chatMessage,
+  aiResponse: chatMessage,
+  /** Text replies come without a voice. */
+  voiceResponse: z.null(),
+  voiceAnalysis: z.null(),
+});
+
+const refusals = [
+  "payment_incomplete",
+  "reply_in_progress",
+  "reply_stopped",
+  "persona_off",
+  "chat_session_ended",
+  "reply_failed",
+] as const;
+
+export const sendChatMessage = endpoint({
+  method: "POST",
+  path: "/api/chat/message",
+  summary:
+    "Sends a message to the persona, and responds with it and the whole reply. Both become part of the conversation together, whether or not the caller waits; until then they are in the history as drafts.",
+  player: "required",
+  body: z.object({
+    sessionToken: anyToken,
+    content: writtenText(CHAT_MESSAGE_CHARACTERS),
+    /** Messages are text. */
+    audioData: z.null().optional(),
+    isVoiceMessage: z.literal(false).default(false),
+    generateVoiceResponse: z.boolean().default(false),
+    autoTranslate: z.boolean().default(true),
+    userLanguage: z.string().max(35).nullish(),
+    userId: ownId,
+  }),
+  answer: written,
+  limit: "chatMessage",
+  opensWith: "chat",
+  changes: ["chatHistory"],
+  problems: [...owned, ...refusals],
+});
+
+export const sayAgain = endpoint({
+  method: "POST",
+  path: "/api/chat/again",
+  summary: `Has the persona say it differently: a further reply to the last message, ${REPLIES_PER_MESSAGE} in all. The earlier ones stay beside it.`,
+  player: "required",
+  body: z.object({ sessionToken: anyToken, userId: ownId }),
+  answer: written,
+  limit: "chatMessage",
+  opensWith: "chat",
+  changes: ["chatHistory"],
+  problems: [...owned, ...refusals, "nothing_to_say_again"],
+});
+
+export const stopReply = endpoint({
+  method: "POST",
+  path: "/api/chat/stop",
+  summary: "Stops the reply that is being written. What was said is kept; if nothing was, the message is not sent.",
+  player: "required",
+  body: z.object({ sessionToken: anyToken, userId: ownId }),
+  /** The message and what was said of its reply; null if there was none, or nothing was said. */
+  answer: z.object({ userMessage: chatMessage.nullable(), aiResponse: chatMessage.nullable() }),
+  limit: "player",
+  opensWith: "chat",
+  changes: ["chatHistory"],
+  repeatable: true,
+  problems: [...owned],
+});
+
+/** What is pushed of a conversation: the reply that is being written. */
+export const chatProgress = z.object({
+  /** Grows with every change of the conversation. */
+  version: z.int(),
+  /** The message and its reply so far; null when none is being written. */
+  draft: z.object({ userMessage: chatMessage, aiResponse: chatMessage }).nullable(),
+});

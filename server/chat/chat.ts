@@ -1,0 +1,125 @@
+import type { FastifyInstance } from "fastify";
+import {
+  acknowledgeDisclosure,
+  chatDisclosure,
+  chatPaymentSuccess,
+  chatSessionInfo,
+  chatSessions,
+  chatWebhook,
+  startChat,
+} from "#contract/chat.ts";
+import { chatPayment, switchedPersonas, switchPersona } from "#contract/chat-operators.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import { readNow } from "../database/product-now.ts";
+import type { Bind } from "../http/binding.ts";
+import { Problem } from "../http/problem.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Payments } from "../providers/payment/open.ts";
+import type { Clock } from "../time.ts";
+import { confirm, receive } from "./confirmation.ts";
+import { acknowledge, disclosure } from "./disclosure.ts";
+import { paymentRecord } from "./payment-record.ts";
+import { selectNextDue } from "./order-queries.ts";
+import { type PersonaFacts, readPersona } from "./persona-queries.ts";
+import { endSwitchedOffSessions, personasOff, switchPersonas } from "./personas.ts";
+import { ASK_EVERY_S } from "./rules.ts";
+import { bindSandbox } from "./sandbox-routes.ts";
+import { sessionOf, sessionsOf } from "./sessions.ts";
+import { start } from "./start.ts";
+import { sweep } from "./sweep.ts";
+
+/** Events of payment providers carry the whole of what they are about. */
+const EVENT_BYTES = 256 * 1024;
+
+interface ChatDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  database: Database;
+  jobs: Jobs;
+  catalogue: Catalogue;
+  /** Without it, no chat can be bought. */
+  payments: Payments | undefined;
+  clock: Clock;
+}
+
+/** The paid chat: what is acknowledged, ordered and paid before it, and its sessions. */
+export async function openChat({
+  app,
+  bind,
+  database,
+  jobs,
+  catalogue,
+  payments,
+  clock,
+}: ChatDependencies): Promise<void> {
+  const { log } = app;
+  const settlement = payments && { database, provider: payments.provider };
+  if (settlement !== undefined) {
+    // A start of the product waits for no provider: what is due then is carried out once it listens.
+    let opening = true;
+    await jobs.advance("chat", async (failed) => {
+      if (opening) {
+        opening = false;
+        return database.run(selectNextDue(settlement.provider.name));
+      }
+      await payments?.sandbox?.forget();
+      return sweep(settlement, failed);
+    });
+  }
+
+  /** @throws {Problem} unavailable, where no payment provider is set up */
+  const paying = () => {
+    if (settlement === undefined) throw new Problem("unavailable", "Payments are not set up here.");
+    return { ...settlement, catalogue, clock, log };
+  };
+  /** Has the sweep look in a while, by the database's time. */
+  const lookIn = (seconds: number) =>
+    void database.run(readNow()).then(
+      (now) => jobs.due("chat", new Date(now.getTime() + seconds * 1000)),
+      // It runs every minute in any case.
+      () => undefined,
+    );
+  const ordered = () => lookIn(ASK_EVERY_S);
+
+  payments?.sandbox?.sendEventsTo((bytes, signature) => receive(paying(), bytes, signature));
+  bind(chatDisclosure, () => disclosure);
+  bind(acknowledgeDisclosure, ({ body }, { player }) => acknowledge(database, player, body));
+  bind(startChat, ({ body }, { player }) => start({ ...paying(), ordered }, player, body));
+  bind(chatPaymentSuccess, ({ body }, { player }) => confirm(paying(), player, body.paymentIntentId));
+  bind(chatSessionInfo, ({ params }, { player }) => sessionOf(database, player, params.sessionToken));
+  bind(chatSessions, (_input, { player }) => sessionsOf(database, player));
+  bind(
+    chatWebhook,
+    async ({ body }, { request }) => {
+      const dependencies = paying();
+      const signature = request.headers[dependencies.provider.signatureHeader];
+      await receive(dependencies, body, typeof signature === "string" ? signature : undefined);
+      return { received: true as const };
+    },
+    { rawBody: true, bodyLimit: EVENT_BYTES },
+  );
+  bindSandbox(bind, payments?.sandbox);
+
+  bind(chatPayment, ({ params }) => paymentRecord(database, params.paymentIntentId));
+  bind(switchedPersonas, () => personasOff({ database, catalogue }));
+  bind(switchPersona, async ({ body: { celebrityId, off } }) => {
+    await switchPersonas({ database }, celebrityId === null ? null : catalogue.require(celebrityId).num, off);
+    if (off) {
+      await endSwitchedOffSessions({ database }, (error) =>
+        log.warn({ err: error }, "A session of a persona that is off could not be ended and will be tried again"),
+      );
+      lookIn(0);
+    }
+    return personasOff({ database, catalogue });
+  });
+}
+
+/** Reads what a profile says of a persona. @param open whether chats can be bought at all */
+export async function personaFacts(
+  { run }: Pick<Database, "run">,
+  celebrity: number,
+  open: boolean,
+): Promise<PersonaFacts> {
+  return open ? run(readPersona(celebrity)) : { isAvailable: false, totalChats: 0 };
+}

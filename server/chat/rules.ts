@@ -1,0 +1,84 @@
+import type { OrderState } from "#contract/chat-operators.ts";
+import type { Payment } from "../providers/payment/payment.ts";
+
+const HOUR_MS = 3_600_000;
+
+/** How long an order waits to be paid before it is cancelled at the provider, in minutes. */
+export const UNPAID_MINUTES = 60;
+/** From which age on a repeated start makes a new order, so that there is time to pay it, in minutes. */
+export const REUSED_MINUTES = 30;
+/** How often the provider is asked about an order, in seconds; with a run of the sweep, at most 20. */
+export const ASK_EVERY_S = 15;
+
+/** The price in cents of hours at a rate in dollars, such as "9.99". @throws {Error} for a rate that is no such decimal */
+export function priceCents(hourlyRate: string, hours: number): number {
+  const [, dollars, cents = ""] = /^(\d{1,6})(?:\.(\d{1,2}))?$/.exec(hourlyRate) ?? [];
+  if (dollars === undefined) throw new Error(`${hourlyRate} is not a price`);
+  return (Number(dollars) * 100 + Number(cents.padEnd(2, "0"))) * hours;
+}
+
+/** What is compared with the payment. */
+export interface OrderTerms {
+  id: string;
+  userId: string;
+  amountCents: number;
+  currency: string;
+  state: OrderState;
+}
+
+/** What is to be done about an order, and why. */
+export type Decision =
+  | { do: "nothing" }
+  | { do: "open" }
+  | { do: "cancel"; because: string }
+  /** It is to be paid back. */
+  | { do: "refund"; cents: number; because: string }
+  /** It has been paid back, by whomever. */
+  | { do: "refunded"; because: string };
+
+const NOTHING: Decision = { do: "nothing" };
+
+/**
+ * What follows for an order from what its provider says. An order that is settled is opened no second time, whatever
+ * arrives in whatever order.
+ */
+export function decide(order: OrderTerms, payment: Payment, personaOn: boolean): Decision {
+  const { status, receivedCents, refundedCents } = payment;
+  const repaid = status === "succeeded" && receivedCents > 0 && refundedCents >= receivedCents;
+  if (order.state === "opened") return repaid ? { do: "refunded", because: "refunded at the provider" } : NOTHING;
+  if (order.state !== "pending") return NOTHING;
+  if (status === "canceled") return { do: "cancel", because: "canceled at the provider" };
+  if (status !== "succeeded") return NOTHING;
+  if (repaid) return { do: "refunded", because: "refunded at the provider" };
+  const because = differenceOf(order, payment) ?? (personaOn ? null : "persona is off");
+  if (because !== null) return { do: "refund", cents: receivedCents - refundedCents, because };
+  return { do: "open" };
+}
+
+/** In what a payment differs from the order that it is for; null if in nothing. */
+function differenceOf(order: OrderTerms, payment: Payment): string | null {
+  if (payment.reference !== order.id) return "payment is for another order";
+  if (payment.owner !== order.userId) return "payment is of another player";
+  if (payment.currency !== order.currency) return "currency differs";
+  return payment.receivedCents === order.amountCents ? null : "amount differs";
+}
+
+/** What was paid for hours of a session. */
+export interface PaidHours {
+  id: string;
+  hours: number;
+  amountCents: number;
+}
+
+/**
+ * What is paid back of each order when a session ends before its time: the unused part of its hours, rounded up to a cent.
+ * @param orders in the order of payment; the last hours are those of the last one
+ */
+export function refundsOf(orders: readonly PaidHours[], unusedMs: number): { id: string; cents: number }[] {
+  let left = Math.max(0, unusedMs);
+  return orders.toReversed().flatMap(({ id, hours, amountCents }) => {
+    const unused = Math.min(left, hours * HOUR_MS);
+    left -= unused;
+    return unused === 0 ? [] : [{ id, cents: Math.ceil((amountCents * unused) / (hours * HOUR_MS)) }];
+  });
+}

@@ -1,0 +1,159 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { startChat } from "#contract/chat.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { CHAT_CURRENCY, type ChatHours, DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
+import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import type { Player } from "../http/identity.ts";
+import { OVERLOADED, Problem, UnknownPlayer } from "../http/problem.ts";
+import type { Payment } from "../providers/payment/payment.ts";
+import { hasAcknowledged } from "./disclosure-queries.ts";
+import {
+  addOrder,
+  areTooMany,
+  cancelCreated,
+  findUnpaid,
+  lockPlayer,
+  type Order,
+  storeIntent,
+} from "./order-queries.ts";
+import { isOn } from "./persona-queries.ts";
+import { fromProvider } from "./provider-problem.ts";
+import { priceCents } from "./rules.ts";
+import { findRunning } from "./session-queries.ts";
+import { settle, type Settlement } from "./settle.ts";
+
+/** Unpaid orders at once: the provider is asked about each every 20 s. */
+const MOST_UNPAID = 1000;
+/** An order that is being replaced can be followed by another one of another tab. */
+const MAX_ATTEMPTS = 3;
+
+interface StartDependencies extends Settlement {
+  catalogue: Catalogue;
+  /** To be told that there is an order to ask about. */
+  ordered: () => void;
+}
+
+type Started = EndpointAnswer<typeof startChat>;
+
+/**
+ * Orders hours of chat, to be paid by the player. The order is stored before its payment is made, and the payment's id
+ * before anybody can pay it. As long as it is unpaid, the same order is found again.
+ * @throws {Problem} celebrity_not_found, disclosure_required, persona_off, payment_provider_failed, overloaded, player_unproven
+ */
+export async function start(
+  dependencies: StartDependencies,
+  player: Player,
+  { celebrityId, hoursSelected: hours }: { celebrityId: string; hoursSelected: ChatHours },
+): Promise<Started> {
+  const { catalogue, provider, database, ordered } = dependencies;
+  const persona = catalogue.require(celebrityId);
+  for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
+    const order = await place(dependencies, player, { persona, hours });
+    ordered();
+    const outdated = order.old || order.amountCents !== priceCents(persona.hourlyRate, hours);
+    if (order.intent === null && outdated) {
+      await database.run(cancelCreated(order.id));
+      continue;
+    }
+    if (order.intent === null) {
+      const payment = await make(dependencies, order, persona);
+      if (await database.run(storeIntent(order.id, payment.intent))) return answerOf(dependencies, order, payment);
+      continue;
+    }
+    const payment = await fromProvider(outdated ? provider.cancel(order.intent) : provider.find(order.intent));
+    const { state } = await settle(dependencies, order, payment, { by: "start" });
+    // One that is being paid can be neither replaced nor paid again.
+    const stays = state === "pending" && (!outdated || payment.status === "processing");
+    if (state === "opened" || stays) return answerOf(dependencies, order, payment);
+  }
+  throw new Problem("payment_provider_failed", "Failed to initialize payment. Please try again.");
+}
+
+/**
+ * Makes the payment of an order. When that fails, the order is given up: if there is a payment, nobody has its secret, and
+ * a provider may go on answering the same key with the same failure.
+ */
+async function make(
+  { provider, database }: StartDependencies,
+  order: Order,
+  persona: CatalogueEntry,
+): Promise<Payment> {
+  try {
+    return await fromProvider(provider.create(orderedBy(order, persona)));
+  } catch (error) {
+    await database.run(cancelCreated(order.id));
+    throw error;
+  }
+}
+
+/** Finds or adds the unpaid order. */
+async function place(
+  { database, provider }: StartDependencies,
+  player: Player,
+  { persona, hours }: { persona: CatalogueEntry; hours: ChatHours },
+): Promise<Order> {
+  const celebrity = persona.num;
+  const wanted = { celebrity, hours, provider: provider.name };
+  const outcome = await database.transaction(
+    async (send) => {
+      const known = send(lockPlayer(player.num));
+      return Promise.all([
+        known,
+        send(hasAcknowledged(player.num, DISCLOSURE_VERSION)),
+        send(isOn(celebrity)),
+        send(findUnpaid(player.num, wanted)),
+        send(findRunning(player.num, celebrity)),
+        send(areTooMany(MOST_UNPAID)),
+      ]);
+    },
+    async ([known, acknowledged, on, unpaid, running, tooMany], send) => {
+      if (!known) return "unknown_player";
+      if (!acknowledged) return "disclosure_required";
+      if (!on) return "persona_off";
+      if (unpaid !== undefined) return unpaid;
+      if (tooMany) return "too_many";
+      return send(
+        addOrder({
+          ...wanted,
+          id: randomUUID(),
+          player: player.num,
+          amountCents: priceCents(persona.hourlyRate, hours),
+          currency: CHAT_CURRENCY,
+          token: randomBytes(32).toString("base64url"),
+          extends: running ?? null,
+        }),
+      );
+    },
+  );
+  if (outcome === "unknown_player") throw new UnknownPlayer();
+  if (outcome === "disclosure_required")
+    throw new Problem("disclosure_required", "Please read and acknowledge the statements about this chat first.");
+  if (outcome === "persona_off") throw new Problem("persona_off", "This celebrity is currently unavailable for chat.");
+  if (outcome === "too_many") throw OVERLOADED;
+  if (outcome === undefined) throw new Error("The order was not added");
+  return outcome;
+}
+
+function orderedBy({ id, userId, hours, amountCents, currency }: Order, { name }: CatalogueEntry) {
+  const description = `${hours} ${hours === 1 ? "hour" : "hours"} of chat with the AI persona of ${name}`;
+  return { reference: id, owner: userId, amountCents, currency, description };
+}
+
+function answerOf({ provider }: StartDependencies, { token, amountCents }: Order, payment: Payment): Started {
+  const { clientSecret, intent, status } = payment;
+  if (clientSecret === null) throw new Error("The payment has no secret");
+  const { name, publishableKey, label } = provider;
+  return {
+    clientSecret,
+    sessionToken: token,
+    payment: {
+      provider: name,
+      publishableKey,
+      label,
+      paymentIntentId: intent,
+      amountCents,
+      currency: CHAT_CURRENCY,
+      paid: status === "succeeded",
+    },
+  };
+}

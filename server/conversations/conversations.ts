@@ -1,0 +1,151 @@
+import type { FastifyInstance } from "fastify";
+import { chatFacts, forgetChatFact } from "#contract/conversation-facts.ts";
+import { chatHistory, sayAgain, sendChatMessage, stopReply } from "#contract/conversations.ts";
+import { rateChat } from "#contract/saved-conversations.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import { sessionOf } from "../chat/sessions.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import { createGuardrails, type Guardrails } from "../guardrails/guardrails.ts";
+import { createReferrals } from "../guardrails/referrals.ts";
+import type { Identity } from "../http/identity.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Ai, Moderation } from "../providers/ai/ai.ts";
+import type { Push } from "../push/push.ts";
+import type { Clock, Ticks } from "../time.ts";
+import { demoReplies } from "./demo-replies.ts";
+import { dropSilentDrafts, stopDraft } from "./draft-queries.ts";
+import { historyOf, progressOf } from "./history.ts";
+import { createMemory } from "./memory.ts";
+import { deleteFact, listFacts } from "./memory-queries.ts";
+import { converse } from "./message.ts";
+import { modelReplies } from "./model-replies.ts";
+import { presentThread } from "./present.ts";
+import { rate } from "./rating.ts";
+import { bindSaved } from "./saved-routes.ts";
+import { forgetUnsaved } from "./saved-queries.ts";
+import { isOwn, readProgress, readThread } from "./queries.ts";
+import type { TokenCaps } from "./rules.ts";
+import { createWriter } from "./writing.ts";
+
+/** Least time between two messages of a conversation's topic, in ms, so that replies are seen as they are written. */
+const PUSH_MS = 80;
+
+/** How often conversations that were not saved are looked for, in ms. */
+const FORGET_MS = 3_600_000;
+
+interface ConversationsDependencies {
+  app: FastifyInstance;
+  bind: Bind;
+  identity: Pick<Identity, "provenPlayer">;
+  jobs: Jobs;
+  push: Push;
+  database: Database;
+  catalogue: Catalogue;
+  /** Without it, the demo persona replies. */
+  ai: Ai | undefined;
+  /** Judges messages beside the built-in guardrails, if there is one. */
+  moderation: Moderation | undefined;
+  clock: Clock;
+  ticks: Ticks;
+  /** In [0, 1), for what the demo persona says. */
+  random: () => number;
+  caps: TokenCaps;
+}
+
+/** Conversations of the paid chat. */
+export async function openConversations(dependencies: ConversationsDependencies): Promise<void> {
+  const { app, bind, identity, jobs, push, database, catalogue, ai, moderation, caps, clock, ticks, random } =
+    dependencies;
+  const { log } = app;
+  const topics = push.open("chat", {
+    everyMs: PUSH_MS,
+    async read(key) {
+      const data = await progressOf(database, key);
+      return data && { data, version: data.version };
+    },
+    async watchable(request, key) {
+      const player = identity.provenPlayer(request);
+      return player !== undefined && database.run(isOwn(player.num, key));
+    },
+  });
+  const changed = (session: string) => topics.changed(session);
+  const writer = createWriter({ database, changed, log });
+  app.addHook("preClose", () => writer.close());
+  // Those that began meanwhile.
+  app.addHook("onClose", () => writer.close());
+  let forgottenAt = Number.NEGATIVE_INFINITY;
+  await jobs.advance("conversations", async () => {
+    for (const session of await database.run(dropSilentDrafts())) changed(session);
+    if (ticks() - forgottenAt >= FORGET_MS) {
+      while (await database.run(forgetUnsaved()));
+      forgottenAt = ticks();
+    }
+    return null;
+  });
+
+  /** The draft of a conversation was ended by a call. */
+  const ended = (session: string) => {
+    writer.stopped(session);
+    changed(session);
+  };
+  const countReferral = createReferrals({ database, clock, log });
+  // Patterns and weights take a while to load, which no start has to wait for.
+  let opened: Guardrails | undefined;
+  const guardrails = () => (opened ??= createGuardrails({ moderation, countReferral, ticks, log }));
+  const replies = ai === undefined ? demoReplies(random) : modelReplies(ai);
+  const memory = ai && createMemory({ database, ai, caps, log });
+  app.addHook("preClose", async () => memory?.close());
+  const shared = { database, catalogue, replies, guardrails, memory, caps, writer, changed };
+  bind(
+    chatHistory,
+    ({ params: { sessionToken }, query: { before } }, { player, request, reply }) =>
+      historyOf(
+        { database, catalogue },
+        player,
+        { sessionToken, before: before === undefined ? null : Number(before) },
+        { request, reply },
+      ),
+    { compress: true },
+  );
+  bind(sendChatMessage, ({ body: { sessionToken, content, userLanguage } }, { player, request }) =>
+    converse(
+      shared,
+      player,
+      sessionToken,
+      { content },
+      {
+        language: userLanguage ?? undefined,
+        acceptLanguage: request.headers["accept-language"],
+      },
+    ),
+  );
+  bind(sayAgain, ({ body: { sessionToken } }, { player, request }) =>
+    converse(shared, player, sessionToken, "again", { acceptLanguage: request.headers["accept-language"] }),
+  );
+  bindSaved({ bind, database, catalogue, emptied: ended });
+  bind(chatFacts, async ({ params: { sessionToken } }, { player }) => {
+    await sessionOf(database, player, sessionToken);
+    const facts = await database.run(listFacts(player.num, sessionToken));
+    return {
+      facts: facts.map(({ id, fact, notedAt }) => ({ id: String(id), text: fact, notedAt: notedAt.toISOString() })),
+    };
+  });
+  bind(forgetChatFact, async ({ params: { sessionToken, factId } }, { player }) => {
+    await sessionOf(database, player, sessionToken);
+    await database.run(deleteFact(player.num, sessionToken, Number(factId)));
+    return { deleted: true as const };
+  });
+  bind(rateChat, ({ body }, { player }) => rate(database, player, body));
+  bind(stopReply, async ({ body: { sessionToken } }, { player }) => {
+    await sessionOf(database, player, sessionToken);
+    const progress = await database.run(readProgress(player.num, sessionToken));
+    if (progress === undefined || progress.draft === null) return { userMessage: null, aiResponse: null };
+    const { session, draft } = progress;
+    const message = await database.run(stopDraft(session, draft.reply.id));
+    ended(session);
+    return message === undefined
+      ? { userMessage: null, aiResponse: null }
+      : presentThread(await database.run(readThread(session, message)));
+  });
+}

@@ -1,0 +1,221 @@
+import { CHAT_MESSAGES_PER_MINUTE } from "#contract/values/conversation-limits.ts";
+import { type Query, select, statement } from "../database/query.ts";
+import { LIVES, type MessageRow, SILENT_S } from "./queries.ts";
+
+/** Sets a conversation to have no draft. */
+export const NO_DRAFT = `draft = NULL, draft_message_id = NULL, draft_reply_id = NULL, draft_content = NULL, draft_reply = NULL,
+  draft_source = NULL, draft_at = NULL, draft_beat_at = NULL, version = version + 1`;
+
+/** A conversation that is locked, to begin a reply. */
+export interface Locked {
+  session: string;
+  celebrity: number;
+  /** Whether a reply is being written. */
+  busy: boolean;
+  /** In how many seconds the next message is allowed; 0 for now. */
+  wait: number;
+  tokens: number;
+  /** What was said before the newest lines, in short. */
+  summary: string | null;
+  /** What the player has told of itself. */
+  facts: string[];
+}
+
+/** Adds the conversation of a player's token, unless it is there or the session is over. */
+export function addConversation(player: number, token: string): Query {
+  return statement(
+    "add_conversation",
+    `INSERT INTO conversations (session)
+     SELECT s.id FROM chat_orders p JOIN chat_sessions s ON s.id = p.session
+     WHERE p.token = $2 AND p.player = $1 AND s.ended_at IS NULL AND s.ends_at > product_now()
+     ON CONFLICT DO NOTHING`,
+    [player, token],
+  );
+}
+
+/** Locks the conversation of a player's token; undefined if there is none. */
+export function lockConversation(player: number, token: string): Query<Locked | undefined> {
+  return select(
+    "lock_conversation",
+    `SELECT s.id, s.celebrity, ${LIVES}, c.tokens,
+       CASE WHEN cardinality(c.sent_at) < ${CHAT_MESSAGES_PER_MINUTE} THEN 0
+         ELSE greatest(0, ceil(extract(epoch FROM c.sent_at[1] + interval '1 minute' - product_now())))::integer END,
+       c.summary, ARRAY(SELECT fact FROM conversation_facts f WHERE f.session = c.session ORDER BY f.id)
+     FROM chat_orders p JOIN chat_sessions s ON s.id = p.session JOIN conversations c ON c.session = s.id
+     WHERE p.token = $2 AND p.player = $1 FOR UPDATE OF c`,
+    [player, token],
+    ([row]: readonly [string, number, boolean, number, number, string | null, string[]][]) => {
+      if (row === undefined) return undefined;
+      const [session, celebrity, busy, tokens, wait, summary, facts] = row;
+      return { session, celebrity, busy, tokens, wait, summary, facts };
+    },
+  );
+}
+
+/** The newest messages of the conversation of a player's token, in their order. */
+export function readLines(player: number, token: string, most: number): Query<MessageRow[]> {
+  return select(
+    "read_conversation_lines",
+    `SELECT m.id, m.answers, m.content, m.at, m.state, m.source FROM conversation_messages m
+     WHERE m.session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1) ORDER BY m.id DESC LIMIT $3`,
+    [player, token, most],
+    (rows: readonly [number, number | null, string, Date, MessageRow["state"], MessageRow["source"]][]) =>
+      rows
+        .map(([id, answers, content, at, state, source]) => ({ id, answers, content, at, state, source }))
+        .toReversed(),
+  );
+}
+
+const TODAY = "(product_now() AT TIME ZONE 'UTC')::date";
+
+/** What all replies of this UTC day have cost, in tokens. */
+export function readTokensOfDay(): Query<number> {
+  return select(
+    "read_chat_tokens_of_day",
+    `SELECT tokens FROM chat_token_days WHERE day = ${TODAY}`,
+    [],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
+/** A reply that begins. */
+interface Beginning {
+  draft: string;
+  /** The message; null for a further reply to the last one. */
+  content: string | null;
+  /** The last message, if a further reply to it is written. */
+  messageId: number | null;
+  source: MessageRow["source"];
+}
+
+/** A reply that is being written. */
+export interface BegunDraft {
+  id: string;
+  session: string;
+  messageId: number;
+  replyId: number;
+  at: Date;
+}
+
+/** Begins the reply of a locked conversation. One whose writer is gone leaves nothing. */
+export function beginDraft(session: string, { draft, content, messageId, source }: Beginning): Query<BegunDraft> {
+  return select(
+    "begin_conversation_draft",
+    `UPDATE conversations SET version = version + 1, draft = $2,
+       draft_message_id = coalesce($3::bigint, nextval('conversation_message_ids')),
+       draft_reply_id = nextval('conversation_message_ids'), draft_content = $4, draft_reply = '', draft_source = $5,
+       draft_at = product_now(), draft_beat_at = product_now(),
+       sent_at = (sent_at || product_now())[greatest(1, cardinality(sent_at) + 2 - ${CHAT_MESSAGES_PER_MINUTE}):]
+     WHERE session = $1 RETURNING draft_message_id, draft_reply_id, draft_at`,
+    [session, draft, messageId, content, source],
+    ([row]: readonly [number, number, Date][]) => {
+      if (row === undefined) throw new Error("The conversation is gone");
+      return { id: draft, session, messageId: row[0], replyId: row[1], at: row[2] };
+    },
+  );
+}
+
+/** Counts tokens of a conversation, and of the day; fewer than none where less was used than had been counted. */
+export function countTokens(session: string, tokens: number): Query[] {
+  return [
+    statement(
+      "count_conversation_tokens",
+      "UPDATE conversations SET tokens = greatest(0, tokens + $2) WHERE session = $1",
+      [session, tokens],
+    ),
+    statement(
+      "count_chat_tokens_of_day",
+      `INSERT INTO chat_token_days AS d (day, tokens) VALUES (${TODAY}, greatest(0, $1))
+       ON CONFLICT (day) DO UPDATE SET tokens = greatest(0, d.tokens + $1)`,
+      [tokens],
+    ),
+  ];
+}
+
+/** What was written so far, and who has said it. */
+export interface WrittenReply {
+  text: string;
+  source: MessageRow["source"];
+}
+
+/** What a writer learns of its reply: `gone` when it was stopped or given up, `over` when its session was ended. */
+export type Standing = "wanted" | "over" | "gone";
+
+/** Stores what is written so far, and that the writer lives. */
+export function saveDraft({ session, id }: BegunDraft, { text, source }: WrittenReply): Query<Standing> {
+  return select(
+    "save_conversation_draft",
+    `UPDATE conversations c SET version = version + (draft_reply <> $3)::integer, draft_reply = $3, draft_source = $4, draft_beat_at = product_now()
+     FROM chat_sessions s WHERE c.session = $1 AND c.draft = $2 AND s.id = c.session RETURNING s.ended_at IS NOT NULL`,
+    [session, id, text, source],
+    ([row]: readonly [boolean][]) => (row === undefined ? "gone" : row[0] ? "over" : "wanted"),
+  );
+}
+
+/** Makes the draft part of the conversation, unless nothing was said. Returns the message; no row if the draft is gone. */
+const END = (
+  which: string,
+  { reply, state, source }: { reply: string; state: string; source: string },
+) => `WITH was AS (
+    SELECT session, draft_message_id, draft_reply_id, draft_content, ${source} AS source, draft_at, ${reply} AS reply
+    FROM conversations WHERE ${which} FOR UPDATE
+  ), ended AS (
+    UPDATE conversations c SET ${NO_DRAFT} FROM was WHERE c.session = was.session RETURNING c.session
+  ), message AS (
+    INSERT INTO conversation_messages (id, session, answers, content, at, state, source)
+    SELECT draft_message_id, session, NULL, draft_content, draft_at, 'whole', 'player'
+    FROM was JOIN ended USING (session) WHERE draft_content IS NOT NULL AND reply <> ''
+  )
+  INSERT INTO conversation_messages (id, session, answers, content, at, state, source)
+  SELECT draft_reply_id, session, draft_message_id, reply, product_now(), ${state}, source
+  FROM was JOIN ended USING (session) WHERE reply <> '' RETURNING answers`;
+
+const MESSAGE = ([row]: readonly [number][]): number | undefined => row?.[0];
+
+/** Makes a message and its reply part of the conversation. @returns the message; undefined if the draft is gone */
+export function finishDraft(
+  { session, id }: BegunDraft,
+  { text, source }: WrittenReply,
+  state: "whole" | "stopped",
+): Query<number | undefined> {
+  return select(
+    "finish_conversation_draft",
+    END("session = $1 AND draft = $2", { reply: "$3::text", state: "$4", source: "$5::text" }),
+    [session, id, text, state, source],
+    MESSAGE,
+  );
+}
+
+/** Ends a reply of a session with what is stored of it. @returns the message; undefined if nothing was said, or it has ended */
+export function stopDraft(session: string, reply: number): Query<number | undefined> {
+  return select(
+    "stop_conversation_draft",
+    END("session = $1 AND draft_reply_id = $2", {
+      reply: "rtrim(draft_reply)",
+      state: "'stopped'",
+      source: "draft_source",
+    }),
+    [session, reply],
+    MESSAGE,
+  );
+}
+
+/** Ends a draft that leaves nothing. */
+export function dropDraft({ session, id }: BegunDraft): Query {
+  return statement(
+    "drop_conversation_draft",
+    `UPDATE conversations SET ${NO_DRAFT} WHERE session = $1 AND draft = $2`,
+    [session, id],
+  );
+}
+
+/** Ends the drafts whose writers are gone. @returns their sessions */
+export function dropSilentDrafts(): Query<string[]> {
+  return select(
+    "drop_silent_conversation_drafts",
+    `UPDATE conversations SET ${NO_DRAFT} WHERE draft IS NOT NULL AND draft_beat_at <= product_now() - interval '${SILENT_S} seconds'
+     RETURNING session`,
+    [],
+    (rows: readonly [string][]) => rows.map(([session]) => session),
+  );
+}

@@ -1,0 +1,148 @@
+import { randomUUID } from "node:crypto";
+import type { sendChatMessage } from "#contract/conversations.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { CHAT_PAGE, REPLIES_PER_MESSAGE } from "#contract/values/conversation-limits.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import { sessionOf } from "../chat/sessions.ts";
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem } from "../http/problem.ts";
+import {
+  addConversation,
+  type BegunDraft,
+  beginDraft,
+  countTokens,
+  lockConversation,
+  readLines,
+  readTokensOfDay,
+} from "./draft-queries.ts";
+import type { Guardrails } from "../guardrails/guardrails.ts";
+import { guarded } from "./guarded-replies.ts";
+import { presentThread } from "./present.ts";
+import type { MessageRow } from "./queries.ts";
+import { spoken } from "./lines.ts";
+import type { Memory } from "./memory.ts";
+import { type Line, type Replies, type ReplyRequest, scripted } from "./replies.ts";
+import { exceeded, OVER_CAP, type TokenCaps } from "./rules.ts";
+import { writable } from "./session-state.ts";
+import type { Writer } from "./writing.ts";
+
+export interface MessageDependencies {
+  database: Pick<Database, "run" | "transaction">;
+  catalogue: Pick<Catalogue, "byNum">;
+  replies: Replies;
+  guardrails: () => Guardrails;
+  caps: TokenCaps;
+  writer: Writer;
+  /** Without it, nothing but the newest lines is known. */
+  memory: Memory | undefined;
+  changed: (session: string) => void;
+}
+
+/** What the request of a message says of its player. */
+interface Asking {
+  /** The page's language. */
+  language?: string | undefined;
+  acceptLanguage?: string | undefined;
+}
+
+interface Begun {
+  draft: BegunDraft;
+  replies: Replies;
+  request: ReplyRequest;
+  counted: number;
+}
+
+/** What is to be replied to: a new message, or the last one once more. */
+type Asked = { content: string } | "again";
+
+/**
+ * Sends a message, or asks for a further reply to the last one, and writes the reply, however long the caller waits.
+ * @throws {Problem} chat_session_not_found, payment_incomplete, chat_session_ended, persona_off, reply_in_progress, rate_limited,
+ *   nothing_to_say_again, reply_failed, reply_stopped
+ */
+export async function converse(
+  dependencies: MessageDependencies,
+  player: Player,
+  token: string,
+  asked: Asked,
+  asking: Asking,
+): Promise<EndpointAnswer<typeof sendChatMessage>> {
+  const { writer, memory, changed } = dependencies;
+  const begun = await begin(dependencies, player, token, asked);
+  const replies = guarded(begun.replies, dependencies.guardrails(), asking);
+  changed(begun.draft.session);
+  const thread = await writer.write({ ...begun, replies });
+  memory?.update(begun.draft.session);
+  return { ...presentThread(thread), voiceResponse: null, voiceAnalysis: null };
+}
+
+async function begin(
+  { database, catalogue, replies, caps }: MessageDependencies,
+  player: Player,
+  token: string,
+  asked: Asked,
+): Promise<Begun> {
+  return database.transaction(
+    async (send) => {
+      const adding = asked === "again" ? undefined : send(addConversation(player.num, token));
+      return Promise.all([
+        sessionOf({ run: send }, player, token),
+        send(lockConversation(player.num, token)),
+        send(readLines(player.num, token, CHAT_PAGE)),
+        send(readTokensOfDay()),
+        adding,
+      ]);
+    },
+    async ([session, conversation, rows, dayTokens], send) => {
+      writable(session);
+      if (conversation === undefined) throw NOTHING_SAID;
+      const persona = catalogue.byNum(conversation.celebrity);
+      if (persona === undefined) throw new Problem("persona_off", OFF);
+      if (conversation.busy)
+        throw new Problem("reply_in_progress", "The persona is still answering. One message at a time, please.");
+      if (conversation.wait > 0)
+        throw new Problem("rate_limited", "That was a little fast. Please wait a moment.", {
+          retryAfter: conversation.wait,
+        });
+      const { lines, said, messageId } = linesOf(rows, asked);
+      const request: ReplyRequest = { persona, lines, said, summary: conversation.summary, facts: conversation.facts };
+      const cost = replies.cost(request);
+      const cap = exceeded({ session: conversation.tokens, day: dayTokens }, caps, cost);
+      const chosen = cap === undefined ? replies : scripted("limit", OVER_CAP[cap]);
+      const counted = cap === undefined ? cost : 0;
+      const [draft] = await Promise.all([
+        send(
+          beginDraft(conversation.session, {
+            draft: randomUUID(),
+            content: asked === "again" ? null : asked.content,
+            messageId,
+            source: chosen.source,
+          }),
+        ),
+        ...(counted === 0 ? [] : countTokens(conversation.session, counted).map(send)),
+      ]);
+      return { draft, replies: chosen, request, counted };
+    },
+  );
+}
+
+const NOTHING_SAID = new Problem("nothing_to_say_again", "Nothing has been said yet that could be said differently.");
+
+const OFF = "This celebrity is currently unavailable for chat.";
+
+/** What the persona is to know of the conversation. @throws {Problem} nothing_to_say_again */
+function linesOf(
+  rows: readonly MessageRow[],
+  asked: Asked,
+): { lines: Line[]; said: string[]; messageId: number | null } {
+  if (asked !== "again")
+    return { lines: [...spoken(rows), { speaker: "player", text: asked.content }], said: [], messageId: null };
+  const last = rows.findLastIndex(({ answers }) => answers === null);
+  const message = rows[last];
+  const said = rows.slice(last + 1).map(({ content }) => content);
+  if (message === undefined) throw NOTHING_SAID;
+  if (said.length >= REPLIES_PER_MESSAGE)
+    throw new Problem("nothing_to_say_again", "The persona has run out of other words for this. Ask something else.");
+  return { lines: spoken(rows.slice(0, last + 1)), said, messageId: message.id };
+}

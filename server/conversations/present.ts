@@ -1,0 +1,77 @@
+import type { ChatMessage } from "#contract/conversations.ts";
+import { aiNotice, REPLY_LABELS } from "#contract/values/conversation-limits.ts";
+import type { MessageRow } from "./queries.ts";
+
+type Alternative = ChatMessage["alternatives"][number];
+
+const replyOf = ({ id, content, at, state, source }: MessageRow): Alternative => ({
+  id: String(id),
+  content,
+  timestamp: at.toISOString(),
+  state,
+  source,
+  label: source === "player" ? null : REPLY_LABELS[source],
+});
+
+const TEXT = { originalContent: null, isVoiceMessage: false, isTranslated: false } as const;
+
+/** Rows as messages, in their order. Of several replies to a message, the last one stands for all. */
+export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
+  const messages: ChatMessage[] = [];
+  let last: MessageRow | undefined;
+  for (const row of rows) {
+    const earlier = row.answers !== null && last?.answers === row.answers ? messages.pop() : undefined;
+    messages.push({
+      ...replyOf(row),
+      ...TEXT,
+      messageType: row.answers === null ? "user" : "celebrity_ai",
+      alternatives: earlier === undefined ? [] : [...earlier.alternatives, alternativeOf(earlier)],
+    });
+    last = row;
+  }
+  return messages;
+}
+
+const alternativeOf = ({ id, content, timestamp, state, source, label }: ChatMessage): Alternative => ({
+  id,
+  content,
+  timestamp,
+  state,
+  source,
+  label,
+});
+
+/** The notices of these times, as messages of the persona. */
+export function presentNotices(times: readonly Date[], name: string): ChatMessage[] {
+  return times.map((time, index) => ({
+    id: `notice-${index + 1}`,
+    messageType: "celebrity_ai",
+    content: aiNotice(name),
+    timestamp: time.toISOString(),
+    state: "whole",
+    source: "notice",
+    label: REPLY_LABELS.notice,
+    alternatives: [],
+    ...TEXT,
+  }));
+}
+
+/** Puts notices between messages by their times, before what was said at the same time. */
+export function withNotices(messages: readonly ChatMessage[], notices: readonly ChatMessage[]): ChatMessage[] {
+  const waiting = [...notices];
+  const all: ChatMessage[] = [];
+  for (const message of messages) {
+    // A reply stays beside its message.
+    while (message.messageType === "user" && (waiting[0]?.timestamp ?? "~") <= message.timestamp)
+      all.push(...waiting.splice(0, 1));
+    all.push(message);
+  }
+  return [...all, ...waiting];
+}
+
+/** A message with the replies to it, of which there is one at least. */
+export function presentThread(thread: readonly MessageRow[]): { userMessage: ChatMessage; aiResponse: ChatMessage } {
+  const [userMessage, aiResponse] = presentMessages(thread);
+  if (userMessage === undefined || aiResponse === undefined) throw new Error("The message has no reply");
+  return { userMessage, aiResponse };
+}

@@ -1,0 +1,145 @@
+import { type Query, select } from "../database/query.ts";
+
+/** A writer that was not heard of for so long is gone, in seconds. It is heard of twice a second. */
+export const SILENT_S = 10;
+
+/** Whether a reply is being written, by a writer that lives. */
+export const LIVES = `c.draft IS NOT NULL AND c.draft_beat_at > product_now() - interval '${SILENT_S} seconds'`;
+
+/** A message as stored, or as it is being written. */
+export interface MessageRow {
+  id: number;
+  /** The message that it replies to; null for the player's own. */
+  answers: number | null;
+  content: string;
+  at: Date;
+  state: "draft" | "whole" | "stopped";
+  source: "player" | "model" | "demo" | "limit" | "safety";
+}
+
+type Columns = [
+  id: number,
+  answers: number | null,
+  content: string,
+  at: Date,
+  state: MessageRow["state"],
+  source: MessageRow["source"],
+];
+
+const messageIn = ([id, answers, content, at, state, source]: Columns): MessageRow => ({
+  id,
+  answers,
+  content,
+  at,
+  state,
+  source,
+});
+
+/** A message with the reply that is being written to it. */
+export interface Draft {
+  /** Null if the message is part of the conversation already. */
+  message: MessageRow | null;
+  reply: MessageRow;
+}
+
+/** What of a conversation changes. */
+export interface Progress {
+  session: string;
+  openedAt: Date;
+  /** Until when the notice was given: now, or the end of the session. */
+  noticedTo: Date;
+  version: number;
+  draft: Draft | null;
+  celebrity: { id: string; name: string; category: string };
+  /** The stars that its player has given it. */
+  rating: number | null;
+}
+
+const PROGRESS = `s.id, s.opened_at, least(product_now(), s.ended_at, s.ends_at), coalesce(c.version, 0), coalesce(${LIVES}, false),
+  c.draft_message_id, c.draft_reply_id, c.draft_content, c.draft_reply, c.draft_source, c.draft_at,
+  e.id, e.name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id)`;
+
+type ProgressColumns = [
+  session: string,
+  openedAt: Date,
+  noticedTo: Date,
+  version: number,
+  lives: boolean,
+  messageId: number,
+  replyId: number,
+  content: string | null,
+  reply: string,
+  source: MessageRow["source"],
+  at: Date,
+  celebrityId: string,
+  name: string,
+  category: string,
+  rating: number | null,
+];
+
+function progressIn(row: ProgressColumns): Progress {
+  const [session, openedAt, noticedTo, version, lives, messageId, replyId, content, reply, source, at, ...known] = row;
+  const [celebrityId, name, category, rating] = known;
+  const draft: Draft | null = lives
+    ? {
+        message:
+          content === null ? null : { id: messageId, answers: null, content, at, state: "whole", source: "player" },
+        reply: { id: replyId, answers: messageId, content: reply, at, state: "draft", source },
+      }
+    : null;
+  return { session, openedAt, noticedTo, version, draft, celebrity: { id: celebrityId, name, category }, rating };
+}
+
+/** How far the conversation of a player's token is; undefined if it has opened no session, or is another's. */
+export function readProgress(player: number, token: string): Query<Progress | undefined> {
+  return select(
+    "read_conversation_progress",
+    `SELECT ${PROGRESS} FROM chat_orders p JOIN chat_sessions s ON s.id = p.session
+     JOIN celebrities e ON e.num = s.celebrity LEFT JOIN conversations c ON c.session = s.id WHERE p.token = $2 AND p.player = $1`,
+    [player, token],
+    (rows: readonly ProgressColumns[]) => rows.map(progressIn).at(0),
+  );
+}
+
+/** The same by the session. */
+export function readProgressOf(session: string): Query<Progress | undefined> {
+  return select(
+    "read_conversation_progress_of_session",
+    `SELECT ${PROGRESS} FROM chat_sessions s JOIN celebrities e ON e.num = s.celebrity
+     LEFT JOIN conversations c ON c.session = s.id WHERE s.id = $1`,
+    [session],
+    (rows: readonly ProgressColumns[]) => rows.map(progressIn).at(0),
+  );
+}
+
+/** Whether a session is a player's own. */
+export function isOwn(player: number, session: string): Query<boolean> {
+  return select(
+    "is_own_chat_session",
+    "SELECT EXISTS (SELECT FROM chat_sessions WHERE id = $2 AND player = $1)",
+    [player, session],
+    ([row]: readonly [boolean][]) => row?.[0] ?? false,
+  );
+}
+
+/** The newest messages of a session, or the newest before one of them, in their order. */
+export function readMessages(session: string, most: number, before: number | null = null): Query<MessageRow[]> {
+  return select(
+    "read_conversation_messages",
+    `SELECT id, answers, content, at, state, source FROM conversation_messages
+     WHERE session = $1 AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $2`,
+    [session, most, before],
+    (rows: readonly Columns[]) => rows.map(messageIn).toReversed(),
+  );
+}
+
+/** A message of a session with its replies, in their order. */
+export function readThread(session: string, message: number): Query<MessageRow[]> {
+  return select(
+    "read_conversation_thread",
+    `SELECT id, answers, content, at, state, source FROM conversation_messages
+     WHERE session = $1 AND (id = $2 OR answers = $2) ORDER BY id`,
+    [session, message],
+    (rows: readonly Columns[]) => rows.map(messageIn),
+  );
+}

@@ -1,0 +1,153 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Database } from "../database/connect.ts";
+import { Problem } from "../http/problem.ts";
+import { AiFailure } from "../providers/ai/ai.ts";
+import { keepDraft } from "./draft-keeper.ts";
+import { type BegunDraft, countTokens, dropDraft, finishDraft } from "./draft-queries.ts";
+import { type MessageRow, readThread } from "./queries.ts";
+import type { Replies, ReplyRequest } from "./replies.ts";
+
+/** Longest reply, in UTF-16 units. What is beyond is left out. */
+const MAX_REPLY = 4000;
+
+interface WritingDependencies {
+  database: Pick<Database, "run" | "transaction">;
+  /** A conversation has changed, and that is committed. */
+  changed: (session: string) => void;
+  log: Pick<FastifyBaseLogger, "warn">;
+}
+
+/** A reply to be written. */
+interface Writing {
+  draft: BegunDraft;
+  replies: Replies;
+  request: ReplyRequest;
+  /** Tokens that were counted for it already. */
+  counted: number;
+}
+
+/** Writes replies, whether or not somebody waits for them. */
+export interface Writer {
+  /**
+   * Writes a reply until it is whole or stopped, whoever stops it.
+   * @returns the message with all replies to it
+   * @throws {Problem} reply_failed, reply_stopped when nothing was said of it: it leaves nothing
+   */
+  write(this: void, writing: Writing): Promise<MessageRow[]>;
+  /** Tells the reply of a session that it was stopped, if it is written here. */
+  stopped(this: void, session: string): void;
+  /** Stops all replies, with what was said. */
+  close(): Promise<void>;
+}
+
+/** Why a reply is not written on: its player or another process has stopped it, its session was ended, or this process stops. */
+type Stop = "gone" | "over" | "closing";
+
+export function createWriter({ database, changed, log }: WritingDependencies): Writer {
+  const open = new Map<string, { stop: (why: Stop) => void; done: Promise<unknown> }>();
+
+  async function write({ draft, replies, request, counted }: Writing, stopping: Stopping): Promise<MessageRow[]> {
+    const { session } = draft;
+    let text = "";
+    let { source }: { source: Replies["source"] } = replies;
+    const keeper = keepDraft(
+      draft,
+      { text, source },
+      { run: database.run, stored: () => changed(session), unwanted: stopping.stop },
+    );
+    let used: number | undefined;
+    let failure: unknown;
+    try {
+      for await (const piece of replies.reply(request, stopping.signal, (tokens) => (used = tokens))) {
+        if (stopping.why !== undefined) break;
+        if (typeof piece === "string") text = (text + piece).slice(0, MAX_REPLY);
+        else ({ instead: text, source } = piece);
+        keeper.grow({ text, source });
+      }
+    } catch (error) {
+      failure = error;
+    }
+    await keeper.close();
+    await count(session, (used ?? 0) - counted);
+    const said = text.trimEnd();
+    try {
+      if (stopping.why === undefined && (failure !== undefined || said === "")) throw failedBecause(failure, log);
+      const message = await database.run(
+        finishDraft(draft, { text: said, source }, stopping.why === undefined ? "whole" : "stopped"),
+      );
+      if (message === undefined) return await saidUntilStopped(draft);
+      return await database.run(readThread(session, message));
+    } catch (error) {
+      await database.run(dropDraft(draft));
+      throw error;
+    } finally {
+      changed(session);
+    }
+  }
+
+  /** What whoever stopped it has kept. */
+  async function saidUntilStopped({ session, messageId, replyId }: BegunDraft): Promise<MessageRow[]> {
+    const thread = await database.run(readThread(session, messageId));
+    if (thread.some(({ id }) => id === replyId)) return thread;
+    throw new Problem("reply_stopped", "The reply was stopped before it began, so your message was not sent.");
+  }
+
+  async function count(session: string, tokens: number): Promise<void> {
+    if (tokens === 0) return;
+    await database
+      .transaction(
+        async () => undefined,
+        async (_, send) => Promise.all(countTokens(session, tokens).map(send)),
+      )
+      .catch((error: unknown) => log.warn({ err: error }, "The tokens of a reply could not be counted"));
+  }
+
+  return {
+    write(writing) {
+      const stopping = createStopping();
+      const done = write(writing, stopping);
+      const { session } = writing.draft;
+      const entry = { stop: stopping.stop, done };
+      open.set(session, entry);
+      const close = () => {
+        if (open.get(session) === entry) open.delete(session);
+      };
+      done.then(close, close);
+      return done;
+    },
+    stopped: (session) => open.get(session)?.stop("gone"),
+    async close() {
+      const all = [...open.values()];
+      for (const { stop } of all) stop("closing");
+      await Promise.allSettled(all.map(({ done }) => done));
+    },
+  };
+}
+
+/** @returns the problem that the caller is told of; what is no failure of the provider is thrown as it is */
+function failedBecause(failure: unknown, log: WritingDependencies["log"]): unknown {
+  if (failure !== undefined && !(failure instanceof AiFailure)) return failure;
+  log.warn({ reason: failure?.message ?? "empty answer" }, "the AI provider gave no reply");
+  return new Problem("reply_failed", "The persona could not answer. Your message was not sent. Please try again.");
+}
+
+interface Stopping {
+  readonly signal: AbortSignal;
+  readonly why: Stop | undefined;
+  stop(this: void, why: Stop): void;
+}
+
+function createStopping(): Stopping {
+  const abort = new AbortController();
+  let reason: Stop | undefined;
+  return {
+    signal: abort.signal,
+    get why() {
+      return reason;
+    },
+    stop(why) {
+      reason ??= why;
+      abort.abort();
+    },
+  };
+}

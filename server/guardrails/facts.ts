@@ -1,0 +1,49 @@
+/** Addresses of the web, with a scheme, with www, or a name with one of the usual endings; also with "dot" written out. */
+const WEB =
+  /\b(?:https?|ftp|javascript|data|file):\S|\bwww\s?\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}\s?(?:\.|\(dot\)|\[dot\]|\sdot\s|\spunto\s|\spoint\s|\sponto\s|\spunkt\s)\s?(?:com|net|org|info|biz|io|co|me|app|dev|xyz|tv|shop|online|site|club|link|live|de|fr|es|it|br|ru|рф|jp|in|uk|us|eu|ch|at|nl|mx|ar|tk|ly|gg)(?![\p{L}\d])(?:[/.:?]|\s|$)/iu;
+const EMAIL =
+  /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\]|\sat\s|\sarroba\s|\sarobase\s|\schiocciola\s)\s?[\p{L}\d-]+\s?(?:\.|\(dot\)|\[dot\]|\sdot\s|\spunto\s|\spoint\s|\sponto\s)\s?\p{L}{2,}/iu;
+/** Seven digits or more that may be dialled; years and sums have separators of their own. */
+const PHONE = /(?<![\d.,])(?:\+|00)?\(?\d{1,5}\)?(?:[\s./\u2010-\u2015-]{0,3}\(?\d{1,5}\)?){2,8}(?![\d,])/gu;
+const SUM = /^\d{1,3}(?:[.,\s]\d{3})+$/u;
+const YEARS = /^(?:1[89]|20)\d\d(?:[\s./\u2010-\u2015-]+(?:1[89]|20)\d\d)*$/u;
+const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;
+const DIGIT_WORDS: ReadonlyMap<string, string> = new Map(
+  "zero one two three four five six seven eight nine|null eins zwei drei vier funf sechs sieben acht neun|cero uno dos tres cuatro cinco seis siete ocho nueve|zero un deux trois quatre cinq six sept huit neuf|zero uno due tre quattro cinque sei sette otto nove|zero um dois tres quatro cinco seis sete oito nove|صفر واحد اثنان ثلاثه اربعه خمسه سته سبعه ثمانيه تسعه|शून्य एक दो तीन चार पाच छह सात आठ नौ|ゼロ いち に さん よん ご ろく なな はち きゅう|ноль один два три четыре пять шесть семь восемь девять"
+    .split("|")
+    .flatMap((words) => words.split(" ").map((word, digit) => [word, String(digit)] as const)),
+);
+/** What would be shown as something else than text: tags, links, pictures, code. */
+const MARKUP = /<\/?[a-z!][^>]{0,200}>?|!?\[[^\]]{0,200}\]\s?\([^)]{0,200}\)?|```|&#x?\d+;|\{\{|<\|/iu;
+/** Keys and tokens, numbers of cards and bank accounts. */
+const SECRET = /\b(?:sk|pk|rk|whsec|ghp|xox[bp])[-_][\w-]{8,}|\beyJ[\w-]{10,}|\b[A-Z]{2}\d{2}(?:\s?[\dA-Z]{4}){3,}/u;
+
+/** What a reply must not carry, whatever its words say; undefined if it carries none. */
+export function carried(text: string): "markup" | "private_facts" | "others_data" | undefined {
+  if (EMAIL.test(text)) return "private_facts";
+  if (MARKUP.test(text) || WEB.test(text)) return "markup";
+  if (SECRET.test(text)) return "others_data";
+  return hasPhone(text) || spelledDigits(text) >= 6 ? "private_facts" : undefined;
+}
+
+function hasPhone(text: string): boolean {
+  return Array.from(text.normalize("NFKC").matchAll(PHONE), ([number]) => number.trim()).some(
+    (number) =>
+      number.replaceAll(/\D/gu, "").length >= 7 && !SUM.test(number) && !YEARS.test(number) && !DATE.test(number),
+  );
+}
+
+/** The longest run of digits that are written as words. */
+function spelledDigits(text: string): number {
+  let run = 0;
+  let longest = 0;
+  for (const word of text
+    .toLowerCase()
+    .normalize("NFD")
+    .replaceAll(/\p{Mn}/gu, "")
+    .split(/[^\p{L}\p{M}]+/u)) {
+    run = DIGIT_WORDS.has(word) ? run + 1 : 0;
+    longest = Math.max(longest, run);
+  }
+  return longest;
+}

@@ -1,0 +1,136 @@
+import { stemmer } from "stemmer";
+import { fold } from "../guardrails/fold.ts";
+import { type Language, languageOf, LANGUAGES } from "../guardrails/languages.ts";
+import { createPatterns } from "../guardrails/patterns.ts";
+import { isOffensive } from "../names/offensive.ts";
+
+/** What a message wants, as far as the words tell. */
+export type Intent = "ai" | "greeting" | "thanks" | "bye" | "sad" | "happy" | "opinion" | "question" | "talk";
+
+/** Whether somebody asks what they talk to, in each language. */
+const ASKS_FOR_AI: Readonly<Record<Language, readonly string[]>> = {
+  en: [
+    "(are|r|is) (you|u|this|it|that|there) ~ (ai|bot|robot|human|real|machine|chatbot|computer|person|program|gpt|him|her)",
+    "(am i|who am i|what am i) (talking|chatting|speaking|writing) (to|with)",
+    "(you|ur|youre) (an ai|a bot|a robot|human|real|not real|not human|a machine|the real)",
+    "(who|what) (are|r) (you|u)( really| exactly)?",
+  ],
+  de: [
+    "(bist|sind) (du|sie) ~ (ki|bot|roboter|mensch|echt*|maschine|computer|programm|ai)",
+    "(mit wem|mit was) (rede|spreche|schreibe|chatte) ich",
+    "(wer|was) bist du",
+    "ist das ~ (ki|bot|echt|mensch)",
+  ],
+  es: [
+    "(eres|es|sos) ~ (ia|bot|robot|human*|real|maquina|persona|programa)",
+    "(con quien|con que) (hablo|estoy hablando|chateo)",
+    "(quien|que) eres",
+  ],
+  fr: [
+    "(es tu|tes|tu es|etes vous|cest) ~ (ia|bot|robot|humain*|vrai*|reel*|machine|programme)",
+    "(a qui|avec qui) je (parle|discute)",
+    "(qui|tu) (es tu|es qui|tes qui)",
+  ],
+  it: [
+    "(sei|e) ~ (ia|ai|bot|robot|uman*|ver*|macchina|persona|programma|intelligenza)",
+    "(con chi) (parlo|sto parlando)",
+    "chi sei",
+  ],
+  pt: [
+    "(voce e|vc e|tu es|es|e) ~ (ia|bot|robo|human*|real|maquina|pessoa|programa)",
+    "(com quem) (estou|to|falo|eu)",
+    "quem (e voce|es tu|e vc)",
+  ],
+  ar: [
+    "(هل|انت|انتي) ~ (ذكاء|بوت|روبوت|انسان|حقيقي*|بشر|اله|برنامج)",
+    "(مع من|مع مين) (اتكلم|اتحدث|بحكي)",
+    "من انت|مين انت",
+  ],
+  hi: [
+    "(आप|तुम|तू) ~ (एआई|बॉट|रोबोट|इंसान|असली|मशीन|ai)",
+    "(किससे|किस से) बात",
+    "(कौन) (हो|है)",
+    "(aap|tum|tu) ~ (ai|bot|robot|insaan|asli|machine)",
+  ],
+  ja: [
+    "(ai|ボット|ロボット|人間|本物|本人|機械|プログラム|人工知能)(です|なの|ですか|でしょ|か|だよね|じゃない)",
+    "誰と話し",
+    "(あなた|君)は(誰|何者)",
+  ],
+  ru: [
+    "(ты|вы) ~ (ии|бот|робот|человек|настоящ*|живой|машина|программа|нейросеть)",
+    "с кем я (говорю|общаюсь|разговариваю|переписываюсь)",
+    "кто ты",
+  ],
+};
+
+const INTENTS: readonly (readonly [Intent, RegExp])[] = [
+  [
+    "bye",
+    /^(?:(?:ok|okay|well|so) )?(?:bye|goodbye|see you|good night|gotta go|got to go|i have to go|talk tomorrow|cya)(?: |$)/u,
+  ],
+  ["thanks", /^(?:thanks|thank you|thx|cheers|ty)(?: |$)/u],
+  [
+    "greeting",
+    /^(?:hi|hello|hey|hiya|good (?:morning|evening|afternoon)|hola|hallo|bonjour|ciao|ola|namaste|привет|こんにちは|مرحبا|नमस्ते)(?: there| you| again)?$/u,
+  ],
+  [
+    "sad",
+    /(?:^| )(?:sad|lonely|cry|crying|cried|died|passed away|tired|exhausted|stressed|stress|anxious|upset|heartbroken|broke up|failed|miss (?:him|her|them)|rough day|bad day|feel(?:ing)?(?: a bit| a little| so| really| very| kind of)? (?:low|down|bad|empty))(?: |$)/u,
+  ],
+  [
+    "happy",
+    /(?:^| )(?:got the job|passed my|passed the|i won|we won|engaged|getting married|promoted|so happy|great news|good news|proud of|new baby|yay|graduated)(?: |$)/u,
+  ],
+  [
+    "opinion",
+    /(?:^| )(?:do you (?:like|love|enjoy|think|prefer|want|believe|hate)|what do you think|your (?:favou?rite|opinion|fav)|would you rather|how do you feel|how are you|what would you)(?: |$)/u,
+  ],
+  [
+    "question",
+    /^(?:who|what|when|where|why|how|which|did|do|does|have|has|is|are|was|were|can|could|will|would|tell me)(?: |$)/u,
+  ],
+];
+
+const STOP = new Set(
+  "a about after again almost already another around away before broke broken bought call called came come comes coming couldnt ended end everyone everything feels felt finally finished found gave getting given gotten happen happened hear heard hope isnt leave left literally loved mine must nearly older once play played real really remember seem seen sing since started still stopped that'll though took tried turned under until used wait waiting walked wearing where while whole wish without work working worked wrong all also am an and any are as at be because been but by can cant could day did didnt do does doesnt doing done dont down else even ever every favourite favorite feel feeling few first for from get gets getting give go goes going gonna good got great had has hasnt have havent having he hello her here hey hi him his how i id if ill im in into is isnt it its ive just kind know last let lets like likes little lol long look lot love made make makes many maybe me mean mention more most much my myself need never new next nice no not nothing now of off oh ok okay on once one only or other our out over people please pretty put rather really right said same saw say see she should so some somebody someone something sometimes soon sorry still stuff such sure take talk tell than thank thanks that thats the their them then there these they thing things think this those though time to today tomorrow too try two u up ur us use very wanna want wants was wasnt watch way we well went were what whats when where which while who whos why will with without wont would yeah year years yes yesterday yet you your youre yours".split(
+    " ",
+  ),
+);
+/** Topics are said back, so they are short and words only. */
+const TOPIC = /^[\p{L}\p{M}]{4,24}$/u;
+
+const asksForAi = LANGUAGES.map(
+  (language) => [language, createPatterns({ [language]: ASKS_FOR_AI[language] })] as const,
+);
+
+/** The language in which a message asks whether it is a person who answers; undefined if it does not ask that. */
+export function asksForAiIn(message: string): Language | undefined {
+  const folded = fold(message);
+  const languages = asksForAi.filter(([, find]) => find(folded).next().done === false).map(([language]) => language);
+  return languages.find((language) => language === languageOf(folded, "en")) ?? languages[0];
+}
+
+export function intentOf(message: string): Intent {
+  const folded = fold(message);
+  if (asksForAiIn(message) !== undefined) return "ai";
+  return (
+    INTENTS.find(([, pattern]) => pattern.test(folded))?.[0] ?? (message.trim().endsWith("?") ? "question" : "talk")
+  );
+}
+
+/** Words of a message that carry its subject, in its own spelling, the last one first. */
+export function topicsOf(message: string): string[] {
+  const words = message.split(/[^\p{L}\p{M}\p{N}'’@.]+/u).map((word) => word.replaceAll(/^['’.]+|['’.]+s?$/gu, ""));
+  return words.filter((word) => TOPIC.test(word) && !STOP.has(fold(word)) && !isOffensive(word)).toReversed();
+}
+
+/** The stems of the words that carry a text's subject. */
+export function stemsOf(text: string): Set<string> {
+  return new Set(
+    fold(text)
+      .split(" ")
+      .filter((word) => word.length > 2 && !STOP.has(word))
+      .map(stemmer),
+  );
+}

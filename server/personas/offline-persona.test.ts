@@ -1,0 +1,93 @@
+import { expect, test } from "vitest";
+import { loadRoster } from "#roster/load.ts";
+import { chanceFrom } from "../chance.ts";
+import training from "../guardrails/corpora/training.json" with { type: "json" };
+import { createJudge } from "../guardrails/judge.ts";
+import { createReplyGuards } from "../guardrails/reply-guard.ts";
+import { createOfflinePersona, type Turn } from "./offline-persona.ts";
+
+const roster = loadRoster(2026);
+const profile = roster.find(({ id }) => id === "dwayne-johnson") ?? roster[0];
+if (profile === undefined) throw new Error("The roster is empty");
+
+/** Talks to a persona. @returns its replies */
+function talk(messages: readonly string[], { seed = 1, of = profile } = {}): string[] {
+  if (of === undefined) return [];
+  const persona = createOfflinePersona(of, chanceFrom(seed));
+  const conversation: Turn[] = [];
+  return messages.map((text) => {
+    conversation.push({ by: "player", text });
+    const reply = persona.reply(conversation);
+    expect(reply.demo).toBe(true);
+    conversation.push({ by: "persona", text: reply.text });
+    return reply.text;
+  });
+}
+
+const ordinary = training
+  .filter(({ kind, language }) => kind === "ordinary" && language === "en")
+  .map(({ text }) => text);
+
+test.for([1, 2, 3, 4, 5])("does not repeat itself over 50 turns of talk (%i)", (seed) => {
+  const replies = talk(ordinary.slice(seed * 50, seed * 50 + 50), { seed });
+  expect(new Set(replies).size).toBe(50);
+});
+
+test("does not repeat itself over 50 turns to somebody who says next to nothing", () => {
+  const replies = talk(Array.from({ length: 50 }, () => "ok"));
+  expect(new Set(replies).size).toBe(50);
+});
+
+test.for([
+  ["Are you an AI?", "AI"],
+  ["Bist du ein Mensch oder eine KI?", "KI"],
+  ["¿Eres una persona real?", "IA"],
+  ["Tu es une vraie personne ?", "IA"],
+  ["Sei una persona vera?", "IA"],
+  ["Você é uma pessoa de verdade?", "IA"],
+  ["هل أنت إنسان حقيقي؟", "ذكاء اصطناعي"],
+  ["क्या आप असली इंसान हैं?", "एआई"],
+  ["あなたは本物の人間ですか?", "AI"],
+  ["Ты настоящий человек?", "ИИ"],
+] as const)("says that it is an AI when asked: %s", ([question, words]) => {
+  const [reply] = talk([question]);
+  expect(reply).toContain(words);
+  expect(reply).toContain("Dwayne Johnson");
+});
+
+test("answers about the person from the profile only", () => {
+  expect(talk(["What did you voice in Moana?"])[0]).toContain("Maui");
+  const [reply = ""] = talk(["Who is your dentist?"]);
+  expect(reply).not.toMatch(/dentist is/u);
+  expect(reply).toMatch(/know|idea|tell you|notes|answer|gap|inventing|silent|lack/u);
+});
+
+test("takes up what the player says, and comes back to it", () => {
+  const replies = talk(["I bake sourdough", ...Array.from({ length: 20 }, (_, day) => `My garden has ${day} tulips`)]);
+  expect(replies[0]).toContain("sourdough");
+  expect(replies.slice(1).join(" ")).toContain("sourdough");
+});
+
+test("the same numbers give the same conversation", () => {
+  const messages = ordinary.slice(0, 20);
+  expect(talk(messages, { seed: 7 })).toEqual(talk(messages, { seed: 7 }));
+  expect(talk(messages, { seed: 7 })).not.toEqual(talk(messages, { seed: 8 }));
+});
+
+test("whatever reaches it, nothing that it says is stopped by the guard of replies", () => {
+  const judge = createJudge();
+  const guards = createReplyGuards(judge);
+  // What the first guard stops does not reach it.
+  const attempts = training.map(({ text }) => text).filter((text, at) => at % 4 === 0 && judge(text) === undefined);
+  for (const [at, of] of roster.filter((_entry, place) => place % 20 === 0).entries()) {
+    for (const reply of talk(attempts.slice(at * 20, at * 20 + 20), { of })) {
+      const guard = guards({ names: [of.name, ...of.alsoKnownAs], instructions: "" });
+      expect(guard.push(reply) + guard.end(), guard.stopped).toBe(reply);
+    }
+  }
+});
+
+test("is curious: most replies ask back", () => {
+  const replies = talk(ordinary.slice(100, 150));
+  expect(replies.filter((reply) => reply.includes("?")).length).toBeGreaterThan(30);
+});
