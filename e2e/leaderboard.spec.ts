@@ -10,6 +10,12 @@ const opener = (page: Page) => page.getByRole("banner").getByRole("button", { na
 const board = (page: Page) => page.getByRole("dialog", { name: "Leaderboard" });
 const PERIODS = ["All Time", "Today", "This Week"];
 
+/** @returns where the link leads that is at the center of an element, all of which is on the screen */
+function addressAtCenter(element: Element): string | undefined {
+  const { left, top, width, height } = element.getBoundingClientRect();
+  return document.elementFromPoint(left + width / 2, top + height / 2)?.closest("a")?.pathname;
+}
+
 test("from no votes to a ranking", { tag: "@phone" }, async ({ page, ownProduct }) => {
   await page.goto(ownProduct.address);
   await page.evaluate(() => localStorage.setItem("tutorialSeen", "true"));
@@ -75,11 +81,12 @@ test("a row leads to its celebrity, and Back to the screen below", { tag: "@phon
   const name = await row.getByRole("link").innerText();
   expect((await row.boundingBox())?.height).toBeGreaterThanOrEqual(44);
 
+  // The browser opens the link under the pointer. Where it leads is not read from the new tab: Chromium 150 now and then
+  // leaves one blank that a test has opened.
   const opened = context.waitForEvent("page");
   await row.click({ button: "middle" });
-  const tab = await opened;
-  await expect.poll(() => tab.url()).toMatch(/\/celebrity\/[a-z-]+$/);
-  await tab.close();
+  await (await opened).close();
+  expect(await row.evaluate(addressAtCenter)).toMatch(/^\/celebrity\/[a-z-]+$/);
   await expect(board(page)).toBeVisible();
 
   await row.click();
