@@ -1,5 +1,5 @@
 import type { z } from "zod";
-import { PAGES, type PageName } from "./values/pages.ts";
+import { isOpenPage, type PageName } from "./values/pages.ts";
 import type { EndpointLimit } from "./values/rate-limits.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -52,9 +52,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** Whether an endpoint's capability is open in this release. */
-export const isOpen = ({ opensWith }: Pick<Endpoint, "opensWith">): boolean =>
-  opensWith === undefined || PAGES[opensWith].open;
+/** Whether a server has an endpoint's capability. @param preview whether it shows what is being built */
+export const isOpen = ({ opensWith }: Pick<Endpoint, "opensWith">, preview = false): boolean =>
+  opensWith === undefined || isOpenPage(opensWith, preview);
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;

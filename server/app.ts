@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { type Endpoint, isOpen as isOpenEndpoint } from "#contract/endpoint.ts";
-import { type PageName, PAGES } from "#contract/values/pages.ts";
+import { isOpenPage } from "#contract/values/pages.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
@@ -54,7 +54,7 @@ import { openVoting } from "./voting/voting.ts";
 /** What the app is assembled from. */
 export interface AppDependencies {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
+    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens" | "preview">>;
   /** Verify the players' cookies; the first one signs them. */
   secrets: readonly string[];
   database: Database;
@@ -72,8 +72,6 @@ export interface AppDependencies {
   payments?: Payments | undefined;
   /** Standard output by default. */
   logTo?: LogStream | undefined;
-  /** Capabilities to open before their screens are. */
-  opens?: readonly PageName[];
   /** Folder of the built web. */
   webFolder: string;
   /** Folder of the photographs; without one, every picture is a poster. */
@@ -100,7 +98,6 @@ export async function createApp({
   ai,
   moderation,
   payments,
-  opens = [],
   logTo,
   webFolder,
   photoLibrary,
@@ -109,7 +106,15 @@ export async function createApp({
   drawProof,
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
-  const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
+  const {
+    production,
+    preview = false,
+    rateLimit,
+    logLevel,
+    operatorToken,
+    trustProxy = "loopback",
+    publicOrigin,
+  } = config;
   const { chatTokens = DEFAULT_CHAT_TOKENS } = config;
   const { app, site, connections } = await openServer({
     production,
@@ -127,8 +132,7 @@ export async function createApp({
     claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
   });
-  const isOpen = (endpoint: Endpoint) =>
-    isOpenEndpoint(endpoint) || (endpoint.opensWith !== undefined && opens.includes(endpoint.opensWith));
+  const isOpen = (endpoint: Endpoint) => isOpenEndpoint(endpoint, preview);
   const allowOperators = (request: FastifyRequest) => operators.require(request);
   const bind = createBind({ app, identity, limit, requireOperator: allowOperators, isOpen });
   const metrics = openMetrics({ app, bind, database });
@@ -150,13 +154,23 @@ export async function createApp({
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
-  const opensChat = PAGES.chat.open || opens.includes("chat");
+  const opensChat = isOpenPage("chat", preview);
   const sellsChat = payments !== undefined && opensChat;
   const persona = async (num: number) => ({
     ...(await personaFacts(database, num, sellsChat)),
     averageRating: await database.run(readRating(num)),
   });
-  const celebrities = await openCelebrities({ bind, database, roster, pictureOf, clock, random, rankToday, persona });
+  const celebrities = await openCelebrities({
+    bind,
+    database,
+    roster,
+    pictureOf,
+    clock,
+    random,
+    rankToday,
+    persona,
+    opensChat,
+  });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
@@ -224,7 +238,7 @@ export async function createApp({
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });
   openDocumentation({ app, bind, isOpen });
   openHealth({ bind, database, stopping });
-  await openPages({ app, site, limit, catalogue, webFolder });
+  await openPages({ app, site, limit, catalogue, webFolder, preview });
   return app;
 }
 

@@ -65,6 +65,7 @@ test("reads every variable that is set", () => {
       CHAT_TOKENS_PER_DAY: "20000",
       OPERATOR_TOKEN: "a token of 16 letters",
       RATE_LIMIT: "off",
+      PREVIEW: "on",
       TRUST_PROXY: "loopback, 10.0.0.0/8, 2001:db8::/32",
       PUBLIC_ORIGIN: "https://hot.example/",
       LOG_LEVEL: "debug",
@@ -88,6 +89,7 @@ test("reads every variable that is set", () => {
     chatTokens: { session: 1000, day: 20_000 },
     operatorToken: "a token of 16 letters",
     rateLimit: false,
+    preview: true,
     trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
     publicOrigin: "https://hot.example",
     logLevel: "debug",
@@ -139,6 +141,7 @@ describe("reports an invalid variable by name, with what is expected", () => {
     ["AI_BASE_URL", "file:///etc/passwd", "https://"],
     ["OPERATOR_TOKEN", "guessed", "16"],
     ["RATE_LIMIT", "no", "off"],
+    ["PREVIEW", "chat", "off"],
     ["TRUST_PROXY", "everybody", "number of proxies"],
     ["TRUST_PROXY", "10.0.0.0/40", "10.0.0.0/8"],
     ["PUBLIC_ORIGIN", "hot.example", "https://hot.example"],
@@ -234,6 +237,7 @@ describe("in production", () => {
   test.for([
     [{ NODE_ENV: "production" }, "SESSION_SECRET"],
     [{ ...production, RATE_LIMIT: "off" }, "RATE_LIMIT"],
+    [{ ...production, PREVIEW: "on" }, "PREVIEW"],
     [{ ...production, ...stripe, STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
   ] as const)("rejects %o, naming %s", async ([env, name]) => {
     expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);

@@ -1,5 +1,4 @@
 import { CATEGORIES } from "#contract/values/categories.ts";
-import { PAGES } from "#contract/values/pages.ts";
 import type { overview } from "#contract/celebrities.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Database } from "../database/connect.ts";
@@ -10,12 +9,12 @@ import { selectTotals } from "./queries.ts";
 /** Preview pictures per category. */
 const PREVIEWS = 5;
 
-/** Counts for the home screen. @param random in [0, 1), for choosing the previews */
+/** Counts for the home screen, without what it says of the chat. @param random in [0, 1), for choosing the previews */
 export async function countAll(
   database: Database,
   catalogue: Catalogue,
   random: () => number,
-): Promise<EndpointAnswer<typeof overview>> {
+): Promise<Omit<EndpointAnswer<typeof overview>, "chatOpen">> {
   const totals = new Map((await selectTotals(database)).map((row) => [row.celebrity, row.hot_votes + row.not_votes]));
   const categories = CATEGORIES.map((name) => {
     const entries = catalogue.inCategory(name);
@@ -27,5 +26,5 @@ export async function countAll(
     };
   });
   const totalVotes = [...totals.values()].reduce((sum, votes) => sum + votes, 0);
-  return { totalVotes, chatOpen: PAGES.chat.open, categories };
+  return { totalVotes, categories };
 }

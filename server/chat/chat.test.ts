@@ -319,7 +319,7 @@ describe("the webhook", () => {
 
 describe("while the chat is closed", () => {
   test("none of its addresses is there, and the reference lists none", async () => {
-    const closed = await startTestApp({ opens: [] });
+    const closed = await startTestApp({ preview: false });
     const chat = endpoints.filter(([, { opensWith }]) => opensWith === "chat");
     expect(chat.length).toBeGreaterThan(10);
     for (const [, { method, path }] of chat)

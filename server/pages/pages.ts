@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
-import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts";
+import { BUILT_PAGES, hrefOf, isOpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
@@ -22,6 +22,8 @@ interface PageDependencies {
   catalogue: Catalogue;
   /** Folder of the built web; without it, only the API is served. */
   webFolder: string;
+  /** Whether screens that are being built are shown. */
+  preview: boolean;
 }
 
 /**
@@ -29,7 +31,7 @@ interface PageDependencies {
  * link preview for celebrities and shared results; a redirect for the same paths with a slash at the end; and the same page
  * with status 404, which shows the 404 screen, for every other path.
  */
-export async function openPages({ app, site, limit, catalogue, webFolder }: PageDependencies): Promise<void> {
+export async function openPages({ app, site, limit, catalogue, webFolder, preview }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
   const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
   const send = (reply: FastifyReply, status: number, html: string | undefined) =>
@@ -54,8 +56,8 @@ export async function openPages({ app, site, limit, catalogue, webFolder }: Page
         done();
       },
     };
-    for (const name of OPEN_PAGES) {
-      if (name === "celebrity") continue;
+    for (const name of BUILT_PAGES) {
+      if (name === "celebrity" || !isOpenPage(name, preview)) continue;
       const { path } = PAGES[name];
       app.get<{ Querystring: Record<string, unknown> }>(path, options, (request, reply) => {
         const result = resultIn(path, request.query);

@@ -5,7 +5,6 @@ import pg from "pg";
 import { inject } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadRoster, type RosterEntry } from "#roster/load.ts";
-import type { PageName } from "#contract/values/pages.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../database/connect.ts";
@@ -67,8 +66,8 @@ export interface TestAppOptions {
   payments?: Payments;
   /** Takes everything that is logged, at the lowest level. Nothing is by default. */
   logTo?: LogStream;
-  /** All of them by default. */
-  opens?: readonly PageName[];
+  /** What is being built is open by default. */
+  preview?: boolean;
   /** In [0, 1). */
   random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
@@ -110,6 +109,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     config: {
       production: options.production ?? false,
+      preview: options.preview ?? true,
       rateLimit: options.rateLimit ?? false,
       logLevel: options.logTo === undefined ? "silent" : "trace",
       operatorToken: options.operatorToken,
@@ -126,7 +126,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     logTo: options.logTo,
     ai: options.ai,
     payments: options.payments ?? sandboxOf(database.run, secrets, () => clock.now),
-    opens: options.opens ?? ["chat"],
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
     pictureFolder: options.pictureFolder,

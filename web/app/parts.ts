@@ -1,12 +1,14 @@
 import type { ComponentType } from "react";
-import type { OpenPage } from "../../contract/values/pages.ts";
+import type { BuiltPage } from "../../contract/values/pages.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
 import type { PanelName } from "./screens.ts";
 
-/** The component of every open screen. Home is in the main bundle; the others load on demand. */
-export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
+export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");
+
+/** The component of every screen. Home is in the main bundle; the others load on demand. */
+export const PARTS: Readonly<Record<BuiltPage, ComponentType>> = {
   home: HomePage,
   game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage", EmptyStage),
   battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage", EmptyStage),
@@ -17,6 +19,9 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
   celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
+  chat: NotFoundPage,
+  savedConversations: NotFoundPage,
+  savedConversation: NotFoundPage,
   analyticsDashboard: lazyPart(
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
     "AnalyticsDashboardPage",
@@ -33,5 +38,3 @@ export const PANEL_PARTS: Readonly<Record<PanelName, ComponentType<PanelProps>>>
   leaderboard: lazyPart(() => import("../leaderboard/leaderboard-sheet.tsx"), "LeaderboardSheet"),
   stats: lazyPart(() => import("../rewards/stats-dialog.tsx"), "StatsDialog"),
 };
-
-export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");
