@@ -8,6 +8,8 @@ const CONTESTS = ["battle-arena-page", "leagues-page", "join-form", "result-pict
   (part) => `dist/web/assets/${part}-*.js`,
 );
 
+const CHAT = ["dist/web/assets/purchase-*.js"];
+
 export default [
   {
     name: "first load, JavaScript",
@@ -21,7 +23,7 @@ export default [
     name: "everything of the game, JavaScript",
     path: [
       "dist/web/assets/*.js",
-      ...["dist/web/assets/analytics-dashboard-page-*.js", "dist/web/assets/proof-*.js", ...CONTESTS].map(
+      ...["dist/web/assets/analytics-dashboard-page-*.js", "dist/web/assets/proof-*.js", ...CONTESTS, ...CHAT].map(
         (path) => `!${path}`,
       ),
     ],
@@ -29,6 +31,7 @@ export default [
     limit: "206 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
+  { name: "the chat, JavaScript", path: CHAT, gzip: true, limit: "5 kB" },
   {
     name: "the dashboard, JavaScript",
     path: "dist/web/assets/analytics-dashboard-page-*.js",

@@ -1,9 +1,10 @@
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { App } from "./app/app.tsx";
-import { noticeConnection } from "./lib/query-client.ts";
+import { noticeConnection, queryClient } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { followHistory, leaveScreen } from "./ui/layers.ts";
@@ -26,7 +27,9 @@ if (root === null) throw new Error("The page has no #root");
 createRoot(root).render(
   <StrictMode>
     <Router aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, fromHere(options)))}>
-      <App />
+      <QueryClientProvider client={queryClient}>
+        <App />
+      </QueryClientProvider>
     </Router>
   </StrictMode>,
 );

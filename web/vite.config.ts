@@ -7,12 +7,13 @@ import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
 /**
- * Everything but font subsets that hardly any name needs, the operators' dashboard, and the proof of work, which is asked
+ * Everything but font subsets that hardly any name needs, the operators' dashboard, payments, and the proof of work, which is asked
  * for by the server.
  */
 const isOfShell = (file: string): boolean =>
   file === "index.html" ||
-  (/\.(js|css|woff2)$/.test(file) && !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-/.test(file));
+  (/\.(js|css|woff2)$/.test(file) &&
+    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|purchase-/.test(file));
 
 /** What Tailwind requires as well; keep the README in step. */
 const OLDEST_BROWSERS = ["safari16.4", "firefox128", "chrome111"];

@@ -88,7 +88,8 @@ export async function openPages({ app, site, limit, catalogue, webFolder, previe
       return sendProblem(reply, unknownCall(app, request));
     const plain = path.replace(/\/+$/, "");
     // Only known paths, so that the address cannot be another host's, as `//evil.example` would be.
-    if (plain !== path && pageOfPath(plain) !== undefined)
+    const name = pageOfPath(plain);
+    if (plain !== path && name !== undefined && isOpenPage(name, preview))
       return reply.redirect(plain + request.url.slice(path.length), 308);
     return send(reply, 404, page);
   });

@@ -1,8 +1,6 @@
-import { QueryClientProvider } from "@tanstack/react-query";
 import { useLocation, useSearch } from "wouter";
 import { HelpLauncher } from "../help/help-launcher.tsx";
 import { Promos } from "../promos/promos.tsx";
-import { queryClient } from "../lib/query-client.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
 import { LazyToaster } from "../ui/load-toaster.ts";
@@ -24,7 +22,7 @@ export function App() {
   const search = useSearch();
   const [toast] = useToasts();
   return (
-    <QueryClientProvider client={queryClient}>
+    <>
       <a
         href="#main"
         className="absolute top-2 left-2 z-50 -translate-y-24 rounded-xl bg-gold px-4 py-3 font-bold text-on-gold focus:translate-y-0"
@@ -56,7 +54,7 @@ export function App() {
           <LazyToaster />
         </ErrorBoundary>
       )}
-    </QueryClientProvider>
+    </>
   );
 }
 

@@ -111,7 +111,12 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             ))}
           </ul>
           <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
-          <DurationPicker hourlyRate={profile.hourlyRate} isAvailable={profile.isAvailable} />
+          <DurationPicker
+            celebrityId={id}
+            name={name}
+            hourlyRate={profile.hourlyRate}
+            isAvailable={profile.isAvailable}
+          />
         </section>
       </div>
     </div>

@@ -1,10 +1,14 @@
 import { useState } from "react";
+import { useLocation } from "wouter";
+import { CHAT_HOURS } from "../../contract/values/chat-terms.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { useChatOpen } from "../lib/chat-open.ts";
+import { formatDollars } from "../lib/format.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
 
-/** Source: social specification §9. */
-const HOURS = [1, 2, 3, 6] as const;
+const Purchase = lazyPart(() => import("../chat/purchase/purchase.tsx"), "Purchase");
 
 /** Price in cents for a number of hours at a rate in dollars, such as "9.99". */
 function centsOf(hourlyRate: string, hours: number): number {
@@ -12,24 +16,27 @@ function centsOf(hourlyRate: string, hours: number): number {
   return (Number(dollars) * 100 + Number(cents)) * hours;
 }
 
-const formatDollars = (cents: number): string => `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
-
 interface DurationPickerProps {
+  celebrityId: string;
+  /** Of the real person. */
+  name: string;
   /** In dollars, as a decimal string. */
   hourlyRate: string;
   isAvailable: boolean;
 }
 
 /** How long to chat, and the price. */
-export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps) {
+export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable }: DurationPickerProps) {
   const isChatOpen = useChatOpen();
-  const [hours, setHours] = useState<number>(HOURS[0]);
+  const [, navigate] = useLocation();
+  const [hours, setHours] = useState<(typeof CHAT_HOURS)[number]>(CHAT_HOURS[0]);
+  const [isOrdered, setIsOrdered] = useState(false);
   return (
     <div className="mt-6">
-      <fieldset>
+      <fieldset disabled={isOrdered} className="disabled:opacity-60">
         <legend className="font-bold">How long?</legend>
         <div className="mt-2 grid grid-cols-2 gap-2 sm:grid-cols-4">
-          {HOURS.map((choice) => (
+          {CHAT_HOURS.map((choice) => (
             <RadioTile
               key={choice}
               name="hours"
@@ -46,7 +53,17 @@ export function DurationPicker({ hourlyRate, isAvailable }: DurationPickerProps)
       <p className="mt-4 text-lg font-bold">
         Total <span className="text-gold tabular-nums">{formatDollars(centsOf(hourlyRate, hours))}</span>
       </p>
-      {!(isChatOpen && isAvailable) && (
+      {isChatOpen && isAvailable ? (
+        <Purchase
+          celebrityId={celebrityId}
+          name={name}
+          hours={hours}
+          onOrdered={setIsOrdered}
+          onOpened={(sessionToken) =>
+            navigate(`${hrefOf("chat")}?${new URLSearchParams({ session: sessionToken }).toString()}`)
+          }
+        />
+      ) : (
         <>
           <Button look="plain" aria-disabled className="mt-2 w-full aria-disabled:cursor-not-allowed sm:w-auto">
             Start Chat

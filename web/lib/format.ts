@@ -25,3 +25,7 @@ const ENDINGS: Readonly<Record<Intl.LDMLPluralRule, string>> = {
 
 /** "1st", "22nd", "113th" */
 export const formatOrdinal = (rank: number): string => `${formatCount(rank)}${ENDINGS[ordinals.select(rank)]}`;
+
+/** 999 → "$9.99" */
+export const formatDollars = (cents: number): string =>
+  `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
