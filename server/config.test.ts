@@ -39,6 +39,7 @@ test("starts with no variables set", () => {
     chatTokens: { session: 1_500_000, day: 50_000_000 },
     operatorToken: undefined,
     rateLimit: true,
+    preview: false,
     trustProxy: "loopback",
     publicOrigin: undefined,
     logLevel: "info",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hrefOf, pageOfPath } from "./pages.ts";
+import { hrefOf, isOpenPage, pageOfPath } from "./pages.ts";
 
 test.each([
   ["/", "home"],
@@ -19,9 +19,16 @@ test.each([
   "",
   "/:id",
   "/trending/",
-  "/saved-conversation/1",
+  "/celebrity-draft",
 ])("%s is no screen", (path) => {
   expect(pageOfPath(path)).toBeUndefined();
+});
+
+test("a screen in preview is known, and open only where previews are shown", () => {
+  expect(pageOfPath("/saved-conversation/1")).toBe("savedConversation");
+  expect(isOpenPage("savedConversation", false)).toBe(false);
+  expect(isOpenPage("savedConversation", true)).toBe(true);
+  expect(isOpenPage("celebrityDraft", true)).toBe(false);
 });
 
 test("addresses are written from the table", () => {
