@@ -73,6 +73,8 @@ test("a visitor votes first; then hours are chosen, acknowledged and paid, with 
 
 test("by keyboard: cancelled, then refused and confirmed at the bank", { tag: "@desktop" }, async ({ page }) => {
   await visit(page);
+  // Before the server has said that the chat is open, it stands there disabled.
+  await expect(start(page)).toBeEnabled();
   await start(page).focus();
   await page.keyboard.press("Enter");
   await expect(disclosure(page).getByRole("checkbox")).toHaveCount(3);

@@ -1,0 +1,112 @@
+import { useState } from "react";
+import type { ChatMessage } from "../../contract/conversations.ts";
+import { AiMark } from "../ui/ai-mark.tsx";
+
+const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+
+interface MessageRowProps {
+  message: ChatMessage;
+  /** Of the real person. */
+  name: string;
+}
+
+/** A message of a conversation: who said it, when, and by whom it was made. All of it is shown as text. */
+export function MessageRow({ message, name }: MessageRowProps) {
+  const { messageType, content, originalContent, timestamp, state, source, label, alternatives } = message;
+  if (source === "notice") return <Notice text={content} label={label} />;
+  const isOwn = messageType === "user";
+  return (
+    <li
+      aria-busy={state === "draft" && !isOwn}
+      className={`flex max-w-[88%] flex-col gap-1 sm:max-w-[75%] ${isOwn ? "items-end self-end" : "items-start self-start"}`}
+    >
+      <Words content={content} isOwn={isOwn} name={name} />
+      {originalContent !== null && <Original text={originalContent} />}
+      <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
+        {label !== null && <span className="font-semibold text-gold">{label}</span>}
+        {state === "stopped" && !isOwn && <span>Stopped</span>}
+        {state !== "draft" && <time dateTime={timestamp}>{clock.format(new Date(timestamp))}</time>}
+      </p>
+      {alternatives.length > 0 && <Earlier replies={alternatives} />}
+    </li>
+  );
+}
+
+function Words({ content, isOwn, name }: { content: string; isOwn: boolean; name: string }) {
+  return (
+    <div
+      dir="auto"
+      className={`rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-line ${
+        isOwn ? "rounded-br-md bg-chosen text-on-chosen" : "rounded-bl-md bg-raised-more edged"
+      }`}
+    >
+      <span className="sr-only">{isOwn ? "You: " : `AI persona of ${name}: `}</span>
+      {content === "" ? <Writing /> : content}
+    </div>
+  );
+}
+
+const Writing = () => (
+  <span className="flex items-center gap-1.5 text-muted">
+    <span aria-hidden className="flex gap-1 *:size-2 *:animate-pulse *:rounded-full *:bg-muted">
+      <span />
+      <span />
+      <span />
+    </span>
+    Writing…
+  </span>
+);
+
+/** The text as it was written, of a message that is shown in translation. */
+function Original({ text }: { text: string }) {
+  const [isShown, show] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-expanded={isShown}
+        onClick={() => show(!isShown)}
+        className="min-h-6 px-1 text-xs font-semibold underline underline-offset-4"
+      >
+        {isShown ? "Hide original" : "Show original"}
+      </button>
+      {isShown && (
+        <p dir="auto" className="px-1 text-sm wrap-anywhere whitespace-pre-line text-muted">
+          {text}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** Earlier replies to the same message. */
+function Earlier({ replies }: { replies: ChatMessage["alternatives"] }) {
+  return (
+    <details className="px-1 text-sm">
+      <summary className="min-h-6 cursor-pointer text-xs font-semibold underline-offset-4 hover:underline">
+        {replies.length === 1 ? "1 earlier reply" : `${replies.length} earlier replies`}
+      </summary>
+      <ol className="mt-1 flex flex-col gap-2">
+        {replies.map(({ id, content, label }) => (
+          <li key={id} className="border-l-2 border-line-strong pl-3">
+            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+              {content}
+            </p>
+            <p className="text-xs font-semibold text-gold">{label}</p>
+          </li>
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+/** That one talks to an AI: stands across the conversation. */
+const Notice = ({ text, label }: { text: string; label: string | null }) => (
+  <li className="mx-auto flex max-w-xl items-start gap-3 rounded-2xl border border-line-strong px-4 py-3 text-sm">
+    <AiMark />
+    <p>
+      <strong className="sr-only">{label}: </strong>
+      {text}
+    </p>
+  </li>
+);
