@@ -19,7 +19,7 @@ export const PARTS: Readonly<Record<BuiltPage, ComponentType>> = {
   trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
   celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
-  chat: NotFoundPage,
+  chat: lazyPart(() => import("../chat/chat-page.tsx"), "ChatPage"),
   savedConversations: NotFoundPage,
   savedConversation: NotFoundPage,
   analyticsDashboard: lazyPart(

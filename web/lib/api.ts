@@ -107,8 +107,11 @@ export async function send<N extends Name>(
   if (player !== null) headers["x-user-id"] = player;
   const { body } = request;
   if (body !== undefined) headers["content-type"] = "application/json";
+  const address = fill(name, request);
+  const known = tagged.get(name);
+  if (known?.address === address && known.player === player) headers["if-none-match"] = known.tag;
   const sentAt = Date.now();
-  const response = await fetch(fill(name, request), {
+  const response = await fetch(address, {
     method: endpointTable[name].method,
     headers,
     credentials: "include",
@@ -119,13 +122,24 @@ export async function send<N extends Name>(
   // Other responses may come from the browser's cache.
   if (response.headers.get("cache-control") === "no-store")
     noteServerTime(response.headers.get("date"), sentAt, Date.now());
+  if (response.status === 304 && known !== undefined) return JSON.parse(known.text);
   if (!response.ok) {
     const text = (await response.text()) || response.statusText;
     const retryAfter = Number(response.headers.get("retry-after"));
     throw new ApiError(response.status, text, retryAfter > 0 ? retryAfter : undefined);
   }
-  return response.json();
+  const tag = response.headers.get("etag");
+  if (tag === null) return response.json();
+  const text = await response.text();
+  tagged.set(name, { address, player, tag, text });
+  return JSON.parse(text);
 }
+
+/**
+ * The last answer of each endpoint that tags its answers, with which an unchanged one need not be sent again. The browser's
+ * cache keeps none of what is a player's own.
+ */
+const tagged = new Map<Name, { address: string; player: string | null; tag: string; text: string }>();
 
 function fill(name: Name, { params = {}, query = {} }: Parts): string {
   let path: string = endpointTable[name].path;

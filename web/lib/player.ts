@@ -1,7 +1,7 @@
 import { endpointTable } from "virtual:endpoint-table";
 import type { Contract } from "../../contract/contract.ts";
 import type { PlayerRequest } from "../../contract/endpoint.ts";
-import { type Answer, type PlayerName, send, withConsequences } from "./api.ts";
+import { type Answer, type CallOptions, type PlayerName, send, withConsequences } from "./api.ts";
 import { ApiError } from "./api-error.ts";
 import { inTurn } from "./in-turn.ts";
 import { playerCalls } from "./player-claim.ts";
@@ -21,8 +21,12 @@ const asPlayer = playerCalls({
 });
 
 /** Calls an endpoint of the contract for this browser's player; otherwise like `callApi`. */
-export function callAsPlayer<N extends PlayerName>(name: N, request: Request<N>): Promise<Answer<N>> {
-  return withConsequences(name, () => sendAsPlayer(name, request));
+export function callAsPlayer<N extends PlayerName>(
+  name: N,
+  request: Request<N>,
+  options?: CallOptions,
+): Promise<Answer<N>> {
+  return withConsequences(name, () => sendAsPlayer(name, request, options));
 }
 
 /** A TanStack Query query for an endpoint that only reads. Enable it only for a visitor with a player id. */
@@ -31,10 +35,10 @@ export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) 
 }
 
 /** The specifications also list the player's id in payloads; it is filled in here and nowhere else. */
-function sendAsPlayer<N extends PlayerName>(name: N, request: Request<N>): Promise<Answer<N>> {
+function sendAsPlayer<N extends PlayerName>(name: N, request: Request<N>, options?: CallOptions): Promise<Answer<N>> {
   const { userId: place } = endpointTable[name];
   const parts: { params?: object; body?: object } = request;
   return asPlayer((userId) =>
-    send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }),
+    send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }, options),
   );
 }

@@ -87,15 +87,24 @@ export function usePushed<Data, Key extends QueryKey, T extends TopicName>(
 
   // What cannot be fetched is not watched either: it would be refused.
   const isFetched = data !== undefined && data !== null;
-  useEffect(() => {
-    if (!isFetched) return undefined;
-    last.current = undefined;
-    return sharedStream().watch(topic, (message) => {
-      if (!isOf(topic, message)) return;
-      last.current = message;
-      mergeLast();
-    });
-  }, [topic, isFetched]);
+  useTopic(isFetched ? topic : null, (message) => {
+    last.current = message;
+    mergeLast();
+  });
 
   return result;
+}
+
+/** Calls `onMessage` with what is pushed of a topic, the first time with how it stands; null watches nothing. */
+export function useTopic<T extends TopicName>(topic: T | null, onMessage: (message: PushMessage<T>) => void): void {
+  const receive = useEffectEvent(onMessage);
+  useEffect(
+    () =>
+      topic === null
+        ? undefined
+        : sharedStream().watch(topic, (message) => {
+            if (isOf(topic, message)) receive(message);
+          }),
+    [topic],
+  );
 }

@@ -1,0 +1,53 @@
+import { expect, type Page } from "@playwright/test";
+import type { z } from "zod";
+import { acknowledgeDisclosure, chatPaymentSuccess, startChat } from "#contract/chat.ts";
+import { claimPlayer } from "#contract/players.ts";
+import { sandboxConfirm } from "#contract/sandbox-payments.ts";
+import { type ChatHours, DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
+import { hrefOf } from "#contract/values/pages.ts";
+import { type AiStandIn, startAiStandIn } from "../server/testing/ai-stand-in.ts";
+import { testAlone } from "./fixtures.ts";
+
+/** Tests with a product that shows the chat, whose persona is written by a model that the test holds. */
+export const testChat = testAlone.extend<{ ai: AiStandIn }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the dependencies from the pattern
+  ai: async ({}, use) => {
+    const ai = await startAiStandIn();
+    await use(ai);
+    await ai.close();
+  },
+  ownEnvironment: ({ ai }, use) => use({ PREVIEW: "on", AI_BASE_URL: ai.baseUrl, AI_MODEL: "stand-in" }),
+});
+
+/** Makes the visitor a player, and buys hours with a persona. @returns the session's token */
+export async function buyChat(page: Page, celebrityId = "adele", hoursSelected: ChatHours = 1): Promise<string> {
+  await page.goto(hrefOf("home"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const userId = await page.evaluate(() => localStorage.getItem("userId"));
+  if (userId === null) throw new Error("The visitor is no player");
+  const post = async <T>(path: string, answer: z.ZodType<T>, body: object): Promise<T> => {
+    const response = await page.request.post(path, { data: { ...body, userId }, headers: { "x-user-id": userId } });
+    expect(response.status(), await response.text()).toBeLessThan(300);
+    return answer.parse(await response.json());
+  };
+  await post(claimPlayer.path, claimPlayer.answer, {});
+  const acknowledged = { version: DISCLOSURE_VERSION, acknowledged: [true, true, true] };
+  await post(acknowledgeDisclosure.path, acknowledgeDisclosure.answer, acknowledged);
+  const { clientSecret, sessionToken, payment } = await post(startChat.path, startChat.answer, {
+    celebrityId,
+    hoursSelected,
+  });
+  await post(sandboxConfirm.path, sandboxConfirm.answer, { clientSecret, cardNumber: "4242424242424242" });
+  const { paymentIntentId } = payment;
+  await post(chatPaymentSuccess.path, chatPaymentSuccess.answer, { paymentIntentId });
+  return sessionToken;
+}
+
+/** Opens the conversation of a session. */
+export async function openSession(page: Page, token: string): Promise<void> {
+  await page.goto(`${hrefOf("chat")}?session=${token}`);
+  await expect(messages(page)).not.toHaveCount(0);
+}
+
+export const messages = (page: Page) => page.getByRole("region", { name: "Conversation" }).getByRole("listitem");
+export const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });

@@ -1,0 +1,65 @@
+import { ArrowLeft, NotebookText } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
+import { AiMark } from "../ui/ai-mark.tsx";
+import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
+import type { Phase } from "./phase.ts";
+import { timeLeft } from "./time-left.ts";
+import type { History } from "./use-conversation.ts";
+
+const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
+
+interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
+  sessionToken: string;
+  phase: Phase;
+  /** The server's time, in ms. */
+  now: number;
+}
+
+/** Whose persona it is, that it is an AI, the time left, and what can be done with the conversation. */
+export function ChatHeader({ sessionToken, celebrity, session, phase, now }: ChatHeaderProps) {
+  const heading = useArrival();
+  const [open, setOpen] = useState<"facts" | null>(null);
+  const close = () => setOpen(null);
+  const { id, name, imageUrl } = celebrity;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
+      <Link href={hrefOf("celebrity", { id })} aria-label={`Back to ${name}`} className={`${ICON_SHAPE} shrink-0`}>
+        <ArrowLeft aria-hidden size={22} />
+      </Link>
+      {imageUrl !== "" && (
+        <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-full max-xs:hidden" />
+      )}
+      <div className="min-w-0 grow basis-32">
+        <h1 ref={heading} tabIndex={-1} className="leading-tight font-bold">
+          {name} <AiMark />
+        </h1>
+        <p className="text-sm text-muted tabular-nums">{statusOf(phase, session.endTime, now)}</p>
+      </div>
+      <div className="flex shrink-0 gap-2">
+        <IconButton icon={NotebookText} label="What the persona noted" onClick={() => setOpen("facts")} />
+      </div>
+      {open === "facts" && <FactsDialog sessionToken={sessionToken} name={name} onClose={close} />}
+    </div>
+  );
+}
+
+function statusOf(phase: Phase, endTime: string | null, now: number): string {
+  switch (phase) {
+    case "open":
+    case "ending":
+      return timeLeft(Date.parse(endTime ?? ""), now);
+    case "unpaid":
+      return "Not paid yet";
+    case "expired":
+      return "Time is up";
+    case "ended":
+      return "Ended";
+    case "refunded":
+      return "Refunded";
+  }
+}

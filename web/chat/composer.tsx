@@ -1,0 +1,98 @@
+import { SendHorizontal, Square } from "lucide-react";
+import { type KeyboardEvent, useId, useRef } from "react";
+import { CHAT_MESSAGE_CHARACTERS } from "../../contract/values/conversation-limits.ts";
+import { IconButton } from "../ui/icon-button.tsx";
+import type { useSending } from "./use-sending.ts";
+
+/** From how many characters on the player is told how many are left. */
+const NEARLY_FULL = CHAT_MESSAGE_CHARACTERS - 100;
+
+interface ComposerProps {
+  /** Of the real person. */
+  name: string;
+  sending: ReturnType<typeof useSending>;
+  /** Whether the session's time runs. */
+  isOpen: boolean;
+  onSend: () => void;
+}
+
+/** Where the player writes. Enter sends, with Shift it begins a new line. */
+export function Composer({ name, sending, isOpen, onSend }: ComposerProps) {
+  const { text, type, isBusy, failure, stop } = sending;
+  const id = useId();
+  const box = useRef<HTMLTextAreaElement>(null);
+  const left = CHAT_MESSAGE_CHARACTERS - text.length;
+  const canSend = isOpen && !isBusy && text.trim() !== "";
+  // Of what was typed when the time was up, nothing is lost.
+  if (!isOpen && text === "") return null;
+
+  const send = () => {
+    box.current?.focus();
+    if (canSend) onSend();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // While letters are composed, Enter chooses among them. Safari ends the composition before it tells of the key.
+    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    event.preventDefault();
+    send();
+  };
+
+  return (
+    <form
+      className="flex shrink-0 flex-col gap-1 border-t border-line px-4 py-2 sm:px-0"
+      onSubmit={(event) => {
+        event.preventDefault();
+        send();
+      }}
+    >
+      <div role="alert" className="empty:hidden">
+        {failure !== null && (
+          <p
+            id={`${id}-failure`}
+            className="mb-1 rounded-xl border border-line-strong bg-raised-more px-4 py-2 text-sm"
+          >
+            <strong className="block">Failed to send message</strong>
+            {failure}
+          </p>
+        )}
+      </div>
+      <label htmlFor={id} className="sr-only">
+        Message to the AI persona of {name}
+      </label>
+      {text.length > NEARLY_FULL && (
+        <p className="text-right text-xs text-muted tabular-nums">
+          {left} {left === 1 ? "character" : "characters"} left
+        </p>
+      )}
+      <div className="chat-row flex items-end gap-2">
+        <textarea
+          ref={box}
+          id={id}
+          dir="auto"
+          rows={1}
+          value={text}
+          maxLength={CHAT_MESSAGE_CHARACTERS}
+          // It keeps the focus, unlike a disabled one.
+          readOnly={isBusy || !isOpen}
+          aria-disabled={isBusy || !isOpen}
+          aria-describedby={failure === null ? undefined : `${id}-failure`}
+          placeholder={isBusy ? "The persona is answering…" : "Write a message"}
+          onChange={({ target }) => type(target.value)}
+          onKeyDown={onKeyDown}
+          className="chat-box min-h-11 min-w-0 grow resize-none rounded-2xl border border-line-strong bg-raised px-4 py-2 placeholder:text-muted aria-disabled:bg-ink"
+        />
+        {isBusy ? (
+          <IconButton icon={Square} label="Stop" className="size-11" onClick={() => void stop()} />
+        ) : (
+          <IconButton
+            type="submit"
+            icon={SendHorizontal}
+            label="Send"
+            aria-disabled={!canSend}
+            className="size-11 border-gold! bg-gold! text-on-gold! aria-disabled:border-line! aria-disabled:bg-raised! aria-disabled:text-muted!"
+          />
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { useState } from "react";
+import { useServerNow } from "../lib/server-time.ts";
+import { ChatHeader } from "./chat-header.tsx";
+import { Composer } from "./composer.tsx";
+import { MessageList } from "./message-list.tsx";
+import { canBeSaidDifferently } from "./messages.ts";
+import { phaseOf } from "./phase.ts";
+import { SessionNote } from "./session-note.tsx";
+import { type History, type useConversation, useReplyAnnouncements } from "./use-conversation.ts";
+import { useSending } from "./use-sending.ts";
+
+interface ConversationViewProps {
+  sessionToken: string;
+  conversation: ReturnType<typeof useConversation> & { history: History };
+}
+
+/** A conversation with a persona: who it is and how long, what was said, and what to say next. */
+export function ConversationView({ sessionToken, conversation }: ConversationViewProps) {
+  const { history, error, messages, hasEarlier, isReading, readEarlier, readAgain } = conversation;
+  const { celebrity, session, rating } = history;
+  const now = useServerNow();
+  const phase = phaseOf(session, now);
+  const sending = useSending({ sessionToken, messages, refetch: readAgain });
+  const [sent, setSent] = useState(0);
+  useReplyAnnouncements(messages, celebrity.name);
+
+  return (
+    <div data-stage className="chat mx-auto w-full max-w-4xl sm:px-6">
+      <ChatHeader sessionToken={sessionToken} celebrity={celebrity} session={session} phase={phase} now={now} />
+      <MessageList
+        messages={messages}
+        name={celebrity.name}
+        hasEarlier={hasEarlier}
+        isReading={isReading}
+        onEarlier={readEarlier}
+        toEnd={sent}
+        onSayDifferently={
+          phase === "open" && !sending.isBusy && canBeSaidDifferently(messages)
+            ? () => void sending.sayDifferently()
+            : undefined
+        }
+      />
+      <SessionNote
+        sessionToken={sessionToken}
+        celebrity={celebrity}
+        session={session}
+        phase={phase}
+        now={now}
+        rating={rating}
+        isStale={error !== null}
+      />
+      <Composer
+        name={celebrity.name}
+        sending={sending}
+        isOpen={phase === "open" || phase === "ending"}
+        onSend={() => {
+          setSent((count) => count + 1);
+          void sending.send(navigator.language);
+        }}
+      />
+    </div>
+  );
+}

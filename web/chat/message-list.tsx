@@ -1,0 +1,129 @@
+import { ArrowDown, ArrowUp, RefreshCw } from "lucide-react";
+import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import type { ChatMessage } from "../../contract/conversations.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { MessageRow } from "./message-row.tsx";
+
+/** Nearer to the end than this, in px, new messages are scrolled to. */
+const NEAR_PX = 64;
+
+interface MessageListProps {
+  messages: readonly ChatMessage[];
+  /** Of the real person. */
+  name: string;
+  hasEarlier: boolean;
+  isReading: boolean;
+  onEarlier: () => Promise<void>;
+  /** Scrolls to the end when it changes. */
+  toEnd: number;
+  /** Asks for another reply to the last message; undefined while there can be none. */
+  onSayDifferently: (() => void) | undefined;
+}
+
+/** The messages, oldest first. It stays at the end with new ones, unless the player has scrolled back. */
+export function MessageList({
+  messages,
+  name,
+  hasEarlier,
+  isReading,
+  onEarlier,
+  toEnd,
+  onSayDifferently,
+}: MessageListProps) {
+  const { log, isAtEnd, hasNew, goToEnd, follow } = useFollowing(messages, toEnd);
+  const readEarlier = () =>
+    onEarlier().catch(() =>
+      showToast({ title: "Failed to fetch chat history", description: "Please try again.", look: "destructive" }),
+    );
+  return (
+    <div className="relative flex min-h-0 grow flex-col">
+      <section
+        ref={log}
+        aria-label="Conversation"
+        onScroll={follow}
+        // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
+        tabIndex={0}
+        className="chat-log flex min-h-0 grow flex-col overflow-y-auto overscroll-contain px-4 py-4 -outline-offset-4 sm:px-2"
+      >
+        {hasEarlier && (
+          <Button className="mb-4 self-center" aria-disabled={isReading} onClick={() => void readEarlier()}>
+            <ArrowUp aria-hidden size={18} />
+            {isReading ? "Loading…" : "Earlier messages"}
+          </Button>
+        )}
+        <ol className="mt-auto flex flex-col gap-4">
+          {messages.map((message) => (
+            <MessageRow key={message.id} message={message} name={name} />
+          ))}
+        </ol>
+        {onSayDifferently !== undefined && (
+          <Button look="quiet" className="mt-1 self-start text-sm" onClick={onSayDifferently}>
+            <RefreshCw aria-hidden size={16} />
+            Say it differently
+          </Button>
+        )}
+      </section>
+      {!isAtEnd && (
+        <Button className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-(--shadow-card)" onClick={goToEnd}>
+          <ArrowDown aria-hidden size={18} />
+          {hasNew ? "New messages" : "Latest messages"}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Keeps a list at its end as it grows, or where the player has scrolled to. */
+function useFollowing(messages: readonly ChatMessage[], toEnd: number) {
+  const log = useRef<HTMLElement>(null);
+  const [isAtEnd, setAtEnd] = useState(true);
+  const newest = messages.at(-1)?.id;
+  const [seen, setSeen] = useState(newest);
+  if (isAtEnd && seen !== newest) setSeen(newest);
+  const first = messages[0]?.id;
+  const before = useRef({ first, height: 0, isAtEnd: true });
+
+  const goToEnd = () => {
+    if (log.current !== null) log.current.scrollTop = log.current.scrollHeight;
+    before.current.isAtEnd = true;
+    setAtEnd(true);
+    log.current?.focus({ preventScroll: true });
+  };
+  const follow = () => {
+    const element = log.current;
+    if (element === null) return;
+    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    before.current.isAtEnd = isNear;
+    setAtEnd(isNear);
+  };
+
+  useLayoutEffect(() => {
+    const element = log.current;
+    if (element === null) return;
+    const { first: lastFirst, height, isAtEnd: wasAtEnd } = before.current;
+    if (wasAtEnd) element.scrollTop = element.scrollHeight;
+    // What was read before it must not push away what is being read.
+    else if (first !== lastFirst) element.scrollTop += element.scrollHeight - height;
+    before.current = { first, height: element.scrollHeight, isAtEnd: wasAtEnd };
+  });
+
+  useEffect(() => {
+    if (toEnd === 0 || log.current === null) return;
+    before.current.isAtEnd = true;
+    log.current.scrollTop = log.current.scrollHeight;
+  }, [toEnd]);
+
+  // A keyboard that opens takes from its height.
+  useEffect(() => {
+    const element = log.current;
+    if (element === null) return undefined;
+    const observer = new ResizeObserver(() => {
+      if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return { log, isAtEnd, hasNew: seen !== newest, goToEnd, follow };
+}

@@ -1,0 +1,99 @@
+import { useState } from "react";
+import type { ChatMessage } from "../../contract/conversations.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { callAsPlayer } from "../lib/player.ts";
+import { showToast } from "../ui/toast-store.ts";
+import { isWriting, lastKeyOf } from "./messages.ts";
+import { fateOf, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
+
+/** Timeout of a call that waits for a reply, in ms. The reply is written on without it. */
+const REPLY_TIMEOUT_MS = 120_000;
+
+interface Sending {
+  sessionToken: string;
+  messages: readonly ChatMessage[];
+  /** Fetches the newest messages, which decide what became of one whose call failed; undefined when that fails too. */
+  refetch: () => Promise<readonly ChatMessage[] | undefined>;
+}
+
+/** Writing to the persona. What was typed stays until it is known to have become part of the conversation. */
+export function useSending({ sessionToken, messages, refetch }: Sending) {
+  const [typed, setTyped] = useState<Typed>(() => recallTyped(sessionToken));
+  const [calls, setCalls] = useState(0);
+  const [failure, setFailure] = useState<string | null>(null);
+  const fate = fateOf(typed, messages);
+  const isBusy = calls > 0 || isWriting(messages);
+
+  const keep = (next: Typed) => {
+    setTyped(next);
+    rememberTyped(sessionToken, next);
+  };
+
+  /** Makes a call whose reply is long in coming. */
+  const call = async (make: () => Promise<unknown>) => {
+    setCalls((count) => count + 1);
+    setFailure(null);
+    try {
+      await make();
+    } catch (error) {
+      setFailure(error instanceof ApiError && error.detail !== "" ? error.detail : CONNECTION_LOST);
+      // It tells apart what was never sent from a lost answer.
+      await refetch();
+    } finally {
+      setCalls((count) => count - 1);
+    }
+  };
+
+  const send = async (language: string) => {
+    const content = typed.text.trim();
+    if (isBusy || content === "" || fate === "arrived") return;
+    if (fate === "sent") {
+      // The answer was lost: the same is not sent twice.
+      const now = await refetch();
+      if (now === undefined) return setFailure(CONNECTION_LOST);
+      if (fateOf(typed, now) === "arrived") return;
+    }
+    keep({ text: typed.text, sentAfter: lastKeyOf(messages) });
+    await call(() =>
+      callAsPlayer(
+        "sendChatMessage",
+        { body: { sessionToken, content, generateVoiceResponse: false, autoTranslate: true, userLanguage: language } },
+        { timeoutMs: REPLY_TIMEOUT_MS },
+      ),
+    );
+  };
+
+  const sayDifferently = () =>
+    isBusy
+      ? Promise.resolve()
+      : call(() => callAsPlayer("sayAgain", { body: { sessionToken } }, { timeoutMs: REPLY_TIMEOUT_MS }));
+
+  const stop = async () => {
+    try {
+      await callAsPlayer("stopReply", { body: { sessionToken } });
+    } catch {
+      showToast({
+        title: "Not Stopped",
+        description: "The reply could not be stopped. Please try again.",
+        look: "destructive",
+      });
+    }
+  };
+
+  return {
+    /** What is in the box: nothing once the message is in the conversation. */
+    text: fate === "arrived" ? "" : typed.text,
+    type: (text: string) => {
+      setFailure(null);
+      keep({ text, sentAfter: null });
+    },
+    isBusy,
+    /** Why the last message was not sent, or its reply not written. */
+    failure: isBusy || fate === "arrived" ? null : failure,
+    send,
+    sayDifferently,
+    stop,
+  };
+}
+
+const CONNECTION_LOST = "The connection was lost. What you typed is still here.";
