@@ -1,24 +1,141 @@
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
-import { box, buyChat, messages, openSession, testChat as test } from "./paid-chat.ts";
+import { box, buyChat, holdBefore, messages, openSession, say, sendButton, testChat as test } from "./paid-chat.ts";
 
-test("a message and its reply, which is seen as it is written", { tag: "@phone" }, async ({ page, ai }) => {
-  ai.reply = "Hello there. What a day this is. Tell me about your favorite song.";
+const REPLY = "Rain on a window is the best drum there is. I could listen to it all night long. What do you listen to?";
+/** How far it can be read while the model is held before its twentieth word. */
+const BEGINNING = "Rain on a window is the best drum there is.";
+
+test("a reply is seen as it is written, and heard once it is whole", { tag: "@phone" }, async ({ page, ai }) => {
+  ai.reply = REPLY;
+  await openSession(page, await buyChat(page));
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Adele AI");
+  await expect(page.getByText("60 minutes left", { exact: true })).toBeVisible();
+  await expect(messages(page).first()).toContainText("You are chatting with an AI-generated persona of Adele.");
+  await expectNoAxeFindings(page);
+
+  const release = holdBefore(ai, 18);
+  await say(page, "What do you think of rain?");
+  await expect(messages(page).last()).toContainText(BEGINNING);
+  await expect(messages(page).last()).toContainText("AI-generated");
+  await expect(box(page)).toHaveValue("");
+  await expect(box(page)).not.toBeEditable();
+  const heard = page.locator("output[aria-live]").first();
+  await expect(heard).not.toContainText("Rain");
+  await expectNoAxeFindings(page);
+  release();
+  await expect(messages(page).last()).toContainText("What do you listen to?");
+  await expect(heard).toContainText(REPLY);
+  await expect(box(page)).toBeEditable();
+  await expect(box(page)).toBeFocused();
+  await expect(messages(page)).toHaveCount(3);
+  await expectNoAxeFindings(page);
+});
+
+test("a reload and a second tab go on in the middle of a reply", { tag: "@desktop" }, async ({ page, context, ai }) => {
+  ai.reply = REPLY;
   const token = await buyChat(page);
   await openSession(page, token);
-  await page.screenshot({ path: "/tmp/c1.png" });
-  await box(page).fill("Hi! How are you?");
-  await box(page).press("Enter");
-  await expect(messages(page).last()).toContainText("Tell me about your favorite song.");
-  await page.screenshot({ path: "/tmp/c2.png" });
-  await expectNoAxeFindings(page);
-  for (let i = 0; i < 4; i += 1) {
-    await box(page).fill(`And another thing ${i}: what do you think of rainy days in the city at night?`);
-    await page.getByRole("button", { name: "Send" }).click();
-    await expect(messages(page)).toHaveCount(5 + 2 * i);
-    await expect(box(page)).toBeEditable();
+  const release = holdBefore(ai, 18);
+  await say(page, "What do you think of rain?");
+  await expect(messages(page).last()).toContainText(BEGINNING);
+  await page.reload();
+  await expect(messages(page).last()).toContainText(BEGINNING);
+  await expect(box(page)).toHaveValue("");
+  const second = await context.newPage();
+  await openSession(second, token);
+  await expect(messages(second).last()).toContainText(BEGINNING);
+  await expect(second.getByRole("button", { name: "Stop" })).toBeVisible();
+  release();
+  for (const each of [page, second]) {
+    await expect(messages(each).last()).toContainText("What do you listen to?");
+    await expect(box(each)).toBeEditable();
+    await expect(messages(each)).toHaveCount(3);
   }
-  await page.screenshot({ path: "/tmp/c3.png" });
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await page.screenshot({ path: "/tmp/c4.png" });
+  await say(second, "Drums, mostly.");
+  await expect(messages(page)).toHaveCount(5);
+});
+
+test("stopped, what was said stays, and one can write on", { tag: "@phone" }, async ({ page, ai }) => {
+  ai.reply = REPLY;
+  await openSession(page, await buyChat(page));
+  holdBefore(ai, 18);
+  await say(page, "What do you think of rain?");
+  await expect(messages(page).last()).toContainText(BEGINNING);
+  await page.getByRole("button", { name: "Stop" }).click();
+  await expect(messages(page).last()).toContainText("Stopped");
+  await expect(messages(page).last()).toContainText(BEGINNING);
+  await expect(messages(page).last()).not.toContainText("What do you listen to?");
+  ai.pace = () => Promise.resolve();
+  await say(page, "All right.");
+  await expect(messages(page)).toHaveCount(5);
+  await expect(messages(page).last()).toContainText("What do you listen to?");
+});
+
+test("what could not be sent stays in the box, also over a reload, and can be sent again", { tag: "@desktop" }, async ({
+  page,
+  ai,
+  failures,
+}) => {
+  failures.expect("POST /api/chat/message 502");
+  await openSession(page, await buyChat(page));
+  ai.fault = "500";
+  await say(page, "Is anybody there?");
+  const alert = page.getByRole("alert").filter({ hasText: "Failed to send message" });
+  await expect(alert).toBeVisible();
+  await expect(box(page)).toHaveValue("Is anybody there?");
+  await expect(messages(page)).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  await page.reload();
+  await expect(box(page)).toHaveValue("Is anybody there?");
+  ai.fault = undefined;
+  ai.reply = "I am here.";
+  await sendButton(page).click();
+  await expect(messages(page).last()).toContainText("I am here.");
+  await expect(box(page)).toHaveValue("");
+  await page.reload();
+  await expect(messages(page)).toHaveCount(3);
+  await expect(box(page)).toHaveValue("");
+});
+
+test("without a connection it stays, and what arrived without an answer is not sent twice", { tag: "@phone" }, async ({
+  page,
+  ai,
+  failures,
+}) => {
+  ai.reply = "I am here.";
+  await openSession(page, await buyChat(page));
+  failures.allow(/^(?:POST|GET) \/api\/chat\/.* net::ERR_/);
+  // The server takes the message, and its answer is lost.
+  await page.route("/api/chat/message", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await say(page, "Hello?");
+  await expect(messages(page).last()).toContainText("I am here.");
+  await expect(box(page)).toHaveValue("");
+  await page.unroute("/api/chat/message");
+  await page.route("/api/chat/message", (route) => route.abort("connectionrefused"));
+  await say(page, "And now?");
+  await expect(page.getByRole("alert").filter({ hasText: "Failed to send message" })).toContainText(
+    "The connection was lost. What you typed is still here.",
+  );
+  await expect(box(page)).toHaveValue("And now?");
+  await page.unroute("/api/chat/message");
+  await sendButton(page).click();
+  await expect(messages(page)).toHaveCount(5);
+});
+
+test("said differently, the earlier replies stay to be seen", { tag: "@desktop" }, async ({ page, ai }) => {
+  ai.reply = "Blue is my color.";
+  await openSession(page, await buyChat(page));
+  await say(page, "Your favorite color?");
+  await expect(messages(page).last()).toContainText("Blue is my color.");
+  ai.reply = "I would always pick the sea.";
+  await page.getByRole("button", { name: "Say it differently" }).click();
+  await expect(messages(page).last()).toContainText("I would always pick the sea.");
+  await expect(messages(page)).toHaveCount(3);
+  await page.getByText("1 earlier reply", { exact: true }).click();
+  await expect(messages(page).last()).toContainText("Blue is my color.");
+  await expectNoAxeFindings(page);
 });

@@ -1,12 +1,15 @@
 import { expect, type Page } from "@playwright/test";
 import type { z } from "zod";
 import { acknowledgeDisclosure, chatPaymentSuccess, startChat } from "#contract/chat.ts";
+import { chatHistory } from "#contract/conversations.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { sandboxConfirm } from "#contract/sandbox-payments.ts";
 import { type ChatHours, DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { type AiStandIn, startAiStandIn } from "../server/testing/ai-stand-in.ts";
 import { testAlone } from "./fixtures.ts";
+
+type History = z.output<typeof chatHistory.answer>;
 
 /** Tests with a product that shows the chat, whose persona is written by a model that the test holds. */
 export const testChat = testAlone.extend<{ ai: AiStandIn }>({
@@ -51,3 +54,29 @@ export async function openSession(page: Page, token: string): Promise<void> {
 
 export const messages = (page: Page) => page.getByRole("region", { name: "Conversation" }).getByRole("listitem");
 export const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
+export const sendButton = (page: Page) => page.getByRole("button", { name: "Send" });
+
+/** Has the model stop before a word of its reply, counted from 0, until the returned function is called. */
+export function holdBefore(ai: AiStandIn, word: number): () => void {
+  const held = Promise.withResolvers<void>();
+  ai.pace = (number) => (number < word ? Promise.resolve() : held.promise);
+  return held.resolve;
+}
+
+/** Writes a message and sends it by Enter. */
+export async function say(page: Page, text: string): Promise<void> {
+  await box(page).fill(text);
+  await box(page).press("Enter");
+}
+
+/** Changes what the server says of a conversation, before the page sees it. */
+export async function alterHistory(page: Page, alter: (history: History) => History): Promise<void> {
+  await page.route("/api/chat/history/*", async (route) => {
+    // Whole each time: an unchanged one has no body.
+    const headers = { ...route.request().headers() };
+    delete headers["if-none-match"];
+    const response = await route.fetch({ headers });
+    const history = chatHistory.answer.parse(await response.json());
+    await route.fulfill({ response, json: alter(history) });
+  });
+}
