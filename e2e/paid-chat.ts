@@ -22,7 +22,7 @@ export const testChat = testAlone.extend<{ ai: AiStandIn }>({
   ownEnvironment: ({ ai }, use) => use({ PREVIEW: "on", AI_BASE_URL: ai.baseUrl, AI_MODEL: "stand-in" }),
 });
 
-/** Makes the visitor a player, and buys hours with a persona. @returns the session's token */
+/** Makes a new visitor a player, and buys hours with a persona. @returns the session's token */
 export async function buyChat(page: Page, celebrityId = "adele", hoursSelected: ChatHours = 1): Promise<string> {
   await page.goto(hrefOf("home"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();

@@ -1,0 +1,182 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { broken } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import { alterHistory, box, buyChat, messages, openSession, say, sendButton, testChat as test } from "./paid-chat.ts";
+
+const MINUTE_MS = 60_000;
+const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
+
+test("by keyboard alone: Enter sends, but not while letters are composed, and with Shift begins a line", {
+  tag: "@desktop",
+}, async ({ page, ai }) => {
+  ai.reply = "Two lines, how nice.";
+  await openSession(page, await buyChat(page));
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "What the persona noted" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("region", { name: "Conversation" })).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("One");
+  // As while an input method offers its choices.
+  await box(page).dispatchEvent("keydown", { key: "Enter", isComposing: true, bubbles: true, cancelable: true });
+  await page.keyboard.press("Shift+Enter");
+  await page.keyboard.type("two");
+  await expect(box(page)).toHaveValue("One\ntwo");
+  await expect(messages(page)).toHaveCount(1);
+  await page.keyboard.press("Enter");
+  await expect(messages(page)).toHaveCount(3);
+  await expect(messages(page).nth(1)).toContainText("One\ntwo");
+});
+
+test("a message is not blank and has 1000 characters at most", { tag: "@phone" }, async ({ page }) => {
+  await openSession(page, await buyChat(page));
+  await box(page).fill("   ");
+  await expect(sendButton(page)).toBeDisabled();
+  await box(page).press("Enter");
+  await box(page).fill("x".repeat(999));
+  await expect(page.getByText("1 character left", { exact: true })).toBeVisible();
+  await box(page).pressSequentially("yz");
+  await expect(box(page)).toHaveValue(`${"x".repeat(999)}y`);
+  await expect(messages(page)).toHaveCount(1);
+});
+
+test("who scrolls back is not moved, and is led to new messages", { tag: "@phone" }, async ({ page, ai }) => {
+  ai.reply = `${"This is a long reply that takes a lot of room. ".repeat(40)}That is all.`;
+  await openSession(page, await buyChat(page));
+  await say(page, "First?");
+  await expect(messages(page).last()).toContainText("That is all.");
+  await expect(messages(page).last().getByText("AI-generated")).toBeInViewport();
+  await page.getByRole("region", { name: "Conversation" }).evaluate((log) => log.scrollTo(0, 0));
+  await expect(page.getByRole("button", { name: "Latest messages" })).toBeVisible();
+  // Somebody else writes: the same player in another tab.
+  const other = await page.context().newPage();
+  await openSession(other, new URL(page.url()).searchParams.get("session") ?? "");
+  await say(other, "Second?");
+  await page.getByRole("button", { name: "New messages" }).click();
+  await expect(messages(page)).toHaveCount(5);
+  await expect(messages(page).last()).toContainText("That is all.");
+  await expect(messages(page).last().getByText("AI-generated")).toBeInViewport();
+  await expect(page.getByRole("button", { name: /messages$/ })).toBeHidden();
+});
+
+test("five minutes before the end there is a warning, and afterwards it can be read and rated", {
+  tag: "@phone",
+}, async ({ page }) => {
+  const token = await buyChat(page);
+  await alterHistory(page, (history) => ({
+    ...history,
+    session: { ...history.session, warningTime: inMinutes(-1), endTime: inMinutes(4) },
+  }));
+  await openSession(page, token);
+  await box(page).fill("What I still wanted to say");
+  await expect(page.getByText("4 minutes left in this chat.", { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+
+  // It is fetched every five seconds.
+  await page.unrouteAll({ behavior: "wait" });
+  await alterHistory(page, (history) => ({
+    ...history,
+    session: { ...history.session, state: "expired", endTime: inMinutes(0) },
+  }));
+  await expect(page.getByText("Time is up", { exact: true })).toBeVisible();
+  await expect(page.getByText("You can still read and save the conversation.")).toBeVisible();
+  await expect(box(page)).toHaveValue("What I still wanted to say");
+  await expect(box(page)).not.toBeEditable();
+  await expect(sendButton(page)).toBeDisabled();
+  await expectNoAxeFindings(page);
+  await page.route("/api/chat/rating", (route) => route.fulfill({ json: { rating: 4 } }));
+  await page.getByRole("radio", { name: "4 stars" }).check();
+  await expect(page.getByText("Thanks for rating.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+});
+
+test("a persona that is switched off ends the chat, and the refund is said", { tag: "@desktop" }, async ({ page }) => {
+  const token = await buyChat(page);
+  await alterHistory(page, (history) => ({
+    ...history,
+    session: { ...history.session, state: "ended", endedBecause: "persona_off", refundCents: 432 },
+  }));
+  await openSession(page, token);
+  await expect(page.getByText("The AI persona of Adele has been switched off. $4.32 is being refunded.")).toBeVisible();
+  await expect(box(page)).toBeHidden();
+  await expectNoAxeFindings(page);
+});
+
+test("what the persona noted is read and deleted", { tag: "@phone" }, async ({ page, failures }) => {
+  const token = await buyChat(page);
+  failures.expect(`GET /api/chat/facts/${token} 500`);
+  await openSession(page, token);
+  const open = page.getByRole("button", { name: "What the persona noted" });
+  const dialog = page.getByRole("dialog", { name: "What the persona noted" });
+  await open.click();
+  await expect(dialog).toContainText("Nothing so far.");
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(open).toBeFocused();
+
+  await page.route("/api/chat/facts/*", broken, { times: 1 });
+  await open.click();
+  await expect(dialog).toContainText("That did not load");
+  let facts = ["You like rain.", "Your cat is called Tom."];
+  await page.route("/api/chat/facts/*", (route) =>
+    route.fulfill({
+      json: { facts: facts.map((text) => ({ id: text.length.toString(), text, notedAt: inMinutes(0) })) },
+    }),
+  );
+  await page.route("/api/chat/facts/*/*", (route) => {
+    facts = facts.slice(1);
+    return route.fulfill({ json: { deleted: true } });
+  });
+  await dialog.getByRole("button", { name: "Try again" }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText(facts);
+  await expectNoAxeFindings(page);
+  await dialog.getByRole("button", { name: "Delete: You like rain." }).click();
+  await expect(dialog.getByRole("listitem")).toHaveText(["Your cat is called Tom."]);
+});
+
+test("without a session there is nothing here; what is not one's own or does not load is said", {
+  tag: "@desktop",
+}, async ({ page, browser, failures, site }) => {
+  const token = await buyChat(page);
+  await page.goto(hrefOf("chat"));
+  await expect(page).toHaveURL(hrefOf("home"));
+  failures.expect(`GET /api/chat/history/${token} 500`);
+  await page.route("/api/chat/history/*", broken, { times: 1 });
+  await page.goto(`${hrefOf("chat")}?session=${token}`);
+  await expect(page.getByRole("heading", { name: "Chat Session Error" })).toBeFocused();
+  await expect(page.getByText("Unable to load chat session", { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(messages(page)).toHaveCount(1);
+
+  const stranger = await browser.newContext({ baseURL: site.address });
+  const elsewhere = await stranger.newPage();
+  await elsewhere.goto(hrefOf("home"));
+  await expect(elsewhere.getByRole("heading", { level: 1 })).toBeVisible();
+  await elsewhere.goto(`${hrefOf("chat")}?session=${token}`);
+  await expect(elsewhere.getByText("There is no such chat session.", { exact: true })).toBeVisible();
+  await expect(elsewhere.getByRole("button", { name: "Try again" })).toBeHidden();
+  await stranger.close();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [844, 390],
+  [1280, 800],
+] as const)
+  test(`on ${width} × ${height} nothing is covered, and it fits`, { tag: "@desktop" }, async ({ page, ai }) => {
+    ai.reply = "Short and sweet.";
+    await page.setViewportSize({ width, height });
+    await openSession(page, await buyChat(page));
+    await say(page, "A message that takes more than one line on the smallest of all screens.");
+    await expect(messages(page).last()).toContainText("Short and sweet.");
+    await expectNoSidewaysScrolling(page);
+    await sendButton(page).scrollIntoViewIfNeeded();
+    await box(page).click({ position: { x: 8, y: 8 }, trial: true });
+    await page.screenshot({ path: `/tmp/chat-${width}.png` });
+  });
