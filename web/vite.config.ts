@@ -13,7 +13,7 @@ import { serviceWorker } from "./offline/service-worker-plugin.ts";
 const isOfShell = (file: string): boolean =>
   file === "index.html" ||
   (/\.(js|css|woff2)$/.test(file) &&
-    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|purchase-/.test(file));
+    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|purchase-|stripe-form-/.test(file));
 
 /** What Tailwind requires as well; keep the README in step. */
 const OLDEST_BROWSERS = ["safari16.4", "firefox128", "chrome111"];
