@@ -24,17 +24,20 @@ export async function visit(page: Page): Promise<void> {
   await page.goto(ADELE);
 }
 
+/** What is to be acknowledged has come. */
+export const expectDisclosed = (page: Page): Promise<void> =>
+  expect(disclosure(page).getByRole("checkbox")).toHaveCount(3);
+
 /** From the button to the last press of the disclosure. */
 export async function acknowledge(page: Page): Promise<void> {
   await start(page).click();
-  await expect(disclosure(page).getByRole("checkbox")).toHaveCount(3);
+  await expectDisclosed(page);
   for (const statement of await disclosure(page).getByRole("checkbox").all()) await statement.check();
   await accept(page).click();
 }
 
 /** All three statements are still ticked. */
 export async function expectTicked(page: Page): Promise<void> {
-  const statements = disclosure(page).getByRole("checkbox");
-  await expect(statements).toHaveCount(3);
-  for (const statement of await statements.all()) await expect(statement).toBeChecked();
+  await expectDisclosed(page);
+  for (const statement of await disclosure(page).getByRole("checkbox").all()) await expect(statement).toBeChecked();
 }
