@@ -17,10 +17,14 @@ describe("the address at which a player comes back from a bank", () => {
     });
   });
 
+  test("loses them also where they name no payment", () => {
+    const nothing = { address: "/celebrity/adele", returned: null };
+    expect(withoutPayment(`${PAGE}?payment_intent=${encodeURIComponent("<b>")}`)).toEqual(nothing);
+    expect(withoutPayment(`${PAGE}?payment_intent_client_secret=${SECRET}`)).toEqual(nothing);
+    expect(withoutPayment(`${PAGE}?redirect_status=succeeded`)).toEqual(nothing);
+  });
+
   test("is an ordinary one without a payment", () => {
-    expect(withoutPayment(`${PAGE}?category=Models`)).toEqual({
-      address: "/celebrity/adele?category=Models",
-      returned: null,
-    });
+    expect(withoutPayment(`${PAGE}?category=Models`)).toBeNull();
   });
 });

@@ -1,7 +1,10 @@
+import { PAYMENT_INTENT_ID } from "../../contract/values/payment-intent.ts";
+
 /** What a payment provider adds to the address at which a player comes back. Source: Stripe's documentation, return_url. */
 const INTENT = "payment_intent";
 const STATUS = "redirect_status";
 const SECRET = "payment_intent_client_secret";
+const ADDED = [INTENT, STATUS, SECRET];
 
 /** A payment with which a player has come back from the page of a bank. */
 export interface PaymentReturn {
@@ -12,16 +15,17 @@ export interface PaymentReturn {
 
 let arrived: (PaymentReturn & { readonly path: string }) | null = null;
 
-/** Splits what a provider has added from an address. */
-export function withoutPayment(href: string): { address: string; returned: PaymentReturn | null } {
+/** Splits what a provider has added from an address; null if there is nothing of it. */
+export function withoutPayment(href: string): { address: string; returned: PaymentReturn | null } | null {
   const { pathname, searchParams, hash } = new URL(href);
-  const paymentIntentId = searchParams.get(INTENT);
+  if (!ADDED.some((name) => searchParams.has(name))) return null;
+  const paymentIntentId = searchParams.get(INTENT) ?? "";
   const failed = searchParams.get(STATUS) === "failed";
-  for (const name of [INTENT, STATUS, SECRET]) searchParams.delete(name);
+  for (const name of ADDED) searchParams.delete(name);
   const rest = searchParams.toString();
   return {
     address: `${pathname}${rest === "" ? "" : `?${rest}`}${hash}`,
-    returned: paymentIntentId === null ? null : { paymentIntentId, failed },
+    returned: PAYMENT_INTENT_ID.test(paymentIntentId) ? { paymentIntentId, failed } : null,
   };
 }
 
@@ -31,10 +35,10 @@ export function withoutPayment(href: string): { address: string; returned: Payme
  */
 export function noticePaymentReturn(): void {
   const { href, pathname } = window.location;
-  const { address, returned } = withoutPayment(href);
-  if (returned === null) return;
-  window.history.replaceState(window.history.state, "", address);
-  arrived = { ...returned, path: pathname };
+  const split = withoutPayment(href);
+  if (split === null) return;
+  window.history.replaceState(window.history.state, "", split.address);
+  arrived = split.returned === null ? null : { ...split.returned, path: pathname };
 }
 
 /** The payment with which the player has come back to a page, until it is forgotten. */

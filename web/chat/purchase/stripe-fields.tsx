@@ -72,7 +72,7 @@ export function StripeFields({
   return (
     <form noValidate onSubmit={submit} aria-label={`Card for ${formatDollars(amountCents)}`}>
       {!isReady && <FieldsSkeleton />}
-      <div className={isReady ? "mt-4" : "h-0 overflow-hidden"}>
+      <div className={isReady ? "mt-4" : "invisible h-0 overflow-hidden"}>
         <PaymentElement onReady={() => setIsReady(true)} onLoadError={onUnavailable} />
       </div>
       <FailureNote failure={failure} />
