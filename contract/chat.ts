@@ -3,6 +3,7 @@ import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { ownId, playerId } from "./players.ts";
 import { CHAT_CURRENCY, CHAT_HOURS } from "./values/chat-terms.ts";
+import { PAYMENT_INTENT_ID } from "./values/payment-intent.ts";
 
 /** 256 random bits. It opens nothing without its player's cookie. */
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -16,7 +17,7 @@ export const anyToken = z
   .transform((text) => (TOKEN.test(text) ? text : "none"));
 
 /** Of the payment provider. */
-export const paymentIntentId = z.string().regex(/^pi_[A-Za-z0-9_]{8,100}$/, "must be the id of a payment intent");
+export const paymentIntentId = z.string().regex(PAYMENT_INTENT_ID, "must be the id of a payment intent");
 
 const hoursSelected = z
   .union(CHAT_HOURS.map((hours) => z.literal(hours)))

@@ -1,34 +1,31 @@
 import type { Page } from "@playwright/test";
-import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import {
+  accept,
+  acknowledge,
+  ADELE,
+  CHAT,
+  disclosure,
+  expectDisclosed,
+  expectTicked,
+  failure,
+  start,
+  visit,
+} from "./chat-steps.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
+import { toast } from "./play.ts";
 
 test.use({ ownEnvironment: { PREVIEW: "on" } });
 
-const ADELE = hrefOf("celebrity", { id: "adele" });
-/** An address that leads to a session, whose token is 256 bits. */
-const CHAT = /\/chat\?session=[\w-]{43}$/;
-
-const start = (page: Page) => page.getByRole("button", { name: "Start Chat" });
-const disclosure = (page: Page) => page.getByRole("dialog", { name: /^Before you chat/ });
 const form = (page: Page) => page.getByRole("form", { name: /^Pay \$/ });
 const card = (page: Page) => form(page).getByLabel("Test card number");
 const pay = (page: Page) => form(page).getByRole("button", { name: /^Pay \$/ });
-const failure = (page: Page) => page.getByRole("region", { name: /^Chat with the persona/ }).getByRole("alert");
-
-/** Opens Adele's page as somebody who has opened a voting screen before. */
-async function visit(page: Page): Promise<void> {
-  await page.goto(hrefOf("home"));
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.goto(ADELE);
-}
+const refusal = (page: Page) => disclosure(page).getByRole("alert");
 
 /** From the button to the form in which to pay. */
 async function order(page: Page): Promise<void> {
-  await start(page).click();
-  for (const statement of await disclosure(page).getByRole("checkbox").all()) await statement.check();
-  await disclosure(page).getByRole("button", { name: "Accept and continue" }).click();
+  await acknowledge(page);
   await expect(form(page)).toBeVisible();
 }
 
@@ -43,7 +40,7 @@ test("a visitor votes first; then hours are chosen, acknowledged and paid, with 
   await visit(page);
   await page.getByRole("radio", { name: "2 hours" }).check();
   await start(page).click();
-  await expect(disclosure(page).getByRole("checkbox")).toHaveCount(3);
+  await expectDisclosed(page);
   await expectNoAxeFindings(page);
   const accept = disclosure(page).getByRole("button", { name: /Acknowledge|Accept/ });
   for (const statement of await disclosure(page).getByRole("checkbox").all()) {
@@ -77,26 +74,35 @@ test("by keyboard: cancelled, then refused and confirmed at the bank", { tag: "@
   await expect(start(page)).toBeEnabled();
   await start(page).focus();
   await page.keyboard.press("Enter");
-  await expect(disclosure(page).getByRole("checkbox")).toHaveCount(3);
+  await expectDisclosed(page);
   await page.keyboard.press("Escape");
-  await expect(page.getByText("Chat Cancelled", { exact: true })).toBeVisible();
+  await expect(toast(page, "Chat Cancelled")).toBeVisible();
   await expect(start(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
-  await expect(disclosure(page).getByRole("checkbox")).toHaveCount(3);
-  for (let statement = 0; statement < 3; statement += 1) {
+  await expectDisclosed(page);
+  await expect(disclosure(page).getByRole("heading")).toBeFocused();
+  await expect(toast(page, "Chat Cancelled")).toBeHidden();
+  for (const statement of await disclosure(page).getByRole("checkbox").all()) {
     await page.keyboard.press("Tab");
+    await expect(statement).toBeFocused();
     await page.keyboard.press("Space");
+    await expect(statement).toBeChecked();
   }
   await page.keyboard.press("Tab");
+  await expect(accept(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(card(page)).toBeFocused();
   await page.keyboard.type("4000002500003155");
   await page.keyboard.press("Enter");
   const bank = page.getByRole("dialog", { name: "Confirm the payment" });
+  await expect(bank.getByRole("button", { name: "Confirm payment" })).toBeFocused();
   await expectNoAxeFindings(page);
-  await bank.getByRole("button", { name: "Refuse" }).press("Enter");
+  await page.keyboard.press("Tab");
+  await expect(bank.getByRole("button", { name: "Refuse" })).toBeFocused();
+  await page.keyboard.press("Enter");
   await expect(failure(page)).toContainText("The payment was not confirmed.");
+  await expect(bank).toBeHidden();
   await expect(card(page)).toBeFocused();
 
   await page.keyboard.press("Enter");
@@ -105,25 +111,103 @@ test("by keyboard: cancelled, then refused and confirmed at the bank", { tag: "@
   await expect(page).toHaveURL(CHAT);
 });
 
-test("a step that fails is said and can be tried again; what was paid is not paid twice", { tag: "@desktop" }, async ({
+test("a toast that is above the disclosure comes after its statements by keyboard", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await visit(page);
+  await page.getByRole("button", { name: "Share", exact: true }).click();
+  const shared = toast(page, "link");
+  await expect(shared).toBeVisible();
+  await start(page).press("Enter");
+  await expectDisclosed(page);
+  await expect(shared).toBeVisible();
+  for (const statement of await disclosure(page).getByRole("checkbox").all()) {
+    await page.keyboard.press("Tab");
+    await expect(statement).toBeFocused();
+  }
+});
+
+test("a chat that cannot be ordered keeps what was ticked, to try again", { tag: "@desktop" }, async ({
   page,
   failures,
 }) => {
-  failures.expect("POST /api/chat/start 500", "POST /api/chat/sandbox/confirm 500");
-  failures.allow(/^POST \/api\/chat\/payment-success 500$/);
+  failures.expect("POST /api/chat/start 500");
+  failures.allow(/^POST \/api\/chat\/(start|disclosure) net::ERR_FAILED$/);
   await visit(page);
   await page.route("/api/chat/start", broken, { times: 1 });
-  await start(page).click();
-  for (const statement of await disclosure(page).getByRole("checkbox").all()) await statement.check();
-  await disclosure(page).getByRole("button", { name: "Accept and continue" }).click();
-  await expect(failure(page)).toContainText("Session Error");
+  await acknowledge(page);
+  await expect(refusal(page)).toContainText("Session Error");
+  await expect(refusal(page)).toContainText("Failed to start chat session");
+  await expectTicked(page);
+  await expectNoAxeFindings(page);
 
+  const lose = (route: { abort: () => Promise<void> }) => route.abort();
+  for (const address of ["/api/chat/disclosure", "/api/chat/start"]) {
+    await page.route(address, async (route) => (route.request().method() === "POST" ? lose(route) : route.continue()));
+    await accept(page).click();
+    await expect(disclosure(page).getByRole("button", { name: "Ordering…" })).toBeVisible();
+    await expect(refusal(page)).toContainText("Failed to start chat session");
+    await expectTicked(page);
+    await page.unroute(address);
+  }
+
+  await page.route(
+    "/api/chat/start",
+    async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...(await response.json()), clientSecret: "" } });
+    },
+    { times: 1 },
+  );
+  await accept(page).click();
+  await expect(refusal(page)).toContainText("Session Error");
+  await expect(refusal(page)).toContainText("Failed to initialize payment. Please try again.");
+  await expectTicked(page);
+
+  await accept(page).click();
+  await expect(form(page)).toBeVisible();
+});
+
+test("a persona that has been switched off meanwhile is not ordered", { tag: "@phone" }, async ({
+  page,
+  request,
+  failures,
+}) => {
+  failures.expect("POST /api/chat/start 409");
+  await visit(page);
+  await expect(start(page)).toBeEnabled();
+  const answer = await request.post("/api/operators/personas", { data: { celebrityId: "adele", off: true } });
+  expect(answer.status()).toBe(200);
+  await acknowledge(page);
+  await expect(failure(page)).toContainText("Session Error");
+  await expect(failure(page)).toContainText("This celebrity is currently unavailable for chat.");
+  await expect(disclosure(page)).toBeHidden();
+});
+
+test("a payment that fails is said and can be tried again; what was paid is not paid twice", {
+  tag: "@desktop",
+}, async ({ page, failures }) => {
+  failures.expect("POST /api/chat/sandbox/confirm 500", "POST /api/chat/payment-success 409");
+  failures.allow(/^POST \/api\/chat\/payment-success 500$/);
+  await visit(page);
   await order(page);
   await page.route("/api/chat/sandbox/confirm", broken, { times: 1 });
   await card(page).fill("4242424242424242");
   await pay(page).click();
-  await expect(failure(page)).toContainText(/Payment (Failed|Error)/);
+  await expect(failure(page)).toContainText("Payment Error");
+  await expect(failure(page)).toContainText("An unexpected error occurred. Please try again.");
   await expect(card(page)).toHaveValue("4242424242424242");
+
+  await page.route(
+    "/api/chat/sandbox/confirm",
+    (route) => route.fulfill({ json: { paymentIntentId: "pi_sandbox_0", status: "succeeded", message: null } }),
+    { times: 1 },
+  );
+  await pay(page).click();
+  await expect(failure(page)).toContainText("Payment Failed");
+  await expect(failure(page)).toContainText("The payment provider has not confirmed this payment.");
+  await expect(card(page)).toHaveValue("4242424242424242");
+  await expect(card(page)).toBeFocused();
 
   await page.route("/api/chat/payment-success", broken);
   await pay(page).click();
@@ -132,4 +216,28 @@ test("a step that fails is said and can be tried again; what was paid is not pai
   await page.unroute("/api/chat/payment-success");
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page).toHaveURL(CHAT);
+});
+
+test("an order that was canceled meanwhile is begun again", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.expect("POST /api/chat/sandbox/confirm 410");
+  await visit(page);
+  await order(page);
+  const detail = "This payment was canceled, as it has waited too long. Please start again.";
+  await page.route(
+    "/api/chat/sandbox/confirm",
+    (route) =>
+      route.fulfill({
+        status: 410,
+        contentType: "application/problem+json",
+        json: { status: 410, code: "payment_canceled", title: "Payment canceled", detail },
+      }),
+    { times: 1 },
+  );
+  await card(page).fill("4242424242424242");
+  await pay(page).click();
+  await expect(failure(page)).toContainText("Payment Failed");
+  await expect(failure(page)).toContainText(detail);
+  await expect(form(page)).toBeHidden();
+  await expect(start(page)).toBeFocused();
+  await order(page);
 });

@@ -238,7 +238,8 @@ export async function createApp({
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });
   openDocumentation({ app, bind, isOpen });
   openHealth({ bind, database, stopping });
-  await openPages({ app, site, limit, catalogue, webFolder, preview });
+  const hasStripeForm = opensChat && payments?.provider.name === "stripe";
+  await openPages({ app, site, limit, catalogue, webFolder, preview, hasStripeForm });
   return app;
 }
 

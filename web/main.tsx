@@ -4,6 +4,7 @@ import { createRoot } from "react-dom/client";
 import { Router } from "wouter";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { App } from "./app/app.tsx";
+import { noticePaymentReturn } from "./lib/payment-return.ts";
 import { noticeConnection, queryClient } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
@@ -13,6 +14,7 @@ import { applyTheme } from "./ui/theme.ts";
 import { fromHere } from "./ui/use-way-home.ts";
 import "./ui/base.css";
 
+noticePaymentReturn();
 applyTheme();
 followHistory();
 followPresses();

@@ -7,15 +7,31 @@ import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
 /**
- * Everything but font subsets that hardly any name needs, the operators' dashboard, payments, and the proof of work, which is asked
- * for by the server.
+ * Everything but font subsets that hardly any name needs, the operators' dashboard, the paid chat, and the proof of work, which is
+ * asked for by the server.
  */
 const isOfShell = (file: string): boolean =>
   file === "index.html" ||
   (/\.(js|css|woff2)$/.test(file) &&
-    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|purchase-|\/(?:chat-page|facts-dialog)-/.test(
-      file,
-    ));
+    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|^assets\/chat\//.test(file));
+
+/**
+ * Where a chunk is written. What is of the paid chat alone has a folder, as it is of no use without a connection. The screen of a
+ * celebrity shares parts of the purchase.
+ */
+function chunkFile({
+  facadeModuleId,
+  moduleIds,
+}: {
+  facadeModuleId?: string | null;
+  moduleIds: readonly string[];
+}): string {
+  const own = moduleIds.filter((id) => id.startsWith(import.meta.dirname));
+  const isChat =
+    facadeModuleId?.includes("/web/chat/") ??
+    (own.length > 0 && own.every((id) => /\/web\/chat\/(?!purchase\/)/.test(id)));
+  return isChat ? "assets/chat/[name]-[hash].js" : "assets/[name]-[hash].js";
+}
 
 /** What Tailwind requires as well; keep the README in step. */
 const OLDEST_BROWSERS = ["safari16.4", "firefox128", "chrome111"];
@@ -38,6 +54,7 @@ export default defineConfig({
     emptyOutDir: true,
     target: OLDEST_BROWSERS,
     assetsInlineLimit: 0,
+    rolldownOptions: { output: { chunkFileNames: chunkFile } },
     modulePreload: { polyfill: false, resolveDependencies: withoutEntry },
   },
 });

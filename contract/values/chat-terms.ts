@@ -12,6 +12,9 @@ export const CHAT_WARNING_MINUTES = 5;
 /** How long a conversation that was not saved is kept after its session's end, in days. */
 export const UNSAVED_DAYS = 30;
 
+/** Name of the tag by which a page knows that it was served with a policy that allows Stripe's form. */
+export const STRIPE_FORM_MARK = "stripe-form";
+
 /** Stands wherever a payment is made with the built-in sandbox. */
 export const DEMO_PAYMENT = "Demo payment — no card is charged";
 

@@ -96,12 +96,18 @@ describe("events", () => {
       }),
       sample({ url: "http://localhost:3000/canary/1", referrer: "http://localhost:80/about?canary" }),
       sample({ url: "canary", referrer: "http://192.168.0.7/canary" }),
+      sample({
+        url: "http://localhost:3000/celebrity/adele?payment_intent=canary&payment_intent_client_secret=canary",
+        referrer: "https://hooks.stripe.com/redirect/canary?client_secret=canary",
+      }),
     ]);
     expect((await rows("analytics_events")).map(({ page, referrer }) => [page, referrer])).toEqual([
       ["/game", "www.example.com"],
       [null, null],
       [null, null],
+      ["/celebrity/:id", "hooks.stripe.com"],
     ]);
+    expect(JSON.stringify(await contents(product.database.pool))).not.toContain("canary");
   });
 
   test.for([

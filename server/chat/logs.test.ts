@@ -55,6 +55,9 @@ test("no token, secret or card number is logged, whatever becomes of a payment",
   await product.call(chatWebhook, event);
   await product.call(chatWebhook, { ...event, headers: { "sandbox-signature": CANARY } });
   await product.app.inject({
+    url: `/celebrity/adele?payment_intent=pi_${CANARY}&payment_intent_client_secret=pi_${CANARY}_secret_${CANARY}`,
+  });
+  await product.app.inject({
     method: "POST",
     url: `${chatWebhook.path}?${CANARY}`,
     payload: `{${CANARY}`,

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import type { InjectOptions } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Celebrity } from "#contract/celebrities.ts";
+import { createStripe } from "../providers/payment/stripe.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 
 let product: TestApp;
@@ -11,7 +12,7 @@ let imageUrl: string;
 const webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-web-"));
 beforeAll(async () => {
   mkdirSync(join(webFolder, "assets"));
-  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>The page</title>");
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><head><title>The page</title></head>");
   writeFileSync(join(webFolder, "assets", "main-1a2b3c4d.js"), "export {};");
   product = await startTestApp({ webFolder });
   const { body } = await product.app.inject({ url: "/api/celebrities/category/Athletes" });
@@ -22,11 +23,20 @@ afterAll(async () => {
   rmSync(webFolder, { recursive: true });
 });
 
+const stripeOfTests = () =>
+  createStripe({
+    secretKey: "sk_test_1",
+    publishableKey: "pk_test_1",
+    webhookSecret: "whsec_1",
+    apiBase: undefined,
+  });
+
 const answers: [string, number, () => InjectOptions][] = [
   ["a call", 200, () => ({ url: "/api/leaderboard" })],
   ["the health", 200, () => ({ url: "/health/live" })],
   ["a picture", 200, () => ({ url: imageUrl })],
   ["the page", 200, () => ({ url: "/" })],
+  ["the page of a celebrity", 200, () => ({ url: "/celebrity/adele" })],
   ["a file of the page", 200, () => ({ url: "/assets/main-1a2b3c4d.js" })],
   ["the API reference", 200, () => ({ url: "/api/docs" })],
   ["an unknown page", 404, () => ({ url: "/nowhere" })],
@@ -62,6 +72,57 @@ describe("every response has the security headers", () => {
     expect(policy.get("style-src")).toBe("'self'");
     expect(policy.get("frame-ancestors")).toBe("'none'");
     expect([...policy.values()].join(" ")).not.toMatch(/unsafe|\*|https?:/);
+  });
+});
+
+describe("with Stripe", () => {
+  let stripe: TestApp;
+  beforeAll(async () => {
+    stripe = await startTestApp({ webFolder, payments: { provider: stripeOfTests() } });
+  });
+  afterAll(() => stripe.close());
+  const page = async (url: string, { app } = stripe) => app.inject({ url });
+
+  test("the page of a celebrity, and no other response, allows its form, and says so", async () => {
+    const { statusCode, headers, body } = await page("/celebrity/adele");
+    expect(statusCode).toBe(200);
+    const usual = (await page("/celebrity/adele", product)).headers;
+    const policy = String(headers["content-security-policy"]).split("; ");
+    const usualPolicy = String(usual["content-security-policy"]).split("; ");
+    expect(policy.filter((directive) => !usualPolicy.includes(directive))).toEqual([
+      "script-src 'self' https://js.stripe.com https://*.js.stripe.com",
+      "connect-src 'self' https://api.stripe.com",
+      "frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com",
+    ]);
+    expect(usualPolicy.filter((directive) => !policy.includes(directive))).toEqual([
+      "script-src 'self'",
+      "connect-src 'self'",
+    ]);
+    expect(headers["permissions-policy"]).toBe(
+      String(usual["permissions-policy"]).replace("payment=()", 'payment=(self "https://js.stripe.com")'),
+    );
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin-allow-popups");
+    expect(headers).toMatchObject({ "referrer-policy": "no-referrer", "x-frame-options": "DENY" });
+    expect(body).toContain('<meta name="stripe-form" content="on" />');
+  });
+
+  test.each(["/", "/celebrity-chat", "/celebrity/nobody", "/chat", "/api/leaderboard", "/assets/main-1a2b3c4d.js"])(
+    "%s keeps the usual policy",
+    async (url) => {
+      const { headers, body } = await page(url);
+      expect(JSON.stringify(headers)).not.toContain("stripe");
+      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+      expect(body).not.toContain("stripe-form");
+    },
+  );
+
+  test("while the chat is closed, so does the page of a celebrity", async () => {
+    const closed = await startTestApp({ webFolder, preview: false, payments: { provider: stripeOfTests() } });
+    try {
+      expect(JSON.stringify((await page("/celebrity/adele", closed)).headers)).not.toContain("stripe");
+    } finally {
+      await closed.close();
+    }
   });
 });
 

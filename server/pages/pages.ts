@@ -2,15 +2,17 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
 import { BUILT_PAGES, hrefOf, isOpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
+import { STRIPE_FORM_HEADERS } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
-import { previewOfCelebrity, previewOfRound, withPreview } from "./preview.ts";
+import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
@@ -24,14 +26,25 @@ interface PageDependencies {
   webFolder: string;
   /** Whether screens that are being built are shown. */
   preview: boolean;
+  /** Whether chats are paid with Stripe's form, in the page of a celebrity. */
+  hasStripeForm: boolean;
 }
 
 /**
  * Serves the built web: files with content-hashed names, cached for a year; the page for the paths of open screens, with a
- * link preview for celebrities and shared results; a redirect for the same paths with a slash at the end; and the same page
- * with status 404, which shows the 404 screen, for every other path.
+ * link preview for celebrities and shared results, and with a policy that allows Stripe's form for celebrities; a redirect
+ * for the same paths with a slash at the end; and the same page with status 404, which shows the 404 screen, for every
+ * other path.
  */
-export async function openPages({ app, site, limit, catalogue, webFolder, preview }: PageDependencies): Promise<void> {
+export async function openPages({
+  app,
+  site,
+  limit,
+  catalogue,
+  webFolder,
+  preview,
+  hasStripeForm,
+}: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
   const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
   const send = (reply: FastifyReply, status: number, html: string | undefined) =>
@@ -69,11 +82,13 @@ export async function openPages({ app, site, limit, catalogue, webFolder, previe
         );
       });
     }
+    const celebrityPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
     app.get<{ Params: { id: string } }>(PAGES.celebrity.path, options, (request, reply) => {
       const entry = catalogue.byId(request.params.id);
       if (entry === undefined) return send(reply, 404, page);
-      const html = withPreview(page, previewOfCelebrity(entry), site.originOf(request), hrefOf("celebrity", entry));
-      return send(reply, 200, html);
+      const address = hrefOf("celebrity", entry);
+      const html = withPreview(celebrityPage, previewOfCelebrity(entry), site.originOf(request), address);
+      return send(hasStripeForm ? reply.headers(STRIPE_FORM_HEADERS) : reply, 200, html);
     });
   }
   const wantsPage = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";

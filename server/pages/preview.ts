@@ -65,3 +65,7 @@ export function withPreview(
     )
     .replace("</head>", () => `${tags.join("\n    ")}\n  </head>`);
 }
+
+/** Tells the page's scripts something of how it was served. @param name of the tag that says so */
+export const withMark = (page: string, name: string): string =>
+  page.replace("</head>", () => `<meta name="${name}" content="on" />\n  </head>`);

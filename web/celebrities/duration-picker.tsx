@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "wouter";
-import { CHAT_HOURS } from "../../contract/values/chat-terms.ts";
+import { CHAT_HOURS, type ChatHours } from "../../contract/values/chat-terms.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { useChatOpen } from "../lib/chat-open.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
@@ -29,7 +30,9 @@ interface DurationPickerProps {
 export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable }: DurationPickerProps) {
   const isChatOpen = useChatOpen();
   const [, navigate] = useLocation();
-  const [hours, setHours] = useState<(typeof CHAT_HOURS)[number]>(CHAT_HOURS[0]);
+  const [hours, setHours] = useState<ChatHours>(() => resumptionOf(celebrityId)?.hours ?? CHAT_HOURS[0]);
+  // Who comes back from a bank has paid, or not, whatever has become of the persona.
+  const [isReturn] = useState(() => (resumptionOf(celebrityId)?.returned ?? null) !== null);
   const [isOrdered, setIsOrdered] = useState(false);
   return (
     <div className="mt-6">
@@ -53,7 +56,7 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable }: D
       <p className="mt-4 text-lg font-bold">
         Total <span className="text-gold tabular-nums">{formatDollars(centsOf(hourlyRate, hours))}</span>
       </p>
-      {isChatOpen && isAvailable ? (
+      {isChatOpen && (isAvailable || isReturn) ? (
         <Purchase
           celebrityId={celebrityId}
           name={name}

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef } from "react";
 import { useLayer } from "./layers.ts";
 import { LiveRegion } from "./live-region.tsx";
-import { coverPage } from "./top-layer.ts";
+import { coverPage, TOAST_PLACE } from "./top-layer.ts";
 
 interface DialogProps {
   open: boolean;
@@ -72,6 +72,8 @@ export function Dialog({
     >
       {open && <LiveRegion />}
       {children}
+      {/* Last, whenever the rest comes: by keyboard, a toast comes after what the dialog is about. */}
+      <div className={`contents ${TOAST_PLACE}`} />
     </dialog>
   );
 }

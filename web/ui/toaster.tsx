@@ -4,7 +4,7 @@ import { useEffect } from "react";
 import { createPortal } from "react-dom";
 import { announce } from "../lib/announcer.ts";
 import { dismissToast, type ShownToast, useToasts } from "./toast-store.ts";
-import { useTopDialog } from "./top-layer.ts";
+import { useToastPlace, useTopDialog } from "./top-layer.ts";
 
 /** How long a toast is shown, in ms. Source: core specification §9. */
 const DURATION_MS = 5000;
@@ -18,13 +18,14 @@ const HOTKEY = ["F8"];
 /** Shows the toasts where the layout makes room for them (toast.css), even above an open dialog. */
 export function Toaster() {
   const toasts = useToasts();
-  const dialog = useTopDialog();
+  const inDialog = useTopDialog() !== null;
+  const place = useToastPlace();
   return (
     <Toast.Provider duration={DURATION_MS} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD_PX}>
       {toasts.map((toast) => (
-        <OneToast key={toast.id} toast={toast} inDialog={dialog !== null} />
+        <OneToast key={toast.id} toast={toast} inDialog={inDialog} />
       ))}
-      {createPortal(<Toast.Viewport hotkey={HOTKEY} className="toasts" />, dialog ?? document.body)}
+      {createPortal(<Toast.Viewport hotkey={HOTKEY} className="toasts" />, place)}
     </Toast.Provider>
   );
 }

@@ -22,3 +22,12 @@ export const isPageCovered = (): boolean => open.length > 0;
  * inert.
  */
 export const useTopDialog = topDialog.useValue;
+
+/** Class of the element in a dialog that toasts are put into. */
+export const TOAST_PLACE = "toast-place";
+
+/** Where toasts are put so that they are visible above everything. */
+export const useToastPlace = (): Element => {
+  const dialog = useTopDialog();
+  return dialog?.querySelector(`.${TOAST_PLACE}`) ?? document.body;
+};

@@ -6,20 +6,31 @@ import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import type { Failure } from "./failure.ts";
+import { FailureNote } from "./failure-note.tsx";
+import type { Acknowledged } from "./use-purchase.ts";
 
 interface DisclosureDialogProps {
   /** Of the real person. */
   name: string;
+  /** Why the chat could not be ordered. */
+  failure: Failure | null;
   onClose: () => void;
-  /** Receives the version that was acknowledged. */
-  onAccept: (version: string) => Promise<void>;
+  /** Receives the version that was acknowledged, and what of it. Resolves with false if the dialog stays. */
+  onAccept: (version: string, acknowledged: Acknowledged) => Promise<boolean>;
 }
 
 /** What is to be acknowledged before a chat, statement by statement. */
-export function DisclosureDialog({ name, onClose, onAccept }: DisclosureDialogProps) {
+export function DisclosureDialog({ name, failure, onClose, onAccept }: DisclosureDialogProps) {
   const heading = useId();
   // Read anew each time: what has been acknowledged must be what is asked for now.
   const { data, isError, refetch } = useQuery({ ...apiQuery("chatDisclosure", {}), gcTime: 0 });
+  const accept = async (version: string, acknowledged: Acknowledged) => {
+    const isOver = await onAccept(version, acknowledged);
+    // The statements may have changed. Those that have not stay ticked.
+    if (!isOver) void refetch();
+    return isOver;
+  };
   return (
     <Dialog open onClose={onClose} labelledBy={heading} firm className="p-5 sm:p-6">
       <h2 id={heading} tabIndex={-1} data-autofocus className="poster-type text-3xl">
@@ -27,7 +38,7 @@ export function DisclosureDialog({ name, onClose, onAccept }: DisclosureDialogPr
       </h2>
       <p className="mt-2 text-muted">You will be talking to an AI persona based on public facts, not to {name}.</p>
       {data !== undefined ? (
-        <Statements {...data} onClose={onClose} onAccept={onAccept} />
+        <Statements {...data} failure={failure} onClose={onClose} onAccept={accept} />
       ) : isError ? (
         <ProblemNotice title="That did not load" detail="Nothing has been ordered." onRetry={() => void refetch()} />
       ) : (
@@ -39,19 +50,23 @@ export function DisclosureDialog({ name, onClose, onAccept }: DisclosureDialogPr
   );
 }
 
-interface StatementsProps extends Pick<DisclosureDialogProps, "onClose" | "onAccept"> {
+interface StatementsProps extends Pick<DisclosureDialogProps, "failure" | "onClose" | "onAccept"> {
   version: string;
   statements: readonly string[];
 }
 
-function Statements({ version, statements, onClose, onAccept }: StatementsProps) {
+const areAcknowledged = (ticks: readonly boolean[]): ticks is Acknowledged =>
+  ticks.length === 3 && !ticks.includes(false);
+
+function Statements({ version, statements, failure, onClose, onAccept }: StatementsProps) {
   const [ticked, setTicked] = useState<readonly string[]>([]);
   const [busy, setBusy] = useState(false);
-  const ready = statements.every((statement) => ticked.includes(statement));
+  const ticks = statements.map((statement) => ticked.includes(statement));
+  const ready = areAcknowledged(ticks);
   const accept = async () => {
-    if (busy) return;
+    if (busy || !areAcknowledged(ticks)) return;
     setBusy(true);
-    await onAccept(version);
+    if (!(await onAccept(version, ticks))) setBusy(false);
   };
   return (
     <>
@@ -74,6 +89,7 @@ function Statements({ version, statements, onClose, onAccept }: StatementsProps)
           </li>
         ))}
       </ul>
+      <FailureNote failure={failure} />
       <div className="mt-5 flex flex-col gap-2">
         <Button
           look={ready ? "primary" : "plain"}

@@ -1,25 +1,24 @@
-import { CircleCheck } from "lucide-react";
-import { useEffect, useEffectEvent, useRef } from "react";
-import type { CHAT_HOURS } from "../../../contract/values/chat-terms.ts";
-import { startTimer } from "../../lib/timers.ts";
+import { useEffect, useRef } from "react";
+import type { ChatHours } from "../../../contract/values/chat-terms.ts";
 import { Button } from "../../ui/button.tsx";
 import { showToast, withdrawToast } from "../../ui/toast-store.ts";
+import { Confirmation } from "./confirmation.tsx";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
-import { SandboxForm } from "./sandbox-form.tsx";
-import { type Order, usePurchase } from "./use-purchase.ts";
-
-/** How long the confirmation stands, in ms. Source: social specification §9. */
-const CONFIRMATION_MS = 1500;
+import { PaymentForm } from "./payment-form.tsx";
+import { usePurchase } from "./use-purchase.ts";
 
 /** Source: social specification §4. */
 const CANCELLED = "Chat Cancelled";
+
+/** What takes the focus of a stage, unless it is hidden. */
+const GOAL = "[data-autofocus]:not([hidden] *)";
 
 interface PurchaseProps {
   celebrityId: string;
   /** Of the real person. */
   name: string;
-  hours: (typeof CHAT_HOURS)[number];
+  hours: ChatHours;
   /** Told while an order is open, whose hours cannot be changed. */
   onOrdered: (isOrdered: boolean) => void;
   /** Called once the confirmation has been seen. */
@@ -37,31 +36,33 @@ export function Purchase({ celebrityId, name, hours, onOrdered, onOpened }: Purc
 
   // What had the focus is replaced with every stage; the dialog takes it by itself.
   useEffect(() => {
-    if (stage !== shown.current && stage !== "disclosing")
-      root.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    if (stage !== shown.current && stage !== "disclosing") root.current?.querySelector<HTMLElement>(GOAL)?.focus();
     shown.current = stage;
   }, [stage]);
 
+  const giveUp = () => {
+    purchase.cancel();
+    showToast({ title: CANCELLED, description: "Nothing was charged." });
+  };
   return (
     <div ref={root} className="mt-4">
-      <CurrentStage purchase={purchase} name={name} onOpened={onOpened} />
+      <CurrentStage purchase={purchase} name={name} onGiveUp={giveUp} onOpened={onOpened} />
+      <OpenOrder purchase={purchase} hours={hours} celebrityId={celebrityId} onGiveUp={giveUp} />
     </div>
   );
 }
 
-interface CurrentStageProps extends Pick<PurchaseProps, "name" | "onOpened"> {
+interface StageProps {
   purchase: ReturnType<typeof usePurchase>;
+  onGiveUp: () => void;
 }
 
 function CurrentStage({
-  purchase: { stage, failure, begin, cancel, order, settle },
+  purchase: { stage, failure, begin, order, settle },
   name,
+  onGiveUp,
   onOpened,
-}: CurrentStageProps) {
-  const giveUp = () => {
-    cancel();
-    showToast({ title: CANCELLED, description: "Nothing was charged." });
-  };
+}: StageProps & Pick<PurchaseProps, "name" | "onOpened">) {
   const startAnew = () => {
     // It would be in the dialog, before what is to be acknowledged.
     withdrawToast(CANCELLED);
@@ -69,24 +70,24 @@ function CurrentStage({
   };
   switch (stage.name) {
     case "choosing":
-    case "disclosing":
+    case "disclosing": {
+      const isDisclosing = stage.name === "disclosing";
       return (
         <>
           <Button look="primary" data-autofocus className="w-full sm:w-auto" onClick={startAnew}>
             Start Chat
           </Button>
-          <FailureNote failure={failure} />
-          {stage.name === "disclosing" && <DisclosureDialog name={name} onClose={giveUp} onAccept={order} />}
+          <FailureNote failure={isDisclosing ? null : failure} />
+          {isDisclosing && <DisclosureDialog name={name} failure={failure} onClose={onGiveUp} onAccept={order} />}
         </>
       );
+    }
+    case "resuming":
+      return <Progress words="Opening the payment form…" />;
     case "paying":
-      return <PaymentForm order={stage.order} onPaid={() => settle(stage.order)} onCancel={giveUp} />;
+      return null;
     case "settling":
-      return (
-        <output tabIndex={-1} data-autofocus className="block text-lg font-bold">
-          Opening your chat…
-        </output>
-      );
+      return <Progress words="Opening your chat…" />;
     case "unsettled":
       return (
         <>
@@ -94,7 +95,7 @@ function CurrentStage({
           <p className="mt-2 text-muted">
             It opens by itself within a minute, or the payment is refunded. You can also try again here.
           </p>
-          <Button data-autofocus className="mt-3" onClick={() => void settle(stage.order)}>
+          <Button data-autofocus className="mt-3" onClick={() => void settle(stage.paid)}>
             Try again
           </Button>
         </>
@@ -104,39 +105,43 @@ function CurrentStage({
   }
 }
 
-interface PaymentFormProps {
-  order: Order;
-  onPaid: () => Promise<void>;
-  onCancel: () => void;
-}
-
-/** The form of the provider that takes the payment. */
-function PaymentForm({ order, onPaid, onCancel }: PaymentFormProps) {
-  if (order.payment.provider === "sandbox") return <SandboxForm order={order} onPaid={onPaid} onCancel={onCancel} />;
+function Progress({ words }: { words: string }) {
   return (
-    <>
-      <FailureNote
-        failure={{ title: "Payment Failed", detail: "Cards are not taken in this preview. Nothing was charged." }}
-      />
-      <Button look="quiet" className="mt-3" onClick={onCancel}>
-        Cancel
-      </Button>
-    </>
+    <output tabIndex={-1} data-autofocus className="block text-lg font-bold">
+      {words}
+    </output>
   );
 }
 
-function Confirmation({ name, onSeen }: { name: string; onSeen: () => void }) {
-  const leave = useEffectEvent(onSeen);
-  useEffect(() => startTimer(() => leave(), CONFIRMATION_MS), []);
+/** The form of the order, which keeps what was typed until its session is open: it may have to be paid after all. */
+function OpenOrder({
+  purchase: { stage, failure, setFailure, cancel, settle },
+  celebrityId,
+  hours,
+  onGiveUp,
+}: StageProps & Pick<PurchaseProps, "celebrityId" | "hours">) {
+  const order =
+    stage.name === "paying"
+      ? stage.order
+      : stage.name === "settling" || stage.name === "unsettled"
+        ? stage.paid.order
+        : null;
+  if (order === null) return null;
+  const { paymentIntentId } = order.payment;
+  const isPaying = stage.name === "paying";
   return (
-    <div className="flex items-center gap-3 rounded-2xl border-2 border-gold p-4">
-      <CircleCheck aria-hidden size={32} className="shrink-0 text-gold" />
-      <div>
-        <h3 tabIndex={-1} data-autofocus className="text-lg font-bold">
-          Payment confirmed
-        </h3>
-        <p className="text-muted">Your chat with the AI persona of {name} begins now.</p>
-      </div>
+    <div hidden={!isPaying}>
+      <PaymentForm
+        key={paymentIntentId}
+        order={order}
+        celebrityId={celebrityId}
+        hours={hours}
+        failure={isPaying ? failure : null}
+        onFailure={setFailure}
+        onPaid={(processing) => settle({ paymentIntentId, processing, order })}
+        onDead={cancel}
+        onCancel={onGiveUp}
+      />
     </div>
   );
 }

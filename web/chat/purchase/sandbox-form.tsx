@@ -5,9 +5,9 @@ import { formatDollars } from "../../lib/format.ts";
 import { callAsPlayer } from "../../lib/player.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConfirmationDialog } from "./confirmation-dialog.tsx";
-import { type Failure, paymentFailure } from "./failure.ts";
+import { type Failure, isCanceled, paymentFailure } from "./failure.ts";
 import { FailureNote } from "./failure-note.tsx";
-import type { Order } from "./use-purchase.ts";
+import type { PaymentFormProps } from "./payment-form.tsx";
 
 const TEST_CARDS = [
   { number: "4242 4242 4242 4242", does: "pays" },
@@ -20,18 +20,11 @@ const CARD = /^(?:\d[ -]?){11,18}\d$/;
 
 type Step = "confirm" | "authenticate";
 
-interface SandboxFormProps {
-  order: Order;
-  onPaid: () => Promise<void>;
-  onCancel: () => void;
-}
-
 /** Pays with a test card. What was typed stays when that fails. */
-export function SandboxForm({ order, onPaid, onCancel }: SandboxFormProps) {
+export function SandboxForm({ order, failure, onFailure, onPaid, onDead, onCancel }: PaymentFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [card, setCard] = useState("");
-  const [failure, setFailure] = useState<Failure | null>(null);
   const [busy, setBusy] = useState<Step | null>(null);
   const [asksToConfirm, setAsksToConfirm] = useState(false);
   const { clientSecret, payment } = order;
@@ -41,23 +34,24 @@ export function SandboxForm({ order, onPaid, onCancel }: SandboxFormProps) {
   const attempt = async (step: Step, confirmed = false) => {
     if (busy !== null) return;
     setBusy(step);
-    setFailure(null);
+    onFailure(null);
     try {
       const result =
         step === "confirm"
           ? await callAsPlayer("sandboxConfirm", { body: { clientSecret, cardNumber: card.trim() } })
           : await callAsPlayer("sandboxAuthenticate", { body: { clientSecret, confirmed } });
       setAsksToConfirm(result.status === "requires_action");
-      if (result.status === "succeeded") return await onPaid();
-      if (result.message !== null) refuse({ title: "Payment Failed", detail: result.message });
+      if (result.status === "succeeded") await onPaid(false);
+      else if (result.message !== null) refuse({ title: "Payment Failed", detail: result.message });
     } catch (error) {
       setAsksToConfirm(false);
+      if (isCanceled(error)) return onDead(paymentFailure(error));
       refuse(paymentFailure(error));
     }
     setBusy(null);
   };
   const refuse = (reason: Failure) => {
-    setFailure(reason);
+    onFailure(reason);
     field.current?.focus();
   };
   const submit = (event: FormEvent) => {
@@ -107,7 +101,7 @@ export function SandboxForm({ order, onPaid, onCancel }: SandboxFormProps) {
               className="w-full justify-start! text-left"
               onClick={() => {
                 setCard(number);
-                setFailure(null);
+                onFailure(null);
               }}
             >
               <CreditCard aria-hidden size={20} className="shrink-0 text-gold max-xs:hidden" />

@@ -1,26 +1,42 @@
-import { useState } from "react";
-import type { CHAT_HOURS } from "../../../contract/values/chat-terms.ts";
+import { useEffect, useEffectEvent, useState } from "react";
+import type { ChatHours } from "../../../contract/values/chat-terms.ts";
 import type { Answer } from "../../lib/api.ts";
 import { callAsPlayer } from "../../lib/player.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
-import { type Failure, NO_ORDER, NO_PLAYER, settlementFailure, startFailure } from "./failure.ts";
+import { type Failure, isFinal, NO_ORDER, NO_PLAYER, settlementFailure, startFailure } from "./failure.ts";
+import { forgetPurchase, resumptionOf } from "./resumption.ts";
+import { isStripeAllowed, loadForStripe } from "./stripe-policy.ts";
 
 export type Order = Answer<"startChat">;
 
+/** Statement by statement, each of which has been ticked. */
+export type Acknowledged = [true, true, true];
+
+/** A payment that its provider says was made, or is being made. */
+interface Paid {
+  readonly paymentIntentId: string;
+  /** Whether the bank takes its time. */
+  readonly processing: boolean;
+  /** Null after the return from a bank. */
+  readonly order: Order | null;
+}
+
 /** How far a purchase has come. */
 type Stage =
-  | { readonly name: "choosing" | "disclosing" }
-  | { readonly name: "paying" | "settling" | "unsettled"; readonly order: Order }
+  | { readonly name: "choosing" | "disclosing" | "resuming" }
+  | { readonly name: "paying"; readonly order: Order }
+  | { readonly name: "settling" | "unsettled"; readonly paid: Paid }
   | { readonly name: "opened"; readonly sessionToken: string };
 
 interface Wanted {
   celebrityId: string;
-  hours: (typeof CHAT_HOURS)[number];
+  hours: ChatHours;
 }
 
 /** A purchase of hours with a persona, from the button to the open session. Every step that failed can be tried again. */
 export function usePurchase({ celebrityId, hours }: Wanted) {
-  const [stage, setStage] = useState<Stage>({ name: "choosing" });
+  const [resumption] = useState(() => resumptionOf(celebrityId));
+  const [stage, setStage] = useState<Stage>({ name: resumption === null ? "choosing" : "resuming" });
   const [failure, setFailure] = useState<Failure | null>(null);
 
   const go = (next: Stage, reason: Failure | null = null) => {
@@ -30,34 +46,87 @@ export function usePurchase({ celebrityId, hours }: Wanted) {
 
   const begin = () => (currentPlayerId() === null ? setFailure(NO_PLAYER) : go({ name: "disclosing" }));
 
-  const cancel = () => go({ name: "choosing" });
+  /** @param reason if it was not the player who ended it */
+  const cancel = (reason: Failure | null = null) => go({ name: "choosing" }, reason);
 
-  /** Asks the server for the session of an order that the provider says is paid. */
-  const settle = async (order: Order) => {
-    go({ name: "settling", order });
+  /** Asks the server for the session of a payment. */
+  const settle = async (paid: Paid) => {
+    go({ name: "settling", paid });
     try {
       const { sessionToken } = await callAsPlayer("chatPaymentSuccess", {
-        body: { paymentIntentId: order.payment.paymentIntentId },
+        body: { paymentIntentId: paid.paymentIntentId },
       });
       go({ name: "opened", sessionToken });
     } catch (error) {
-      const reason = settlementFailure(error);
-      go(reason.title === "Payment Failed" ? { name: "choosing" } : { name: "unsettled", order }, reason);
+      const { next, failure: reason } = settlementFailure(error, paid.processing);
+      if (next === "ask") go({ name: "unsettled", paid }, reason);
+      else if (next === "order") cancel(reason);
+      else if (paid.order !== null) go({ name: "paying", order: paid.order }, reason);
+      else await findOrder(reason);
     }
   };
 
-  /** Records what has been acknowledged, and orders. @param version of what was acknowledged */
-  const order = async (version: string) => {
+  /** Goes on with what the server has ordered. @param reason why the order was not paid before */
+  const proceed = async (order: Order, reason: Failure | null = null) => {
+    const { provider, paid, paymentIntentId } = order.payment;
+    if (paid) return settle({ paymentIntentId, processing: false, order });
+    if (provider === "stripe" && !isStripeAllowed() && resumption === null) {
+      go({ name: "resuming" });
+      return loadForStripe({ celebrityId, hours });
+    }
+    go({ name: "paying", order }, reason);
+  };
+
+  /** @returns undefined where the answer lacks what is needed to pay */
+  const start = async (): Promise<Order | undefined> => {
+    const order = await callAsPlayer("startChat", { body: { celebrityId, hoursSelected: hours } });
+    return order.clientSecret && order.sessionToken ? order : undefined;
+  };
+
+  /**
+   * Records what has been acknowledged, and orders.
+   * @param version of what was acknowledged
+   * @returns false if that can be tried again
+   */
+  const order = async (version: string, acknowledged: Acknowledged): Promise<boolean> => {
+    setFailure(null);
     try {
-      await callAsPlayer("acknowledgeDisclosure", { body: { version, acknowledged: [true, true, true] } });
-      const ordered = await callAsPlayer("startChat", { body: { celebrityId, hoursSelected: hours } });
-      if (!ordered.clientSecret || !ordered.sessionToken) go({ name: "choosing" }, NO_ORDER);
-      else if (ordered.payment.paid) await settle(ordered);
-      else go({ name: "paying", order: ordered });
+      await callAsPlayer("acknowledgeDisclosure", { body: { version, acknowledged } });
+      const ordered = await start();
+      if (ordered !== undefined) await proceed(ordered);
+      else setFailure(NO_ORDER);
+      return ordered !== undefined;
     } catch (error) {
-      go({ name: "choosing" }, startFailure(error));
+      const isOver = isFinal(error);
+      if (isOver) cancel(startFailure(error));
+      else setFailure(startFailure(error));
+      return isOver;
     }
   };
 
-  return { stage, failure, begin, cancel, order, settle };
+  /** Finds the order again for which the page was left. @param reason why it was not paid before */
+  const findOrder = async (reason: Failure | null = null) => {
+    if (resumption?.hours === null || currentPlayerId() === null) return cancel(reason);
+    try {
+      const found = await start();
+      if (found === undefined) cancel(NO_ORDER);
+      else await proceed(found, reason);
+    } catch (error) {
+      cancel(startFailure(error));
+    }
+  };
+
+  const resume = useEffectEvent(() => {
+    // Where effects run twice, as they do in development, it goes on once.
+    if (resumption === null || resumptionOf(celebrityId) === null) return;
+    forgetPurchase();
+    const { returned } = resumption;
+    if (returned === null) void findOrder();
+    else void settle({ paymentIntentId: returned.paymentIntentId, processing: !returned.failed, order: null });
+  });
+  useEffect(() => {
+    void Promise.resolve().then(() => resume());
+  }, []);
+
+  return { stage, failure, setFailure, begin, cancel, order, settle };
 }

@@ -1,0 +1,2 @@
+/** Id of a payment at its provider. */
+export const PAYMENT_INTENT_ID = /^pi_[A-Za-z0-9_]{8,100}$/;
