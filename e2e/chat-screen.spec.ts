@@ -15,6 +15,8 @@ test("by keyboard alone: Enter sends, but not while letters are composed, and wi
   await openSession(page, await buyChat(page));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
+  await expect(page.getByRole("button", { name: "Add time" })).toBeFocused();
+  await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "What the persona noted" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("region", { name: "Conversation" })).toBeFocused();
@@ -93,6 +95,27 @@ test("five minutes before the end there is a warning, and afterwards it can be r
   await page.getByRole("radio", { name: "4 stars" }).check();
   await expect(page.getByText("Thanks for rating.", { exact: true })).toBeVisible();
   await expect(page.getByRole("radio", { name: "4 stars" })).toBeChecked();
+});
+
+test("time is added by a second payment, without leaving the chat", { tag: "@phone" }, async ({ page }) => {
+  await openSession(page, await buyChat(page));
+  await box(page).fill("What I am about to say");
+  await page.getByRole("button", { name: "Add time" }).click();
+  const adding = page.getByRole("dialog", { name: "Add time" });
+  await adding.getByRole("radio", { name: "2 hours" }).check();
+  await expectNoAxeFindings(page);
+  await adding.getByRole("button", { name: "Add time" }).click();
+  const disclosure = page.getByRole("dialog", { name: /^Before you chat/ });
+  for (const statement of await disclosure.getByRole("checkbox").all()) await statement.check();
+  await disclosure.getByRole("button", { name: "Accept and continue" }).click();
+  await expect(adding.getByLabel("Test card number")).toBeFocused();
+  await expectNoAxeFindings(page);
+  await adding.getByLabel("Test card number").fill("4242424242424242");
+  await adding.getByRole("button", { name: "Pay $19.98" }).click();
+  await expect(adding.getByText("The time has been added to your chat with the AI persona of Adele.")).toBeVisible();
+  await expect(adding).toBeHidden();
+  await expect(page.getByText("3.0 hours left", { exact: true })).toBeVisible();
+  await expect(box(page)).toHaveValue("What I am about to say");
 });
 
 test("a persona that is switched off ends the chat, and the refund is said", { tag: "@desktop" }, async ({ page }) => {

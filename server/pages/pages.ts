@@ -69,9 +69,16 @@ export async function openPages({
         done();
       },
     };
+    // Hours are bought on the screen of a celebrity, and added in the chat.
+    const payingPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
+    const payingHeaders = hasStripeForm ? STRIPE_FORM_HEADERS : {};
     for (const name of BUILT_PAGES) {
       if (name === "celebrity" || !isOpenPage(name, preview)) continue;
       const { path } = PAGES[name];
+      if (name === "chat") {
+        app.get(path, options, (_request, reply) => send(reply.headers(payingHeaders), 200, payingPage));
+        continue;
+      }
       app.get<{ Querystring: Record<string, unknown> }>(path, options, (request, reply) => {
         const result = resultIn(path, request.query);
         if (result === undefined) return send(reply, 200, page);
@@ -82,13 +89,12 @@ export async function openPages({
         );
       });
     }
-    const celebrityPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
     app.get<{ Params: { id: string } }>(PAGES.celebrity.path, options, (request, reply) => {
       const entry = catalogue.byId(request.params.id);
       if (entry === undefined) return send(reply, 404, page);
       const address = hrefOf("celebrity", entry);
-      const html = withPreview(celebrityPage, previewOfCelebrity(entry), site.originOf(request), address);
-      return send(hasStripeForm ? reply.headers(STRIPE_FORM_HEADERS) : reply, 200, html);
+      const html = withPreview(payingPage, previewOfCelebrity(entry), site.originOf(request), address);
+      return send(reply.headers(payingHeaders), 200, html);
     });
   }
   const wantsPage = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";

@@ -1,5 +1,6 @@
 import { Star, Trophy } from "lucide-react";
 import { useState } from "react";
+import { useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -23,6 +24,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   const { id, name, category, description, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
+  const [, navigate] = useLocation();
   const [openSince, setOpenSince] = useState<number | null>(null);
   const pictureShown = useExposure({
     subject: id,
@@ -116,6 +118,8 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             name={name}
             hourlyRate={profile.hourlyRate}
             isAvailable={profile.isAvailable}
+            purpose="chat"
+            onOpened={(session) => navigate(`${hrefOf("chat")}?session=${session}`)}
           />
         </section>
       </div>

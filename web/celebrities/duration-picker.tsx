@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useLocation } from "wouter";
 import { CHAT_HOURS, type ChatHours } from "../../contract/values/chat-terms.ts";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { useChatOpen } from "../lib/chat-open.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
+
+import { PURPOSES, type Purpose } from "../chat/purchase/purpose.ts";
 
 const Purchase = lazyPart(() => import("../chat/purchase/purchase.tsx"), "Purchase");
 
@@ -24,12 +24,14 @@ interface DurationPickerProps {
   /** In dollars, as a decimal string. */
   hourlyRate: string;
   isAvailable: boolean;
+  purpose: Purpose;
+  /** Called with the session's token once it has been paid, and the confirmation has been seen. */
+  onOpened: (sessionToken: string) => void;
 }
 
 /** How long to chat, and the price. */
-export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable }: DurationPickerProps) {
+export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, purpose, onOpened }: DurationPickerProps) {
   const isChatOpen = useChatOpen();
-  const [, navigate] = useLocation();
   const [hours, setHours] = useState<ChatHours>(() => resumptionOf(celebrityId)?.hours ?? CHAT_HOURS[0]);
   // Who comes back from a bank has paid, or not, whatever has become of the persona.
   const [isReturn] = useState(() => (resumptionOf(celebrityId)?.returned ?? null) !== null);
@@ -62,14 +64,13 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable }: D
           name={name}
           hours={hours}
           onOrdered={setIsOrdered}
-          onOpened={(sessionToken) =>
-            navigate(`${hrefOf("chat")}?${new URLSearchParams({ session: sessionToken }).toString()}`)
-          }
+          purpose={purpose}
+          onOpened={onOpened}
         />
       ) : (
         <>
           <Button look="plain" aria-disabled className="mt-2 w-full aria-disabled:cursor-not-allowed sm:w-auto">
-            Start Chat
+            {PURPOSES[purpose].action}
           </Button>
           <p className="mt-2 text-sm text-muted">
             {isChatOpen ? "This celebrity is currently unavailable for chat" : "Chat opens soon"}

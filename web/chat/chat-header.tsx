@@ -1,4 +1,4 @@
-import { ArrowLeft, NotebookText } from "lucide-react";
+import { ArrowLeft, ClockPlus, NotebookText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -8,9 +8,11 @@ import { AiMark } from "../ui/ai-mark.tsx";
 import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import type { Phase } from "./phase.ts";
+import { resumptionOf } from "./purchase/resumption.ts";
 import { timeLeft } from "./time-left.ts";
 import type { History } from "./use-conversation.ts";
 
+const AddTimeDialog = lazyPart(() => import("./add-time-dialog.tsx"), "AddTimeDialog");
 const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
 
 interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
@@ -18,14 +20,18 @@ interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
   phase: Phase;
   /** The server's time, in ms. */
   now: number;
+  /** Called once time has been added. */
+  onAdded: () => void;
 }
 
 /** Whose persona it is, that it is an AI, the time left, and what can be done with the conversation. */
-export function ChatHeader({ sessionToken, celebrity, session, phase, now }: ChatHeaderProps) {
+export function ChatHeader({ sessionToken, celebrity, session, phase, now, onAdded }: ChatHeaderProps) {
   const heading = useArrival();
-  const [open, setOpen] = useState<"facts" | null>(null);
-  const close = () => setOpen(null);
   const { id, name, imageUrl } = celebrity;
+  const isRunning = phase === "open" || phase === "ending";
+  // Who had to leave the page in order to pay goes on with it.
+  const [open, setOpen] = useState<"facts" | "time" | null>(() => (resumptionOf(id) === null ? null : "time"));
+  const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
       <Link href={hrefOf("celebrity", { id })} aria-label={`Back to ${name}`} className={`${ICON_SHAPE} shrink-0`}>
@@ -41,8 +47,20 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now }: Cha
         <p className="text-sm text-muted tabular-nums">{statusOf(phase, session.endTime, now)}</p>
       </div>
       <div className="flex shrink-0 gap-2">
+        {isRunning && <IconButton icon={ClockPlus} label="Add time" onClick={() => setOpen("time")} />}
         <IconButton icon={NotebookText} label="What the persona noted" onClick={() => setOpen("facts")} />
       </div>
+      {open === "time" && (
+        <AddTimeDialog
+          celebrityId={id}
+          name={name}
+          onAdded={() => {
+            close();
+            onAdded();
+          }}
+          onClose={close}
+        />
+      )}
       {open === "facts" && <FactsDialog sessionToken={sessionToken} name={name} onClose={close} />}
     </div>
   );

@@ -26,7 +26,14 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
 
   return (
     <div data-stage className="chat mx-auto w-full max-w-4xl sm:px-6">
-      <ChatHeader sessionToken={sessionToken} celebrity={celebrity} session={session} phase={phase} now={now} />
+      <ChatHeader
+        sessionToken={sessionToken}
+        celebrity={celebrity}
+        session={session}
+        phase={phase}
+        now={now}
+        onAdded={() => void readAgain()}
+      />
       <MessageList
         messages={messages}
         name={celebrity.name}

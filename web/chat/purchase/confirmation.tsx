@@ -6,14 +6,14 @@ import { startTimer } from "../../lib/timers.ts";
 const CONFIRMATION_MS = 1500;
 
 interface ConfirmationProps {
-  /** Of the real person. */
-  name: string;
+  /** What follows from it. */
+  words: string;
   /** Called when it has stood for its time. */
   onSeen: () => void;
 }
 
 /** Says that the payment was made and the session is open. */
-export function Confirmation({ name, onSeen }: ConfirmationProps) {
+export function Confirmation({ words, onSeen }: ConfirmationProps) {
   const leave = useEffectEvent(onSeen);
   useEffect(() => startTimer(() => leave(), CONFIRMATION_MS), []);
   return (
@@ -23,7 +23,7 @@ export function Confirmation({ name, onSeen }: ConfirmationProps) {
         <h3 tabIndex={-1} data-autofocus className="text-lg font-bold">
           Payment confirmed
         </h3>
-        <p className="text-muted">Your chat with the AI persona of {name} begins now.</p>
+        <p className="text-muted">{words}</p>
       </div>
     </div>
   );

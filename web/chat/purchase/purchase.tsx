@@ -6,6 +6,7 @@ import { Confirmation } from "./confirmation.tsx";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
 import { FailureNote } from "./failure-note.tsx";
 import { PaymentForm } from "./payment-form.tsx";
+import { PURPOSES, type Purpose } from "./purpose.ts";
 import { usePurchase } from "./use-purchase.ts";
 
 /** Source: social specification §4. */
@@ -19,6 +20,7 @@ interface PurchaseProps {
   /** Of the real person. */
   name: string;
   hours: ChatHours;
+  purpose: Purpose;
   /** Told while an order is open, whose hours cannot be changed. */
   onOrdered: (isOrdered: boolean) => void;
   /** Called once the confirmation has been seen. */
@@ -26,7 +28,7 @@ interface PurchaseProps {
 }
 
 /** Buys hours with a persona: disclosure, payment, confirmation. */
-export function Purchase({ celebrityId, name, hours, onOrdered, onOpened }: PurchaseProps) {
+export function Purchase({ celebrityId, name, hours, purpose, onOrdered, onOpened }: PurchaseProps) {
   const purchase = usePurchase({ celebrityId, hours });
   const root = useRef<HTMLDivElement>(null);
   const stage = purchase.stage.name;
@@ -46,7 +48,7 @@ export function Purchase({ celebrityId, name, hours, onOrdered, onOpened }: Purc
   };
   return (
     <div ref={root} className="mt-4">
-      <CurrentStage purchase={purchase} name={name} onGiveUp={giveUp} onOpened={onOpened} />
+      <CurrentStage purchase={purchase} name={name} purpose={purpose} onGiveUp={giveUp} onOpened={onOpened} />
       <OpenOrder purchase={purchase} hours={hours} celebrityId={celebrityId} onGiveUp={giveUp} />
     </div>
   );
@@ -60,9 +62,11 @@ interface StageProps {
 function CurrentStage({
   purchase: { stage, failure, begin, order, settle },
   name,
+  purpose,
   onGiveUp,
   onOpened,
-}: StageProps & Pick<PurchaseProps, "name" | "onOpened">) {
+}: StageProps & Pick<PurchaseProps, "name" | "purpose" | "onOpened">) {
+  const { action, confirmed } = PURPOSES[purpose];
   const startAnew = () => {
     // It would be in the dialog, before what is to be acknowledged.
     withdrawToast(CANCELLED);
@@ -75,7 +79,7 @@ function CurrentStage({
       return (
         <>
           <Button look="primary" data-autofocus className="w-full sm:w-auto" onClick={startAnew}>
-            Start Chat
+            {action}
           </Button>
           <FailureNote failure={isDisclosing ? null : failure} />
           {isDisclosing && <DisclosureDialog name={name} failure={failure} onClose={onGiveUp} onAccept={order} />}
@@ -101,7 +105,7 @@ function CurrentStage({
         </>
       );
     case "opened":
-      return <Confirmation name={name} onSeen={() => onOpened(stage.sessionToken)} />;
+      return <Confirmation words={confirmed(name)} onSeen={() => onOpened(stage.sessionToken)} />;
   }
 }
 
