@@ -83,10 +83,10 @@ describe("with Stripe", () => {
   afterAll(() => stripe.close());
   const page = async (url: string, { app } = stripe) => app.inject({ url });
 
-  test("the page of a celebrity, and no other response, allows its form, and says so", async () => {
-    const { statusCode, headers, body } = await page("/celebrity/adele");
+  test.each(["/celebrity/adele", "/chat"])("%s, where hours are bought, allows its form, and says so", async (url) => {
+    const { statusCode, headers, body } = await page(url);
     expect(statusCode).toBe(200);
-    const usual = (await page("/celebrity/adele", product)).headers;
+    const usual = (await page(url, product)).headers;
     const policy = String(headers["content-security-policy"]).split("; ");
     const usualPolicy = String(usual["content-security-policy"]).split("; ");
     expect(policy.filter((directive) => !usualPolicy.includes(directive))).toEqual([
@@ -106,7 +106,7 @@ describe("with Stripe", () => {
     expect(body).toContain('<meta name="stripe-form" content="on" />');
   });
 
-  test.each(["/", "/celebrity-chat", "/celebrity/nobody", "/chat", "/api/leaderboard", "/assets/main-1a2b3c4d.js"])(
+  test.each(["/", "/celebrity-chat", "/celebrity/nobody", "/saved-conversations", "/api/leaderboard", "/assets/main-1a2b3c4d.js"])(
     "%s keeps the usual policy",
     async (url) => {
       const { headers, body } = await page(url);
