@@ -1,4 +1,4 @@
-import { ArrowLeft, ClockPlus, NotebookText } from "lucide-react";
+import { ArrowLeft, Bookmark, ClockPlus, NotebookText } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -14,23 +14,26 @@ import type { History } from "./use-conversation.ts";
 
 const AddTimeDialog = lazyPart(() => import("./add-time-dialog.tsx"), "AddTimeDialog");
 const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
+const SaveDialog = lazyPart(() => import("./save-dialog.tsx"), "SaveDialog");
 
 interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
   sessionToken: string;
   phase: Phase;
   /** The server's time, in ms. */
   now: number;
+  /** Whether there is anything to save. */
+  hasMessages: boolean;
   /** Called once time has been added. */
   onAdded: () => void;
 }
 
 /** Whose persona it is, that it is an AI, the time left, and what can be done with the conversation. */
-export function ChatHeader({ sessionToken, celebrity, session, phase, now, onAdded }: ChatHeaderProps) {
+export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMessages, onAdded }: ChatHeaderProps) {
   const heading = useArrival();
   const { id, name, imageUrl } = celebrity;
   const isRunning = phase === "open" || phase === "ending";
   // Who had to leave the page in order to pay goes on with it.
-  const [open, setOpen] = useState<"facts" | "time" | null>(() => (resumptionOf(id) === null ? null : "time"));
+  const [open, setOpen] = useState<"facts" | "save" | "time" | null>(() => (resumptionOf(id) === null ? null : "time"));
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
@@ -48,6 +51,7 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, onAdd
       </div>
       <div className="flex shrink-0 gap-2">
         {isRunning && <IconButton icon={ClockPlus} label="Add time" onClick={() => setOpen("time")} />}
+        {hasMessages && <IconButton icon={Bookmark} label="Save conversation" onClick={() => setOpen("save")} />}
         <IconButton icon={NotebookText} label="What the persona noted" onClick={() => setOpen("facts")} />
       </div>
       {open === "time" && (
@@ -61,6 +65,7 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, onAdd
           onClose={close}
         />
       )}
+      {open === "save" && <SaveDialog sessionToken={sessionToken} name={name} onClose={close} />}
       {open === "facts" && <FactsDialog sessionToken={sessionToken} name={name} onClose={close} />}
     </div>
   );

@@ -32,6 +32,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         session={session}
         phase={phase}
         now={now}
+        hasMessages={messages.some(({ source, state }) => source === "player" && state !== "draft")}
         onAdded={() => void readAgain()}
       />
       <MessageList

@@ -1,0 +1,68 @@
+import { Pencil, Star, Trash2 } from "lucide-react";
+import { Link } from "wouter";
+import type { SavedConversation } from "../../../contract/saved-conversations.ts";
+import { hrefOf } from "../../../contract/values/pages.ts";
+import { IconButton } from "../../ui/icon-button.tsx";
+import { Thumbnail } from "../../ui/picture.tsx";
+import { setFavorite } from "./changes.ts";
+
+/** Tags that are shown before they are counted. Source: social specification §9. */
+const TAGS_SHOWN = 3;
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+interface SavedCardProps {
+  conversation: SavedConversation;
+  onEdit: () => void;
+  onDelete: () => void;
+}
+
+/** A saved conversation in the list; leads to its messages. */
+export function SavedCard({ conversation, onEdit, onDelete }: SavedCardProps) {
+  const { id, title, description, tags, celebrityName, celebrityCategory, celebrityImageUrl } = conversation;
+  const { totalMessages, savedAt, isFavorite } = conversation;
+  return (
+    <li className="flex min-w-0 flex-col gap-3 rounded-2xl border border-line bg-raised p-4">
+      <div className="relative flex min-w-0 gap-3">
+        {celebrityImageUrl !== "" && (
+          <Thumbnail imageUrl={celebrityImageUrl} className="size-16 shrink-0 rounded-xl border border-line" />
+        )}
+        <div className="min-w-0">
+          <h2 className="leading-tight font-bold wrap-anywhere">
+            <Link href={hrefOf("savedConversation", { id })} className="stretched-link" data-saved={id}>
+              {title}
+            </Link>
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            AI persona of {celebrityName} · {celebrityCategory}
+          </p>
+          <p className="text-sm text-muted">
+            {totalMessages} {totalMessages === 1 ? "message" : "messages"} · saved {day.format(new Date(savedAt))}
+          </p>
+        </div>
+      </div>
+      {description !== null && description !== "" && <p className="wrap-anywhere">{description}</p>}
+      {tags.length > 0 && (
+        <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm">
+          {tags.slice(0, TAGS_SHOWN).map((tag) => (
+            <li key={tag} className="rounded-full border border-line-strong px-3 py-0.5 wrap-anywhere">
+              {tag}
+            </li>
+          ))}
+          {tags.length > TAGS_SHOWN && <li className="py-0.5 text-muted">+{tags.length - TAGS_SHOWN} more</li>}
+        </ul>
+      )}
+      <div className="mt-auto flex justify-end gap-2">
+        <IconButton
+          icon={Star}
+          label={`Favorite: ${title}`}
+          aria-pressed={isFavorite}
+          className="aria-pressed:border-gold aria-pressed:text-gold aria-pressed:[&_svg]:fill-gold"
+          onClick={() => void setFavorite(id, !isFavorite)}
+        />
+        <IconButton icon={Pencil} label={`Edit: ${title}`} onClick={onEdit} />
+        <IconButton icon={Trash2} label={`Delete: ${title}`} onClick={onDelete} />
+      </div>
+    </li>
+  );
+}
