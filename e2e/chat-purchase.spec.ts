@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { switchPersona } from "#contract/chat-operators.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import {
@@ -176,7 +177,7 @@ test("a persona that has been switched off meanwhile is not ordered", { tag: "@p
   failures.expect("POST /api/chat/start 409");
   await visit(page);
   await expect(start(page)).toBeEnabled();
-  const answer = await request.post("/api/operators/personas", { data: { celebrityId: "adele", off: true } });
+  const answer = await request.post(switchPersona.path, { data: { celebrityId: "adele", off: true } });
   expect(answer.status()).toBe(200);
   await acknowledge(page);
   await expect(failure(page)).toContainText("Session Error");

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { switchPersona } from "#contract/chat-operators.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import type { StripeStandIn } from "../server/testing/stripe-stand-in.ts";
 import { never } from "./answers.ts";
@@ -102,6 +103,7 @@ test("where Stripe.js is blocked, the page says so, and loads it again when aske
   await expect(failure(page)).toContainText("The payment form could not be loaded");
   await context.unroute(SCRIPT, block);
   await again.click();
+  await expect(form(page).getByRole("heading", { name: "Pay $9.99" })).toBeFocused();
   await card(page).fill("4242424242424242");
   await pay(page).click();
   await expect(page).toHaveURL(CHAT);
@@ -124,6 +126,28 @@ test("a page that was loaded elsewhere is loaded again for the form, with the sa
   await pay(page).click();
   await expect(page).toHaveURL(CHAT);
   expect(stripe.intents.get(intentOf(stripe))).toMatchObject({ status: "succeeded" });
+});
+
+test("where the page comes without the policy, as from the offline shell, it is loaded again only when asked", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await visit(page);
+  let loads = 0;
+  await page.route(`**${ADELE}`, async (route) => {
+    loads += 1;
+    const response = await route.fetch();
+    await route.fulfill({ response, body: (await response.text()).replace(/<meta name="stripe-form"[^>]*>/, "") });
+  });
+  await page.reload();
+  await acknowledge(page);
+  await expect(failure(page)).toContainText("The payment form could not be loaded");
+  await expectNoAxeFindings(page);
+  expect(loads).toBe(2);
+  await page.unroute(`**${ADELE}`);
+  await form(page).getByRole("button", { name: "Try again" }).click();
+  await card(page).fill("4242424242424242");
+  await pay(page).click();
+  await expect(page).toHaveURL(CHAT);
 });
 
 test.describe("a bank that asks in a page of its own", () => {
@@ -179,6 +203,19 @@ test.describe("a bank that asks in a page of its own", () => {
     await pay(page).click();
     await expect(page).toHaveURL(CHAT);
     expect(stripe.intents.get(intentOf(stripe))).toMatchObject({ status: "succeeded" });
+  });
+
+  test("leads back to what has become of the payment, if the persona was switched off meanwhile", {
+    tag: "@phone",
+  }, async ({ page, request, stripe, failures }) => {
+    failures.expect("POST /api/chat/payment-success 410");
+    await payAtBank(page);
+    await request.post(switchPersona.path, { data: { celebrityId: "adele", off: true } });
+    stripe.finish(intentOf(stripe), true);
+    await page.getByRole("link", { name: "Confirm" }).click();
+    await expect(failure(page)).toContainText("Payment Failed");
+    await expect(failure(page)).toContainText("This payment is refunded");
+    await expect.poll(() => stripe.refunds.map(({ amount }) => amount)).toEqual([1998]);
   });
 
   test("and takes its time is waited for, without paying twice", { tag: "@desktop" }, async ({

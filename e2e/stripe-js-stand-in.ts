@@ -61,6 +61,7 @@ function standIn(): void {
         const frame = document.createElement("iframe");
         frame.src = "https://js.stripe.com/field.html";
         frame.title = "Secure payment input frame";
+        frame.style.setProperty("width", "100%", "important");
         frame.addEventListener("load", () => tell("ready"));
         place.append(frame);
         group.field = frame;

@@ -1,4 +1,5 @@
 import { RotateCcw } from "lucide-react";
+import type { MouseEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { FailureNote } from "./failure-note.tsx";
@@ -44,6 +45,11 @@ interface FormUnavailableProps extends FormSkeletonProps {
 
 /** What is shown instead of a form that could not be loaded. */
 export function FormUnavailable({ onRetry, onCancel }: FormUnavailableProps) {
+  const retry = ({ currentTarget }: MouseEvent<HTMLElement>) => {
+    // The button goes, and would take the focus with it.
+    currentTarget.closest("section")?.querySelector<HTMLElement>("[data-autofocus]")?.focus();
+    onRetry();
+  };
   return (
     <>
       <FailureNote
@@ -53,7 +59,7 @@ export function FormUnavailable({ onRetry, onCancel }: FormUnavailableProps) {
         }}
       />
       <div className="mt-4 flex flex-col gap-2">
-        <Button onClick={onRetry}>
+        <Button onClick={retry}>
           <RotateCcw aria-hidden size={18} />
           Try again
         </Button>

@@ -72,7 +72,8 @@ export function StripeFields({
   return (
     <form noValidate onSubmit={submit} aria-label={`Card for ${formatDollars(amountCents)}`}>
       {!isReady && <FieldsSkeleton />}
-      <div className={isReady ? "mt-4" : "invisible h-0 overflow-hidden"}>
+      {/* Browsers put white behind a frame whose colour scheme is not that of the page. */}
+      <div className={`scheme-light ${isReady ? "mt-4" : "invisible h-0 overflow-hidden"}`}>
         <PaymentElement onReady={() => setIsReady(true)} onLoadError={onUnavailable} />
       </div>
       <FailureNote failure={failure} />
