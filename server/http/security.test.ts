@@ -106,15 +106,19 @@ describe("with Stripe", () => {
     expect(body).toContain('<meta name="stripe-form" content="on" />');
   });
 
-  test.each(["/", "/celebrity-chat", "/celebrity/nobody", "/saved-conversations", "/api/leaderboard", "/assets/main-1a2b3c4d.js"])(
-    "%s keeps the usual policy",
-    async (url) => {
-      const { headers, body } = await page(url);
-      expect(JSON.stringify(headers)).not.toContain("stripe");
-      expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
-      expect(body).not.toContain("stripe-form");
-    },
-  );
+  test.each([
+    "/",
+    "/celebrity-chat",
+    "/celebrity/nobody",
+    "/saved-conversations",
+    "/api/leaderboard",
+    "/assets/main-1a2b3c4d.js",
+  ])("%s keeps the usual policy", async (url) => {
+    const { headers, body } = await page(url);
+    expect(JSON.stringify(headers)).not.toContain("stripe");
+    expect(headers["cross-origin-opener-policy"]).toBe("same-origin");
+    expect(body).not.toContain("stripe-form");
+  });
 
   test("while the chat is closed, so does the page of a celebrity", async () => {
     const closed = await startTestApp({ webFolder, preview: false, payments: { provider: stripeOfTests() } });

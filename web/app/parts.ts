@@ -20,10 +20,7 @@ export const PARTS: Readonly<Record<BuiltPage, ComponentType>> = {
   celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),
   chat: lazyPart(() => import("../chat/chat-page.tsx"), "ChatPage"),
-  savedConversations: lazyPart(
-    () => import("../chat/saved/saved-conversations-page.tsx"),
-    "SavedConversationsPage",
-  ),
+  savedConversations: lazyPart(() => import("../chat/saved/saved-conversations-page.tsx"), "SavedConversationsPage"),
   savedConversation: lazyPart(() => import("../chat/saved/saved-conversation-page.tsx"), "SavedConversationPage"),
   analyticsDashboard: lazyPart(
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),

@@ -29,7 +29,7 @@ export function joined(known: readonly ChatMessage[], newest: readonly ChatMessa
 /** The messages with an earlier page before them. */
 export const withEarlier = (earlier: readonly ChatMessage[], known: readonly ChatMessage[]): ChatMessage[] => [
   ...earlier,
-  ...known.slice(known.findIndex(isKeyed)),
+  ...known.slice(Math.max(0, known.findIndex(isKeyed))),
 ];
 
 /** The conversation with the reply that is being written, in place of what was known of its message. */

@@ -151,7 +151,7 @@ function useMessages({ conversation: { id }, messages: newest, hasEarlier: start
   useLayoutEffect(() => {
     if (height.current !== undefined) window.scrollBy(0, document.documentElement.scrollHeight - height.current);
     height.current = undefined;
-  }, [earlier]);
+  });
 
   return { messages, hasEarlier, readEarlier, readAll };
 }

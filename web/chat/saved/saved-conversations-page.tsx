@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, Search, Star } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { Link } from "wouter";
 import type { SavedConversation } from "../../../contract/saved-conversations.ts";
 import { hrefOf } from "../../../contract/values/pages.ts";
@@ -26,6 +26,13 @@ export function SavedConversationsPage() {
   const isPlayer = currentPlayerId() !== null;
   const { data, isError, refetch } = useQuery({ ...savedList(), enabled: isPlayer, refetchOnMount: "always" });
   const conversations = data?.conversations ?? (isPlayer ? undefined : NONE);
+  const count = conversations?.length ?? 0;
+  const hadSome = useRef(false);
+  useEffect(() => {
+    // The last one has been deleted, and its button with it.
+    if (count === 0 && hadSome.current) heading.current?.focus();
+    hadSome.current = count > 0;
+  }, [count, heading]);
   return (
     <div className="mx-auto w-full max-w-5xl px-4 pb-12 sm:px-6">
       <Link href={hrefOf("celebrityChat")} className={buttonLook("quiet", "mt-1 -ml-3 lg:mt-3")}>
@@ -42,11 +49,7 @@ export function SavedConversationsPage() {
           <SavedList conversations={conversations} focusHeading={() => heading.current?.focus()} />
         )
       ) : isError ? (
-        <ProblemNotice
-          title="No show tonight"
-          detail="Failed to fetch conversations"
-          onRetry={() => void refetch()}
-        />
+        <ProblemNotice title="No show tonight" detail="Failed to fetch conversations" onRetry={() => void refetch()} />
       ) : (
         <Skeleton count={4} words="Loading your conversations…" className={GRID}>
           <div className="skeleton h-44 rounded-2xl!" />
@@ -84,17 +87,20 @@ function SavedList({ conversations, focusHeading }: SavedListProps) {
     if (isFiltered) announce(count);
   }, [isFiltered, count]);
   const close = () => setAsked(null);
-  const focusAfter = (id: string) => {
+  // What had the focus is gone with its conversation.
+  const [goal, setGoal] = useState<{ id: string | undefined } | null>(null);
+  const focusHeadingNow = useEffectEvent(focusHeading);
+  useEffect(() => {
+    if (goal === null) return;
+    const link = list.current?.querySelector<HTMLElement>(`[data-saved="${goal.id}"]`);
+    if (link) link.focus();
+    else focusHeadingNow();
+  }, [goal]);
+  const onDeleted = (id: string) => {
     const place = shown.findIndex((conversation) => conversation.id === id);
-    const next = shown[place + 1] ?? shown[place - 1];
+    setGoal({ id: (shown[place + 1] ?? shown[place - 1])?.id });
     close();
     announce("Deleted.");
-    // Once the dialog has given the focus back to a button that is gone.
-    setTimeout(() => {
-      const link = next && list.current?.querySelector<HTMLElement>(`[data-saved="${next.id}"]`);
-      if (link) link.focus();
-      else focusHeading();
-    });
   };
 
   return (
@@ -152,11 +158,7 @@ function SavedList({ conversations, focusHeading }: SavedListProps) {
         />
       )}
       {asked?.what === "delete" && (
-        <DeleteDialog
-          id={asked.conversation.id}
-          onDeleted={() => focusAfter(asked.conversation.id)}
-          onClose={close}
-        />
+        <DeleteDialog id={asked.conversation.id} onDeleted={() => onDeleted(asked.conversation.id)} onClose={close} />
       )}
     </>
   );
