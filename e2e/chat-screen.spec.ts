@@ -3,7 +3,17 @@ import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { alterHistory, box, buyChat, messages, openSession, say, sendButton, testChat as test } from "./paid-chat.ts";
+import {
+  alterHistory,
+  box,
+  buyChat,
+  choose,
+  messages,
+  openSession,
+  say,
+  sendButton,
+  testChat as test,
+} from "./paid-chat.ts";
 
 const MINUTE_MS = 60_000;
 const inMinutes = (minutes: number): string => new Date(Date.now() + minutes * MINUTE_MS).toISOString();
@@ -17,7 +27,7 @@ test("by keyboard alone: Enter sends, but not while letters are composed, and wi
   await page.keyboard.press("Tab");
   await expect(page.getByRole("button", { name: "Add time" })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "What the persona noted" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "More" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(page.getByRole("region", { name: "Conversation" })).toBeFocused();
   await page.keyboard.press("Tab");
@@ -134,16 +144,16 @@ test("what the persona noted is read and deleted", { tag: "@phone" }, async ({ p
   const token = await buyChat(page);
   failures.expect(`GET /api/chat/facts/${token} 500`);
   await openSession(page, token);
-  const open = page.getByRole("button", { name: "What the persona noted" });
+  const open = () => choose(page, "What the persona noted");
   const dialog = page.getByRole("dialog", { name: "What the persona noted" });
-  await open.click();
+  await open();
   await expect(dialog).toContainText("Nothing so far.");
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
-  await expect(open).toBeFocused();
+  await expect(page.getByRole("button", { name: "More" })).toBeFocused();
 
   await page.route("/api/chat/facts/*", broken, { times: 1 });
-  await open.click();
+  await open();
   await expect(dialog).toContainText("That did not load");
   let facts = ["You like rain.", "Your cat is called Tom."];
   await page.route("/api/chat/facts/*", (route) =>

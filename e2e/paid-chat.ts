@@ -19,6 +19,11 @@ export const testChat = testAlone.extend<{ ai: AiStandIn }>({
     await use(ai);
     await ai.close();
   },
+  async page({ page }, use) {
+    await use(page);
+    // The history is fetched from time to time, also while a test ends.
+    await page.unrouteAll({ behavior: "ignoreErrors" });
+  },
   ownEnvironment: ({ ai }, use) => use({ PREVIEW: "on", AI_BASE_URL: ai.baseUrl, AI_MODEL: "stand-in" }),
 });
 
@@ -79,4 +84,10 @@ export async function alterHistory(page: Page, alter: (history: History) => Hist
     const history = chatHistory.answer.parse(await response.json());
     await route.fulfill({ response, json: alter(history) });
   });
+}
+
+/** Chooses from the menu of a conversation. */
+export async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "More" }).click();
+  await page.getByRole("dialog", { name: "Conversation" }).getByRole("button", { name: entry }).click();
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, Bookmark, ClockPlus, NotebookText } from "lucide-react";
+import { ArrowLeft, ClockPlus, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -7,12 +7,14 @@ import { lazyPart } from "../lib/lazy-part.tsx";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
+import type { Choice } from "./chat-menu.tsx";
 import type { Phase } from "./phase.ts";
 import { resumptionOf } from "./purchase/resumption.ts";
 import { timeLeft } from "./time-left.ts";
 import type { History } from "./use-conversation.ts";
 
 const AddTimeDialog = lazyPart(() => import("./add-time-dialog.tsx"), "AddTimeDialog");
+const ChatMenu = lazyPart(() => import("./chat-menu.tsx"), "ChatMenu");
 const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
 const SaveDialog = lazyPart(() => import("./save-dialog.tsx"), "SaveDialog");
 
@@ -33,7 +35,7 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMe
   const { id, name, imageUrl } = celebrity;
   const isRunning = phase === "open" || phase === "ending";
   // Who had to leave the page in order to pay goes on with it.
-  const [open, setOpen] = useState<"facts" | "save" | "time" | null>(() => (resumptionOf(id) === null ? null : "time"));
+  const [open, setOpen] = useState<Choice | "menu" | "time" | null>(() => (resumptionOf(id) === null ? null : "time"));
   const close = () => setOpen(null);
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
@@ -51,9 +53,9 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMe
       </div>
       <div className="flex shrink-0 gap-2">
         {isRunning && <IconButton icon={ClockPlus} label="Add time" onClick={() => setOpen("time")} />}
-        {hasMessages && <IconButton icon={Bookmark} label="Save conversation" onClick={() => setOpen("save")} />}
-        <IconButton icon={NotebookText} label="What the persona noted" onClick={() => setOpen("facts")} />
+        <IconButton icon={Ellipsis} label="More" aria-haspopup="dialog" onClick={() => setOpen("menu")} />
       </div>
+      {open === "menu" && <ChatMenu hasMessages={hasMessages} onChoose={setOpen} onClose={close} />}
       {open === "time" && (
         <AddTimeDialog
           celebrityId={id}
