@@ -12,7 +12,7 @@ import {
   startChat,
 } from "./chat.ts";
 import { chatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
-import { chatHistory, sayAgain, sendChatMessage, stopReply } from "./conversations.ts";
+import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "./conversations.ts";
 import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
@@ -87,6 +87,7 @@ export const contract = {
   rateChat,
   chatFacts,
   forgetChatFact,
+  deleteConversation,
   sandboxConfirm,
   sandboxAuthenticate,
   chatPayment,

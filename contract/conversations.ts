@@ -151,6 +151,21 @@ export const stopReply = endpoint({
   problems: [...owned],
 });
 
+export const deleteConversation = endpoint({
+  method: "DELETE",
+  path: "/api/chat/conversation/:sessionToken",
+  summary:
+    "Deletes all that was said in a conversation and noted of it, saved or not, also the reply that is being written. A session that runs stays open, and its conversation begins anew. The rating stays.",
+  player: "required",
+  params: z.object({ sessionToken: anyToken }),
+  answer: z.object({ deleted: z.literal(true) }),
+  limit: "player",
+  opensWith: "chat",
+  changes: ["chatHistory", "chatFacts", "savedConversations", "savedConversation"],
+  repeatable: true,
+  problems: [...owned],
+});
+
 /** What is pushed of a conversation: the reply that is being written. */
 export const chatProgress = z.object({
   /** Grows with every change of the conversation. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { chatFacts, forgetChatFact } from "#contract/conversation-facts.ts";
-import { chatHistory, sayAgain, sendChatMessage, stopReply } from "#contract/conversations.ts";
+import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "#contract/conversations.ts";
 import { rateChat } from "#contract/saved-conversations.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sessionOf } from "../chat/sessions.ts";
@@ -13,6 +13,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Ai, Moderation } from "../providers/ai/ai.ts";
 import type { Push } from "../push/push.ts";
 import type { Clock, Ticks } from "../time.ts";
+import { deleteConversationOf } from "./deletion.ts";
 import { demoReplies } from "./demo-replies.ts";
 import { dropSilentDrafts, stopDraft } from "./draft-queries.ts";
 import { historyOf, progressOf } from "./history.ts";
@@ -123,6 +124,11 @@ export async function openConversations(dependencies: ConversationsDependencies)
   bind(sayAgain, ({ body: { sessionToken } }, { player, request }) =>
     converse(shared, player, sessionToken, "again", { acceptLanguage: request.headers["accept-language"] }),
   );
+  bind(deleteConversation, async ({ params: { sessionToken } }, { player }) => {
+    const session = await deleteConversationOf(database, player, sessionToken);
+    if (session !== undefined) ended(session);
+    return { deleted: true as const };
+  });
   bindSaved({ bind, database, catalogue, emptied: ended });
   bind(chatFacts, async ({ params: { sessionToken } }, { player }) => {
     await sessionOf(database, player, sessionToken);

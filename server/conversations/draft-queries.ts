@@ -3,7 +3,7 @@ import { type Query, select, statement } from "../database/query.ts";
 import { LIVES, type MessageRow, SILENT_S } from "./queries.ts";
 
 /** Sets a conversation to have no draft. */
-export const NO_DRAFT = `draft = NULL, draft_message_id = NULL, draft_reply_id = NULL, draft_content = NULL, draft_reply = NULL,
+const NO_DRAFT = `draft = NULL, draft_message_id = NULL, draft_reply_id = NULL, draft_content = NULL, draft_reply = NULL,
   draft_source = NULL, draft_at = NULL, draft_beat_at = NULL, version = version + 1`;
 
 /** A conversation that is locked, to begin a reply. */

@@ -96,7 +96,7 @@ async function begin(
     },
     async ([session, conversation, rows, dayTokens], send) => {
       writable(session);
-      if (conversation === undefined) throw NOTHING_SAID;
+      if (conversation === undefined) throw asked === "again" ? NOTHING_SAID : DELETED_MEANWHILE;
       const persona = catalogue.byNum(conversation.celebrity);
       if (persona === undefined) throw new Problem("persona_off", OFF);
       if (conversation.busy)
@@ -128,6 +128,12 @@ async function begin(
 }
 
 const NOTHING_SAID = new Problem("nothing_to_say_again", "Nothing has been said yet that could be said differently.");
+
+/** It was deleted, and begun anew, between being found and being locked. */
+const DELETED_MEANWHILE = new Problem(
+  "reply_stopped",
+  "This conversation was just being deleted, so your message was not sent. Please send it again.",
+);
 
 const OFF = "This celebrity is currently unavailable for chat.";
 

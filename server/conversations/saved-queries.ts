@@ -1,7 +1,6 @@
 import { UNSAVED_DAYS } from "#contract/values/chat-terms.ts";
 import { SAVED_CONVERSATIONS } from "#contract/values/saved-conversation-limits.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import { NO_DRAFT } from "./draft-queries.ts";
 
 /** Conversations that are deleted at once. */
 const SOME = 50;
@@ -134,23 +133,6 @@ export function access(player: number, id: string): Query {
     "access_saved_conversation",
     "UPDATE saved_conversations SET last_accessed_at = product_now() WHERE player = $1 AND id = $2",
     [player, id],
-  );
-}
-
-/**
- * Deletes a player's saved conversation with all that was said in it, also what is being written. What it has cost stays
- * counted. @returns its session; undefined if there is none
- */
-export function deleteSaved(player: number, id: string): Query<string | undefined> {
-  return select(
-    "delete_saved_conversation",
-    `WITH gone AS (DELETE FROM saved_conversations WHERE player = $1 AND id = $2 RETURNING session),
-       emptied AS (UPDATE conversations c SET summary = NULL, ${NO_DRAFT} FROM gone WHERE c.session = gone.session),
-       facts AS (DELETE FROM conversation_facts f USING gone WHERE f.session = gone.session),
-       messages AS (DELETE FROM conversation_messages m USING gone WHERE m.session = gone.session)
-     SELECT session FROM gone`,
-    [player, id],
-    ([row]: readonly [string][]) => row?.[0],
   );
 }
 

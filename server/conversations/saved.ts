@@ -12,13 +12,13 @@ import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
+import { deleteSavedConversationOf } from "./deletion.ts";
 import { pageOf } from "./page.ts";
 import { readProgressOf } from "./queries.ts";
 import {
   access,
   canSave,
   changeSaved,
-  deleteSaved,
   listSaved,
   readSaved,
   readSavedOf,
@@ -111,7 +111,7 @@ export async function deleteSavedOf(
   player: Player,
   id: string,
 ): Promise<string> {
-  const session = await database.run(deleteSaved(player.num, id));
+  const session = await deleteSavedConversationOf(database, player, id);
   if (session === undefined) throw notFound();
   return session;
 }

@@ -39,7 +39,7 @@ export interface AiStandIn {
   newest: boolean;
   /** Whether it rejects `stream_options`, and counts no tokens of replies in pieces. */
   oldest: boolean;
-  /** What the pieces of a reply wait for, each by its number from 0. */
+  /** What the pieces of a reply wait for, each by its number from 0. One that is wanted whole is piece 0. */
   pace: (piece: number) => Promise<void>;
   /** How many requests were given up by whoever asked. */
   givenUp: number;
@@ -124,6 +124,7 @@ export async function startAiStandIn(): Promise<AiStandIn> {
       case "breaks-off":
       case undefined:
         if (asked.stream === true) return sendPieces(outgoing, asked);
+        await standIn.pace(0);
         return void send(200, completion(standIn.whole ?? standIn.reply));
     }
   }
