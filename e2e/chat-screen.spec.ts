@@ -140,6 +140,36 @@ test("a persona that is switched off ends the chat, and the refund is said", { t
   await expectNoAxeFindings(page);
 });
 
+test("a running chat is found again, and what was said in it can be deleted", { tag: "@phone" }, async ({
+  page,
+  ai,
+}) => {
+  ai.reply = "Short and sweet.";
+  await openSession(page, await buyChat(page));
+  await say(page, "To be forgotten.");
+  await expect(messages(page)).toHaveCount(3);
+  await page.goto(hrefOf("celebrityChat"));
+  const chats = page.getByRole("region", { name: "Your chats" });
+  await expect(chats.getByRole("listitem")).toContainText("Adele");
+  await expect(chats).toContainText("60 minutes left");
+  await expect(page.getByText("The chat opens soon")).toBeHidden();
+  await expectNoAxeFindings(page);
+  await page.goto(hrefOf("celebrity", { id: "adele" }));
+  await expect(page.getByText("You have a chat here: 60 minutes left.")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "Go to the chat" }).click();
+  await expect(messages(page)).toHaveCount(3);
+
+  await choose(page, "Delete conversation");
+  await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
+  await expect(messages(page)).toHaveCount(1);
+  await say(page, "And anew.");
+  await expect(messages(page)).toHaveCount(3);
+  await page.reload();
+  await expect(messages(page)).toHaveCount(3);
+  await expect(page.getByText("To be forgotten.")).toBeHidden();
+});
+
 test("what the persona noted is read and deleted", { tag: "@phone" }, async ({ page, failures }) => {
   const token = await buyChat(page);
   failures.expect(`GET /api/chat/facts/${token} 500`);

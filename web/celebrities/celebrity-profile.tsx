@@ -4,6 +4,8 @@ import { useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { useChatOpen } from "../lib/chat-open.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useViewed } from "../lib/use-viewed.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
@@ -16,6 +18,8 @@ import { DurationPicker } from "./duration-picker.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
 import { Standing } from "./standing.tsx";
 
+const RunningChat = lazyPart(() => import("../chat/running-chat.tsx"), "RunningChat");
+
 /** Number of persona lines shown. Source: social specification §2. */
 const SAMPLES = 3;
 
@@ -25,6 +29,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   usePageTitle(name);
   const heading = useArrival();
   const [, navigate] = useLocation();
+  const isChatOpen = useChatOpen();
   const [openSince, setOpenSince] = useState<number | null>(null);
   const pictureShown = useExposure({
     subject: id,
@@ -113,6 +118,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             ))}
           </ul>
           <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
+          {isChatOpen && <RunningChat celebrityId={id} />}
           <DurationPicker
             celebrityId={id}
             name={name}

@@ -2,8 +2,10 @@ import { ArrowLeft, ClockPlus, Ellipsis } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { announce } from "../lib/announcer.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { callAsPlayer } from "../lib/player.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -15,6 +17,7 @@ import type { History } from "./use-conversation.ts";
 
 const AddTimeDialog = lazyPart(() => import("./add-time-dialog.tsx"), "AddTimeDialog");
 const ChatMenu = lazyPart(() => import("./chat-menu.tsx"), "ChatMenu");
+const DeleteDialog = lazyPart(() => import("./saved/delete-dialog.tsx"), "DeleteDialog");
 const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
 const SaveDialog = lazyPart(() => import("./save-dialog.tsx"), "SaveDialog");
 
@@ -68,6 +71,16 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMe
         />
       )}
       {open === "save" && <SaveDialog sessionToken={sessionToken} name={name} onClose={close} />}
+      {open === "delete" && (
+        <DeleteDialog
+          remove={() => callAsPlayer("deleteConversation", { params: { sessionToken } })}
+          onDeleted={() => {
+            close();
+            announce("Deleted.");
+          }}
+          onClose={close}
+        />
+      )}
       {open === "facts" && <FactsDialog sessionToken={sessionToken} name={name} onClose={close} />}
     </div>
   );

@@ -1,11 +1,11 @@
-import { Bookmark, Files, type LucideIcon, NotebookText, X } from "lucide-react";
+import { Bookmark, Files, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
-export type Choice = "save" | "facts";
+export type Choice = "save" | "facts" | "delete";
 
 interface ChatMenuProps {
   /** Whether anything has been said. */
@@ -39,6 +39,7 @@ export function ChatMenu({ hasMessages, onChoose, onClose }: ChatMenuProps) {
       <ul className="mt-2">
         {hasMessages && entry("save", Bookmark, "Save conversation")}
         {entry("facts", NotebookText, "What the persona noted")}
+        {hasMessages && entry("delete", Trash2, "Delete conversation")}
         <li>
           <Link href={hrefOf("savedConversations")} className={ENTRY}>
             <Files aria-hidden size={22} />

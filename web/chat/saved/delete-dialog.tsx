@@ -3,23 +3,23 @@ import { ApiError } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { showToast } from "../../ui/toast-store.ts";
-import { deleteSaved } from "./changes.ts";
 
 interface DeleteDialogProps {
-  id: string;
+  /** @throws {Error} when it could not be deleted */
+  remove: () => Promise<unknown>;
   onDeleted: () => void;
   onClose: () => void;
 }
 
 /** Asks before a conversation is deleted. Source of the words: social specification §7. */
-export function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps) {
+export function DeleteDialog({ remove, onDeleted, onClose }: DeleteDialogProps) {
   const heading = useId();
   const [isBusy, setBusy] = useState(false);
-  const remove = async () => {
+  const confirm = async () => {
     if (isBusy) return;
     setBusy(true);
     try {
-      await deleteSaved(id);
+      await remove();
       onDeleted();
     } catch (error) {
       const description = (error instanceof ApiError && error.detail) || "It is still there. Please try again.";
@@ -36,7 +36,7 @@ export function DeleteDialog({ id, onDeleted, onClose }: DeleteDialogProps) {
         <Button data-autofocus onClick={onClose}>
           Cancel
         </Button>
-        <Button aria-disabled={isBusy} className="bg-danger! text-on-danger!" onClick={() => void remove()}>
+        <Button aria-disabled={isBusy} className="bg-danger! text-on-danger!" onClick={() => void confirm()}>
           {isBusy ? "Deleting…" : "Delete"}
         </Button>
       </div>

@@ -13,7 +13,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { MessageRow } from "../message-row.tsx";
 import { firstKeyOf, withEarlier } from "../messages.ts";
-import { changeDetails, savedOne, setFavorite } from "./changes.ts";
+import { changeDetails, deleteSaved, savedOne, setFavorite } from "./changes.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { download, exportName, jsonOf, textOf } from "./export.ts";
@@ -89,7 +89,7 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
       )}
       {asked === "delete" && (
         <DeleteDialog
-          id={id}
+          remove={() => deleteSaved(id)}
           onDeleted={() => navigate(hrefOf("savedConversations"), { replace: true })}
           onClose={close}
         />

@@ -10,7 +10,7 @@ import { currentPlayerId } from "../../lib/player-id.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
-import { changeDetails, savedList } from "./changes.ts";
+import { changeDetails, deleteSaved, savedList } from "./changes.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { found } from "./details.ts";
 import { DetailsDialog } from "./details-dialog.tsx";
@@ -158,7 +158,11 @@ function SavedList({ conversations, focusHeading }: SavedListProps) {
         />
       )}
       {asked?.what === "delete" && (
-        <DeleteDialog id={asked.conversation.id} onDeleted={() => onDeleted(asked.conversation.id)} onClose={close} />
+        <DeleteDialog
+          remove={() => deleteSaved(asked.conversation.id)}
+          onDeleted={() => onDeleted(asked.conversation.id)}
+          onClose={close}
+        />
       )}
     </>
   );

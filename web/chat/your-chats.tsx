@@ -1,0 +1,42 @@
+import { MessagesSquare } from "lucide-react";
+import { Link } from "wouter";
+import { useServerNow } from "../lib/server-time.ts";
+import { addressOf, statusOf, useSessions } from "./sessions.ts";
+
+/** How many are listed; the others are found under saved conversations. */
+const LISTED = 6;
+
+interface YourChatsProps {
+  /** Whose personas there are. */
+  celebrities: readonly { id: string; name: string }[];
+}
+
+/** The player's last chats, so that paid time is found again. */
+export function YourChats({ celebrities }: YourChatsProps) {
+  const sessions = useSessions().slice(0, LISTED);
+  const now = useServerNow();
+  if (sessions.length === 0) return null;
+  return (
+    <section aria-labelledby="your-chats" className="mt-8">
+      <h2 id="your-chats" className="poster-type text-3xl">
+        Your chats
+      </h2>
+      <ul className="mt-3 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+        {sessions.map((session) => (
+          <li
+            key={session.sessionToken}
+            className="relative flex items-center gap-3 rounded-2xl border border-line bg-raised p-4 hover:bg-raised-more"
+          >
+            <MessagesSquare aria-hidden size={22} className="shrink-0 text-gold" />
+            <div className="min-w-0">
+              <Link href={addressOf(session)} className="stretched-link font-bold">
+                {celebrities.find(({ id }) => id === session.celebrityId)?.name ?? "A persona"}
+              </Link>
+              <p className="text-sm text-muted tabular-nums">{statusOf(session, now)}</p>
+            </div>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
