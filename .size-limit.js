@@ -28,14 +28,14 @@ export default [
       ),
     ],
     gzip: true,
-    limit: "206 kB",
+    limit: "210 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   {
     name: "the paid chat, JavaScript",
     path: ["dist/web/assets/chat/*.js", `!${STRIPE_FORM}`],
     gzip: true,
-    limit: "16 kB",
+    limit: "34 kB",
   },
   // Loaded only when an order is to be paid by Stripe, before Stripe's own script.
   { name: "Stripe's form, JavaScript", path: STRIPE_FORM, gzip: true, limit: "8 kB" },
@@ -57,6 +57,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "14 kB",
+    limit: "15 kB",
   },
 ];

@@ -76,6 +76,16 @@ export const chatHistory = endpoint({
     session,
     /** The stars that its player has given it. */
     rating: z.int().nullable(),
+    /** What its player says of it as a saved conversation; null unless it is saved. */
+    saved: z
+      .object({
+        id: z.uuid(),
+        title: z.string(),
+        description: z.string(),
+        tags: z.array(z.string()),
+        isFavorite: z.boolean(),
+      })
+      .nullable(),
   }),
   limit: "player",
   opensWith: "chat",

@@ -71,7 +71,7 @@ export const saveConversation = endpoint({
   answer: one,
   limit: "player",
   opensWith: "chat",
-  changes: ["savedConversations", "savedConversation"],
+  changes: ["savedConversations", "savedConversation", "chatHistory"],
   repeatable: true,
   problems: [...owned, "chat_session_not_found", "nothing_to_save", "saved_conversations_full"],
 });
@@ -117,7 +117,7 @@ export const changeSavedConversation = endpoint({
   answer: one,
   limit: "player",
   opensWith: "chat",
-  changes: ["savedConversations", "savedConversation"],
+  changes: ["savedConversations", "savedConversation", "chatHistory"],
   repeatable: true,
   problems: [...saved],
 });

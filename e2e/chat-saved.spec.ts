@@ -53,6 +53,8 @@ test("a conversation is saved, found, starred, changed and deleted", { tag: "@ph
   await expect(saving.getByLabel("Title")).toHaveValue("Rain at night");
   await saving.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Conversation Saved")).toBeVisible();
+  await choose(page, "Saved: change details");
+  await expect(dialog(page, "Saved conversation").getByLabel("Tags")).toHaveValue("rain, night, calm, music, blue");
 
   await page.goto(hrefOf("savedConversations"));
   await expect(cards(page)).toHaveCount(1);

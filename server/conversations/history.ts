@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { chatHistory, chatProgress } from "#contract/conversations.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
@@ -41,6 +42,7 @@ export async function historyOf(
   const notices = progress === undefined ? [] : noticeTimes({ from: progress.openedAt, to: progress.noticedTo });
   const { celebrityId, state, endTime, refundCents } = session;
   const rating = progress?.rating ?? null;
+  const saved = progress?.saved ?? null;
   const tag = etagOf([
     progress?.version,
     progress?.draft?.reply.id,
@@ -49,6 +51,7 @@ export async function historyOf(
     endTime,
     refundCents,
     rating,
+    saved === null ? null : createHash("sha256").update(JSON.stringify(saved)).digest("base64url"),
     before,
   ]);
   reply.header("etag", tag);
@@ -64,6 +67,7 @@ export async function historyOf(
     celebrity: { id, name, imageUrl, category },
     session: { ...session, topic: progress === undefined ? null : `chat:${progress.session}` },
     rating,
+    saved,
   };
 }
 

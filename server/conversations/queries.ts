@@ -53,11 +53,15 @@ export interface Progress {
   celebrity: { id: string; name: string; category: string };
   /** The stars that its player has given it. */
   rating: number | null;
+  /** What its player says of it as a saved conversation. */
+  saved: { id: string; title: string; description: string; tags: string[]; isFavorite: boolean } | null;
 }
 
 const PROGRESS = `s.id, s.opened_at, least(product_now(), s.ended_at, s.ends_at), coalesce(c.version, 0), coalesce(${LIVES}, false),
   c.draft_message_id, c.draft_reply_id, c.draft_content, c.draft_reply, c.draft_source, c.draft_at,
-  e.id, e.name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id)`;
+  e.id, e.name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id),
+  (SELECT json_build_object('id', v.id, 'title', v.title, 'description', coalesce(v.description, ''), 'tags', v.tags, 'isFavorite', v.is_favorite)
+   FROM saved_conversations v WHERE v.session = s.id)`;
 
 type ProgressColumns = [
   session: string,
@@ -75,11 +79,12 @@ type ProgressColumns = [
   name: string,
   category: string,
   rating: number | null,
+  saved: Progress["saved"],
 ];
 
 function progressIn(row: ProgressColumns): Progress {
   const [session, openedAt, noticedTo, version, lives, messageId, replyId, content, reply, source, at, ...known] = row;
-  const [celebrityId, name, category, rating] = known;
+  const [celebrityId, name, category, rating, saved] = known;
   const draft: Draft | null = lives
     ? {
         message:
@@ -87,7 +92,16 @@ function progressIn(row: ProgressColumns): Progress {
         reply: { id: replyId, answers: messageId, content: reply, at, state: "draft", source },
       }
     : null;
-  return { session, openedAt, noticedTo, version, draft, celebrity: { id: celebrityId, name, category }, rating };
+  return {
+    session,
+    openedAt,
+    noticedTo,
+    version,
+    draft,
+    celebrity: { id: celebrityId, name, category },
+    rating,
+    saved,
+  };
 }
 
 /** How far the conversation of a player's token is; undefined if it has opened no session, or is another's. */

@@ -21,7 +21,7 @@ const DeleteDialog = lazyPart(() => import("./saved/delete-dialog.tsx"), "Delete
 const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
 const SaveDialog = lazyPart(() => import("./save-dialog.tsx"), "SaveDialog");
 
-interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
+interface ChatHeaderProps extends Pick<History, "celebrity" | "session" | "saved"> {
   sessionToken: string;
   phase: Phase;
   /** The server's time, in ms. */
@@ -33,7 +33,16 @@ interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
 }
 
 /** Whose persona it is, that it is an AI, the time left, and what can be done with the conversation. */
-export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMessages, onAdded }: ChatHeaderProps) {
+export function ChatHeader({
+  sessionToken,
+  celebrity,
+  session,
+  saved,
+  phase,
+  now,
+  hasMessages,
+  onAdded,
+}: ChatHeaderProps) {
   const heading = useArrival();
   const { id, name, imageUrl } = celebrity;
   const isRunning = phase === "open" || phase === "ending";
@@ -58,7 +67,9 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMe
         {isRunning && <IconButton icon={ClockPlus} label="Add time" onClick={() => setOpen("time")} />}
         <IconButton icon={Ellipsis} label="More" aria-haspopup="dialog" onClick={() => setOpen("menu")} />
       </div>
-      {open === "menu" && <ChatMenu hasMessages={hasMessages} onChoose={setOpen} onClose={close} />}
+      {open === "menu" && (
+        <ChatMenu hasMessages={hasMessages} isSaved={saved !== null} onChoose={setOpen} onClose={close} />
+      )}
       {open === "time" && (
         <AddTimeDialog
           celebrityId={id}
@@ -70,7 +81,7 @@ export function ChatHeader({ sessionToken, celebrity, session, phase, now, hasMe
           onClose={close}
         />
       )}
-      {open === "save" && <SaveDialog sessionToken={sessionToken} name={name} onClose={close} />}
+      {open === "save" && <SaveDialog sessionToken={sessionToken} name={name} saved={saved} onClose={close} />}
       {open === "delete" && (
         <DeleteDialog
           remove={() => callAsPlayer("deleteConversation", { params: { sessionToken } })}

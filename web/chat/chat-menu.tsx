@@ -1,4 +1,4 @@
-import { Bookmark, Files, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
+import { Bookmark, BookmarkCheck, Files, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -10,6 +10,7 @@ export type Choice = "save" | "facts" | "delete";
 interface ChatMenuProps {
   /** Whether anything has been said. */
   hasMessages: boolean;
+  isSaved: boolean;
   onChoose: (choice: Choice) => void;
   onClose: () => void;
 }
@@ -18,7 +19,7 @@ const ENTRY =
   "flex min-h-14 w-full items-center gap-4 rounded-xl px-3 text-left font-semibold hover:bg-raised-more [&_svg]:shrink-0 [&_svg]:text-gold";
 
 /** What can be done with a conversation besides talking. */
-export function ChatMenu({ hasMessages, onChoose, onClose }: ChatMenuProps) {
+export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuProps) {
   const heading = useId();
   const entry = (choice: Choice, Icon: LucideIcon, label: string) => (
     <li>
@@ -37,7 +38,8 @@ export function ChatMenu({ hasMessages, onChoose, onClose }: ChatMenuProps) {
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       <ul className="mt-2">
-        {hasMessages && entry("save", Bookmark, "Save conversation")}
+        {hasMessages &&
+          entry("save", isSaved ? BookmarkCheck : Bookmark, isSaved ? "Saved: change details" : "Save conversation")}
         {entry("facts", NotebookText, "What the persona noted")}
         {hasMessages && entry("delete", Trash2, "Delete conversation")}
         <li>

@@ -17,7 +17,7 @@ interface ConversationViewProps {
 /** A conversation with a persona: who it is and how long, what was said, and what to say next. */
 export function ConversationView({ sessionToken, conversation }: ConversationViewProps) {
   const { history, error, messages, hasEarlier, isReading, readEarlier, readAgain } = conversation;
-  const { celebrity, session, rating } = history;
+  const { celebrity, session, rating, saved } = history;
   const now = useServerNow();
   const phase = phaseOf(session, now);
   const sending = useSending({ sessionToken, messages, refetch: readAgain });
@@ -30,6 +30,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         sessionToken={sessionToken}
         celebrity={celebrity}
         session={session}
+        saved={saved}
         phase={phase}
         now={now}
         hasMessages={messages.some(({ source, state }) => source === "player" && state !== "draft")}
