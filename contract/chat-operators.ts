@@ -8,6 +8,10 @@ import { playerId } from "./players.ts";
 export const orderState = z.enum(["created", "pending", "opened", "refund_due", "refunded", "cancelled"]);
 export type OrderState = z.output<typeof orderState>;
 
+/** `open` while the bank decides; `lost` when it gave the money back; `closed` when it did not. */
+const disputeState = z.enum(["open", "closed", "lost"]);
+export type DisputeState = z.output<typeof disputeState>;
+
 export const chatPayment = endpoint({
   method: "GET",
   path: "/api/operators/chat-payments/:paymentIntentId",
@@ -25,10 +29,15 @@ export const chatPayment = endpoint({
     amountCents: z.int(),
     currency: z.string(),
     state: orderState,
+    /** What we owe, or have refunded. */
     refundCents: z.int().nullable(),
+    /** What the provider has paid back in all, by whomever, as it was last asked: by refunds and lost disputes. */
+    paidBackCents: z.int(),
+    /** Of the player at its bank; null if there was none. */
+    dispute: disputeState.nullable(),
     /** The session that it opened or extended. */
     session: z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), hours: z.int() }).nullable(),
-    /** Oldest first. */
+    /** Oldest first: every change of the state, and what the provider has told besides. */
     history: z.array(z.object({ state: orderState, at: z.iso.datetime(), cause: z.string() })),
   }),
   limit: "address",

@@ -28,7 +28,7 @@ export async function confirm(
   const order = await database.run(findByIntent(provider.name, intent));
   if (order === undefined || order.player !== player.num) throw unknownPayment();
   const payment = await fromProvider(provider.find(intent));
-  const { state, refund } = await settle(dependencies, order, payment, { by: "player" });
+  const { state, refund } = await settle(dependencies, order, payment, { by: "player", asked: true });
   if (refund !== undefined) await refundNow(dependencies, refund);
   switch (state) {
     case "opened":
@@ -57,19 +57,22 @@ export async function receive(
   bytes: Uint8Array,
   signature: string | undefined,
 ): Promise<void> {
-  const { database, provider, clock } = dependencies;
+  const { database, provider, clock, log } = dependencies;
   const { id, type, intent, payment: told, failedRefund } = readEvent(provider, bytes, signature, clock());
   if (intent === null) return;
   const order = await database.run(findByIntent(provider.name, intent));
   if (order === undefined) throw unknownPayment();
   if (failedRefund !== null) return reopenRefund(dependencies, order, failedRefund);
+  let asked = true;
   const payment = await fromProvider(
     provider.find(intent).catch((error: unknown) => {
-      if (told?.status === "succeeded") return told;
-      throw error;
+      if (told?.status !== "succeeded") throw error;
+      asked = false;
+      return told;
     }),
   );
-  const { refund } = await settle(dependencies, order, payment, { by: type, event: id });
+  const { refund, disputed } = await settle(dependencies, order, payment, { by: type, event: id, asked });
+  if (disputed) log.warn({ order: order.id }, "A payment is disputed: answer in the payment provider's dashboard");
   if (refund !== undefined) await refundNow(dependencies, refund);
 }
 

@@ -1,6 +1,6 @@
-import type { OrderState } from "#contract/chat-operators.ts";
+import type { DisputeState, OrderState } from "#contract/chat-operators.ts";
 import { type Query, select, statement } from "../database/query.ts";
-import type { PaymentProvider } from "../providers/payment/payment.ts";
+import type { Payment, PaymentProvider } from "../providers/payment/payment.ts";
 import { ASK_EVERY_S, REUSED_MINUTES, UNPAID_MINUTES } from "./rules.ts";
 
 /** An order as stored. */
@@ -20,6 +20,9 @@ export interface Order {
   session: string | null;
   refundCents: number | null;
   refundAttempts: number;
+  /** What its provider has paid back in all, when it was last asked. */
+  paidBackCents: number;
+  dispute: DisputeState | null;
   /** Too old to be answered to a start again. */
   old: boolean;
   /** Has waited to be paid for as long as orders may. */
@@ -28,7 +31,7 @@ export interface Order {
 
 const COLUMNS = `o.id, o.player, (SELECT id FROM players WHERE num = o.player), o.celebrity, o.hours, o.amount_cents, o.currency,
   o.token, o.intent, o.state, o.extends, o.session, o.refund_cents, o.refund_attempts,
-  o.created_at <= product_now() - interval '${REUSED_MINUTES} minutes',
+  o.paid_back_cents, o.dispute, o.created_at <= product_now() - interval '${REUSED_MINUTES} minutes',
   o.created_at <= product_now() - interval '${UNPAID_MINUTES} minutes'`;
 
 type Row = [
@@ -46,15 +49,18 @@ type Row = [
   session: string | null,
   refundCents: number | null,
   refundAttempts: number,
+  paidBackCents: number,
+  dispute: DisputeState | null,
   old: boolean,
   overdue: boolean,
 ];
 
 function orderIn(row: Row): Order {
   const [id, player, userId, celebrity, hours, amountCents, currency, token, intent, state, extended, ...rest] = row;
-  const [session, refundCents, refundAttempts, old, overdue] = rest;
+  const [session, refundCents, refundAttempts, paidBackCents, dispute, ...ages] = rest;
+  const [old, overdue] = ages;
   const terms = { id, player, userId, celebrity, hours, amountCents, currency, token, intent, state };
-  return { ...terms, extends: extended, session, refundCents, refundAttempts, old, overdue };
+  return { ...terms, extends: extended, session, refundCents, refundAttempts, paidBackCents, dispute, old, overdue };
 }
 
 const first = (rows: readonly Row[]): Order | undefined => rows.map(orderIn).at(0);
@@ -153,6 +159,21 @@ export function setState(id: string, state: "cancelled" | "refunded", cause: str
   ]);
 }
 
+/** Notes what a provider tells of a locked order beside its state. @param line for its log; null for none */
+export function noteNews(
+  id: string,
+  { refundedCents, dispute }: Pick<Payment, "refundedCents" | "dispute">,
+  line: string | null,
+): Query {
+  return statement(
+    "note_chat_payment_news",
+    `WITH noted AS (UPDATE chat_orders SET paid_back_cents = $2, dispute = coalesce($3, dispute) WHERE id = $1 RETURNING id, state)
+     INSERT INTO chat_order_changes (chat_order, state, at, cause)
+     SELECT id, state, product_now(), $4 FROM noted WHERE $4::text IS NOT NULL`,
+    [id, refundedCents, dispute, line],
+  );
+}
+
 /** Decides a refund of a locked order, which the provider is asked for afterwards. */
 export function oweRefund(id: string, cents: number, cause: string): Query {
   return statement(
@@ -184,8 +205,8 @@ export function markRefundFailed(id: string, attempt: number): Query {
   );
 }
 
-/** When the provider is to be asked next; later each time when a refund has failed. */
-const NEXT = `o.asked_at + CASE WHEN o.state = 'refund_due' THEN
+/** When the provider is to be asked next; later each time when a refund has failed, and seldom while none can be made. */
+const NEXT = `o.asked_at + CASE WHEN o.state = 'refund_due' AND o.dispute = 'open' THEN interval '1 hour' WHEN o.state = 'refund_due' THEN
     least(interval '1 hour', interval '${ASK_EVERY_S} seconds' * power(2, least(o.refund_attempts, 10) - 1))
   ELSE interval '${ASK_EVERY_S} seconds' END`;
 

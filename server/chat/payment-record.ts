@@ -1,4 +1,4 @@
-import { type chatPayment, type OrderState } from "#contract/chat-operators.ts";
+import { type chatPayment, type DisputeState, type OrderState } from "#contract/chat-operators.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Database } from "../database/connect.ts";
 import { type Query, select } from "../database/query.ts";
@@ -16,6 +16,8 @@ type Row = [
   currency: string,
   state: OrderState,
   refundCents: number | null,
+  paidBackCents: number,
+  dispute: DisputeState | null,
   startsAt: Date | null,
   endsAt: Date | null,
   sessionHours: number | null,
@@ -30,14 +32,14 @@ function findRecord(paymentIntentId: string): Query<Record | undefined> {
   return select(
     "find_chat_payment_record",
     `SELECT o.provider, o.id, (SELECT id FROM players WHERE num = o.player),
-       (SELECT id FROM celebrities WHERE num = o.celebrity), o.hours, o.amount_cents, o.currency, o.state, o.refund_cents,
+       (SELECT id FROM celebrities WHERE num = o.celebrity), o.hours, o.amount_cents, o.currency, o.state, o.refund_cents, o.paid_back_cents, o.dispute,
        s.started_at, coalesce(s.ended_at, s.ends_at), s.hours, ${history("state")}, ${history("at")}, ${history("cause")}
      FROM chat_orders o LEFT JOIN chat_sessions s ON s.id = o.session WHERE o.intent = $1`,
     [paymentIntentId],
     ([row]: readonly Row[]) => {
       if (row === undefined) return undefined;
       const [provider, orderId, userId, celebrityId, hours, amountCents, currency, state, refundCents, ...rest] = row;
-      const [startsAt, endsAt, sessionHours, states, times, causes] = rest;
+      const [paidBackCents, dispute, startsAt, endsAt, sessionHours, states, times, causes] = rest;
       const session =
         startsAt === null || endsAt === null || sessionHours === null
           ? null
@@ -48,7 +50,7 @@ function findRecord(paymentIntentId: string): Query<Record | undefined> {
         cause: causes[index] ?? "",
       }));
       const order = { provider, orderId, userId, celebrityId, hours, amountCents, currency, state, refundCents };
-      return { paymentIntentId, ...order, session, history: changes };
+      return { paymentIntentId, ...order, paidBackCents, dispute, session, history: changes };
     },
   );
 }

@@ -10,9 +10,10 @@ import { startTestApp, type TestApp } from "../testing/app.ts";
 import { acknowledge, pass } from "../testing/chat.ts";
 import { Crash, type CrashPoint, untilCrash } from "../testing/crashing.ts";
 import { holdTime } from "../testing/database-time.ts";
+import { expectSettled, ordersOf, paymentsOf } from "../testing/settled-payments.ts";
 import { repeats } from "../testing/soak.ts";
 import { type StripeFault, type StripeStandIn, startStripe } from "../testing/stripe-stand-in.ts";
-import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
+import { MINUTE, SECOND } from "../testing/time.ts";
 import { confirm, receive } from "./confirmation.ts";
 import { endSwitchedOffSessions, switchPersonas } from "./personas.ts";
 import { start } from "./start.ts";
@@ -66,8 +67,13 @@ const action = fc.oneof(
   { weight: 5, arbitrary: fc.record({ do: fc.constant("event"), any }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("sweep") }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("switch"), which, off: fc.boolean() }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund by hand"), any }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant("refund by hand"), any, whole: fc.boolean() }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("fail refund"), any }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("dispute"), any, whole: fc.boolean() }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constant("close dispute"), any, status: fc.constantFrom("won", "lost") }),
+  },
 );
 type Action = typeof action extends fc.Arbitrary<infer Each> ? Each : never;
 
@@ -87,6 +93,7 @@ const moment = fc.record({
 /** How a story ends: with personas off or not, and what becomes of the first refunds that are due then. */
 const ending = fc.record({
   off: fc.boolean(),
+  lost: fc.boolean(),
   fault: fc.option(fc.constantFrom<StripeFault>("500", "lost 500", "reset")),
 });
 
@@ -164,11 +171,22 @@ async function act(world: World, action: Action, crash: CrashPoint | null): Prom
       return;
     case "refund by hand": {
       const charge = payment === undefined ? null : stripe.intents.get(payment.intent)?.latest_charge;
-      if (payment === undefined || !charge || charge.amount_refunded > 0) return;
+      if (payment === undefined || !charge || charge.amount_refunded > 0 || charge.disputed) return;
       world.byHand.add(payment.intent);
-      stripe.refundByHand(payment.intent, charge.amount);
+      stripe.refundByHand(payment.intent, action.whole ? charge.amount : 300);
       return;
     }
+    case "dispute": {
+      const charge = payment === undefined ? null : stripe.intents.get(payment.intent)?.latest_charge;
+      const left = charge ? charge.amount - charge.amount_refunded : 0;
+      if (payment === undefined || charge?.disputed === true || left === 0) return;
+      world.byHand.add(payment.intent);
+      stripe.dispute(payment.intent, action.whole ? left : Math.ceil(left / 2));
+      return;
+    }
+    case "close dispute":
+      if (payment !== undefined) stripe.closeDispute(payment.intent, action.status);
+      return;
     case "fail refund": {
       const made = pick(
         refundsOf(world).filter(({ status, metadata }) => status === "succeeded" && metadata?.["key"]),
@@ -189,137 +207,80 @@ async function act(world: World, action: Action, crash: CrashPoint | null): Prom
   }
 }
 
+/** Stripe posts events until they are taken. */
+async function deliverAll({ firstEvent }: World): Promise<void> {
+  const clock = () => product.clock.now;
+  const dependencies = { database: product.database, provider, clock, log: { warn: () => undefined } };
+  for (const event of stripe.events.slice(firstEvent)) {
+    if (!event.type.startsWith("charge.")) continue;
+    const { payload, headers } = stripe.post(event, clock());
+    await receive(dependencies, Buffer.from(payload), headers["stripe-signature"]);
+  }
+}
+
 /** What a process may fail with: its end, a refusal, or a provider that failed. */
 function expected(error: unknown): void {
   if (!(error instanceof Crash || error instanceof Problem || error instanceof PaymentFailure)) throw error;
-}
-
-interface OrderRow {
-  id: string;
-  intent: string | null;
-  state: string;
-  hours: number;
-  amount_cents: number;
-  refund_cents: number | null;
-  session: string | null;
-}
-interface SessionRow {
-  id: string;
-  hours: number;
-  ended_because: string | null;
-  unused_ms: number;
-}
-
-async function ordersOf({ players }: World): Promise<OrderRow[]> {
-  const { rows } = await product.database.pool.query<OrderRow>("SELECT * FROM chat_orders WHERE player = ANY ($1)", [
-    players.map(({ num }) => num),
-  ]);
-  return rows;
-}
-
-async function sessionsOf({ players }: World): Promise<SessionRow[]> {
-  const { rows } = await product.database.pool.query<SessionRow>(
-    `SELECT id, hours, ended_because, (extract(epoch FROM ends_at - coalesce(ended_at, ends_at)) * 1000)::float AS unused_ms
-     FROM chat_sessions WHERE player = ANY ($1)`,
-    [players.map(({ num }) => num)],
-  );
-  return rows;
-}
-
-/** Payments of this world, as Stripe has them. */
-const paymentsOf = ({ players }: World) =>
-  [...stripe.intents.values()].filter(({ metadata }) => players.some(({ id }) => id === metadata["player"]));
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);
-
-/** Everything is settled: each payment that succeeded was spent once or paid back, and nothing else opened anything. */
-async function expectSettled(world: World): Promise<void> {
-  const [orders, sessions] = [await ordersOf(world), await sessionsOf(world)];
-  const byIntent = new Map(orders.map((order) => [order.intent, order]));
-  for (const { id, status, amount, amount_received, latest_charge: charge } of paymentsOf(world)) {
-    const order = byIntent.get(id);
-    if (status !== "succeeded") {
-      expect(["created", "pending", "cancelled", undefined]).toContain(order?.state);
-      continue;
-    }
-    // One of which nobody had the secret cannot be paid.
-    expect(order).toBeDefined();
-    if (order === undefined) continue;
-    expect([amount, amount_received]).toEqual([order.amount_cents, order.hours * 999]);
-    expect(["opened", "refunded"]).toContain(order.state);
-    const own = refundsOf(world).filter((made) => made.metadata?.["order"] === order.id && made.status !== "failed");
-    expect(own.length).toBeLessThanOrEqual(1);
-    if (order.state === "opened") {
-      expect(order.session).not.toBeNull();
-      if (!world.byHand.has(id)) expect(charge?.amount_refunded).toBe(0);
-    } else if (!world.byHand.has(id)) {
-      // Only where it was promised.
-      expect(world.switchedOff).toBe(true);
-      expect(charge?.amount_refunded).toBe(order.refund_cents);
-      if (order.session === null) expect(order.refund_cents).toBe(order.amount_cents);
-    }
-  }
-  for (const { id, hours, ended_because, unused_ms } of sessions) {
-    const paid = orders.filter(({ session }) => session === id);
-    expect(paid.map((order) => order.id)).toContain(id);
-    expect(sum(paid.map((order) => order.hours))).toBe(hours);
-    if (ended_because !== "persona_off" || paid.some(({ intent }) => intent !== null && world.byHand.has(intent)))
-      continue;
-    // To the cent: each refund is rounded up.
-    const refunded = sum(paid.map(({ refund_cents }) => refund_cents ?? 0));
-    const exact = (999 * unused_ms) / HOUR;
-    expect(refunded).toBeGreaterThanOrEqual(exact - 1e-6);
-    expect(refunded).toBeLessThan(exact + paid.length);
-  }
-  const spent = orders.filter(({ session }) => session !== null);
-  expect(new Set(sessions.map(({ id }) => id))).toEqual(new Set(spent.map(({ session }) => session)));
 }
 
 test(`whatever happens in whatever order, and wherever processes end, each payment that succeeded opens or prolongs one session, or is paid back where that was promised, to the cent`, {
   timeout: repeats(300_000),
 }, async () => {
   const seen = { opened: 0, refunded: 0, cancelled: 0, crashes: 0 };
+  const disputes = { made: 0, lost: 0 };
   await fc.assert(
-    fc.asyncProperty(fc.array(moment, { minLength: 4, maxLength: 14 }), ending, async (moments, { off, fault }) => {
-      const world = await newWorld();
-      for (const { actions, fault, ms } of moments) {
-        // What is made without an answer is repeated after a pause, for which this test has no time.
-        stripe.fault = (call) => (call === "POST /v1/payment_intents" ? undefined : (fault ?? undefined));
-        await Promise.all(
-          actions.map(({ action, crash }) =>
-            act(world, action, crash).catch((error: unknown) => {
-              if (error instanceof Crash) seen.crashes += 1;
-              expected(error);
-            }),
-          ),
-        );
-        await pass(product, ms);
-      }
-      stripe.fault = () => undefined;
-      for (const { intent } of world.known) stripe.finish(intent, true);
-      for (const which of PERSONAS) if (off) await act(world, { do: "switch", which, off }, null);
-      stripe.fault = (call) => (call === "POST /v1/refunds" ? (fault ?? undefined) : undefined);
-      const sweepNow = () => sweep({ ...product, provider }, (error) => expected(error));
-      // Within a minute of what was last paid.
-      for (let third = 0; third < 3; third += 1) {
-        await pass(product, 20 * SECOND);
-        await sweepNow();
+    fc.asyncProperty(
+      fc.array(moment, { minLength: 4, maxLength: 14 }),
+      ending,
+      async (moments, { off, lost, fault }) => {
+        const world = await newWorld();
+        for (const { actions, fault, ms } of moments) {
+          // What is made without an answer is repeated after a pause, for which this test has no time.
+          stripe.fault = (call) => (call === "POST /v1/payment_intents" ? undefined : (fault ?? undefined));
+          await Promise.all(
+            actions.map(({ action, crash }) =>
+              act(world, action, crash).catch((error: unknown) => {
+                if (error instanceof Crash) seen.crashes += 1;
+                expected(error);
+              }),
+            ),
+          );
+          await pass(product, ms);
+        }
         stripe.fault = () => undefined;
-      }
-      for (const { intent, state } of await ordersOf(world))
-        if (stripe.intents.get(intent ?? "")?.status === "succeeded") expect(state).not.toBe("pending");
-      // Refunds that failed are repeated later each time; what was not paid is cancelled in an hour.
-      for (let round = 0; round < 3; round += 1) {
-        await pass(product, 61 * MINUTE);
-        await sweepNow();
-      }
-      for (const { status, id } of paymentsOf(world))
-        if (world.known.some(({ intent }) => intent === id)) expect(["succeeded", "canceled"]).toContain(status);
-      await expectSettled(world);
-      for (const { state } of await ordersOf(world)) if (state in seen) seen[state as keyof typeof seen] += 1;
-    }),
+        for (const { intent } of world.known) stripe.finish(intent, true);
+        for (const which of PERSONAS) if (off) await act(world, { do: "switch", which, off }, null);
+        stripe.fault = (call) => (call === "POST /v1/refunds" ? (fault ?? undefined) : undefined);
+        const sweepNow = () => sweep({ ...product, provider }, (error) => expected(error));
+        // Within a minute of what was last paid.
+        for (let third = 0; third < 3; third += 1) {
+          await pass(product, 20 * SECOND);
+          await sweepNow();
+          stripe.fault = () => undefined;
+        }
+        for (const { intent, state } of await ordersOf(product.database, world))
+          if (stripe.intents.get(intent ?? "")?.status === "succeeded") expect(state).not.toBe("pending");
+        for (const { intent } of world.known) stripe.closeDispute(intent, lost ? "lost" : "won");
+        await deliverAll(world);
+        // Refunds that failed are repeated later each time; what was not paid is cancelled in an hour.
+        for (let round = 0; round < 3; round += 1) {
+          await pass(product, 61 * MINUTE);
+          await sweepNow();
+        }
+        for (const { status, id } of paymentsOf(stripe, world))
+          if (world.known.some(({ intent }) => intent === id)) expect(["succeeded", "canceled"]).toContain(status);
+        await deliverAll(world);
+        await expectSettled(product.database, stripe, world);
+        for (const { state, dispute } of await ordersOf(product.database, world)) {
+          if (state in seen) seen[state as keyof typeof seen] += 1;
+          if (dispute !== null) disputes.made += 1;
+          if (dispute === "lost" && state === "refunded") disputes.lost += 1;
+        }
+      },
+    ),
     { numRuns: repeats(SEEDS) },
   );
   // The stories were not about nothing.
   for (const count of Object.values(seen)) expect(count).toBeGreaterThan(SEEDS / 10);
+  for (const count of Object.values(disputes)) expect(count).toBeGreaterThan(SEEDS / 100);
 });

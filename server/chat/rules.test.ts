@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { Payment } from "../providers/payment/payment.ts";
 import { HOUR, MINUTE } from "../testing/time.ts";
-import { decide, type OrderTerms, priceCents, refundsOf } from "./rules.ts";
+import { decide, newsOf, type OrderTerms, priceCents, refundsOf } from "./rules.ts";
 
 test.for([
   ["9.99", 1, 999],
@@ -24,6 +24,7 @@ const paid: Payment = {
   status: "succeeded",
   receivedCents: 999,
   refundedCents: 0,
+  dispute: null,
   currency: "usd",
   reference: "order",
   owner: "player",
@@ -104,4 +105,34 @@ describe("unused time", () => {
   test("is never more than was paid", () => {
     expect(refundsOf([one, three], 100 * HOUR).map(({ cents }) => cents)).toEqual([2997, 999]);
   });
+});
+
+describe("a dispute", () => {
+  const lost = { ...paid, refundedCents: 999, dispute: "lost" } as const;
+
+  test("changes nothing until it is lost", () => {
+    for (const dispute of ["open", "closed"] as const)
+      for (const state of ["opened", "refund_due", "refunded"] as const)
+        expect(decide({ ...order, state }, { ...paid, dispute }, true)).toEqual({ do: "nothing" });
+    expect(decide(order, { ...paid, dispute: "open" }, true)).toEqual({ do: "open" });
+  });
+
+  test("that is lost has paid the order back, unless it was of a part", () => {
+    for (const state of ["pending", "opened", "refund_due"] as const)
+      expect(decide({ ...order, state }, lost, true)).toEqual({ do: "refunded", because: "dispute lost" });
+    expect(decide({ ...order, state: "refunded" }, lost, true)).toEqual({ do: "nothing" });
+    expect(decide({ ...order, state: "opened" }, { ...lost, refundedCents: 500 }, true)).toEqual({ do: "nothing" });
+  });
+});
+
+test.for([
+  [{}, null],
+  [{ refundedCents: 300 }, "300 cents paid back in all"],
+  [{ dispute: "open" }, "disputed"],
+  [{ dispute: "closed" }, "dispute ended without loss"],
+  [{ dispute: "lost", refundedCents: 500 }, "dispute lost, 500 cents paid back in all"],
+] as const)("of a payment, %o is logged as %j", ([different, news]) => {
+  const payment = { ...paid, ...different };
+  expect(newsOf({ paidBackCents: 0, dispute: null }, payment)).toBe(news);
+  expect(newsOf({ paidBackCents: payment.refundedCents, dispute: payment.dispute }, payment)).toBeNull();
 });

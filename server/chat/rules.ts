@@ -1,4 +1,4 @@
-import type { OrderState } from "#contract/chat-operators.ts";
+import type { DisputeState, OrderState } from "#contract/chat-operators.ts";
 import type { Payment } from "../providers/payment/payment.ts";
 
 const HOUR_MS = 3_600_000;
@@ -45,14 +45,38 @@ const NOTHING: Decision = { do: "nothing" };
 export function decide(order: OrderTerms, payment: Payment, personaOn: boolean): Decision {
   const { status, receivedCents, refundedCents } = payment;
   const repaid = status === "succeeded" && receivedCents > 0 && refundedCents >= receivedCents;
-  if (order.state === "opened") return repaid ? { do: "refunded", because: "refunded at the provider" } : NOTHING;
+  const lost = payment.dispute === "lost";
+  const paidBack: Decision = { do: "refunded", because: lost ? "dispute lost" : "refunded at the provider" };
+  if (order.state === "opened") return repaid ? paidBack : NOTHING;
+  // What the bank has taken back cannot be refunded any more.
+  if (order.state === "refund_due") return repaid && lost ? paidBack : NOTHING;
   if (order.state !== "pending") return NOTHING;
   if (status === "canceled") return { do: "cancel", because: "canceled at the provider" };
   if (status !== "succeeded") return NOTHING;
-  if (repaid) return { do: "refunded", because: "refunded at the provider" };
+  if (repaid) return paidBack;
   const because = differenceOf(order, payment) ?? (personaOn ? null : "persona is off");
   if (because !== null) return { do: "refund", cents: receivedCents - refundedCents, because };
   return { do: "open" };
+}
+
+/** What was known of a payment beside what settles its order. */
+interface Known {
+  paidBackCents: number;
+  dispute: DisputeState | null;
+}
+
+const DISPUTE_NEWS: Readonly<Record<DisputeState, string>> = {
+  open: "disputed",
+  closed: "dispute ended without loss",
+  lost: "dispute lost",
+};
+
+/** What is new of a payment, in words for the log of its order; null if nothing is. */
+export function newsOf({ paidBackCents, dispute }: Known, payment: Payment): string | null {
+  const news: string[] = [];
+  if (payment.dispute !== null && payment.dispute !== dispute) news.push(DISPUTE_NEWS[payment.dispute]);
+  if (payment.refundedCents !== paidBackCents) news.push(`${payment.refundedCents} cents paid back in all`);
+  return news.length === 0 ? null : news.join(", ");
 }
 
 /** In what a payment differs from the order that it is for; null if in nothing. */

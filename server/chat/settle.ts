@@ -7,12 +7,13 @@ import {
   lockPlayer,
   markRefunded,
   markRefundFailed,
+  noteNews,
   type Order,
   oweRefund,
   setState,
 } from "./order-queries.ts";
 import { holdPersonas, isOn } from "./persona-queries.ts";
-import { type Decision, decide } from "./rules.ts";
+import { type Decision, decide, newsOf } from "./rules.ts";
 import { addEvent, endRefunded, extendSession, findExtendable, findRunning, openSession } from "./session-queries.ts";
 
 /** What orders are settled with. */
@@ -27,6 +28,8 @@ interface Told {
   by: string;
   /** Of the provider: it counts once. */
   event?: string;
+  /** Whether the provider was asked, so that the payment is as it is now. */
+  asked: boolean;
 }
 
 /** A refund that was decided. The provider makes one per order and attempt. */
@@ -41,6 +44,8 @@ interface Settled {
   state: OrderState;
   /** If the state is `refund_due`: it is to be made, by `makeRefund`. */
   refund: DueRefund | undefined;
+  /** Whether it is new that the payment is disputed. */
+  disputed: boolean;
 }
 
 /**
@@ -53,7 +58,7 @@ export async function settle(
   { database, provider }: Settlement,
   { id, player, celebrity }: Pick<Order, "id" | "player" | "celebrity">,
   payment: Payment,
-  { by, event }: Told,
+  { by, event, asked }: Told,
 ): Promise<Settled> {
   return database.transaction(
     async (send) => {
@@ -68,14 +73,19 @@ export async function settle(
         ...locks,
       ]);
       if (order === undefined) throw new Error("The order is gone");
-      const decision: Decision =
-        isNew && order.intent === payment.intent ? decide(order, payment, on) : { do: "nothing" };
-      return { order, decision, session: running ?? extendable };
+      const own = order.intent === payment.intent;
+      const decision: Decision = isNew && own ? decide(order, payment, on) : { do: "nothing" };
+      const news = asked && own ? newsOf(order, payment) : null;
+      return { order, decision, news, session: running ?? extendable };
     },
-    async ({ order, decision, session }, send) => {
+    async ({ order, decision, news, session }, send) => {
       const { after, writes } = whatFollows(order, decision, session, by);
+      // That all of it was paid back is logged with the state.
+      const line = decision.do === "refunded" ? null : `${news} (${by})`;
+      if (news !== null) writes.push(noteNews(id, payment, line));
       await Promise.all(writes.map(send));
-      return { state: after.state, refund: dueOf(after) };
+      const disputed = news !== null && payment.dispute === "open" && order.dispute !== "open";
+      return { state: after.state, refund: dueOf(after), disputed };
     },
   );
 }

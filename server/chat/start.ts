@@ -61,7 +61,7 @@ export async function start(
       continue;
     }
     const payment = await fromProvider(outdated ? provider.cancel(order.intent) : provider.find(order.intent));
-    const { state } = await settle(dependencies, order, payment, { by: "start" });
+    const { state } = await settle(dependencies, order, payment, { by: "start", asked: true });
     // One that is being paid can be neither replaced nor paid again.
     const stays = state === "pending" && (!outdated || payment.status === "processing");
     if (state === "opened" || stays) return answerOf(dependencies, order, payment);

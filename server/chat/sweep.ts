@@ -34,6 +34,6 @@ async function look(settlement: Settlement, order: Order): Promise<void> {
     return;
   }
   const payment = overdue ? await provider.cancel(intent) : await provider.find(intent);
-  const { refund } = await settle(settlement, order, payment, { by: "sweep" });
+  const { refund } = await settle(settlement, order, payment, { by: "sweep", asked: true });
   if (refund !== undefined) await makeRefund(settlement, refund);
 }

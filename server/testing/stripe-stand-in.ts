@@ -22,12 +22,13 @@ type Intent = Pick<
 > & { latest_charge: Charge | null };
 type Charge = Pick<
   Stripe.Charge,
-  "id" | "object" | "amount" | "amount_refunded" | "refunded" | "currency" | "paid" | "metadata"
+  "id" | "object" | "amount" | "amount_refunded" | "refunded" | "disputed" | "currency" | "paid" | "metadata"
 > & { payment_intent: string };
 type Refund = Pick<Stripe.Refund, "id" | "object" | "amount" | "currency" | "status" | "metadata"> & {
   payment_intent: string;
 };
-type Page = Pick<Stripe.ApiList<Refund>, "object" | "data" | "has_more" | "url">;
+type Dispute = Pick<Stripe.Dispute, "id" | "object" | "amount" | "currency" | "status"> & { payment_intent: string };
+type Page = Pick<Stripe.ApiList<Refund | Dispute>, "object" | "data" | "has_more" | "url">;
 
 /** An event as Stripe posts it. */
 export interface PostedEvent {
@@ -57,6 +58,7 @@ const UNPAID: ReadonlySet<string> = new Set(["requires_payment_method", "require
 export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret = "whsec_stand_in") {
   const intents = new Map<string, Intent>();
   const refunds: Refund[] = [];
+  const disputes: Dispute[] = [];
   const answered = new Map<string, { params: string; answer: Answer }>();
   let numbers = 0;
   const next = (prefix: string) => `${prefix}_${String((numbers += 1)).padStart(12, "0")}`;
@@ -71,6 +73,8 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
     events: [] as PostedEvent[],
     intents,
     refunds,
+    disputes,
+    lostOf,
     /** What becomes of refunds. */
     refundStatus: "succeeded",
 
@@ -98,6 +102,23 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
     refundByHand(id: string, amount: number): void {
       refund(required(id), amount, {});
     },
+    /** A player has its bank take a payment, or a part of it, back. */
+    dispute(id: string, amount: number): void {
+      const { latest_charge: charge, currency } = required(id);
+      if (charge === null) throw new Error(`${id} is not paid`);
+      charge.disputed = true;
+      const status = "needs_response";
+      const made: Dispute = { id: next("dp"), object: "dispute", amount, currency, status, payment_intent: id };
+      disputes.push(made);
+      tell("charge.dispute.created", made);
+    },
+    /** The bank decides. */
+    closeDispute(id: string, status: "won" | "lost" | "warning_closed"): void {
+      for (const dispute of disputes.filter((made) => made.payment_intent === id && made.status === "needs_response")) {
+        dispute.status = status;
+        tell("charge.dispute.closed", dispute);
+      }
+    },
     /** A refund that was made fails at the bank. */
     failRefund(made: Refund): void {
       const intent = required(made.payment_intent);
@@ -123,7 +144,7 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
     return intent;
   }
 
-  function tell(type: string, object: Intent | Charge | Refund): void {
+  function tell(type: string, object: Intent | Charge | Refund | Dispute): void {
     const id = next("evt");
     // In events a charge is named, not included.
     const shown =
@@ -141,6 +162,7 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
       amount: intent.amount,
       amount_refunded: 0,
       refunded: false,
+      disputed: false,
       currency: intent.currency,
       paid: true,
       metadata: {},
@@ -150,11 +172,19 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
     return intent.status;
   }
 
+  /** What the bank has taken back of a payment, in cents. */
+  function lostOf(id: string): number {
+    const lost = disputes.filter(({ payment_intent, status }) => payment_intent === id && status === "lost");
+    return lost.reduce((cents, { amount }) => cents + amount, 0);
+  }
+
   function refund(intent: Intent, amount: number, metadata: Stripe.Metadata): Answer {
     const { latest_charge: charge } = intent;
     if (charge === null) return error(400, "invalid_request_error", undefined, "This PaymentIntent has no charge.");
     if (charge.refunded) return error(400, "invalid_request_error", "charge_already_refunded", "Already refunded.");
-    if (amount > charge.amount - charge.amount_refunded)
+    if (disputes.some(({ payment_intent, status }) => payment_intent === intent.id && status === "needs_response"))
+      return error(400, "invalid_request_error", "charge_disputed", "It has been charged back.");
+    if (amount > charge.amount - charge.amount_refunded - lostOf(intent.id))
       return error(400, "invalid_request_error", undefined, "Refund amount is greater than unrefunded amount.");
     const { currency, id: payment_intent } = intent;
     const status = standIn.refundStatus;
@@ -200,9 +230,10 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
 
   function route(method: string, { pathname, searchParams }: URL, params: URLSearchParams): Answer {
     const [, , resource, id = "", action] = pathname.split("/");
-    if (resource === "refunds" && method === "GET") {
-      const data = refunds.filter(({ payment_intent }) => payment_intent === searchParams.get("payment_intent"));
-      const page: Page = { object: "list", data, has_more: false, url: "/v1/refunds" };
+    if ((resource === "refunds" || resource === "disputes") && method === "GET") {
+      const all: readonly (Refund | Dispute)[] = resource === "refunds" ? refunds : disputes;
+      const data = all.filter(({ payment_intent }) => payment_intent === searchParams.get("payment_intent"));
+      const page: Page = { object: "list", data, has_more: false, url: `/v1/${resource}` };
       return { status: 200, body: page };
     }
     if (resource === "payment_intents" && id === "" && method === "POST") return create(params);

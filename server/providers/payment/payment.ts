@@ -1,4 +1,5 @@
 import type { startChat } from "#contract/chat.ts";
+import type { DisputeState } from "#contract/chat-operators.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 
 /** What a payment needs next. Source: Stripe's API reference, PaymentIntent.status. */
@@ -16,7 +17,10 @@ export interface Payment {
   readonly intent: string;
   readonly status: PaymentStatus;
   readonly receivedCents: number;
+  /** Paid back, by refunds and by disputes that were lost. */
   readonly refundedCents: number;
+  /** What became of disputes of it: the worst, if there were several; null if there were none, or it is not told. */
+  readonly dispute: DisputeState | null;
   readonly currency: string;
   /** The order that it was made for. */
   readonly reference: string | null;
@@ -72,7 +76,7 @@ export interface PaymentProvider {
   /** Makes sure that it cannot succeed any more, unless it has or is about to. @returns what has become of it */
   cancel(intent: string): Promise<Payment>;
   /**
-   * Pays back so much, or what is left, unless a refund of the same reference was made before.
+   * Pays back so much, or what is left, unless a refund of the same reference was made before. Rejects while it is disputed.
    * @returns whether it was made; `failed` is final for the key
    */
   refund(refund: Refund): Promise<"made" | "failed">;

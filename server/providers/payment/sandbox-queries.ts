@@ -19,7 +19,7 @@ function paymentIn(rows: readonly Row[]): Payment | undefined {
   const [row] = rows;
   if (row === undefined) return undefined;
   const [intent, status, receivedCents, refundedCents, currency, reference, owner, clientSecret] = row;
-  return { intent, status, receivedCents, refundedCents, currency, reference, owner, clientSecret };
+  return { intent, status, receivedCents, refundedCents, dispute: null, currency, reference, owner, clientSecret };
 }
 
 type Found = Query<Payment | undefined>;

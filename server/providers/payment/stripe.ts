@@ -17,6 +17,8 @@ const FAILURES = 5;
 const REST_MS = 10_000;
 /** Refunds of a payment that are looked through, the latest first. */
 const REFUNDS = 100;
+/** The same of disputes. */
+const DISPUTES = 100;
 
 type StripeSettings = NonNullable<Config["stripe"]> & {
   /** Other than the default ones. */
@@ -57,8 +59,15 @@ export function createStripe({
     }
   }
 
-  const find = async (intent: string): Promise<Payment> =>
-    paymentOf(await ask(() => stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] })));
+  async function find(intent: string): Promise<Payment> {
+    const found = await ask(() => stripe.paymentIntents.retrieve(intent, { expand: ["latest_charge"] }));
+    const payment = paymentOf(found);
+    const { latest_charge: charge } = found;
+    if (charge === null || typeof charge === "string" || !charge.disputed) return payment;
+    const { data } = await ask(() => stripe.disputes.list({ payment_intent: intent, limit: DISPUTES }));
+    const lost = data.reduce((cents, { status, amount }) => cents + (status === "lost" ? amount : 0), 0);
+    return { ...payment, refundedCents: payment.refundedCents + lost, dispute: worstOf(data) };
+  }
 
   return {
     name: "stripe",
@@ -98,7 +107,9 @@ export function createStripe({
       const own = refunds.filter(({ metadata }) => metadata?.["order"] === reference);
       if (own.some((refund) => outcomeOf(refund) === "made")) return "made";
       if (own.some(({ metadata }) => metadata?.["key"] === key)) return "failed";
-      const { receivedCents, refundedCents } = await find(intent);
+      const { receivedCents, refundedCents, dispute } = await find(intent);
+      // It refuses refunds until the bank has decided.
+      if (dispute === "open") throw new PaymentFailure("the payment is disputed");
       const amount = Math.min(cents, receivedCents - refundedCents);
       if (amount <= 0) return "made";
       const params = { payment_intent: intent, amount, metadata: { order: reference, key } };
@@ -170,11 +181,20 @@ function paymentOf(intent: Charged): Payment {
     status: STATUSES.find((known) => known === status) ?? "processing",
     receivedCents: amount_received,
     refundedCents: typeof charge === "object" ? (charge?.amount_refunded ?? 0) : 0,
+    dispute: null,
     currency,
     reference: metadata["order"] ?? null,
     owner: metadata["player"] ?? null,
     clientSecret: client_secret,
   };
+}
+
+/** Those in which a dispute has ended without loss. Source: Stripe's API reference, Dispute.status. */
+const WITHOUT_LOSS: ReadonlySet<Stripe.Dispute["status"]> = new Set(["won", "warning_closed", "prevented"]);
+
+function worstOf(disputes: readonly Stripe.Dispute[]): Payment["dispute"] {
+  if (disputes.some(({ status }) => status === "lost")) return "lost";
+  return disputes.every(({ status }) => WITHOUT_LOSS.has(status)) ? "closed" : "open";
 }
 
 /** A refund that is on its way counts as made; if it fails then, an event says so. */
@@ -196,5 +216,6 @@ function eventOf(event: Stripe.Event): PaymentEvent {
     const failed = outcomeOf(object) === "failed" ? (object.metadata?.["key"] ?? null) : null;
     return { ...said, intent: idOf(object.payment_intent), failedRefund: failed };
   }
+  if (object.object === "dispute") return { ...said, intent: idOf(object.payment_intent) };
   return event.type === "charge.refunded" ? { ...said, intent: idOf(event.data.object.payment_intent) } : said;
 }
