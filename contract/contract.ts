@@ -36,6 +36,7 @@ import {
   savedConversation,
   savedConversations,
 } from "./saved-conversations.ts";
+import { translationLanguages } from "./translation.ts";
 import { trending } from "./trending.ts";
 import { castVote, undoVote } from "./voting.ts";
 
@@ -88,6 +89,7 @@ export const contract = {
   chatFacts,
   forgetChatFact,
   deleteConversation,
+  translationLanguages,
   sandboxConfirm,
   sandboxAuthenticate,
   chatPayment,

@@ -38,14 +38,18 @@ const reply = z.object({
   source: z.enum(["player", ...REPLY_SOURCES]),
   /** What stands beside it; null for what the player has written. */
   label: z.string().nullable(),
+  /** What was written, where `content` is its translation. */
+  originalContent: z.string().nullable(),
+  isTranslated: z.boolean(),
+  /** The language of `content` (ISO 639-1) where it is known: detected in what the player wrote, or that of a translation. */
+  detectedLanguage: z.string().nullable(),
+  /** How surely a translation is in its language, from 0 to 1; null where that is not known. */
+  translationConfidence: z.number().nullable(),
 });
 
 export const chatMessage = reply.extend({
   messageType: z.enum(["user", "celebrity_ai"]),
-  /** What was written, where `content` is its translation. */
-  originalContent: z.string().nullable(),
   isVoiceMessage: z.boolean(),
-  isTranslated: z.boolean(),
   /** Earlier replies to the same message, the first one first. */
   alternatives: z.array(reply).max(REPLIES_PER_MESSAGE),
 });
@@ -109,6 +113,14 @@ const refusals = [
   "reply_failed",
 ] as const;
 
+/** In which language the player reads. */
+const reading = {
+  /** Whether replies are translated into the player's language. */
+  autoTranslate: z.boolean().default(true),
+  /** BCP 47, such as `de-AT`. */
+  userLanguage: z.string().max(35).nullish(),
+};
+
 export const sendChatMessage = endpoint({
   method: "POST",
   path: "/api/chat/message",
@@ -122,8 +134,7 @@ export const sendChatMessage = endpoint({
     audioData: z.null().optional(),
     isVoiceMessage: z.literal(false).default(false),
     generateVoiceResponse: z.boolean().default(false),
-    autoTranslate: z.boolean().default(true),
-    userLanguage: z.string().max(35).nullish(),
+    ...reading,
     userId: ownId,
   }),
   answer: written,
@@ -138,7 +149,7 @@ export const sayAgain = endpoint({
   path: "/api/chat/again",
   summary: `Has the persona say it differently: a further reply to the last message, ${REPLIES_PER_MESSAGE} in all. The earlier ones stay beside it.`,
   player: "required",
-  body: z.object({ sessionToken: anyToken, userId: ownId }),
+  body: z.object({ sessionToken: anyToken, ...reading, userId: ownId }),
   answer: written,
   limit: "chatMessage",
   opensWith: "chat",

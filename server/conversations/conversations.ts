@@ -1,6 +1,8 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import { chatFacts, forgetChatFact } from "#contract/conversation-facts.ts";
 import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "#contract/conversations.ts";
+import { translationLanguages } from "#contract/translation.ts";
+import { LANGUAGES } from "#contract/values/languages.ts";
 import { rateChat } from "#contract/saved-conversations.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sessionOf } from "../chat/sessions.ts";
@@ -97,7 +99,7 @@ export async function openConversations(dependencies: ConversationsDependencies)
   const replies = ai === undefined ? demoReplies(random) : modelReplies(ai);
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());
-  const shared = { database, catalogue, replies, guardrails, memory, caps, writer, changed };
+  const shared = { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed };
   bind(
     chatHistory,
     ({ params: { sessionToken }, query: { before } }, { player, request, reply }) =>
@@ -109,26 +111,23 @@ export async function openConversations(dependencies: ConversationsDependencies)
       ),
     { compress: true },
   );
-  bind(sendChatMessage, ({ body: { sessionToken, content, userLanguage } }, { player, request }) =>
-    converse(
-      shared,
-      player,
-      sessionToken,
-      { content },
-      {
-        language: userLanguage ?? undefined,
-        acceptLanguage: request.headers["accept-language"],
-      },
-    ),
+  const askingOf = (
+    { userLanguage, autoTranslate }: { userLanguage?: string | null | undefined; autoTranslate: boolean },
+    { headers }: Pick<FastifyRequest, "headers">,
+  ) => ({ language: userLanguage ?? undefined, acceptLanguage: headers["accept-language"], autoTranslate });
+  bind(sendChatMessage, ({ body }, { player, request }) =>
+    converse(shared, player, body.sessionToken, { content: body.content }, askingOf(body, request)),
   );
-  bind(sayAgain, ({ body: { sessionToken } }, { player, request }) =>
-    converse(shared, player, sessionToken, "again", { acceptLanguage: request.headers["accept-language"] }),
+  bind(sayAgain, ({ body }, { player, request }) =>
+    converse(shared, player, body.sessionToken, "again", askingOf(body, request)),
   );
   bind(deleteConversation, async ({ params: { sessionToken } }, { player }) => {
     const session = await deleteConversationOf(database, player, sessionToken);
     if (session !== undefined) ended(session);
     return { deleted: true as const };
   });
+  const translator: "none" | "model" = ai === undefined ? "none" : "model";
+  bind(translationLanguages, () => ({ languages: LANGUAGES, provider: translator }));
   bindSaved({ bind, database, catalogue, emptied: ended });
   bind(chatFacts, async ({ params: { sessionToken } }, { player }) => {
     await sessionOf(database, player, sessionToken);

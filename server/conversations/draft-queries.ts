@@ -1,6 +1,6 @@
 import { CHAT_MESSAGES_PER_MINUTE } from "#contract/values/conversation-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
-import { LIVES, type MessageRow, SILENT_S } from "./queries.ts";
+import { LIVES, type MessageRow, type Reading, SILENT_S } from "./queries.ts";
 
 /** Sets a conversation to have no draft. */
 const NO_DRAFT = `draft = NULL, draft_message_id = NULL, draft_reply_id = NULL, draft_content = NULL, draft_reply = NULL,
@@ -156,6 +156,7 @@ export function saveDraft({ session, id }: BegunDraft, { text, source }: Written
 const END = (
   which: string,
   { reply, state, source }: { reply: string; state: string; source: string },
+  more = "",
 ) => `WITH was AS (
     SELECT session, draft_message_id, draft_reply_id, draft_content, ${source} AS source, draft_at, ${reply} AS reply
     FROM conversations WHERE ${which} FOR UPDATE
@@ -165,23 +166,50 @@ const END = (
     INSERT INTO conversation_messages (id, session, answers, content, at, state, source)
     SELECT draft_message_id, session, NULL, draft_content, draft_at, 'whole', 'player'
     FROM was JOIN ended USING (session) WHERE draft_content IS NOT NULL AND reply <> ''
-  )
+  )${more}
   INSERT INTO conversation_messages (id, session, answers, content, at, state, source)
   SELECT draft_reply_id, session, draft_message_id, reply, product_now(), ${state}, source
   FROM was JOIN ended USING (session) WHERE reply <> '' RETURNING answers`;
 
 const MESSAGE = ([row]: readonly [number][]): number | undefined => row?.[0];
 
+/** In which languages they are read goes in with a message and its reply. */
+const READINGS = `, readings AS (
+    INSERT INTO conversation_languages (message, language, translation, confidence)
+    SELECT draft_message_id, $6::text, NULL::text, NULL::real FROM was JOIN ended USING (session)
+    WHERE draft_content IS NOT NULL AND reply <> '' AND $6::text IS NOT NULL
+    UNION ALL
+    SELECT draft_reply_id, $7::text, $8::text, $9::real FROM was JOIN ended USING (session) WHERE reply <> '' AND $7::text IS NOT NULL
+  )`;
+
+/** A reply that is to become part of the conversation. */
+export interface FinishedReply extends WrittenReply {
+  state: "whole" | "stopped";
+  /** The language of the message, if it was detected. */
+  language: string | null;
+  translation: Reading | undefined;
+}
+
 /** Makes a message and its reply part of the conversation. @returns the message; undefined if the draft is gone */
 export function finishDraft(
   { session, id }: BegunDraft,
-  { text, source }: WrittenReply,
-  state: "whole" | "stopped",
+  { text, source, state, language, translation }: FinishedReply,
 ): Query<number | undefined> {
+  const into = translation?.language ?? null;
   return select(
     "finish_conversation_draft",
-    END("session = $1 AND draft = $2", { reply: "$3::text", state: "$4", source: "$5::text" }),
-    [session, id, text, state, source],
+    END("session = $1 AND draft = $2", { reply: "$3::text", state: "$4", source: "$5::text" }, READINGS),
+    [
+      session,
+      id,
+      text,
+      state,
+      source,
+      language,
+      into,
+      translation?.translation ?? null,
+      translation?.confidence ?? null,
+    ],
     MESSAGE,
   );
 }

@@ -33,7 +33,7 @@ export function guarded(replies: Replies, guardrails: Guardrails, whereabouts: W
       yield guard.end();
       if (guard.stopped !== undefined)
         yield { instead: guardrails.replacement(guard.stopped, message, context), source: "safety" };
-      else if (guard.helpNeeded) yield `\n\n${guardrails.replacement("self_harm", message, context)}`;
+      else if (guard.helpNeeded) yield { beside: `\n\n${guardrails.replacement("self_harm", message, context)}` };
     },
   };
 }

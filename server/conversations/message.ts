@@ -2,11 +2,13 @@ import { randomUUID } from "node:crypto";
 import type { sendChatMessage } from "#contract/conversations.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { CHAT_PAGE, REPLIES_PER_MESSAGE } from "#contract/values/conversation-limits.ts";
+import { languageIn, PERSONA_LANGUAGE } from "#contract/values/languages.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
+import type { Ai } from "../providers/ai/ai.ts";
 import {
   addConversation,
   type BegunDraft,
@@ -25,12 +27,15 @@ import type { Memory } from "./memory.ts";
 import { type Line, type Replies, type ReplyRequest, scripted } from "./replies.ts";
 import { exceeded, OVER_CAP, type TokenCaps } from "./rules.ts";
 import { writable } from "./session-state.ts";
+import { TRANSLATION_TOKENS, translatorInto, type Translate } from "./translation.ts";
 import type { Writer } from "./writing.ts";
 
 export interface MessageDependencies {
   database: Pick<Database, "run" | "transaction">;
   catalogue: Pick<Catalogue, "byNum">;
   replies: Replies;
+  /** Without it, nothing is translated. */
+  ai: Ai | undefined;
   guardrails: () => Guardrails;
   caps: TokenCaps;
   writer: Writer;
@@ -41,9 +46,11 @@ export interface MessageDependencies {
 
 /** What the request of a message says of its player. */
 interface Asking {
-  /** The page's language. */
-  language?: string | undefined;
-  acceptLanguage?: string | undefined;
+  /** In which language the player reads, BCP 47. */
+  language: string | undefined;
+  acceptLanguage: string | undefined;
+  /** Whether replies are translated into that language. */
+  autoTranslate: boolean;
 }
 
 interface Begun {
@@ -51,6 +58,7 @@ interface Begun {
   replies: Replies;
   request: ReplyRequest;
   counted: number;
+  translate: Translate | undefined;
 }
 
 /** What is to be replied to: a new message, or the last one once more. */
@@ -69,7 +77,7 @@ export async function converse(
   asking: Asking,
 ): Promise<EndpointAnswer<typeof sendChatMessage>> {
   const { writer, memory, changed } = dependencies;
-  const begun = await begin(dependencies, player, token, asked);
+  const begun = await begin(dependencies, player, token, asked, asking);
   const replies = guarded(begun.replies, dependencies.guardrails(), asking);
   changed(begun.draft.session);
   const thread = await writer.write({ ...begun, replies });
@@ -78,11 +86,14 @@ export async function converse(
 }
 
 async function begin(
-  { database, catalogue, replies, caps }: MessageDependencies,
+  { database, catalogue, replies, caps, ai, guardrails }: MessageDependencies,
   player: Player,
   token: string,
   asked: Asked,
+  { autoTranslate, language: tag }: Asking,
 ): Promise<Begun> {
+  const language = languageIn(tag ?? "");
+  const translates = ai !== undefined && autoTranslate && language !== undefined && language !== PERSONA_LANGUAGE;
   return database.transaction(
     async (send) => {
       const adding = asked === "again" ? undefined : send(addConversation(player.num, token));
@@ -107,7 +118,7 @@ async function begin(
         });
       const { lines, said, messageId } = linesOf(rows, asked);
       const request: ReplyRequest = { persona, lines, said, summary: conversation.summary, facts: conversation.facts };
-      const cost = replies.cost(request);
+      const cost = replies.cost(request) + (translates ? TRANSLATION_TOKENS : 0);
       const cap = exceeded({ session: conversation.tokens, day: dayTokens }, caps, cost);
       const chosen = cap === undefined ? replies : scripted("limit", OVER_CAP[cap]);
       const counted = cap === undefined ? cost : 0;
@@ -122,7 +133,8 @@ async function begin(
         ),
         ...(counted === 0 ? [] : countTokens(conversation.session, counted).map(send)),
       ]);
-      return { draft, replies: chosen, request, counted };
+      const translate = translates ? translatorInto({ ai, guardrails: guardrails(), persona, language }) : undefined;
+      return { draft, replies: chosen, request, counted, translate };
     },
   );
 }

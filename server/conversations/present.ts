@@ -4,16 +4,25 @@ import type { MessageRow } from "./queries.ts";
 
 type Alternative = ChatMessage["alternatives"][number];
 
-const replyOf = ({ id, content, at, state, source }: MessageRow): Alternative => ({
+const replyOf = ({ id, content, at, state, source, reading }: MessageRow): Alternative => ({
   id: String(id),
-  content,
+  content: reading?.translation ?? content,
+  originalContent: typeof reading?.translation === "string" ? content : null,
+  isTranslated: typeof reading?.translation === "string",
+  detectedLanguage: reading?.language ?? null,
+  translationConfidence: reading?.confidence ?? null,
   timestamp: at.toISOString(),
   state,
   source,
   label: source === "player" ? null : REPLY_LABELS[source],
 });
 
-const TEXT = { originalContent: null, isVoiceMessage: false, isTranslated: false } as const;
+const UNTRANSLATED = {
+  originalContent: null,
+  isTranslated: false,
+  detectedLanguage: null,
+  translationConfidence: null,
+} as const;
 
 /** Rows as messages, in their order. Of several replies to a message, the last one stands for all. */
 export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
@@ -23,7 +32,7 @@ export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
     const earlier = row.answers !== null && last?.answers === row.answers ? messages.pop() : undefined;
     messages.push({
       ...replyOf(row),
-      ...TEXT,
+      isVoiceMessage: false,
       messageType: row.answers === null ? "user" : "celebrity_ai",
       alternatives: earlier === undefined ? [] : [...earlier.alternatives, alternativeOf(earlier)],
     });
@@ -32,14 +41,8 @@ export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
   return messages;
 }
 
-const alternativeOf = ({ id, content, timestamp, state, source, label }: ChatMessage): Alternative => ({
-  id,
-  content,
-  timestamp,
-  state,
-  source,
-  label,
-});
+const alternativeOf = ({ messageType: _type, isVoiceMessage: _voice, alternatives: _others, ...reply }: ChatMessage) =>
+  reply satisfies Alternative;
 
 /** The notices of these times, as messages of the persona. */
 export function presentNotices(times: readonly Date[], name: string): ChatMessage[] {
@@ -52,7 +55,8 @@ export function presentNotices(times: readonly Date[], name: string): ChatMessag
     source: "notice",
     label: REPLY_LABELS.notice,
     alternatives: [],
-    ...TEXT,
+    isVoiceMessage: false,
+    ...UNTRANSLATED,
   }));
 }
 

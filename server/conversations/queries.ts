@@ -1,4 +1,5 @@
 import { type Query, select } from "../database/query.ts";
+import { detectLanguage } from "./language.ts";
 
 /** A writer that was not heard of for so long is gone, in seconds. It is heard of twice a second. */
 export const SILENT_S = 10;
@@ -15,6 +16,17 @@ export interface MessageRow {
   at: Date;
   state: "draft" | "whole" | "stopped";
   source: "player" | "model" | "demo" | "limit" | "safety";
+  /** In which language it is read, where that is known and was asked for. */
+  reading?: Reading | undefined;
+}
+
+/** The language of a message, and the message in it if it was translated. */
+export interface Reading {
+  /** ISO 639-1. */
+  language: string;
+  translation: string | null;
+  /** How surely the translation is in that language, from 0 to 1. */
+  confidence: number | null;
 }
 
 type Columns = [
@@ -24,15 +36,32 @@ type Columns = [
   at: Date,
   state: MessageRow["state"],
   source: MessageRow["source"],
+  language: string | null,
+  translation: string | null,
+  confidence: number | null,
 ];
 
-const messageIn = ([id, answers, content, at, state, source]: Columns): MessageRow => ({
+const COLUMNS = `m.id, m.answers, m.content, m.at, m.state, m.source, l.language, l.translation, l.confidence
+  FROM conversation_messages m LEFT JOIN conversation_languages l ON l.message = m.id`;
+
+const messageIn = ([
   id,
   answers,
   content,
   at,
   state,
   source,
+  language,
+  translation,
+  confidence,
+]: Columns): MessageRow => ({
+  id,
+  answers,
+  content,
+  at,
+  state,
+  source,
+  reading: language === null ? undefined : { language, translation, confidence },
 });
 
 /** A message with the reply that is being written to it. */
@@ -82,13 +111,29 @@ type ProgressColumns = [
   saved: Progress["saved"],
 ];
 
+/** As it is stored with the message once its reply is whole. */
+function detected(content: string): Reading | undefined {
+  const language = detectLanguage(content);
+  return language === null ? undefined : { language, translation: null, confidence: null };
+}
+
 function progressIn(row: ProgressColumns): Progress {
   const [session, openedAt, noticedTo, version, lives, messageId, replyId, content, reply, source, at, ...known] = row;
   const [celebrityId, name, category, rating, saved] = known;
   const draft: Draft | null = lives
     ? {
         message:
-          content === null ? null : { id: messageId, answers: null, content, at, state: "whole", source: "player" },
+          content === null
+            ? null
+            : {
+                id: messageId,
+                answers: null,
+                content,
+                at,
+                state: "whole",
+                source: "player",
+                reading: detected(content),
+              },
         reply: { id: replyId, answers: messageId, content: reply, at, state: "draft", source },
       }
     : null;
@@ -140,8 +185,7 @@ export function isOwn(player: number, session: string): Query<boolean> {
 export function readMessages(session: string, most: number, before: number | null = null): Query<MessageRow[]> {
   return select(
     "read_conversation_messages",
-    `SELECT id, answers, content, at, state, source FROM conversation_messages
-     WHERE session = $1 AND ($3::bigint IS NULL OR id < $3) ORDER BY id DESC LIMIT $2`,
+    `SELECT ${COLUMNS} WHERE m.session = $1 AND ($3::bigint IS NULL OR m.id < $3) ORDER BY m.id DESC LIMIT $2`,
     [session, most, before],
     (rows: readonly Columns[]) => rows.map(messageIn).toReversed(),
   );
@@ -151,8 +195,7 @@ export function readMessages(session: string, most: number, before: number | nul
 export function readThread(session: string, message: number): Query<MessageRow[]> {
   return select(
     "read_conversation_thread",
-    `SELECT id, answers, content, at, state, source FROM conversation_messages
-     WHERE session = $1 AND (id = $2 OR answers = $2) ORDER BY id`,
+    `SELECT ${COLUMNS} WHERE m.session = $1 AND (m.id = $2 OR m.answers = $2) ORDER BY m.id`,
     [session, message],
     (rows: readonly Columns[]) => rows.map(messageIn),
   );

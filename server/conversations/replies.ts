@@ -25,6 +25,11 @@ interface Replacement {
   source: "safety";
 }
 
+/** Help lines that are said beside a reply. They are not translated: every digit counts. */
+interface Addition {
+  beside: string;
+}
+
 /** Writes the replies of personas. */
 export interface Replies {
   readonly source: "model" | "demo" | "limit" | "safety";
@@ -40,7 +45,7 @@ export interface Replies {
     request: ReplyRequest,
     signal: AbortSignal,
     used?: (tokens: number) => void,
-  ): AsyncIterable<string | Replacement> | Iterable<string>;
+  ): AsyncIterable<string | Replacement | Addition> | Iterable<string>;
 }
 
 /** A reply whose words are given. */

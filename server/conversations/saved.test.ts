@@ -84,7 +84,7 @@ test("saved again, it is the same one with what is said of it now", async () => 
   const talk = await startTalk();
   await say(talk, "Hello");
   const { id } = await save(talk, { description: "Old", tags: ["old"] });
-  const known = { id, title: "A good talk", description: "Old", tags: ["old"], isFavorite: false };
+  const known = { id, title: "My chat", description: "Old", tags: ["old"], isFavorite: false };
   expect((await historyOf(talk)).saved).toEqual(known);
   const again = await save(talk, { title: "New", isFavorite: true });
   expect((await historyOf(talk)).saved).toEqual({ id, title: "New", description: "", tags: [], isFavorite: true });

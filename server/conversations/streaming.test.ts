@@ -229,7 +229,7 @@ test("a persona that is switched off falls silent, also in the middle of a reply
 });
 
 test("nobody waits for a silent model forever", async () => {
-  const talk = await startTalk();
+  const talk = await startTalk({}, { first: 300, whole: 2000 });
   const held = holdPieces(talk.model, 1);
   const began = performance.now();
   expectProblem(await send(talk, "Hello"), "reply_failed");

@@ -4,8 +4,10 @@ import { Problem } from "../http/problem.ts";
 import { AiFailure } from "../providers/ai/ai.ts";
 import { keepDraft } from "./draft-keeper.ts";
 import { type BegunDraft, countTokens, dropDraft, finishDraft } from "./draft-queries.ts";
-import { type MessageRow, readThread } from "./queries.ts";
+import { detectLanguage } from "./language.ts";
+import { type MessageRow, type Reading, readThread } from "./queries.ts";
 import type { Replies, ReplyRequest } from "./replies.ts";
+import type { Translate } from "./translation.ts";
 
 /** Longest reply, in UTF-16 units. What is beyond is left out. */
 const MAX_REPLY = 4000;
@@ -24,6 +26,8 @@ interface Writing {
   request: ReplyRequest;
   /** Tokens that were counted for it already. */
   counted: number;
+  /** Translates what a model has written; undefined where the player reads what it writes. */
+  translate: Translate | undefined;
 }
 
 /** Writes replies, whether or not somebody waits for them. */
@@ -46,7 +50,10 @@ type Stop = "gone" | "over" | "closing";
 export function createWriter({ database, changed, log }: WritingDependencies): Writer {
   const open = new Map<string, { stop: (why: Stop) => void; done: Promise<unknown> }>();
 
-  async function write({ draft, replies, request, counted }: Writing, stopping: Stopping): Promise<MessageRow[]> {
+  async function write(
+    { draft, replies, request, counted, translate }: Writing,
+    stopping: Stopping,
+  ): Promise<MessageRow[]> {
     const { session } = draft;
     let text = "";
     let { source }: { source: Replies["source"] } = replies;
@@ -55,28 +62,41 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
       { text, source },
       { run: database.run, stored: () => changed(session), unwanted: stopping.stop },
     );
+    /** Whether it is to be read in these words alone. */
+    let isExact = false;
     let used: number | undefined;
     let failure: unknown;
     try {
       for await (const piece of replies.reply(request, stopping.signal, (tokens) => (used = tokens))) {
         if (stopping.why !== undefined) break;
         if (typeof piece === "string") text = (text + piece).slice(0, MAX_REPLY);
-        else ({ instead: text, source } = piece);
+        else if ("beside" in piece) {
+          text = text.slice(0, MAX_REPLY - piece.beside.length) + piece.beside;
+          isExact = true;
+        } else ({ instead: text, source } = piece);
         keeper.grow({ text, source });
       }
     } catch (error) {
       failure = error;
     }
+    const said = text.trimEnd();
+    let translation: Reading | undefined;
+    if (stopping.why === undefined && failure === undefined && said !== "" && source === "model" && !isExact)
+      translation = await translate?.(said, stopping.signal, (tokens) => (used = (used ?? 0) + tokens));
     await keeper.close();
     await count(session, (used ?? 0) - counted);
-    const said = text.trimEnd();
     try {
       if (stopping.why === undefined && (failure !== undefined || said === "")) throw failedBecause(failure, log);
-      const message = await database.run(
-        finishDraft(draft, { text: said, source }, stopping.why === undefined ? "whole" : "stopped"),
+      await database.run(
+        finishDraft(draft, {
+          text: said,
+          source,
+          state: stopping.why === undefined ? "whole" : "stopped",
+          language: detectLanguage(request.lines.at(-1)?.text ?? ""),
+          translation,
+        }),
       );
-      if (message === undefined) return await saidUntilStopped(draft);
-      return await database.run(readThread(session, message));
+      return await threadOf(draft);
     } catch (error) {
       await database.run(dropDraft(draft));
       throw error;
@@ -85,8 +105,8 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
     }
   }
 
-  /** What whoever stopped it has kept. */
-  async function saidUntilStopped({ session, messageId, replyId }: BegunDraft): Promise<MessageRow[]> {
+  /** The message with its replies, unless whoever stopped it, or has deleted the conversation meanwhile, kept nothing. */
+  async function threadOf({ session, messageId, replyId }: BegunDraft): Promise<MessageRow[]> {
     const thread = await database.run(readThread(session, messageId));
     if (thread.some(({ id }) => id === replyId)) return thread;
     throw new Problem("reply_stopped", "The reply was stopped before it began, so your message was not sent.");

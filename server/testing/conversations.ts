@@ -7,8 +7,8 @@ import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from
 import { acknowledge, buyChat } from "./chat.ts";
 import { holdTime } from "./database-time.ts";
 
-/** How long replies are waited for in tests, in ms. */
-const TIMEOUTS = { first: 300, whole: 2000 };
+/** How long replies are waited for in tests, in ms. Whole ones may be held by a test for as long as it waits for something. */
+const TIMEOUTS = { first: 300, whole: 20_000 };
 
 /** A paid session with the persona of Adele, whose model is a stand-in. */
 export interface Talk {
@@ -22,9 +22,9 @@ export const aiOf = ({ baseUrl }: AiStandIn, timeouts = TIMEOUTS) =>
   openAiCompatible({ baseUrl, apiKey: "key", model: "small", timeouts });
 
 /** Opens a session at a process of its own, whose time is held. Everything is closed when the test finishes. */
-export async function startTalk(options: TestAppOptions = {}): Promise<Talk> {
+export async function startTalk(options: TestAppOptions = {}, timeouts = TIMEOUTS): Promise<Talk> {
   const model = await startAiStandIn();
-  const product = await startTestApp({ ai: aiOf(model), ...options });
+  const product = await startTestApp({ ai: aiOf(model, timeouts), ...options });
   onTestFinished(async () => {
     await product.close();
     await model.close();

@@ -19,6 +19,7 @@ const AddTimeDialog = lazyPart(() => import("./add-time-dialog.tsx"), "AddTimeDi
 const ChatMenu = lazyPart(() => import("./chat-menu.tsx"), "ChatMenu");
 const DeleteDialog = lazyPart(() => import("./saved/delete-dialog.tsx"), "DeleteDialog");
 const FactsDialog = lazyPart(() => import("./facts-dialog.tsx"), "FactsDialog");
+const LanguageDialog = lazyPart(() => import("./translation/language-dialog.tsx"), "LanguageDialog");
 const SaveDialog = lazyPart(() => import("./save-dialog.tsx"), "SaveDialog");
 
 interface ChatHeaderProps extends Pick<History, "celebrity" | "session" | "saved"> {
@@ -92,6 +93,7 @@ export function ChatHeader({
           onClose={close}
         />
       )}
+      {open === "language" && <LanguageDialog onClose={close} />}
       {open === "facts" && <FactsDialog sessionToken={sessionToken} name={name} onClose={close} />}
     </div>
   );

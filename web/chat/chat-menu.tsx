@@ -1,11 +1,11 @@
-import { Bookmark, BookmarkCheck, Files, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
+import { Bookmark, BookmarkCheck, Files, Languages, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 
-export type Choice = "save" | "facts" | "delete";
+export type Choice = "save" | "facts" | "language" | "delete";
 
 interface ChatMenuProps {
   /** Whether anything has been said. */
@@ -40,6 +40,7 @@ export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuPr
       <ul className="mt-2">
         {hasMessages &&
           entry("save", isSaved ? BookmarkCheck : Bookmark, isSaved ? "Saved: change details" : "Save conversation")}
+        {entry("language", Languages, "Language")}
         {entry("facts", NotebookText, "What the persona noted")}
         {hasMessages && entry("delete", Trash2, "Delete conversation")}
         <li>

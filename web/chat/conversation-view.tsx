@@ -1,4 +1,6 @@
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { apiQuery } from "../lib/api.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
@@ -6,6 +8,8 @@ import { MessageList } from "./message-list.tsx";
 import { canBeSaidDifferently } from "./messages.ts";
 import { phaseOf } from "./phase.ts";
 import { SessionNote } from "./session-note.tsx";
+import { useLanguageChoice } from "./translation/choice.ts";
+import { useBrowserTranslation } from "./translation/use-browser-translation.ts";
 import { type History, type useConversation, useReplyAnnouncements } from "./use-conversation.ts";
 import { useSending } from "./use-sending.ts";
 
@@ -23,6 +27,10 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const sending = useSending({ sessionToken, messages, refetch: readAgain });
   const [sent, setSent] = useState(0);
   useReplyAnnouncements(messages, celebrity.name);
+  const choice = useLanguageChoice();
+  const { data: translation } = useQuery(apiQuery("translationLanguages", {}));
+  const byBrowser = translation?.provider === "none" && choice.autoTranslate;
+  const shown = useBrowserTranslation(messages, byBrowser ? choice.language : null);
 
   return (
     <div data-stage className="chat mx-auto w-full max-w-4xl sm:px-6">
@@ -37,7 +45,8 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         onAdded={() => void readAgain()}
       />
       <MessageList
-        messages={messages}
+        messages={shown}
+        byBrowser={byBrowser}
         name={celebrity.name}
         hasEarlier={hasEarlier}
         isReading={isReading}
@@ -45,7 +54,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         toEnd={sent}
         onSayDifferently={
           phase === "open" && !sending.isBusy && canBeSaidDifferently(messages)
-            ? () => void sending.sayDifferently()
+            ? () => void sending.sayDifferently(choice)
             : undefined
         }
       />
@@ -64,7 +73,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         isOpen={phase === "open" || phase === "ending"}
         onSend={() => {
           setSent((count) => count + 1);
-          void sending.send(navigator.language);
+          void sending.send(choice);
         }}
       />
     </div>

@@ -12,6 +12,8 @@ interface MessageListProps {
   messages: readonly ChatMessage[];
   /** Of the real person. */
   name: string;
+  /** Whether what is translated was so by the browser. */
+  byBrowser: boolean;
   hasEarlier: boolean;
   isReading: boolean;
   onEarlier: () => Promise<void>;
@@ -25,6 +27,7 @@ interface MessageListProps {
 export function MessageList({
   messages,
   name,
+  byBrowser,
   hasEarlier,
   isReading,
   onEarlier,
@@ -54,7 +57,7 @@ export function MessageList({
         )}
         <ol className="mt-auto flex flex-col gap-4">
           {messages.map((message) => (
-            <MessageRow key={message.id} message={message} name={name} />
+            <MessageRow key={message.id} message={message} name={name} byBrowser={byBrowser} />
           ))}
         </ol>
         {onSayDifferently !== undefined && (

@@ -8,11 +8,14 @@ interface MessageRowProps {
   message: ChatMessage;
   /** Of the real person. */
   name: string;
+  /** Whether what is translated was so by the browser. */
+  byBrowser?: boolean;
 }
 
 /** A message of a conversation: who said it, when, and by whom it was made. All of it is shown as text. */
-export function MessageRow({ message, name }: MessageRowProps) {
+export function MessageRow({ message, name, byBrowser = false }: MessageRowProps) {
   const { messageType, content, originalContent, timestamp, state, source, label, alternatives } = message;
+  const { isTranslated, detectedLanguage, translationConfidence } = message;
   if (source === "notice") return <Notice text={content} label={label} />;
   const isOwn = messageType === "user";
   return (
@@ -20,10 +23,11 @@ export function MessageRow({ message, name }: MessageRowProps) {
       aria-busy={state === "draft" && !isOwn}
       className={`flex max-w-[88%] flex-col gap-1 sm:max-w-[75%] ${isOwn ? "items-end self-end" : "items-start self-start"}`}
     >
-      <Words content={content} isOwn={isOwn} name={name} />
+      <Words content={content} language={detectedLanguage} isOwn={isOwn} name={name} />
       {originalContent !== null && <Original text={originalContent} />}
       <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
         {label !== null && <span className="font-semibold text-gold">{label}</span>}
+        {isTranslated && <span>{byBrowser ? "Translated by your browser" : translated(translationConfidence)}</span>}
         {state === "stopped" && !isOwn && <span>Stopped</span>}
         {state !== "draft" && <time dateTime={timestamp}>{clock.format(new Date(timestamp))}</time>}
       </p>
@@ -32,7 +36,18 @@ export function MessageRow({ message, name }: MessageRowProps) {
   );
 }
 
-function Words({ content, isOwn, name }: { content: string; isOwn: boolean; name: string }) {
+/** @param confidence how surely it is in the language, from 0 to 1 */
+const translated = (confidence: number | null): string =>
+  confidence === null ? "Translated" : `Translated, language match ${Math.round(confidence * 100)}%`;
+
+interface WordsProps {
+  content: string;
+  language: string | null;
+  isOwn: boolean;
+  name: string;
+}
+
+function Words({ content, language, isOwn, name }: WordsProps) {
   return (
     <div
       dir="auto"
@@ -41,7 +56,7 @@ function Words({ content, isOwn, name }: { content: string; isOwn: boolean; name
       }`}
     >
       <span className="sr-only">{isOwn ? "You: " : `AI persona of ${name}: `}</span>
-      {content === "" ? <Writing /> : content}
+      {content === "" ? <Writing /> : <span lang={language ?? undefined}>{content}</span>}
     </div>
   );
 }

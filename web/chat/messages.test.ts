@@ -14,6 +14,8 @@ const message = (id: string, given: Partial<ChatMessage> = {}): ChatMessage => (
   label: null,
   isVoiceMessage: false,
   isTranslated: false,
+  detectedLanguage: null,
+  translationConfidence: null,
   alternatives: [],
   ...given,
 });

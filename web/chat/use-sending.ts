@@ -4,6 +4,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { isWriting, lastKeyOf } from "./messages.ts";
+import type { LanguageChoice } from "./translation/choice.ts";
 import { fateOf, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
 
 /** Timeout of a call that waits for a reply, in ms. The reply is written on without it. */
@@ -44,7 +45,7 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     }
   };
 
-  const send = async (language: string) => {
+  const send = async ({ language, autoTranslate }: LanguageChoice) => {
     const content = typed.text.trim();
     if (isBusy || content === "" || fate === "arrived") return;
     if (fate === "sent") {
@@ -57,16 +58,22 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     await call(() =>
       callAsPlayer(
         "sendChatMessage",
-        { body: { sessionToken, content, generateVoiceResponse: false, autoTranslate: true, userLanguage: language } },
+        { body: { sessionToken, content, generateVoiceResponse: false, autoTranslate, userLanguage: language } },
         { timeoutMs: REPLY_TIMEOUT_MS },
       ),
     );
   };
 
-  const sayDifferently = () =>
+  const sayDifferently = ({ language, autoTranslate }: LanguageChoice) =>
     isBusy
       ? Promise.resolve()
-      : call(() => callAsPlayer("sayAgain", { body: { sessionToken } }, { timeoutMs: REPLY_TIMEOUT_MS }));
+      : call(() =>
+          callAsPlayer(
+            "sayAgain",
+            { body: { sessionToken, autoTranslate, userLanguage: language } },
+            { timeoutMs: REPLY_TIMEOUT_MS },
+          ),
+        );
 
   const stop = async () => {
     try {

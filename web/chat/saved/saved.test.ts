@@ -62,6 +62,8 @@ describe("an export", () => {
     label: null,
     isVoiceMessage: false,
     isTranslated: false,
+    detectedLanguage: null,
+    translationConfidence: null,
     alternatives: [],
   };
   const messages: ChatMessage[] = [

@@ -1,0 +1,32 @@
+import { type Language, languageIn, PERSONA_LANGUAGE } from "../../../contract/values/languages.ts";
+import { createStore } from "../../lib/store.ts";
+import { recall, remember } from "../../lib/storage.ts";
+
+const LANGUAGE_KEY = "chatLanguage";
+const AUTO_KEY = "chatAutoTranslate";
+
+/** In which language the player reads, and whether replies are translated into it. */
+export interface LanguageChoice {
+  readonly language: Language;
+  /** On until it is switched off. Source: social specification §2. */
+  readonly autoTranslate: boolean;
+}
+
+function readChoice(): LanguageChoice {
+  const language = languageIn(recall(LANGUAGE_KEY) ?? "") ?? languageIn(navigator.language) ?? PERSONA_LANGUAGE;
+  return { language, autoTranslate: recall(AUTO_KEY) !== "off" };
+}
+
+let choice: LanguageChoice | undefined;
+const store = createStore(() => (choice ??= readChoice()));
+
+/** A hook: what this browser's player has chosen. */
+export const useLanguageChoice = store.useValue;
+
+/** Remembers a choice in this browser. */
+export function chooseLanguage(next: LanguageChoice): void {
+  choice = next;
+  remember(LANGUAGE_KEY, next.language);
+  remember(AUTO_KEY, next.autoTranslate ? "on" : "off");
+  store.changed();
+}
