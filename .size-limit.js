@@ -10,6 +10,8 @@ const CONTESTS = ["battle-arena-page", "leagues-page", "join-form", "result-pict
 
 const CHAT = ["dist/web/assets/purchase-*.js"];
 
+const CONVERSATION = ["chat-page", "facts-dialog", "ai-section"].map((part) => `dist/web/assets/${part}-*.js`);
+
 export default [
   {
     name: "first load, JavaScript",
@@ -23,15 +25,20 @@ export default [
     name: "everything of the game, JavaScript",
     path: [
       "dist/web/assets/*.js",
-      ...["dist/web/assets/analytics-dashboard-page-*.js", "dist/web/assets/proof-*.js", ...CONTESTS, ...CHAT].map(
-        (path) => `!${path}`,
-      ),
+      ...[
+        "dist/web/assets/analytics-dashboard-page-*.js",
+        "dist/web/assets/proof-*.js",
+        ...CONTESTS,
+        ...CHAT,
+        ...CONVERSATION,
+      ].map((path) => `!${path}`),
     ],
     gzip: true,
     limit: "206 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the chat, JavaScript", path: CHAT, gzip: true, limit: "5 kB" },
+  { name: "conversations and what is published of them, JavaScript", path: CONVERSATION, gzip: true, limit: "13 kB" },
   {
     name: "the dashboard, JavaScript",
     path: "dist/web/assets/analytics-dashboard-page-*.js",

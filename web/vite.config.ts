@@ -13,7 +13,7 @@ import { serviceWorker } from "./offline/service-worker-plugin.ts";
 const isOfShell = (file: string): boolean =>
   file === "index.html" ||
   (/\.(js|css|woff2)$/.test(file) &&
-    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|purchase-|\/(?:chat-page|facts-dialog)-/.test(
+    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|purchase-|\/(?:chat-page|facts-dialog|ai-section)-/.test(
       file,
     ));
 
