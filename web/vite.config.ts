@@ -13,7 +13,7 @@ import { serviceWorker } from "./offline/service-worker-plugin.ts";
 const isOfShell = (file: string): boolean =>
   file === "index.html" ||
   (/\.(js|css|woff2)$/.test(file) &&
-    !/-latin-ext-|analytics-dashboard-page-|proof-(?:solver|worker)-|^assets\/chat\//.test(file));
+    !/-latin-ext-|analytics-dashboard-page-|ai-section-|proof-(?:solver|worker)-|^assets\/chat\//.test(file));
 
 /**
  * Where a chunk is written. What is of the paid chat alone has a folder, as it is of no use without a connection. The screen of a

@@ -5,7 +5,17 @@ import { REPLIES_PER_MESSAGE } from "#contract/values/conversation-limits.ts";
 import { startTestApp } from "../testing/app.ts";
 import { acknowledge, buyChat, orderChat, pass } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
-import { callFor, historyOf, newSession, say, send, spokenIn, startTalk, textsOf } from "../testing/conversations.ts";
+import {
+  callFor,
+  historyOf,
+  newSession,
+  say,
+  send,
+  SHORT_TIMEOUTS,
+  spokenIn,
+  startTalk,
+  textsOf,
+} from "../testing/conversations.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
@@ -133,7 +143,7 @@ test("what is no message is refused and changes nothing", async () => {
 });
 
 test("a failed reply leaves nothing, and the message can be sent again", async () => {
-  const talk = await startTalk();
+  const talk = await startTalk({}, SHORT_TIMEOUTS);
   await say(talk, "Before");
   const before = await textsOf(talk);
   for (const fault of ["500", "429", "silent", "broken", "breaks", "breaks-off", "malformed", "page"] as const) {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { startTalk, callFor, say, send, stop } from "../testing/conversations.ts";
+import { callFor, say, send, SHORT_TIMEOUTS, startTalk, stop } from "../testing/conversations.ts";
 import { saveConversation } from "#contract/saved-conversations.ts";
 
 test("what is said, its titles and tokens are in no log, whatever fails", async () => {
   const lines: string[] = [];
-  const talk = await startTalk({ logTo: { write: (line) => void lines.push(line) } });
+  const talk = await startTalk({ logTo: { write: (line) => void lines.push(line) } }, SHORT_TIMEOUTS);
   const planted = "zebra crossing in the moonlight";
   talk.model.reply = `A reply about a ${planted}.`;
   await say(talk, `Let us talk about a ${planted}`);

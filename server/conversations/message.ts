@@ -22,6 +22,7 @@ import type { Guardrails } from "../guardrails/guardrails.ts";
 import { guarded } from "./guarded-replies.ts";
 import { presentThread } from "./present.ts";
 import type { MessageRow } from "./queries.ts";
+import { loadDetector } from "./language.ts";
 import { spoken } from "./lines.ts";
 import type { Memory } from "./memory.ts";
 import { type Line, type Replies, type ReplyRequest, scripted } from "./replies.ts";
@@ -77,6 +78,7 @@ export async function converse(
   asking: Asking,
 ): Promise<EndpointAnswer<typeof sendChatMessage>> {
   const { writer, memory, changed } = dependencies;
+  await loadDetector();
   const begun = await begin(dependencies, player, token, asked, asking);
   const replies = guarded(begun.replies, dependencies.guardrails(), asking);
   changed(begun.draft.session);
@@ -117,7 +119,14 @@ async function begin(
           retryAfter: conversation.wait,
         });
       const { lines, said, messageId } = linesOf(rows, asked);
-      const request: ReplyRequest = { persona, lines, said, summary: conversation.summary, facts: conversation.facts };
+      const request: ReplyRequest = {
+        persona,
+        lines,
+        said,
+        summary: conversation.summary,
+        facts: conversation.facts,
+        inEnglish: translates,
+      };
       const cost = replies.cost(request) + (translates ? TRANSLATION_TOKENS : 0);
       const cap = exceeded({ session: conversation.tokens, day: dayTokens }, caps, cost);
       const chosen = cap === undefined ? replies : scripted("limit", OVER_CAP[cap]);

@@ -17,6 +17,8 @@ export interface ReplyRequest {
   summary: string | null;
   /** What the player has told of itself. */
   facts: readonly string[];
+  /** Whether it is to be written in English, whatever the player writes in. */
+  inEnglish: boolean;
 }
 
 /** What is said in place of all that was said before it, and who says so. */

@@ -11,6 +11,7 @@ import {
   holdPieces,
   say,
   send,
+  SHORT_TIMEOUTS,
   spokenIn,
   startTalk,
   stop,
@@ -229,11 +230,11 @@ test("a persona that is switched off falls silent, also in the middle of a reply
 });
 
 test("nobody waits for a silent model forever", async () => {
-  const talk = await startTalk({}, { first: 300, whole: 2000 });
+  const talk = await startTalk({}, SHORT_TIMEOUTS);
   const held = holdPieces(talk.model, 1);
   const began = performance.now();
   expectProblem(await send(talk, "Hello"), "reply_failed");
-  expect(performance.now() - began).toBeLessThan(4000);
+  expect(performance.now() - began).toBeLessThan(10_000);
   held.release();
   expect(await textsOf(talk)).toEqual([]);
 });

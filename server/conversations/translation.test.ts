@@ -4,7 +4,7 @@ import { translationLanguages } from "#contract/translation.ts";
 import { startTestApp } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
 import { callFor, historyOf, say, startTalk, type Talk } from "../testing/conversations.ts";
-import { detectLanguage } from "./language.ts";
+import { detectLanguage, loadDetector } from "./language.ts";
 
 const ENGLISH = "Rain is the best drum there is. What do you listen to?";
 const GERMAN = "Regen ist die beste Trommel, die es gibt. Was hörst du so?";
@@ -51,6 +51,7 @@ describe("a reply", () => {
     const prompt = talk.model.asked.findLast(({ stream }) => stream === true)?.messages;
     expect(JSON.stringify(prompt)).toContain(ENGLISH);
     expect(JSON.stringify(prompt)).not.toContain("Trommel");
+    expect(prompt?.[0]?.content).toContain("Answer in English");
   });
 
   test("said differently is translated too, and so are those before it", async () => {
@@ -75,6 +76,7 @@ describe("a reply", () => {
     const talk = await startGermanTalk();
     const { aiResponse } = await ask(talk, more);
     expect(aiResponse).toMatchObject({ content: ENGLISH, originalContent: null, isTranslated: false });
+    expect(talk.model.asked.at(-1)?.messages[0]?.content).toContain("Answer in the language of the player");
     expect(talk.model.asked.filter(({ stream }) => stream !== true)).toEqual([]);
   });
 
@@ -89,6 +91,12 @@ describe("a reply", () => {
       expect(aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false, state: "whole" });
     },
   );
+
+  test("stands as it was written when what comes back is in another language", async () => {
+    const talk = await startGermanTalk();
+    talk.model.whole = "Sorry, I would rather tell you something about drums in English.";
+    expect((await ask(talk)).aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false });
+  });
 
   test("stands as it was written when its translation is not fit to be shown", async () => {
     const talk = await startGermanTalk();
@@ -147,4 +155,7 @@ test.each([
   ["नमस्ते, आप कैसे हैं?", "hi"],
   ["ok", null],
   ["12345", null],
-])("“%s” is in %s", (text, language) => expect(detectLanguage(text)).toBe(language));
+])("“%s” is in %s", async (text, language) => {
+  await loadDetector();
+  expect(detectLanguage(text)).toBe(language);
+});

@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from "#contract/values/languages.ts";
 import type { Guardrails } from "../guardrails/guardrails.ts";
 import type { Ai, AiMessage } from "../providers/ai/ai.ts";
-import { confidenceOf } from "./language.ts";
+import { shareIn } from "./language.ts";
 import { RULES } from "./prompt.ts";
 import type { Reading } from "./queries.ts";
 import type { ReplyRequest } from "./replies.ts";
@@ -51,7 +51,10 @@ export function translatorInto({ ai, guardrails, persona, language }: Translator
       const guard = guardrails.createReplyGuard({ names: [persona.name, ...persona.alsoKnownAs], instructions: RULES });
       const judged = guard.push(translation) + guard.end();
       if (guard.stopped !== undefined || judged === "") return undefined;
-      return { language, translation: judged, confidence: confidenceOf(judged, language) };
+      const confidence = shareIn(language, judged);
+      // Nothing of it is in the language: it is no translation.
+      if (confidence === 0) return undefined;
+      return { language, translation: judged, confidence };
     } catch {
       // A reply is not lost because it could not be translated.
       return undefined;

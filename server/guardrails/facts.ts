@@ -1,8 +1,24 @@
-/** Addresses of the web, with a scheme, with www, or a name with one of the usual endings; also with "dot" written out. */
-const WEB =
-  /\b(?:https?|ftp|javascript|data|file):\S|\bwww\s?\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}\s?(?:\.|\(dot\)|\[dot\]|\sdot\s|\spunto\s|\spoint\s|\sponto\s|\spunkt\s)\s?(?:com|net|org|info|biz|io|co|me|app|dev|xyz|tv|shop|online|site|club|link|live|de|fr|es|it|br|ru|рф|jp|in|uk|us|eu|ch|at|nl|mx|ar|tk|ly|gg)(?![\p{L}\d])(?:[/.:?]|\s|$)/iu;
-const EMAIL =
-  /[\p{L}\d._%+-]+\s?(?:@|\(at\)|\[at\]|\sat\s|\sarroba\s|\sarobase\s|\schiocciola\s)\s?[\p{L}\d-]+\s?(?:\.|\(dot\)|\[dot\]|\sdot\s|\spunto\s|\spoint\s|\sponto\s)\s?\p{L}{2,}/iu;
+/** "dot" and "at" as they are written out. */
+const DOT = String.raw`(?:\(dot\)|\[dot\]|\sdot\s|\spunto\s|\spoint\s|\sponto\s|\spunkt\s)`;
+const AT = String.raw`(?:\(at\)|\[at\]|\sat\s|\sarroba\s|\sarobase\s|\schiocciola\s)`;
+/** Usual endings of addresses, and those of them that begin no sentence. */
+const RARE_ENDINGS = "com|net|org|info|biz|io|dev|xyz|tv|рф|jp|uk|eu|nl|mx|tk|gg";
+const ENDINGS = `${RARE_ENDINGS}|co|me|app|shop|online|site|club|link|live|de|fr|es|it|br|ru|in|us|ch|at|ar|ly`;
+
+/**
+ * Addresses of the web, with a scheme, with www, or a name with one of the usual endings; also with "dot" written out. A space
+ * after the dot alone is the end of a sentence where the ending is a word: "a song. It goes on".
+ */
+const WEB = new RegExp(
+  String.raw`\b(?:https?|ftp|javascript|data|file):\S|\bwww\s?\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}` +
+    String.raw`(?:(?:\s?\.|\s\.\s|\s?${DOT}\s?)(?:${ENDINGS})|\s?\.\s(?:${RARE_ENDINGS}))(?![\p{L}\d])(?:[/.:?]|\s|$)`,
+  "iu",
+);
+/** With "at" written out, what follows the dot follows it at once: "we sang at night. The crowd". */
+const EMAIL = new RegExp(
+  String.raw`[\p{L}\d._%+-]+\s?(?:@\s?[\p{L}\d-]+\s?(?:\.\s?|${DOT}\s?)|${AT}\s?[\p{L}\d-]+(?:\s?\.|\s?${DOT}\s?))\p{L}{2,}`,
+  "iu",
+);
 /** Seven digits or more that may be dialled; years and sums have separators of their own. */
 const PHONE = /(?<![\d.,])(?:\+|00)?\(?\d{1,5}\)?(?:[\s./\u2010-\u2015-]{0,3}\(?\d{1,5}\)?){2,8}(?![\d,])/gu;
 const SUM = /^\d{1,3}(?:[.,\s]\d{3})+$/u;

@@ -33,6 +33,25 @@ test.for(replies.ordinary)("goes out as it is: %s", (text) => {
 });
 
 test.for([
+  "I love that song. It goes on and on. In the end nobody minds. Me neither. At least not here. Us against the rain!",
+  "We played at night. The crowd sang at home. They looked at it. So did everybody else.",
+  "Es gibt viele Lieder. Es ist schwer. In Berlin. De nada. Me gusta. Live ist es am besten.",
+])("sentences are no addresses: %s", (text) => {
+  expect(reply(text)).toMatchObject({ shown: text, stopped: undefined });
+});
+
+test.for([
+  "It is on example. com for all.",
+  "It is on example . it for all.",
+  "Look at example.in, please.",
+  "Go to example dot it now.",
+  "Write to star@example. com then.",
+  "Write to star at example.com then.",
+])("an address stays one, however it is spaced: %s", (text) => {
+  expect(reply(text).stopped).toBeDefined();
+});
+
+test.for([
   "I am Tom Cruise, of course.",
   "My name is Tom Cruise and I made that film.",
   "Ich bin Tom Cruise, wer sonst?",

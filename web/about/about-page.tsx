@@ -2,6 +2,8 @@ import { Heart, X } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { useChatOpen } from "../lib/chat-open.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { StreakLadder } from "../rewards/streak-ladder.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { type Fact, FactList } from "../ui/fact-list.tsx";
@@ -9,15 +11,18 @@ import { TicketSection } from "../ui/ticket-section.tsx";
 import { HouseRules } from "../home/house-rules.tsx";
 import { HowToVote } from "../home/how-to-vote.tsx";
 import { BadgeGlance } from "./badge-glance.tsx";
-import { FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
+import { CHAT_CLOSED, FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
 import { ContestPosters, ModePosters } from "./mode-posters.tsx";
 import { PhotoCredits } from "./photo-credits.tsx";
 import { RankExample } from "./rank-example.tsx";
 import "./about.css";
 
+const AiSection = lazyPart(() => import("./ai-section.tsx"), "AiSection");
+
 /** How to Play: game modes, how to vote, rewards, and notes on fairness, privacy and AI. */
 export function AboutPage() {
   const heading = useArrival();
+  const isChatOpen = useChatOpen();
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
       <div className="about-hero">
@@ -65,10 +70,15 @@ export function AboutPage() {
         <BadgeGlance />
       </section>
       <RankExample />
+      {isChatOpen && <AiSection />}
       <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-3 lg:gap-10">
         <FactSection id="fair-play" title="Fair play" facts={FAIR_PLAY} />
         <FactSection id="privacy" title="Your privacy" facts={PRIVACY} />
-        <FactSection id="made-by-ai" title="What is AI" facts={MADE_BY_AI} />
+        <FactSection
+          id="made-by-ai"
+          title="What is AI"
+          facts={isChatOpen ? MADE_BY_AI : [...MADE_BY_AI, CHAT_CLOSED]}
+        />
       </div>
       <PhotoCredits />
     </div>
