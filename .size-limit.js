@@ -9,8 +9,8 @@ const CONTESTS = ["battle-arena-page", "leagues-page", "join-form", "result-pict
 );
 
 const STRIPE_FORM = "dist/web/assets/chat/stripe-form-*.js";
-
-const CONVERSATION = ["chat-page", "facts-dialog", "ai-section"].map((part) => `dist/web/assets/${part}-*.js`);
+/** What is published of the chat, shown while it is open. */
+const AI_SECTION = "dist/web/assets/ai-section-*.js";
 
 export default [
   {
@@ -25,37 +25,22 @@ export default [
     name: "everything of the game, JavaScript",
     path: [
       "dist/web/assets/*.js",
-<<<<<<< HEAD
-      ...["dist/web/assets/analytics-dashboard-page-*.js", "dist/web/assets/proof-*.js", ...CONTESTS].map(
+      ...["dist/web/assets/analytics-dashboard-page-*.js", "dist/web/assets/proof-*.js", AI_SECTION, ...CONTESTS].map(
         (path) => `!${path}`,
       ),
-=======
-      ...[
-        "dist/web/assets/analytics-dashboard-page-*.js",
-        "dist/web/assets/proof-*.js",
-        ...CONTESTS,
-        ...CHAT,
-        ...CONVERSATION,
-      ].map((path) => `!${path}`),
->>>>>>> proof
     ],
     gzip: true,
     limit: "210 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
-<<<<<<< HEAD
   {
     name: "the paid chat, JavaScript",
-    path: ["dist/web/assets/chat/*.js", `!${STRIPE_FORM}`],
+    path: ["dist/web/assets/chat/*.js", AI_SECTION, `!${STRIPE_FORM}`],
     gzip: true,
     limit: "34 kB",
   },
   // Loaded only when an order is to be paid by Stripe, before Stripe's own script.
   { name: "Stripe's form, JavaScript", path: STRIPE_FORM, gzip: true, limit: "8 kB" },
-=======
-  { name: "the chat, JavaScript", path: CHAT, gzip: true, limit: "5 kB" },
-  { name: "conversations and what is published of them, JavaScript", path: CONVERSATION, gzip: true, limit: "13 kB" },
->>>>>>> proof
   {
     name: "the dashboard, JavaScript",
     path: "dist/web/assets/analytics-dashboard-page-*.js",
