@@ -87,6 +87,9 @@ test("five minutes before the end there is a warning, and afterwards it can be r
   await openSession(page, token);
   await box(page).fill("What I still wanted to say");
   await expect(page.getByText("4 minutes left in this chat.", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Add time" }).last().click();
+  await expect(page.getByRole("dialog", { name: "Add time" })).toBeVisible();
+  await page.keyboard.press("Escape");
   await expectNoAxeFindings(page);
 
   // It is fetched every five seconds.
@@ -163,6 +166,7 @@ test("a running chat is found again, and what was said in it can be deleted", { 
   await choose(page, "Delete conversation");
   await page.getByRole("dialog").getByRole("button", { name: "Delete" }).click();
   await expect(messages(page)).toHaveCount(1);
+  await expect(box(page)).toHaveValue("");
   await say(page, "And anew.");
   await expect(messages(page)).toHaveCount(3);
   await page.reload();

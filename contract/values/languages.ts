@@ -40,10 +40,13 @@ export const LANGUAGES = {
 
 export type Language = keyof typeof LANGUAGES;
 
+/** Codes of what is listed above under another one. */
+const SAME: Readonly<Record<string, Language>> = { nb: "no", nn: "no", iw: "he" };
+
 /** The language of a tag such as `pt-BR`; undefined for others than those above. */
 export function languageIn(tag: string): Language | undefined {
   const [code = ""] = tag.toLowerCase().split(/[-_]/, 1);
-  return isLanguage(code) ? code : undefined;
+  return isLanguage(code) ? code : SAME[code];
 }
 
 const isLanguage = (code: string): code is Language => Object.hasOwn(LANGUAGES, code);

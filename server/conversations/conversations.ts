@@ -99,7 +99,7 @@ export async function openConversations(dependencies: ConversationsDependencies)
   const replies = ai === undefined ? demoReplies(random) : modelReplies(ai);
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());
-  const shared = { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed };
+  const shared = { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed, log };
   bind(
     chatHistory,
     ({ params: { sessionToken }, query: { before } }, { player, request, reply }) =>

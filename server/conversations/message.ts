@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { FastifyBaseLogger } from "fastify";
 import type { sendChatMessage } from "#contract/conversations.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { CHAT_PAGE, REPLIES_PER_MESSAGE } from "#contract/values/conversation-limits.ts";
@@ -43,6 +44,7 @@ export interface MessageDependencies {
   /** Without it, nothing but the newest lines is known. */
   memory: Memory | undefined;
   changed: (session: string) => void;
+  log: Pick<FastifyBaseLogger, "warn">;
 }
 
 /** What the request of a message says of its player. */
@@ -88,7 +90,7 @@ export async function converse(
 }
 
 async function begin(
-  { database, catalogue, replies, caps, ai, guardrails }: MessageDependencies,
+  { database, catalogue, replies, caps, ai, guardrails, log }: MessageDependencies,
   player: Player,
   token: string,
   asked: Asked,
@@ -127,10 +129,13 @@ async function begin(
         facts: conversation.facts,
         inEnglish: translates,
       };
-      const cost = replies.cost(request) + (translates ? TRANSLATION_TOKENS : 0);
-      const cap = exceeded({ session: conversation.tokens, day: dayTokens }, caps, cost);
+      const spent = { session: conversation.tokens, day: dayTokens };
+      const replying = replies.cost(request);
+      const cap = exceeded(spent, caps, replying);
       const chosen = cap === undefined ? replies : scripted("limit", OVER_CAP[cap]);
-      const counted = cap === undefined ? cost : 0;
+      // Near a cap, a reply is better than its translation.
+      const isTranslated = translates && exceeded(spent, caps, replying + TRANSLATION_TOKENS) === undefined;
+      const counted = cap === undefined ? replying + (isTranslated ? TRANSLATION_TOKENS : 0) : 0;
       const [draft] = await Promise.all([
         send(
           beginDraft(conversation.session, {
@@ -142,8 +147,10 @@ async function begin(
         ),
         ...(counted === 0 ? [] : countTokens(conversation.session, counted).map(send)),
       ]);
-      const translate = translates ? translatorInto({ ai, guardrails: guardrails(), persona, language }) : undefined;
-      return { draft, replies: chosen, request, counted, translate };
+      const translate = isTranslated
+        ? translatorInto({ ai, guardrails: guardrails(), persona, language, log })
+        : undefined;
+      return { draft, replies: chosen, request: { ...request, inEnglish: isTranslated }, counted, translate };
     },
   );
 }

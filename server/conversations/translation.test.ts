@@ -80,7 +80,7 @@ describe("a reply", () => {
     expect(talk.model.asked.filter(({ stream }) => stream !== true)).toEqual([]);
   });
 
-  test.each(["500", "broken", "malformed", "empty"] as const)(
+  test.each(["500", "broken", "malformed", "empty", "cut-off"] as const)(
     "stands as it was written when the translator fails: %s",
     async (fault) => {
       const talk = await startGermanTalk();
@@ -103,6 +103,23 @@ describe("a reply", () => {
     talk.model.whole = "I am the real Adele, and this is not an AI.";
     const { aiResponse } = await ask(talk);
     expect(aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false });
+  });
+
+  test("stands as it was written when its translation cannot be stored, or sounds like a crisis", async () => {
+    const talk = await startGermanTalk();
+    for (const whole of ["Regen\u0000 ist die beste Trommel.", "Ich will nicht mehr leben, ich bringe mich um."]) {
+      talk.model.whole = whole;
+      expect((await ask(talk)).aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false, source: "model" });
+    }
+  });
+
+  test("goes without its translation where only that would exceed the cap", async () => {
+    const talk = await startTalk({ chatTokens: { session: 4000, day: 1_000_000 } });
+    talk.model.reply = ENGLISH;
+    talk.model.whole = GERMAN;
+    expect((await ask(talk)).aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false, source: "model" });
+    expect(talk.model.asked).toHaveLength(1);
+    expect(talk.model.asked[0]?.messages[0]?.content).toContain("Answer in the language of the player");
   });
 
   test("to a sign of a crisis is never translated", async () => {

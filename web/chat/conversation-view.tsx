@@ -2,11 +2,13 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { apiQuery } from "../lib/api.ts";
 import { useServerNow } from "../lib/server-time.ts";
+import { type ChatDialog, ChatDialogs } from "./chat-dialogs.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
 import { MessageList } from "./message-list.tsx";
 import { canBeSaidDifferently } from "./messages.ts";
 import { phaseOf } from "./phase.ts";
+import { resumptionOf } from "./purchase/resumption.ts";
 import { SessionNote } from "./session-note.tsx";
 import { useLanguageChoice } from "./translation/choice.ts";
 import { useBrowserTranslation } from "./translation/use-browser-translation.ts";
@@ -26,6 +28,8 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const phase = phaseOf(session, now);
   const sending = useSending({ sessionToken, messages, refetch: readAgain });
   const [sent, setSent] = useState(0);
+  // Who had to leave the page in order to pay goes on with it.
+  const [open, setOpen] = useState<ChatDialog | null>(() => (resumptionOf(celebrity.id) === null ? null : "time"));
   useReplyAnnouncements(messages, celebrity.name);
   const choice = useLanguageChoice();
   const { data: translation } = useQuery(apiQuery("translationLanguages", {}));
@@ -34,14 +38,14 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
 
   return (
     <div data-stage className="chat mx-auto w-full max-w-4xl sm:px-6">
-      <ChatHeader
+      <ChatHeader celebrity={celebrity} session={session} phase={phase} now={now} onOpen={setOpen} />
+      <ChatDialogs
+        open={open}
         sessionToken={sessionToken}
         celebrity={celebrity}
-        session={session}
         saved={saved}
-        phase={phase}
-        now={now}
-        hasMessages={messages.some(({ source, state }) => source === "player" && state !== "draft")}
+        hasMessages={messages.some(({ source }) => source === "player")}
+        onOpen={setOpen}
         onAdded={() => void readAgain()}
       />
       <MessageList
@@ -66,6 +70,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         now={now}
         rating={rating}
         isStale={error !== null}
+        onAddTime={() => setOpen("time")}
       />
       <Composer
         name={celebrity.name}

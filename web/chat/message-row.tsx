@@ -55,7 +55,10 @@ function Words({ content, language, isOwn, name }: WordsProps) {
         isOwn ? "rounded-br-md bg-chosen text-on-chosen" : "rounded-bl-md bg-raised-more edged"
       }`}
     >
-      <span className="sr-only">{isOwn ? "You: " : `AI persona of ${name}: `}</span>
+      {/* Its direction is not that of the message. */}
+      <span dir="ltr" className="sr-only">
+        {isOwn ? "You: " : `AI persona of ${name}: `}
+      </span>
       {content === "" ? <Writing /> : <span lang={language ?? undefined}>{content}</span>}
     </div>
   );

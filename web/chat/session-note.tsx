@@ -4,7 +4,7 @@ import { CHAT_WARNING_MINUTES } from "../../contract/values/chat-terms.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatDollars } from "../lib/format.ts";
-import { buttonLook } from "../ui/button.tsx";
+import { Button, buttonLook } from "../ui/button.tsx";
 import type { Phase } from "./phase.ts";
 import { RateSession } from "./rate-session.tsx";
 import { timeLeft } from "./time-left.ts";
@@ -17,10 +17,20 @@ interface SessionNoteProps extends Pick<History, "celebrity" | "session" | "rati
   now: number;
   /** The newest messages could not be fetched. */
   isStale: boolean;
+  onAddTime: () => void;
 }
 
 /** What is to be known of the session at this moment, and what can be done about it. */
-export function SessionNote({ sessionToken, celebrity, session, phase, now, rating, isStale }: SessionNoteProps) {
+export function SessionNote({
+  sessionToken,
+  celebrity,
+  session,
+  phase,
+  now,
+  rating,
+  isStale,
+  onAddTime,
+}: SessionNoteProps) {
   const { name } = celebrity;
   const words = wordsOf(phase, session, name, now);
   useEffect(() => {
@@ -39,6 +49,11 @@ export function SessionNote({ sessionToken, celebrity, session, phase, now, rati
         <div className="shrink-0 border-t border-line bg-raised px-4 pt-3 pb-2 sm:rounded-2xl">
           <p>{words}</p>
           {isOver && <RateSession sessionToken={sessionToken} name={name} rating={rating} />}
+          {phase === "ending" && (
+            <Button className="mt-2" onClick={onAddTime}>
+              Add time
+            </Button>
+          )}
           {phase !== "ending" && (
             <div className="chat-row mt-3 flex">
               <Link href={hrefOf("celebrity", { id: celebrity.id })} className={buttonLook("plain")}>

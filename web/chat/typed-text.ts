@@ -9,7 +9,7 @@ export interface Typed {
   readonly sentAfter: string | null;
 }
 
-const NOTHING_TYPED: Typed = { text: "", sentAfter: null };
+export const NOTHING_TYPED: Typed = { text: "", sentAfter: null };
 
 /**
  * What became of what was typed: it is in the box; or it was sent, and the conversation shows it or does not.

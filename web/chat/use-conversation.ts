@@ -75,16 +75,17 @@ function useAllMessages(sessionToken: string, history: History | undefined) {
   return { messages: known.messages, hasEarlier: known.hasEarlier, isReading, readEarlier };
 }
 
-/** Announces each reply to screen readers once it is whole, or stopped, whoever asked for it. */
+/** Announces each new reply to screen readers once it is whole, or stopped, whoever asked for it. */
 export function useReplyAnnouncements(messages: readonly ChatMessage[], name: string): void {
-  const writing = useRef<string>(undefined);
+  const heard = useRef<number>(undefined);
   useEffect(() => {
-    const last = messages.findLast(({ messageType, source }) => messageType === "celebrity_ai" && source !== "notice");
-    if (last === undefined) return;
-    if (last.state === "draft") writing.current = last.id;
-    else if (writing.current === last.id) {
-      writing.current = undefined;
+    const last = messages.findLast(
+      ({ messageType, source, state }) => messageType === "celebrity_ai" && source !== "notice" && state !== "draft",
+    );
+    const key = Number(last?.id ?? 0);
+    // What was there before is not news.
+    if (last !== undefined && heard.current !== undefined && key > heard.current)
       announce(`AI persona of ${name}: ${last.content}`);
-    }
+    heard.current = Math.max(heard.current ?? 0, key);
   }, [messages, name]);
 }

@@ -1,11 +1,11 @@
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { isWriting, lastKeyOf } from "./messages.ts";
-import type { LanguageChoice } from "./translation/choice.ts";
-import { fateOf, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
+import { type LanguageChoice, tagOf } from "./translation/choice.ts";
+import { fateOf, NOTHING_TYPED, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
 
 /** Timeout of a call that waits for a reply, in ms. The reply is written on without it. */
 const REPLY_TIMEOUT_MS = 120_000;
@@ -30,6 +30,13 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     rememberTyped(sessionToken, next);
   };
 
+  // It is part of the conversation, and is not looked for there any more: the player may delete it.
+  const isSettled = fate === "arrived" && !isBusy;
+  const forget = useEffectEvent(() => keep(NOTHING_TYPED));
+  useEffect(() => {
+    if (isSettled) forget();
+  }, [isSettled]);
+
   /** Makes a call whose reply is long in coming. */
   const call = async (make: () => Promise<unknown>) => {
     setCalls((count) => count + 1);
@@ -45,7 +52,7 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     }
   };
 
-  const send = async ({ language, autoTranslate }: LanguageChoice) => {
+  const send = async (choice: LanguageChoice) => {
     const content = typed.text.trim();
     if (isBusy || content === "" || fate === "arrived") return;
     if (fate === "sent") {
@@ -58,21 +65,17 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     await call(() =>
       callAsPlayer(
         "sendChatMessage",
-        { body: { sessionToken, content, generateVoiceResponse: false, autoTranslate, userLanguage: language } },
+        { body: { sessionToken, content, generateVoiceResponse: false, ...readingOf(choice) } },
         { timeoutMs: REPLY_TIMEOUT_MS },
       ),
     );
   };
 
-  const sayDifferently = ({ language, autoTranslate }: LanguageChoice) =>
+  const sayDifferently = (choice: LanguageChoice) =>
     isBusy
       ? Promise.resolve()
       : call(() =>
-          callAsPlayer(
-            "sayAgain",
-            { body: { sessionToken, autoTranslate, userLanguage: language } },
-            { timeoutMs: REPLY_TIMEOUT_MS },
-          ),
+          callAsPlayer("sayAgain", { body: { sessionToken, ...readingOf(choice) } }, { timeoutMs: REPLY_TIMEOUT_MS }),
         );
 
   const stop = async () => {
@@ -102,5 +105,10 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     stop,
   };
 }
+
+const readingOf = (choice: LanguageChoice) => ({
+  autoTranslate: choice.autoTranslate,
+  userLanguage: tagOf(choice),
+});
 
 const CONNECTION_LOST = "The connection was lost. What you typed is still here.";

@@ -22,13 +22,18 @@ interface AiStreamed extends AiAsked {
   used?: (usage: AiUsage) => void;
 }
 
+interface AiAskedAtOnce extends AiStreamed {
+  /** Whether a reply that is longer than it may be counts as none, instead of ending with its last whole sentence. */
+  whole?: boolean;
+}
+
 /** A language model somewhere else. */
 export interface Ai {
   /**
    * The model's reply in whole sentences, never empty.
    * @throws {AiFailure} when there is none, for whatever reason
    */
-  reply(messages: readonly AiMessage[], asked: AiAsked): Promise<string>;
+  reply(messages: readonly AiMessage[], asked: AiAskedAtOnce): Promise<string>;
   /**
    * The model's reply in pieces, as it is written. It is asked once.
    * @throws {AiFailure} when there is none or it breaks off, for whatever reason

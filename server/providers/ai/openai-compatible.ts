@@ -16,6 +16,10 @@ const completion = z.object({
   choices: z
     .array(z.object({ message: z.object({ content: z.string().nullish() }), finish_reason: z.string().nullish() }))
     .min(1),
+  usage: z
+    .object({ prompt_tokens: z.int().min(0), completion_tokens: z.int().min(0) })
+    .nullish()
+    .catch(null),
 });
 
 /** Talks to any server that speaks OpenAI's chat completions. A failure is not retried: whoever asks has another way. */
@@ -48,6 +52,9 @@ export function openAiCompatible({ baseUrl, apiKey, model, timeouts }: AiEndpoin
       const parsed = completion.safeParse(answer);
       const [choice] = parsed.data?.choices ?? [];
       if (choice === undefined) throw new AiFailure("malformed answer");
+      const usage = parsed.data?.usage;
+      if (usage) asked.used?.({ prompt: usage.prompt_tokens, reply: usage.completion_tokens });
+      if (asked.whole === true && choice.finish_reason === "length") throw new AiFailure("the answer breaks off");
       const text = spoken(choice.message.content ?? "");
       const reply = choice.finish_reason === "length" ? wholeSentences(text) : text;
       if (reply === "") throw new AiFailure("empty answer");

@@ -41,6 +41,9 @@ async function open(language: Language): Promise<Translator | undefined> {
   return api.create(pair);
 }
 
+/** Opens the translator into a language, during the player's press: some browsers load it only then. */
+export const prepareTranslator = (language: Language): void => void translateHere("", language);
+
 /** A persona's words in another language, translated on this device. @returns undefined where that is not possible */
 export async function translateHere(text: string, language: Language): Promise<string | undefined> {
   const translator = opened.get(language) ?? open(language);

@@ -30,3 +30,7 @@ export function chooseLanguage(next: LanguageChoice): void {
   remember(AUTO_KEY, next.autoTranslate ? "on" : "off");
   store.changed();
 }
+
+/** A choice's language as this browser names it, such as `de-AT`: its country says which help lines are near. */
+export const tagOf = ({ language }: LanguageChoice): string =>
+  navigator.languages.find((tag) => languageIn(tag) === language) ?? language;

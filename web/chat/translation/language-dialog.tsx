@@ -8,7 +8,7 @@ import { IconButton } from "../../ui/icon-button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
 import { Switch } from "../../ui/switch.tsx";
-import { hasBrowserTranslator } from "./browser-translator.ts";
+import { hasBrowserTranslator, prepareTranslator } from "./browser-translator.ts";
 import { chooseLanguage, useLanguageChoice } from "./choice.ts";
 
 /** In which language replies are read. */
@@ -37,9 +37,11 @@ export function LanguageDialog({ onClose }: { onClose: () => void }) {
             <span className="relative block">
               <select
                 value={choice.language}
-                onChange={({ target }) =>
-                  chooseLanguage({ ...choice, language: languageIn(target.value) ?? choice.language })
-                }
+                onChange={({ target }) => {
+                  const language = languageIn(target.value) ?? choice.language;
+                  chooseLanguage({ ...choice, language });
+                  if (data.provider === "none") prepareTranslator(language);
+                }}
                 className="h-14 w-full appearance-none truncate rounded-2xl border border-line-strong bg-raised pr-10 pl-4 text-base font-semibold text-paper hover:bg-raised-more"
               >
                 {Object.entries(data.languages)

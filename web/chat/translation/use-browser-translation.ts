@@ -27,11 +27,11 @@ export function useBrowserTranslation(messages: readonly ChatMessage[], language
     let isWanted = true;
     const translate = async () => {
       const text = await translateHere(content, language);
-      if (!isWanted) return;
+      // What cannot be translated now is tried again with the next reply.
+      if (!isWanted || text === undefined) return;
       setTranslated((before) => {
         const texts = before.language === language ? before.texts : [];
-        // What cannot be translated stands as it is, and is not tried again.
-        return { language, texts: new Map([...texts, [id, text ?? content]]) };
+        return { language, texts: new Map([...texts, [id, text]]) };
       });
     };
     void translate();
