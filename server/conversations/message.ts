@@ -11,6 +11,7 @@ import {
   addConversation,
   type BegunDraft,
   beginDraft,
+  commitLater,
   countTokens,
   lockConversation,
   readLines,
@@ -120,6 +121,7 @@ async function begin(
             source: chosen.source,
           }),
         ),
+        send(commitLater),
         ...(counted === 0 ? [] : countTokens(conversation.session, counted).map(send)),
       ]);
       return { draft, replies: chosen, request, counted };
