@@ -10,6 +10,7 @@ const BENCHES = [
   "guardrails",
   "pictures",
   "push",
+  "chat",
   "stuffing",
 ];
 

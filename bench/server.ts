@@ -21,10 +21,12 @@ import { createLimits } from "../server/http/limits.ts";
 import { openDatabase } from "../server/database/connect.ts";
 import type { Schema } from "../server/database/schema.ts";
 import { migrate } from "../server/database/migrate.ts";
+import { openAiCompatible } from "../server/providers/ai/openai-compatible.ts";
 import { countUnderLocks } from "../server/voting/ballot-box.ts";
 import { analyticsRoutes } from "./analytics-routes.ts";
 import { battleRoutes } from "./battle-routes.ts";
 import { pictureRoutes } from "./picture-routes.ts";
+import { chatRoutes } from "./chat-routes.ts";
 import { makePlayers } from "./players.ts";
 import type { Usage } from "./session.ts";
 
@@ -40,8 +42,12 @@ chmodSync(folder, 0o755);
 const database = await openDatabase({ databaseUrl: process.env["DATABASE_URL"], dataDir: folder, log: console.error });
 await migrate(database);
 const roster = loadRoster(new Date().getUTCFullYear());
+/** Where a model is, for those benchmarks that talk to one. */
+const baseUrl = process.env["AI_BASE_URL"];
+const ai = baseUrl === undefined ? undefined : openAiCompatible({ baseUrl, apiKey: "bench", model: "bench" });
 const app = await createApp({
-  config: { production: false, rateLimit: false, logLevel: "error" },
+  config: { production: false, rateLimit: false, logLevel: "error", preview: ai !== undefined },
+  ai,
   secrets: [SECRET],
   database,
   roster,
@@ -64,6 +70,7 @@ bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () =>
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);
 pictureRoutes(app);
+if (ai !== undefined) await chatRoutes(app, database, ai);
 
 // Each vote is its own transaction, on any connection of the pool.
 const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));
@@ -104,9 +111,10 @@ function portOf(server: Server): number {
   return typeof address === "object" && address !== null ? address.port : 0;
 }
 
-process.on("message", (message: { sql: string } | "stop" | "usage") => {
+process.on("message", (message: { sql: string } | { rows: string } | "stop" | "usage") => {
   if (message === "stop") void stop();
   else if (message === "usage") process.send?.(usage());
+  else if ("rows" in message) void firstColumn(message.rows).then((rows) => process.send?.(rows));
   else void database.patiently((query) => run(query, message.sql)).then(() => process.send?.("done"));
 });
 process.send?.({
@@ -125,6 +133,11 @@ function usage(): Usage {
 
 async function run(query: Kysely<Schema>, text: string): Promise<void> {
   await sql.raw(text).execute(query);
+}
+
+async function firstColumn(text: string): Promise<unknown[]> {
+  const { rows } = await database.pool.query<unknown[]>({ text, rowMode: "array" });
+  return rows.map(([first]) => first);
 }
 
 async function stop(): Promise<void> {

@@ -23,11 +23,14 @@ export interface Session {
   usage: () => Promise<Usage>;
   /** Runs SQL in its database. */
   sql: (text: string) => Promise<void>;
+  /** The first column of a query. */
+  rows: (text: string) => Promise<string[]>;
   stop: () => Promise<void>;
 }
 
-export async function startSession(): Promise<Session> {
-  const server = fork(join(import.meta.dirname, "server.ts"));
+/** @param env variables that it is started with besides */
+export async function startSession(env: Readonly<Record<string, string>> = {}): Promise<Session> {
+  const server = fork(join(import.meta.dirname, "server.ts"), { env: { ...process.env, ...env } });
   const servers: Servers = await answerOf(server);
   return {
     servers,
@@ -46,6 +49,10 @@ export async function startSession(): Promise<Session> {
     async sql(text) {
       server.send({ sql: text });
       await answerOf(server);
+    },
+    rows(text) {
+      server.send({ rows: text });
+      return answerOf(server);
     },
     async stop() {
       server.send("stop");

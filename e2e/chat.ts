@@ -6,4 +6,6 @@ export async function openChat(page: Page): Promise<void> {
     const response = await route.fetch();
     await route.fulfill({ response, json: { ...(await response.json()), chatOpen: true } });
   });
+  // Profiles ask for a running chat, which the server does not know of.
+  await page.route("/api/chat/sessions", (route) => route.fulfill({ json: [] }));
 }

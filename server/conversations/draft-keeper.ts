@@ -1,5 +1,4 @@
-import type { Send } from "../database/query.ts";
-import { type BegunDraft, saveDraft, type Standing, type WrittenReply } from "./draft-queries.ts";
+import type { BegunDraft, Standing, WrittenReply } from "./draft-queries.ts";
 
 /** Least time between two writes of a draft, in ms, so that readers see it grow. */
 const GROW_MS = 80;
@@ -8,14 +7,14 @@ const BEAT_MS = 500;
 
 /** Stores a reply while it is written. */
 export interface DraftKeeper {
-  /** It has grown. Stored soon. */
+  /** It has grown. Stored at once, or as soon as it may be again. */
   grow(written: WrittenReply): void;
   /** Stops storing. Resolves when nothing is on its way any more. */
   close(): Promise<void>;
 }
 
 interface DraftKeeperDependencies {
-  run: Send;
+  save: (draft: BegunDraft, written: WrittenReply) => Promise<Standing>;
   /** The draft was stored with more text. */
   stored: () => void;
   /** The reply is not wanted any more: it was stopped, or its session was ended. */
@@ -26,18 +25,20 @@ interface DraftKeeperDependencies {
 export function keepDraft(
   draft: BegunDraft,
   begun: WrittenReply,
-  { run, stored, unwanted }: DraftKeeperDependencies,
+  { save, stored, unwanted }: DraftKeeperDependencies,
 ): DraftKeeper {
   let written = begun;
   let known = begun;
   let saving: Promise<void> | undefined;
   let timer: NodeJS.Timeout | undefined;
+  /** Whether the last write is long enough ago. */
+  let rested = true;
   let closed = false;
 
-  async function save(): Promise<void> {
+  async function store(): Promise<void> {
     const next = written;
     try {
-      const standing = await run(saveDraft(draft, next));
+      const standing = await save(draft, next);
       if (standing !== "wanted") unwanted(standing);
       else if (next !== known) stored();
       known = next;
@@ -46,25 +47,27 @@ export function keepDraft(
     }
   }
 
-  function saveSoon(ms: number): void {
+  function begin(): void {
+    rested = false;
     clearTimeout(timer);
-    if (closed) return;
-    timer = setTimeout(() => {
-      saving = save().finally(() => {
-        saving = undefined;
-        saveSoon(written === known ? BEAT_MS : GROW_MS);
-      });
-    }, ms);
+    saving = store().finally(() => {
+      saving = undefined;
+      if (!closed) timer = setTimeout(rest, GROW_MS);
+    });
   }
 
-  saveSoon(BEAT_MS);
+  function rest(): void {
+    if (written !== known) return begin();
+    rested = true;
+    timer = setTimeout(begin, BEAT_MS - GROW_MS);
+  }
+
+  timer = setTimeout(begin, BEAT_MS);
   return {
     grow(next) {
       if (next.text === written.text) return;
-      const first = written === known;
       written = next;
-      // Otherwise it is on its way.
-      if (first && saving === undefined) saveSoon(GROW_MS);
+      if (rested && !closed) begin();
     },
     async close() {
       closed = true;

@@ -1,10 +1,18 @@
 import { CHAT_MESSAGES_PER_MINUTE } from "#contract/values/conversation-limits.ts";
-import { type Query, select, statement } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { LIVES, type MessageRow, type Reading, SILENT_S } from "./queries.ts";
 
 /** Sets a conversation to have no draft. */
 const NO_DRAFT = `draft = NULL, draft_message_id = NULL, draft_reply_id = NULL, draft_content = NULL, draft_reply = NULL,
   draft_source = NULL, draft_at = NULL, draft_beat_at = NULL, version = version + 1`;
+
+const LATER = "set_config('synchronous_commit', 'off', true)";
+
+/**
+ * Has a transaction not wait for the disk when it commits. What is lost so when the database's machine dies, and no other way,
+ * are the last moments of drafts, which end then, and of what they cost.
+ */
+export const commitLater: Query = statement("commit_draft_later", `SELECT ${LATER}`, []);
 
 /** A conversation that is locked, to begin a reply. */
 export interface Locked {
@@ -141,14 +149,34 @@ export interface WrittenReply {
 /** What a writer learns of its reply: `gone` when it was stopped or given up, `over` when its session was ended. */
 export type Standing = "wanted" | "over" | "gone";
 
-/** Stores what is written so far, and that the writer lives. */
-export function saveDraft({ session, id }: BegunDraft, { text, source }: WrittenReply): Query<Standing> {
+/** A draft with what is written of it. */
+export interface GrownDraft {
+  draft: BegunDraft;
+  written: WrittenReply;
+}
+
+/** Stores what is written so far of drafts, and that their writers live. @returns how each stands, in their order */
+export function saveDrafts(all: readonly GrownDraft[]): Query<Standing[]> {
   return select(
-    "save_conversation_draft",
-    `UPDATE conversations c SET version = version + (draft_reply <> $3)::integer, draft_reply = $3, draft_source = $4, draft_beat_at = product_now()
-     FROM chat_sessions s WHERE c.session = $1 AND c.draft = $2 AND s.id = c.session RETURNING s.ended_at IS NOT NULL`,
-    [session, id, text, source],
-    ([row]: readonly [boolean][]) => (row === undefined ? "gone" : row[0] ? "over" : "wanted"),
+    "save_conversation_drafts",
+    `UPDATE conversations c SET version = version + (c.draft_reply <> n.reply)::integer, draft_reply = n.reply,
+       draft_source = n.source, draft_beat_at = product_now()
+     FROM unnest($1::uuid[], $2::uuid[], $3::text[], $4::text[]) AS n (session, draft, reply, source)
+     JOIN chat_sessions s ON s.id = n.session
+     WHERE c.session = n.session AND c.draft = n.draft RETURNING n.draft, s.ended_at IS NOT NULL, ${LATER}`,
+    [
+      arrayOf(all.map(({ draft }) => draft.session)),
+      arrayOf(all.map(({ draft }) => draft.id)),
+      arrayOf(all.map(({ written }) => written.text)),
+      arrayOf(all.map(({ written }) => written.source)),
+    ],
+    (rows: readonly [string, boolean, string][]) => {
+      const over = new Map(rows.map(([id, isOver]) => [id, isOver]));
+      return all.map(({ draft }) => {
+        const isOver = over.get(draft.id);
+        return isOver === undefined ? "gone" : isOver ? "over" : "wanted";
+      });
+    },
   );
 }
 

@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Database } from "../database/connect.ts";
 import { type Ai, AiFailure, type AiMessage } from "../providers/ai/ai.ts";
-import { countTokens, readTokensOfDay } from "./draft-queries.ts";
+import { commitLater, countTokens, readTokensOfDay } from "./draft-queries.ts";
 import { spoken } from "./lines.ts";
 import { readUnremembered, remember, type Unremembered } from "./memory-queries.ts";
 import { exceeded, type TokenCaps, tokensIn } from "./rules.ts";
@@ -64,7 +64,7 @@ export function createMemory({ database, ai, caps, log }: MemoryDependencies): M
     const answer = await ai.reply(messages, { maxTokens: MAX_TOKENS, signal });
     await database.transaction(
       async () => undefined,
-      async (_, send) => Promise.all(countTokens(session, asked + tokensIn(answer)).map(send)),
+      async (_, send) => Promise.all([commitLater, ...countTokens(session, asked + tokensIn(answer))].map(send)),
     );
     const notes = notesIn(answer) ?? { summary: summary ?? "", facts: [] };
     await database.run(

@@ -14,6 +14,7 @@ import {
   addConversation,
   type BegunDraft,
   beginDraft,
+  commitLater,
   countTokens,
   lockConversation,
   readLines,
@@ -145,6 +146,7 @@ async function begin(
             source: chosen.source,
           }),
         ),
+        send(commitLater),
         ...(counted === 0 ? [] : countTokens(conversation.session, counted).map(send)),
       ]);
       const translate = isTranslated

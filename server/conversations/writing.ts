@@ -1,9 +1,19 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Database } from "../database/connect.ts";
+import { GroupCommit } from "../database/group-commit.ts";
 import { Problem } from "../http/problem.ts";
 import { AiFailure } from "../providers/ai/ai.ts";
 import { keepDraft } from "./draft-keeper.ts";
-import { type BegunDraft, countTokens, dropDraft, finishDraft } from "./draft-queries.ts";
+import {
+  type BegunDraft,
+  commitLater,
+  countTokens,
+  dropDraft,
+  finishDraft,
+  type GrownDraft,
+  saveDrafts,
+  type Standing,
+} from "./draft-queries.ts";
 import { detectLanguage } from "./language.ts";
 import { type MessageRow, type Reading, readThread } from "./queries.ts";
 import type { Replies, ReplyRequest } from "./replies.ts";
@@ -11,6 +21,10 @@ import type { Translate } from "./translation.ts";
 
 /** Longest reply, in UTF-16 units. What is beyond is left out. */
 const MAX_REPLY = 4000;
+
+/** Drafts that are stored at once, and those that may wait: each once, so as many replies as a process may write. */
+const MAX_BATCH = 200;
+const MAX_WAITING = 10_000;
 
 interface WritingDependencies {
   database: Pick<Database, "run" | "transaction">;
@@ -48,6 +62,14 @@ export interface Writer {
 type Stop = "gone" | "over" | "closing";
 
 export function createWriter({ database, changed, log }: WritingDependencies): Writer {
+  // A commit for each piece of each reply would take all that the database can flush to its disk.
+  let keys = 0;
+  const drafts = new GroupCommit<GrownDraft & { key: number }, Standing>({
+    keyOf: ({ key }) => key,
+    commit: (all) => database.run(saveDrafts(all)),
+    maxBatch: MAX_BATCH,
+    maxWaiting: MAX_WAITING,
+  });
   const open = new Map<string, { stop: (why: Stop) => void; done: Promise<unknown> }>();
 
   async function write(
@@ -60,7 +82,11 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
     const keeper = keepDraft(
       draft,
       { text, source },
-      { run: database.run, stored: () => changed(session), unwanted: stopping.stop },
+      {
+        save: (draft, written) => drafts.submit({ draft, written, key: (keys += 1) }),
+        stored: () => changed(session),
+        unwanted: stopping.stop,
+      },
     );
     /** Whether it is to be read in these words alone. */
     let isExact = false;
@@ -117,7 +143,7 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
     await database
       .transaction(
         async () => undefined,
-        async (_, send) => Promise.all(countTokens(session, tokens).map(send)),
+        async (_, send) => Promise.all([commitLater, ...countTokens(session, tokens)].map(send)),
       )
       .catch((error: unknown) => log.warn({ err: error }, "The tokens of a reply could not be counted"));
   }

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
@@ -31,11 +31,10 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
   };
 
   // It is part of the conversation, and is not looked for there any more: the player may delete it.
-  const isSettled = fate === "arrived" && !isBusy;
-  const forget = useEffectEvent(() => keep(NOTHING_TYPED));
+  if (fate === "arrived" && !isBusy) setTyped(NOTHING_TYPED);
   useEffect(() => {
-    if (isSettled) forget();
-  }, [isSettled]);
+    if (typed === NOTHING_TYPED) rememberTyped(sessionToken, NOTHING_TYPED);
+  }, [typed, sessionToken]);
 
   /** Makes a call whose reply is long in coming. */
   const call = async (make: () => Promise<unknown>) => {
