@@ -38,6 +38,7 @@ import {
 } from "./saved-conversations.ts";
 import { translationLanguages } from "./translation.ts";
 import { trending } from "./trending.ts";
+import { chatAudio, chatSpeech, voiceToText } from "./voice.ts";
 import { castVote, undoVote } from "./voting.ts";
 
 /** Every endpoint by name. Routes, clients and documentation are generated from this list. */
@@ -80,6 +81,9 @@ export const contract = {
   sendChatMessage,
   sayAgain,
   stopReply,
+  voiceToText,
+  chatAudio,
+  chatSpeech,
   saveConversation,
   savedConversations,
   savedConversation,

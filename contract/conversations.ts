@@ -9,6 +9,7 @@ import {
   REPLIES_PER_MESSAGE,
   REPLY_SOURCES,
 } from "./values/conversation-limits.ts";
+import { voiceAnswer, voiceFields, voiceInput } from "./voice-message.ts";
 
 /** The decimal key of a message. */
 export const messageId = z.string().regex(/^[1-9]\d{0,17}$/, "must be a message's id");
@@ -49,7 +50,7 @@ const reply = z.object({
 
 export const chatMessage = reply.extend({
   messageType: z.enum(["user", "celebrity_ai"]),
-  isVoiceMessage: z.boolean(),
+  ...voiceFields,
   /** Earlier replies to the same message, the first one first. */
   alternatives: z.array(reply).max(REPLIES_PER_MESSAGE),
 });
@@ -90,19 +91,15 @@ export const chatHistory = endpoint({
         isFavorite: z.boolean(),
       })
       .nullable(),
+    /** What is set up here: whether recordings are transcribed, and whether a model speaks. */
+    voice: z.object({ transcription: z.boolean(), speech: z.boolean() }),
   }),
   limit: "player",
   opensWith: "chat",
   problems: [...owned],
 });
 
-const written = z.object({
-  userMessage: chatMessage,
-  aiResponse: chatMessage,
-  /** Text replies come without a voice. */
-  voiceResponse: z.null(),
-  voiceAnalysis: z.null(),
-});
+const written = z.object({ userMessage: chatMessage, aiResponse: chatMessage, ...voiceAnswer });
 
 const refusals = [
   "payment_incomplete",
@@ -125,23 +122,25 @@ export const sendChatMessage = endpoint({
   method: "POST",
   path: "/api/chat/message",
   summary:
-    "Sends a message to the persona, and responds with it and the whole reply. Both become part of the conversation together, whether or not the caller waits; until then they are in the history as drafts.",
+    "Sends a message to the persona, and responds with it and the whole reply. Both become part of the conversation together, whether or not the caller waits; until then they are in the history as drafts. A voice message has its recording, and what its player has read of it as its content.",
   player: "required",
-  body: z.object({
-    sessionToken: anyToken,
-    content: writtenText(CHAT_MESSAGE_CHARACTERS),
-    /** Messages are text. */
-    audioData: z.null().optional(),
-    isVoiceMessage: z.literal(false).default(false),
-    generateVoiceResponse: z.boolean().default(false),
-    ...reading,
-    userId: ownId,
-  }),
+  body: z
+    .object({
+      sessionToken: anyToken,
+      content: writtenText(CHAT_MESSAGE_CHARACTERS),
+      ...voiceInput,
+      ...reading,
+      userId: ownId,
+    })
+    .refine(({ isVoiceMessage, audioData }) => isVoiceMessage === (typeof audioData === "string"), {
+      path: ["audioData"],
+      error: "must be given with voice messages only",
+    }),
   answer: written,
   limit: "chatMessage",
   opensWith: "chat",
   changes: ["chatHistory"],
-  problems: [...owned, ...refusals],
+  problems: [...owned, ...refusals, "recording_unreadable", "recording_too_long"],
 });
 
 export const sayAgain = endpoint({

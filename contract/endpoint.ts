@@ -12,8 +12,8 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
  */
 export type PlayerNeed = "none" | "required";
 
-/** Media types of responses that are not JSON. */
-export type ContentType = "text/html" | "text/csv" | "text/plain; version=0.0.4" | "text/event-stream";
+/** Media types of responses that are not JSON. Of audio, each response names its own. */
+export type ContentType = "text/html" | "text/csv" | "text/plain; version=0.0.4" | "text/event-stream" | "audio/*";
 
 /** An endpoint of the API: everything that the server, the web and the documentation need to know about it. */
 export interface Endpoint {

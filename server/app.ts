@@ -38,7 +38,7 @@ import { openPages } from "./pages/pages.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
-import type { Ai, Moderation } from "./providers/ai/ai.ts";
+import type { Ai, Models } from "./providers/ai/ai.ts";
 import type { Payments } from "./providers/payment/open.ts";
 import { openPush } from "./push/push.ts";
 import { earnBadges } from "./rewards/consequences.ts";
@@ -52,7 +52,7 @@ import type { VoteConsequence } from "./voting/batch.ts";
 import { openVoting } from "./voting/voting.ts";
 
 /** What the app is assembled from. */
-export interface AppDependencies {
+export interface AppDependencies extends Models {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
     Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens" | "preview">>;
   /** Verify the players' cookies; the first one signs them. */
@@ -66,8 +66,6 @@ export interface AppDependencies {
   random?: () => number;
   /** Words the help's answers, which are the help texts without one, and replies in chats. */
   ai?: Ai | undefined;
-  /** Judges chat messages, beside the built-in guardrails. */
-  moderation?: Moderation | undefined;
   /** Without it, no chat can be bought. */
   payments?: Payments | undefined;
   /** Standard output by default. */
@@ -97,6 +95,8 @@ export async function createApp({
   random = Math.random,
   ai,
   moderation,
+  transcription,
+  speech,
   payments,
   logTo,
   webFolder,
@@ -229,7 +229,7 @@ export async function createApp({
   await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
   await openChat({ app, bind, database, jobs, catalogue, payments, clock });
   if (opensChat) {
-    const models = { ai, moderation, random, caps: chatTokens };
+    const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
     await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   }
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });

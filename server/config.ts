@@ -17,7 +17,7 @@ export interface Config {
   stripe: { secretKey: string; publishableKey: string; webhookSecret: string; apiBase: string | undefined } | undefined;
   /** Whether payments are made with the built-in sandbox, which charges nothing. */
   paymentSandbox: boolean;
-  ai: { baseUrl: string; apiKey: string | undefined; model: string; moderationModel: string | undefined } | undefined;
+  ai: AiConfig | undefined;
   /** What a chat session, and all chats of a UTC day, may cost, in tokens of the model. */
   chatTokens: { session: number; day: number };
   operatorToken: string | undefined;
@@ -29,6 +29,16 @@ export interface Config {
   /** The only address under which the product is served, such as `https://hot.example`; without one, under every host. */
   publicOrigin: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
+}
+
+/** One model for each thing that is done by one; what has none is off. */
+interface AiConfig {
+  baseUrl: string;
+  apiKey: string | undefined;
+  model: string;
+  moderationModel: string | undefined;
+  transcriptionModel: string | undefined;
+  speechModel: string | undefined;
 }
 
 /** Some 500 replies of a session, and the sessions of a busy day. */
@@ -100,6 +110,8 @@ const environment = z.object({
   AI_API_KEY: z.string().optional(),
   AI_MODEL: z.string().optional(),
   AI_MODERATION_MODEL: z.string().optional(),
+  AI_TRANSCRIPTION_MODEL: z.string().optional(),
+  AI_SPEECH_MODEL: z.string().optional(),
   CHAT_TOKENS_PER_SESSION: tokens.default(DEFAULT_CHAT_TOKENS.session),
   CHAT_TOKENS_PER_DAY: tokens.default(DEFAULT_CHAT_TOKENS.day),
   OPERATOR_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
@@ -181,10 +193,9 @@ function crossFieldProblems(values: Environment): string[] {
     problems.push("STRIPE_API_BASE has no effect without STRIPE_SECRET_KEY");
   if (values.CHAT_TOKENS_PER_SESSION > values.CHAT_TOKENS_PER_DAY)
     problems.push("CHAT_TOKENS_PER_SESSION must not be more than CHAT_TOKENS_PER_DAY");
-  if (values.AI_API_KEY !== undefined && values.AI_BASE_URL === undefined)
-    problems.push("AI_API_KEY has no effect without AI_BASE_URL");
-  if (values.AI_MODERATION_MODEL !== undefined && values.AI_BASE_URL === undefined)
-    problems.push("AI_MODERATION_MODEL has no effect without AI_BASE_URL");
+  for (const name of ["AI_API_KEY", "AI_MODERATION_MODEL", "AI_TRANSCRIPTION_MODEL", "AI_SPEECH_MODEL"] as const)
+    if (values[name] !== undefined && values.AI_BASE_URL === undefined)
+      problems.push(`${name} has no effect without AI_BASE_URL`);
   if (values.NODE_ENV === "production") {
     if (values.SESSION_SECRET === undefined)
       problems.push("SESSION_SECRET must be set in production, to at least 32 random characters");
@@ -215,6 +226,14 @@ function stripeOf(values: Environment): Config["stripe"] {
 }
 
 function aiOf(values: Environment): Config["ai"] {
-  const { AI_BASE_URL: baseUrl, AI_API_KEY: apiKey, AI_MODEL: model, AI_MODERATION_MODEL: moderationModel } = values;
-  return baseUrl === undefined || model === undefined ? undefined : { baseUrl, apiKey, model, moderationModel };
+  const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
+  if (baseUrl === undefined || model === undefined) return undefined;
+  return {
+    baseUrl,
+    apiKey: values.AI_API_KEY,
+    model,
+    moderationModel: values.AI_MODERATION_MODEL,
+    transcriptionModel: values.AI_TRANSCRIPTION_MODEL,
+    speechModel: values.AI_SPEECH_MODEL,
+  };
 }

@@ -7,7 +7,8 @@ import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
 import { migrate } from "./database/migrate.ts";
 import { keptSecret } from "./http/session-secret.ts";
-import type { Ai, Moderation } from "./providers/ai/ai.ts";
+import type { Ai, Models } from "./providers/ai/ai.ts";
+import type { AiAccess } from "./providers/ai/client.ts";
 import { openPayments } from "./providers/payment/open.ts";
 
 /** Process supervisors commonly send SIGKILL after 10 s. */
@@ -64,17 +65,20 @@ async function start(): Promise<void> {
 }
 
 /** Its client takes a tenth of a start, which most need not spend. */
-async function openModels(
-  settings: NonNullable<Config["ai"]>,
-): Promise<{ ai: Ai; moderation: Moderation | undefined }> {
-  const [{ openAiCompatible }, { openAiModeration }] = await Promise.all([
+async function openModels(settings: NonNullable<Config["ai"]>): Promise<Models & { ai: Ai }> {
+  const [{ openAiCompatible }, { openAiModeration }, { openAiSpeech, openAiTranscription }] = await Promise.all([
     import("./providers/ai/openai-compatible.ts"),
     import("./providers/ai/moderation.ts"),
+    import("./providers/ai/voice.ts"),
   ]);
-  const { moderationModel: model } = settings;
+  const { baseUrl, apiKey, moderationModel, transcriptionModel, speechModel } = settings;
+  const at = <Model>(open: (endpoint: AiAccess & { model: string }) => Model, model: string | undefined) =>
+    model === undefined ? undefined : open({ baseUrl, apiKey, model });
   return {
     ai: openAiCompatible(settings),
-    moderation: model === undefined ? undefined : openAiModeration({ ...settings, model }),
+    moderation: at(openAiModeration, moderationModel),
+    transcription: at(openAiTranscription, transcriptionModel),
+    speech: at(openAiSpeech, speechModel),
   };
 }
 

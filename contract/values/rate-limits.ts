@@ -57,6 +57,8 @@ const SHARED = {
   chatStarts: { countedBy: "network", perSecond: 30 / 3_600, burst: 30 },
   /** Messages of chats by all players of a network: each is answered by a model. */
   chatMessages: { countedBy: "network", perSecond: 5, burst: 150 },
+  /** Recordings that are transcribed, and sentences that are spoken, of all players of a network: each takes a model. */
+  chatVoices: { countedBy: "network", perSecond: 5, burst: 150 },
   /** Cards of the sandbox by all players of a network. */
   sandboxCards: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
   /** Wrong operator's tokens, whichever call presents them. */
@@ -86,6 +88,10 @@ const OF_ENDPOINTS = {
   chatStart: { countedBy: "player", perSecond: 12 / 3_600, burst: 12, also: ["chatStarts"] },
   /** Messages of a chat, of which a session may send 30 in a minute. */
   chatMessage: { countedBy: "player", perSecond: 1, burst: 40, also: ["chatMessages"] },
+  /** Recordings that are transcribed, of which a minute has one, or a few short ones. */
+  chatVoice: { countedBy: "player", perSecond: 10 / 60, burst: 10, also: ["chatVoices"] },
+  /** Sentences that are spoken: a reply has some five, and may have thirty. */
+  chatSpeech: { countedBy: "player", perSecond: 1, burst: 40, also: ["chatVoices"] },
   /** Payments with a test card. */
   sandboxCard: { countedBy: "player", perSecond: 30 / 3_600, burst: 20, also: ["sandboxCards"] },
   /** Analytics calls. */

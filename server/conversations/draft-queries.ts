@@ -1,10 +1,11 @@
 import { CHAT_MESSAGES_PER_MINUTE } from "#contract/values/conversation-limits.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { LIVES, type MessageRow, type Reading, SILENT_S } from "./queries.ts";
+import type { Voice } from "./voice/voice-note.ts";
 
 /** Sets a conversation to have no draft. */
 const NO_DRAFT = `draft = NULL, draft_message_id = NULL, draft_reply_id = NULL, draft_content = NULL, draft_reply = NULL,
-  draft_source = NULL, draft_at = NULL, draft_beat_at = NULL, version = version + 1`;
+  draft_voice = NULL, draft_audio = NULL, draft_source = NULL, draft_at = NULL, draft_beat_at = NULL, version = version + 1`;
 
 const LATER = "set_config('synchronous_commit', 'off', true)";
 
@@ -91,6 +92,8 @@ interface Beginning {
   draft: string;
   /** The message; null for a further reply to the last one. */
   content: string | null;
+  /** What it has besides its content, if it was spoken. */
+  voice: Voice | undefined;
   /** The last message, if a further reply to it is written. */
   messageId: number | null;
   source: MessageRow["source"];
@@ -106,16 +109,25 @@ export interface BegunDraft {
 }
 
 /** Begins the reply of a locked conversation. One whose writer is gone leaves nothing. */
-export function beginDraft(session: string, { draft, content, messageId, source }: Beginning): Query<BegunDraft> {
+export function beginDraft(session: string, { draft, content, voice, messageId, source }: Beginning): Query<BegunDraft> {
   return select(
     "begin_conversation_draft",
     `UPDATE conversations SET version = version + 1, draft = $2,
        draft_message_id = coalesce($3::bigint, nextval('conversation_message_ids')),
        draft_reply_id = nextval('conversation_message_ids'), draft_content = $4, draft_reply = '', draft_source = $5,
+       draft_voice = $6::jsonb, draft_audio = decode($7, 'base64'),
        draft_at = product_now(), draft_beat_at = product_now(),
        sent_at = (sent_at || product_now())[greatest(1, cardinality(sent_at) + 2 - ${CHAT_MESSAGES_PER_MINUTE}):]
      WHERE session = $1 RETURNING draft_message_id, draft_reply_id, draft_at`,
-    [session, draft, messageId, content, source],
+    [
+      session,
+      draft,
+      messageId,
+      content,
+      source,
+      voice === undefined ? null : JSON.stringify(voice.note),
+      voice?.audio.toString("base64") ?? null,
+    ],
     ([row]: readonly [number, number, Date][]) => {
       if (row === undefined) throw new Error("The conversation is gone");
       return { id: draft, session, messageId: row[0], replyId: row[1], at: row[2] };
@@ -186,14 +198,17 @@ const END = (
   { reply, state, source }: { reply: string; state: string; source: string },
   more = "",
 ) => `WITH was AS (
-    SELECT session, draft_message_id, draft_reply_id, draft_content, ${source} AS source, draft_at, ${reply} AS reply
+    SELECT session, draft_message_id, draft_reply_id, draft_content, draft_voice, draft_audio, ${source} AS source, draft_at, ${reply} AS reply
     FROM conversations WHERE ${which} FOR UPDATE
   ), ended AS (
     UPDATE conversations c SET ${NO_DRAFT} FROM was WHERE c.session = was.session RETURNING c.session
   ), message AS (
-    INSERT INTO conversation_messages (id, session, answers, content, at, state, source)
-    SELECT draft_message_id, session, NULL, draft_content, draft_at, 'whole', 'player'
+    INSERT INTO conversation_messages (id, session, answers, content, at, state, source, voice)
+    SELECT draft_message_id, session, NULL, draft_content, draft_at, 'whole', 'player', draft_voice
     FROM was JOIN ended USING (session) WHERE draft_content IS NOT NULL AND reply <> ''
+  ), recording AS (
+    INSERT INTO conversation_recordings (message, audio)
+    SELECT draft_message_id, draft_audio FROM was JOIN ended USING (session) WHERE draft_audio IS NOT NULL AND reply <> ''
   )${more}
   INSERT INTO conversation_messages (id, session, answers, content, at, state, source)
   SELECT draft_reply_id, session, draft_message_id, reply, product_now(), ${state}, source

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
-import type { sendChatMessage } from "#contract/conversations.ts";
-import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { CHAT_PAGE, REPLIES_PER_MESSAGE } from "#contract/values/conversation-limits.ts";
 import { languageIn, PERSONA_LANGUAGE } from "#contract/values/languages.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -31,6 +29,7 @@ import { type Line, type Replies, type ReplyRequest, scripted } from "./replies.
 import { exceeded, OVER_CAP, type TokenCaps } from "./rules.ts";
 import { writable } from "./session-state.ts";
 import { TRANSLATION_TOKENS, translatorInto, type Translate } from "./translation.ts";
+import type { Voice } from "./voice/voice-note.ts";
 import type { Writer } from "./writing.ts";
 
 export interface MessageDependencies {
@@ -49,7 +48,7 @@ export interface MessageDependencies {
 }
 
 /** What the request of a message says of its player. */
-interface Asking {
+export interface Asking {
   /** In which language the player reads, BCP 47. */
   language: string | undefined;
   acceptLanguage: string | undefined;
@@ -66,7 +65,7 @@ interface Begun {
 }
 
 /** What is to be replied to: a new message, or the last one once more. */
-type Asked = { content: string } | "again";
+type Asked = { content: string; voice: Voice | undefined } | "again";
 
 /**
  * Sends a message, or asks for a further reply to the last one, and writes the reply, however long the caller waits.
@@ -79,7 +78,7 @@ export async function converse(
   token: string,
   asked: Asked,
   asking: Asking,
-): Promise<EndpointAnswer<typeof sendChatMessage>> {
+): Promise<ReturnType<typeof presentThread>> {
   const { writer, memory, changed } = dependencies;
   await loadDetector();
   const begun = await begin(dependencies, player, token, asked, asking);
@@ -87,7 +86,7 @@ export async function converse(
   changed(begun.draft.session);
   const thread = await writer.write({ ...begun, replies });
   memory?.update(begun.draft.session);
-  return { ...presentThread(thread), voiceResponse: null, voiceAnalysis: null };
+  return presentThread(thread);
 }
 
 async function begin(
@@ -142,6 +141,7 @@ async function begin(
           beginDraft(conversation.session, {
             draft: randomUUID(),
             content: asked === "again" ? null : asked.content,
+            voice: asked === "again" ? undefined : asked.voice,
             messageId,
             source: chosen.source,
           }),

@@ -1,5 +1,6 @@
 import type { ChatMessage } from "#contract/conversations.ts";
 import { aiNotice, REPLY_LABELS } from "#contract/values/conversation-limits.ts";
+import { chatAudio } from "#contract/voice.ts";
 import type { MessageRow } from "./queries.ts";
 
 type Alternative = ChatMessage["alternatives"][number];
@@ -24,6 +25,30 @@ const UNTRANSLATED = {
   translationConfidence: null,
 } as const;
 
+const UNSPOKEN = {
+  isVoiceMessage: false,
+  audioUrl: null,
+  audioDuration: null,
+  toneAnalysis: null,
+  speechMetrics: null,
+  transcriptionConfidence: null,
+  voiceResponse: null,
+} as const;
+
+/** How it was said. */
+function voiceOf({ id, voice }: MessageRow): Pick<ChatMessage, keyof typeof UNSPOKEN> {
+  if (voice === undefined) return UNSPOKEN;
+  return {
+    isVoiceMessage: true,
+    audioUrl: chatAudio.path.replace(":messageId", String(id)),
+    audioDuration: voice.duration,
+    toneAnalysis: voice.tone,
+    speechMetrics: voice.metrics,
+    transcriptionConfidence: voice.confidence,
+    voiceResponse: null,
+  };
+}
+
 /** Rows as messages, in their order. Of several replies to a message, the last one stands for all. */
 export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
@@ -32,7 +57,7 @@ export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
     const earlier = row.answers !== null && last?.answers === row.answers ? messages.pop() : undefined;
     messages.push({
       ...replyOf(row),
-      isVoiceMessage: false,
+      ...voiceOf(row),
       messageType: row.answers === null ? "user" : "celebrity_ai",
       alternatives: earlier === undefined ? [] : [...earlier.alternatives, alternativeOf(earlier)],
     });
@@ -41,8 +66,6 @@ export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
   return messages;
 }
 
-const alternativeOf = ({ messageType: _type, isVoiceMessage: _voice, alternatives: _others, ...reply }: ChatMessage) =>
-  reply satisfies Alternative;
 
 /** The notices of these times, as messages of the persona. */
 export function presentNotices(times: readonly Date[], name: string): ChatMessage[] {
@@ -55,7 +78,7 @@ export function presentNotices(times: readonly Date[], name: string): ChatMessag
     source: "notice",
     label: REPLY_LABELS.notice,
     alternatives: [],
-    isVoiceMessage: false,
+    ...UNSPOKEN,
     ...UNTRANSLATED,
   }));
 }

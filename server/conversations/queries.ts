@@ -1,5 +1,6 @@
 import { type Query, select } from "../database/query.ts";
 import { detectLanguage } from "./language.ts";
+import type { VoiceNote } from "./voice/voice-note.ts";
 
 /** A writer that was not heard of for so long is gone, in seconds. It is heard of twice a second. */
 export const SILENT_S = 10;
@@ -18,6 +19,8 @@ export interface MessageRow {
   source: "player" | "model" | "demo" | "limit" | "safety";
   /** In which language it is read, where that is known and was asked for. */
   reading?: Reading | undefined;
+  /** How it was said, if it was spoken. */
+  voice?: VoiceNote | undefined;
 }
 
 /** The language of a message, and the message in it if it was translated. */
@@ -39,9 +42,10 @@ type Columns = [
   language: string | null,
   translation: string | null,
   confidence: number | null,
+  voice: VoiceNote | null,
 ];
 
-const COLUMNS = `m.id, m.answers, m.content, m.at, m.state, m.source, l.language, l.translation, l.confidence
+const COLUMNS = `m.id, m.answers, m.content, m.at, m.state, m.source, l.language, l.translation, l.confidence, m.voice
   FROM conversation_messages m LEFT JOIN conversation_languages l ON l.message = m.id`;
 
 const messageIn = ([
@@ -54,6 +58,7 @@ const messageIn = ([
   language,
   translation,
   confidence,
+  voice,
 ]: Columns): MessageRow => ({
   id,
   answers,
@@ -62,6 +67,7 @@ const messageIn = ([
   state,
   source,
   reading: language === null ? undefined : { language, translation, confidence },
+  voice: voice ?? undefined,
 });
 
 /** A message with the reply that is being written to it. */
@@ -87,7 +93,7 @@ export interface Progress {
 }
 
 const PROGRESS = `s.id, s.opened_at, least(product_now(), s.ended_at, s.ends_at), coalesce(c.version, 0), coalesce(${LIVES}, false),
-  c.draft_message_id, c.draft_reply_id, c.draft_content, c.draft_reply, c.draft_source, c.draft_at,
+  c.draft_message_id, c.draft_reply_id, c.draft_content, c.draft_reply, c.draft_source, c.draft_at, c.draft_voice,
   e.id, e.name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id),
   (SELECT json_build_object('id', v.id, 'title', v.title, 'description', coalesce(v.description, ''), 'tags', v.tags, 'isFavorite', v.is_favorite)
    FROM saved_conversations v WHERE v.session = s.id)`;
@@ -104,6 +110,7 @@ type ProgressColumns = [
   reply: string,
   source: MessageRow["source"],
   at: Date,
+  voice: VoiceNote | null,
   celebrityId: string,
   name: string,
   category: string,

@@ -5,6 +5,7 @@ import { commonProblems, PROBLEMS } from "#contract/problem.ts";
 import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
+import { SPEAKING } from "../testing/voice-stand-in.ts";
 import { endpoints, prepare, samples } from "../testing/samples.ts";
 
 interface Operation {
@@ -21,7 +22,7 @@ let product: TestApp;
 let player: TestPlayer;
 let document: Document;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ speech: SPEAKING });
   player = await product.player();
   document = (await product.call(openApiDocument)).json();
   await player.call(castVote, samples(player.id).castVote);
@@ -94,6 +95,11 @@ describe("every endpoint responds in its declared shape", () => {
     const answer = await caller.call(endpoint, (await prepare(caller))[name]);
     expect(answer.statusCode, answer.body).toBe(endpoint.status ?? 200);
     const json = (endpoint.contentType ?? "application/json") === "application/json";
+    if (endpoint.contentType === "audio/*") {
+      expect(answer.headers["content-type"]).toMatch(/^audio\/[a-z0-9]+$/);
+      expect(answer.rawPayload.length).toBeGreaterThan(0);
+      return;
+    }
     expect(answer.headers["content-type"]).toBe(`${endpoint.contentType ?? "application/json"}; charset=utf-8`);
     const { cacheSeconds } = endpoint;
     if (endpoint.contentType === "text/event-stream") {

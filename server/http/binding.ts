@@ -23,12 +23,14 @@ interface Caller<E extends Endpoint> {
   closed: E["contentType"] extends "text/event-stream" ? AbortSignal : undefined;
 }
 
-/** What a handler returns: events, or what writes them; a file (which may be a stream); or the response body. */
+/** What a handler returns: events, or what writes them; a file (which may be a stream, or bytes whose type the handler has set); or the response body. */
 type Result<E extends Endpoint> = Answered<E> | typeof NOT_MODIFIED;
 
 type Answered<E extends Endpoint> = E["contentType"] extends "text/event-stream"
   ? AsyncIterable<EndpointAnswer<E>> | ((stream: EventStream) => void)
-  : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
+  : E["contentType"] extends "audio/*"
+    ? Buffer
+    : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
 
 type Handler<E extends Endpoint> = (input: EndpointInput<E>, caller: Caller<E>) => Promise<Result<E>> | Result<E>;
 

@@ -5,6 +5,7 @@ import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
+import { SPEAKING } from "../testing/voice-stand-in.ts";
 import { playerEndpoints, prepare, samples } from "../testing/samples.ts";
 
 let product: TestApp;
@@ -12,7 +13,7 @@ let owner: TestPlayer;
 let stranger: TestPlayer;
 let ofOwner: Awaited<ReturnType<typeof prepare>>;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ speech: SPEAKING });
   owner = await product.player();
   stranger = await product.player();
   ofOwner = await prepare(owner);

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { z } from "zod";
+import { createVoiceStandIn, type VoiceStandIn } from "./voice-stand-in.ts";
 
 /** The ways in which the stand-in can fail. */
 export type AiFault =
@@ -26,7 +27,7 @@ const request = z.object({
   stream_options: z.object({ include_usage: z.boolean() }).optional(),
 });
 
-/** A local AI provider that implements chat completions and records its requests. */
+/** A local AI provider that implements chat completions, listens and speaks, and records its requests. */
 export interface AiStandIn {
   baseUrl: string;
   asked: (z.output<typeof request> & { authorization: string | undefined })[];
@@ -39,6 +40,8 @@ export interface AiStandIn {
   newest: boolean;
   /** Whether it rejects `stream_options`, and counts no tokens of replies in pieces. */
   oldest: boolean;
+  /** What it hears and speaks. */
+  voice: Omit<VoiceStandIn, "serve">;
   /** What the pieces of a reply wait for, each by its number from 0. One that is wanted whole is piece 0. */
   pace: (piece: number) => Promise<void>;
   /** How many requests were given up by whoever asked. */
@@ -55,6 +58,7 @@ export async function startAiStandIn(): Promise<AiStandIn> {
   const address = server.address();
   if (address === null || typeof address === "string") throw new Error("The stand-in has no port");
 
+  const voice = createVoiceStandIn();
   const standIn: AiStandIn = {
     baseUrl: `http://127.0.0.1:${address.port}/v1`,
     asked: [],
@@ -63,6 +67,7 @@ export async function startAiStandIn(): Promise<AiStandIn> {
     fault: undefined,
     newest: false,
     oldest: false,
+    voice,
     pace: () => Promise.resolve(),
     givenUp: 0,
     nextRequest: () => once(server, "request"),
@@ -79,8 +84,11 @@ export async function startAiStandIn(): Promise<AiStandIn> {
     const refuse = (status: number, message: string, param: string | null = null) =>
       send(status, { error: { message, type: "error", param, code: null } });
 
-    let text = "";
-    for await (const chunk of incoming) text += String(chunk);
+    const chunks: Uint8Array[] = [];
+    for await (const chunk of incoming) chunks.push(chunk);
+    const body = Buffer.concat(chunks);
+    if (incoming.url?.startsWith("/v1/audio/")) return voice.serve(incoming, body, outgoing);
+    const text = body.toString();
     if (incoming.method !== "POST" || incoming.url !== "/v1/chat/completions") return void refuse(404, "No such path");
     const asked = request.parse(JSON.parse(text));
     standIn.asked.push({ ...asked, authorization: incoming.headers.authorization });

@@ -12,7 +12,7 @@ import type { Advance } from "../jobs/jobs.ts";
 import type { LogStream } from "../logging.ts";
 import type { Payments } from "../providers/payment/open.ts";
 import { createSandbox } from "../providers/payment/sandbox.ts";
-import type { Ai } from "../providers/ai/ai.ts";
+import type { Ai, Models } from "../providers/ai/ai.ts";
 import { type Relay, startRelay } from "./relay.ts";
 
 /** The product with a database of its own and a clock that moves only when told to. */
@@ -49,7 +49,7 @@ export interface TestPlayer {
   call: (endpoint: Endpoint, options?: CallOptions) => Promise<LightMyRequestResponse>;
 }
 
-export interface TestAppOptions {
+export interface TestAppOptions extends Pick<Models, "transcription" | "speech"> {
   now?: string;
   rateLimit?: boolean;
   production?: boolean;
@@ -125,6 +125,8 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ticks: () => clock.ticks,
     logTo: options.logTo,
     ai: options.ai,
+    transcription: options.transcription,
+    speech: options.speech,
     payments: options.payments ?? sandboxOf(database.run, secrets, () => clock.now),
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,

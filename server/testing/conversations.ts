@@ -2,6 +2,7 @@ import { expect, onTestFinished } from "vitest";
 import type { Endpoint, EndpointAnswer } from "#contract/endpoint.ts";
 import { type ChatMessage, chatHistory, sendChatMessage, stopReply } from "#contract/conversations.ts";
 import { openAiCompatible } from "../providers/ai/openai-compatible.ts";
+import { openAiSpeech, openAiTranscription } from "../providers/ai/voice.ts";
 import { type AiStandIn, startAiStandIn } from "./ai-stand-in.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
 import { acknowledge, buyChat } from "./chat.ts";
@@ -21,13 +22,25 @@ export interface Talk {
   token: string;
 }
 
+/** How long models that listen and speak are waited for in tests, in ms. */
+const VOICE_TIMEOUT = 300;
+
+/** The ears and the mouth of a stand-in. */
+export const voiceModelsOf = ({ baseUrl }: AiStandIn) => {
+  const access = { baseUrl, apiKey: "key", timeoutMs: VOICE_TIMEOUT, restMs: 1 };
+  return {
+    transcription: openAiTranscription({ ...access, model: "ears" }),
+    speech: openAiSpeech({ ...access, model: "mouth" }),
+  };
+};
+
 export const aiOf = ({ baseUrl }: AiStandIn, timeouts = TIMEOUTS) =>
   openAiCompatible({ baseUrl, apiKey: "key", model: "small", timeouts });
 
 /** Opens a session at a process of its own, whose time is held. Everything is closed when the test finishes. */
 export async function startTalk(options: TestAppOptions = {}, timeouts = TIMEOUTS): Promise<Talk> {
   const model = await startAiStandIn();
-  const product = await startTestApp({ ai: aiOf(model, timeouts), ...options });
+  const product = await startTestApp({ ai: aiOf(model, timeouts), ...voiceModelsOf(model), ...options });
   onTestFinished(async () => {
     await product.close();
     await model.close();

@@ -12,6 +12,7 @@ import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
 import { nameOf } from "./leagues.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
+import { spokenBody } from "./recordings.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 
 /** Id of a battle session that does not exist. */
@@ -87,6 +88,9 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     stopReply: { body: { sessionToken: NO_SESSION, userId } },
     translationLanguages: {},
     deleteConversation: { params: { sessionToken: NO_SESSION } },
+    voiceToText: { body: { audioData: "AAAA", userId } },
+    chatAudio: { params: { messageId: "1" } },
+    chatSpeech: { body: { sessionToken: NO_SESSION, messageId: "1", userId } },
     saveConversation: { body: { sessionToken: NO_SESSION, title: "Sample", tags: ["sample"], userId } },
     savedConversations: { params: { userId } },
     savedConversation: { params: { id: NO_SAVED } },
@@ -145,7 +149,8 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await acknowledge(player);
   const paid = await buyChat(player, "adele", 1);
   const talked = { sessionToken: paid.sessionToken, userId: player.id };
-  await player.call(sendChatMessage, { body: { ...talked, content: "Hello" } });
+  const said = await player.call(sendChatMessage, { body: { ...talked, content: "Hello", ...(await spokenBody()) } });
+  const pair = sendChatMessage.answer.safeParse(said.json()).data;
   const kept = await player.call(saveConversation, { body: { ...talked, title: "Sample" } });
   const id = saveConversation.answer.safeParse(kept.json()).data?.conversation.id ?? NO_SAVED;
   const over = await buyChat(player, "taylor-swift", 1);
@@ -166,6 +171,8 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     stopReply: { body: talked },
     translationLanguages: {},
     deleteConversation: { params: { sessionToken: paid.sessionToken } },
+    chatAudio: { params: { messageId: pair?.userMessage.id ?? "1" } },
+    chatSpeech: { body: { ...talked, messageId: pair?.aiResponse.id ?? "1" } },
     saveConversation: { body: { ...talked, title: "Sample", tags: ["sample"] } },
     savedConversation: { params: { id } },
     changeSavedConversation: { params: { id }, body: { isFavorite: true, userId: player.id } },

@@ -50,6 +50,40 @@ export interface Moderation {
   flagged: (text: string, signal: AbortSignal) => Promise<readonly string[]>;
 }
 
+/** What is said in a recording. */
+interface Transcript {
+  /** Empty when nothing is heard. */
+  text: string;
+  /** In [0, 1]; null where the model does not say. */
+  confidence: number | null;
+}
+
+/** A model somewhere else that writes down what is said. */
+export interface Transcription {
+  /**
+   * @param language in which it is probably said, such as `en`
+   * @throws {AiFailure} when there is no transcript, for whatever reason
+   */
+  transcribe: (
+    recording: { bytes: Buffer; kind: "webm" | "mp4" | "ogg" },
+    language: string | undefined,
+  ) => Promise<Transcript>;
+}
+
+/** A model somewhere else that speaks. */
+export interface Speech {
+  /** @returns an MP3 @throws {AiFailure} when there is none, for whatever reason */
+  speak: (text: string) => Promise<Buffer>;
+}
+
+/** What there is of models besides the one that replies. */
+export interface Models {
+  /** Judges chat messages, beside the built-in guardrails. */
+  moderation?: Moderation | undefined;
+  transcription?: Transcription | undefined;
+  speech?: Speech | undefined;
+}
+
 /** Why the model gave no reply. It holds none of the words that were sent or came back, so it may be logged. */
 export class AiFailure extends Error {
   constructor(reason: string) {

@@ -1,3 +1,4 @@
+import { BrokenCircuitError } from "cockatiel";
 import OpenAI, { APIConnectionError, APIError, APIUserAbortError } from "openai";
 
 /** Where models are. */
@@ -26,6 +27,7 @@ export function aiClient({ baseUrl, apiKey }: AiAccess): OpenAI {
 /** Why a call failed, without any of the words that were sent. */
 export function reasonOf(error: unknown, signal: AbortSignal): string {
   if (signal.aborted || error instanceof APIUserAbortError) return "no answer in time";
+  if (error instanceof BrokenCircuitError) return "not asked after too many failures";
   if (error instanceof APIConnectionError) return "cannot be reached";
   if (error instanceof APIError && error.status !== undefined) return `status ${error.status}`;
   return "malformed answer";

@@ -1,0 +1,45 @@
+import type { VoiceKind } from "#contract/values/voice-limits.ts";
+import { type Query, select } from "../../database/query.ts";
+
+/** A recording as it is stored. */
+interface StoredRecording {
+  kind: VoiceKind;
+  bytes: Buffer;
+}
+
+/** The recording of a player's own message, also while it is being answered; undefined if there is none, or it is another's. */
+export function readStoredRecording(player: number, message: number): Query<StoredRecording | undefined> {
+  return select(
+    "read_conversation_recording",
+    `SELECT m.voice->>'kind', encode(r.audio, 'base64') FROM conversation_recordings r
+       JOIN conversation_messages m ON m.id = r.message JOIN chat_sessions s ON s.id = m.session
+     WHERE r.message = $2 AND s.player = $1
+     UNION ALL
+     SELECT c.draft_voice->>'kind', encode(c.draft_audio, 'base64') FROM conversations c JOIN chat_sessions s ON s.id = c.session
+     WHERE s.player = $1 AND c.draft_message_id = $2 AND c.draft_audio IS NOT NULL`,
+    [player, message],
+    ([row]: readonly [VoiceKind, string][]) =>
+      row === undefined ? undefined : { kind: row[0], bytes: Buffer.from(row[1], "base64") },
+  );
+}
+
+/** Whether a player has a chat session that is open. */
+export function hasOpenSession(player: number): Query<boolean> {
+  return select(
+    "has_open_chat_session",
+    "SELECT EXISTS (SELECT FROM chat_sessions WHERE player = $1 AND ended_at IS NULL AND ends_at > product_now())",
+    [player],
+    ([row]: readonly [boolean][]) => row?.[0] ?? false,
+  );
+}
+
+/** What a reply says; undefined unless it is a reply in that session of the player's. */
+export function readReply(player: number, token: string, message: number): Query<string | undefined> {
+  return select(
+    "read_conversation_reply",
+    `SELECT content FROM conversation_messages WHERE id = $3 AND answers IS NOT NULL
+       AND session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)`,
+    [player, token, message],
+    ([row]: readonly [string][]) => row?.[0],
+  );
+}

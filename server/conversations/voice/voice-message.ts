@@ -1,0 +1,34 @@
+import type { EndpointInput } from "#contract/endpoint.ts";
+import type { sendChatMessage } from "#contract/conversations.ts";
+import { sessionOf } from "../../chat/sessions.ts";
+import type { Database } from "../../database/connect.ts";
+import type { Player } from "../../http/identity.ts";
+import { writable } from "../session-state.ts";
+import { readRecording } from "./recording.ts";
+import { type Voice, voiceOf } from "./voice-note.ts";
+
+/**
+ * What a message has besides its text; null unless it was spoken. A recording is looked at only where it can be sent.
+ * @throws {Problem} chat_session_not_found, payment_incomplete, chat_session_ended, persona_off, recording_unreadable, recording_too_long
+ */
+export async function readVoice(
+  database: Pick<Database, "run">,
+  player: Player,
+  {
+    sessionToken,
+    audioData,
+    content,
+    userLanguage,
+    loudness,
+    transcriptionConfidence,
+  }: EndpointInput<typeof sendChatMessage>["body"],
+): Promise<Voice | null> {
+  if (typeof audioData !== "string") return null;
+  writable(await sessionOf(database, player, sessionToken));
+  return voiceOf(readRecording(audioData), {
+    transcript: content,
+    language: userLanguage ?? null,
+    loudness: loudness ?? null,
+    confidence: transcriptionConfidence ?? null,
+  });
+}
