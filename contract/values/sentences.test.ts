@@ -2,11 +2,9 @@ import { expect, test } from "vitest";
 import { sentencesOf } from "./sentences.ts";
 
 test("a reply is spoken by sentences, the short ones together with the next", () => {
-  expect(sentencesOf("Oh! Well. Rain on a window is the best drum there is. I could listen to it all night. Yes.")).toEqual([
-    "Oh! Well. Rain on a window is the best drum there is.",
-    "I could listen to it all night.",
-    "Yes.",
-  ]);
+  expect(
+    sentencesOf("Oh! Well. Rain on a window is the best drum there is. I could listen to it all night. Yes."),
+  ).toEqual(["Oh! Well. Rain on a window is the best drum there is.", "I could listen to it all night.", "Yes."]);
   expect(sentencesOf("雨の音はとても好きです。一晩中でも聞いていられるくらい、本当に好きなんです。")).toHaveLength(1);
   expect(sentencesOf("  ")).toEqual([]);
 });

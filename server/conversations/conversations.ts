@@ -1,6 +1,6 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import { chatFacts, forgetChatFact } from "#contract/conversation-facts.ts";
-import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "#contract/conversations.ts";
+import { chatHistory, deleteConversation, sayAgain, stopReply } from "#contract/conversations.ts";
 import { translationLanguages } from "#contract/translation.ts";
 import { LANGUAGES } from "#contract/values/languages.ts";
 import { rateChat } from "#contract/saved-conversations.ts";
@@ -12,7 +12,7 @@ import { createGuardrails, type Guardrails } from "../guardrails/guardrails.ts";
 import { createReferrals } from "../guardrails/referrals.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Jobs } from "../jobs/jobs.ts";
-import type { Ai, Moderation } from "../providers/ai/ai.ts";
+import type { Ai, Models } from "../providers/ai/ai.ts";
 import type { Push } from "../push/push.ts";
 import type { Clock, Ticks } from "../time.ts";
 import { deleteConversationOf } from "./deletion.ts";
@@ -29,6 +29,8 @@ import { bindSaved } from "./saved-routes.ts";
 import { forgetUnsaved } from "./saved-queries.ts";
 import { isOwn, readProgress, readThread } from "./queries.ts";
 import type { TokenCaps } from "./rules.ts";
+import { askingOf } from "./asking.ts";
+import { bindVoice } from "./voice/voice-routes.ts";
 import { createWriter } from "./writing.ts";
 
 /** Least time between two messages of a conversation's topic, in ms, so that replies are seen as they are written. */
@@ -37,7 +39,7 @@ const PUSH_MS = 80;
 /** How often conversations that were not saved are looked for, in ms. */
 const FORGET_MS = 3_600_000;
 
-interface ConversationsDependencies {
+interface ConversationsDependencies extends Models {
   app: FastifyInstance;
   bind: Bind;
   identity: Pick<Identity, "provenPlayer">;
@@ -47,8 +49,6 @@ interface ConversationsDependencies {
   catalogue: Catalogue;
   /** Without it, the demo persona replies. */
   ai: Ai | undefined;
-  /** Judges messages beside the built-in guardrails, if there is one. */
-  moderation: Moderation | undefined;
   clock: Clock;
   ticks: Ticks;
   /** In [0, 1), for what the demo persona says. */
@@ -58,8 +58,8 @@ interface ConversationsDependencies {
 
 /** Conversations of the paid chat. */
 export async function openConversations(dependencies: ConversationsDependencies): Promise<void> {
-  const { app, bind, identity, jobs, push, database, catalogue, ai, moderation, caps, clock, ticks, random } =
-    dependencies;
+  const { app, bind, identity, jobs, push, database, catalogue, ai, caps, clock, ticks, random } = dependencies;
+  const { moderation, transcription, speech } = dependencies;
   const { log } = app;
   const topics = push.open("chat", {
     everyMs: PUSH_MS,
@@ -100,27 +100,24 @@ export async function openConversations(dependencies: ConversationsDependencies)
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());
   const shared = { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed, log };
+  const voice = { transcription: transcription !== undefined, speech: speech !== undefined };
   bind(
     chatHistory,
     ({ params: { sessionToken }, query: { before } }, { player, request, reply }) =>
       historyOf(
-        { database, catalogue },
+        { database, catalogue, voice },
         player,
         { sessionToken, before: before === undefined ? null : Number(before) },
         { request, reply },
       ),
     { compress: true },
   );
-  const askingOf = (
-    { userLanguage, autoTranslate }: { userLanguage?: string | null | undefined; autoTranslate: boolean },
-    { headers }: Pick<FastifyRequest, "headers">,
-  ) => ({ language: userLanguage ?? undefined, acceptLanguage: headers["accept-language"], autoTranslate });
-  bind(sendChatMessage, ({ body }, { player, request }) =>
-    converse(shared, player, body.sessionToken, { content: body.content }, askingOf(body, request)),
-  );
-  bind(sayAgain, ({ body }, { player, request }) =>
-    converse(shared, player, body.sessionToken, "again", askingOf(body, request)),
-  );
+  bindVoice({ bind, database, conversing: shared, transcription, speech, caps, log });
+  bind(sayAgain, async ({ body }, { player, request }) => ({
+    ...(await converse(shared, player, body.sessionToken, "again", askingOf(body, request))),
+    voiceResponse: null,
+    voiceAnalysis: null,
+  }));
   bind(deleteConversation, async ({ params: { sessionToken } }, { player }) => {
     const session = await deleteConversationOf(database, player, sessionToken);
     if (session !== undefined) ended(session);

@@ -109,7 +109,10 @@ export interface BegunDraft {
 }
 
 /** Begins the reply of a locked conversation. One whose writer is gone leaves nothing. */
-export function beginDraft(session: string, { draft, content, voice, messageId, source }: Beginning): Query<BegunDraft> {
+export function beginDraft(
+  session: string,
+  { draft, content, voice, messageId, source }: Beginning,
+): Query<BegunDraft> {
   return select(
     "begin_conversation_draft",
     `UPDATE conversations SET version = version + 1, draft = $2,

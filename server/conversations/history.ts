@@ -16,6 +16,7 @@ import { noticeTimes } from "./rules.ts";
 interface HistoryDependencies {
   database: Pick<Database, "run">;
   catalogue: Pick<Catalogue, "require" | "byId">;
+  voice: History["voice"];
 }
 
 interface Exchange {
@@ -30,7 +31,7 @@ type History = EndpointAnswer<typeof chatHistory>;
  * @throws {Problem} chat_session_not_found, also for those of others
  */
 export async function historyOf(
-  { database, catalogue }: HistoryDependencies,
+  { database, catalogue, voice }: HistoryDependencies,
   player: Player,
   { sessionToken, before }: { sessionToken: string; before: number | null },
   { request, reply }: Exchange,
@@ -53,6 +54,8 @@ export async function historyOf(
     rating,
     saved === null ? null : createHash("sha256").update(JSON.stringify(saved)).digest("base64url"),
     before,
+    Number(voice.transcription),
+    Number(voice.speech),
   ]);
   reply.header("etag", tag);
   if (request.headers["if-none-match"] === tag) return NOT_MODIFIED;
@@ -68,6 +71,7 @@ export async function historyOf(
     session: { ...session, topic: progress === undefined ? null : `chat:${progress.session}` },
     rating,
     saved,
+    voice,
   };
 }
 

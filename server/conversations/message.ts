@@ -20,6 +20,7 @@ import {
 } from "./draft-queries.ts";
 import type { Guardrails } from "../guardrails/guardrails.ts";
 import { guarded } from "./guarded-replies.ts";
+import type { Asking } from "./asking.ts";
 import { presentThread } from "./present.ts";
 import type { MessageRow } from "./queries.ts";
 import { loadDetector } from "./language.ts";
@@ -45,15 +46,6 @@ export interface MessageDependencies {
   memory: Memory | undefined;
   changed: (session: string) => void;
   log: Pick<FastifyBaseLogger, "warn">;
-}
-
-/** What the request of a message says of its player. */
-export interface Asking {
-  /** In which language the player reads, BCP 47. */
-  language: string | undefined;
-  acceptLanguage: string | undefined;
-  /** Whether replies are translated into that language. */
-  autoTranslate: boolean;
 }
 
 interface Begun {

@@ -52,20 +52,21 @@ function voiceOf({ id, voice }: MessageRow): Pick<ChatMessage, keyof typeof UNSP
 /** Rows as messages, in their order. Of several replies to a message, the last one stands for all. */
 export function presentMessages(rows: readonly MessageRow[]): ChatMessage[] {
   const messages: ChatMessage[] = [];
-  let last: MessageRow | undefined;
+  let last: { answers: number | null; reply: Alternative } | undefined;
   for (const row of rows) {
-    const earlier = row.answers !== null && last?.answers === row.answers ? messages.pop() : undefined;
+    const { answers } = row;
+    const reply = replyOf(row);
+    const before = answers !== null && last?.answers === answers ? last.reply : undefined;
     messages.push({
-      ...replyOf(row),
+      ...reply,
       ...voiceOf(row),
-      messageType: row.answers === null ? "user" : "celebrity_ai",
-      alternatives: earlier === undefined ? [] : [...earlier.alternatives, alternativeOf(earlier)],
+      messageType: answers === null ? "user" : "celebrity_ai",
+      alternatives: before === undefined ? [] : [...(messages.pop()?.alternatives ?? []), before],
     });
-    last = row;
+    last = { answers, reply };
   }
   return messages;
 }
-
 
 /** The notices of these times, as messages of the persona. */
 export function presentNotices(times: readonly Date[], name: string): ChatMessage[] {

@@ -125,7 +125,21 @@ function detected(content: string): Reading | undefined {
 }
 
 function progressIn(row: ProgressColumns): Progress {
-  const [session, openedAt, noticedTo, version, lives, messageId, replyId, content, reply, source, at, ...known] = row;
+  const [
+    session,
+    openedAt,
+    noticedTo,
+    version,
+    lives,
+    messageId,
+    replyId,
+    content,
+    reply,
+    source,
+    at,
+    voice,
+    ...known
+  ] = row;
   const [celebrityId, name, category, rating, saved] = known;
   const draft: Draft | null = lives
     ? {
@@ -140,6 +154,7 @@ function progressIn(row: ProgressColumns): Progress {
                 state: "whole",
                 source: "player",
                 reading: detected(content),
+                voice: voice ?? undefined,
               },
         reply: { id: replyId, answers: messageId, content: reply, at, state: "draft", source },
       }

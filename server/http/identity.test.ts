@@ -157,7 +157,8 @@ describe("the first use of an id", () => {
   )("claims nothing when it only reads: $method $name", async ({ name, endpoint, method }) => {
     const before = await contents(product.database.pool);
     for (const headers of [{}, { "x-user-id": unclaimed }, { "x-user-id": unclaimed, cookie: "player=x" }]) {
-      const url = endpoint.path.replace(":userId", unclaimed);
+      const { params } = samples(unclaimed)[name];
+      const url = endpoint.path.replace(/:(\w+)/g, (_, param: string) => params?.[param] ?? "");
       const answer = await product.app.inject({ method, url, headers });
       expect(answer.statusCode, name).toBe(401);
       const isSaid = isNamed(endpoint) || "x-user-id" in headers;

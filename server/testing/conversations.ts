@@ -22,12 +22,9 @@ export interface Talk {
   token: string;
 }
 
-/** How long models that listen and speak are waited for in tests, in ms. */
-const VOICE_TIMEOUT = 300;
-
-/** The ears and the mouth of a stand-in. */
-export const voiceModelsOf = ({ baseUrl }: AiStandIn) => {
-  const access = { baseUrl, apiKey: "key", timeoutMs: VOICE_TIMEOUT, restMs: 1 };
+/** The ears and the mouth of a stand-in. A model that has failed too often is asked again at once. */
+const voiceModelsOf = ({ baseUrl }: AiStandIn, { first: timeoutMs }: typeof TIMEOUTS) => {
+  const access = { baseUrl, apiKey: "key", timeoutMs, restMs: 1 };
   return {
     transcription: openAiTranscription({ ...access, model: "ears" }),
     speech: openAiSpeech({ ...access, model: "mouth" }),
@@ -40,7 +37,7 @@ export const aiOf = ({ baseUrl }: AiStandIn, timeouts = TIMEOUTS) =>
 /** Opens a session at a process of its own, whose time is held. Everything is closed when the test finishes. */
 export async function startTalk(options: TestAppOptions = {}, timeouts = TIMEOUTS): Promise<Talk> {
   const model = await startAiStandIn();
-  const product = await startTestApp({ ai: aiOf(model, timeouts), ...voiceModelsOf(model), ...options });
+  const product = await startTestApp({ ai: aiOf(model, timeouts), ...voiceModelsOf(model, timeouts), ...options });
   onTestFinished(async () => {
     await product.close();
     await model.close();

@@ -13,6 +13,9 @@ import type { VoiceKind } from "#contract/values/voice-limits.ts";
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe]);
 const PACKET_SECONDS = 0.02;
 
+/** Of one channel at 48 kHz. Source: RFC 7845, section 5.1. */
+const HEAD = Buffer.concat([Buffer.from("OpusHead"), Buffer.from([1, 1, 0, 0, 0x80, 0xbb, 0, 0, 0, 0, 0])]);
+
 interface Recorded {
   kind?: VoiceKind;
   /** As browsers do that do not know yet how long it will be; by default a recording is written whole. */
@@ -38,7 +41,7 @@ export async function recordingOf(
   const source = new EncodedAudioPacketSource("opus");
   output.addAudioTrack(source);
   await output.start();
-  const decoderConfig = { codec: "opus", sampleRate: 48_000, numberOfChannels: 1 };
+  const decoderConfig = { codec: "opus", sampleRate: 48_000, numberOfChannels: 1, description: HEAD };
   const packets = Math.round(seconds / PACKET_SECONDS);
   const step = claimedSeconds / packets;
   for (let number = 0; number < packets; number += 1)

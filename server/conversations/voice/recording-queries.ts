@@ -33,12 +33,13 @@ export function hasOpenSession(player: number): Query<boolean> {
   );
 }
 
-/** What a reply says; undefined unless it is a reply in that session of the player's. */
+/** What a reply says, as its player reads it; undefined unless it is a reply in that session of the player's. */
 export function readReply(player: number, token: string, message: number): Query<string | undefined> {
   return select(
     "read_conversation_reply",
-    `SELECT content FROM conversation_messages WHERE id = $3 AND answers IS NOT NULL
-       AND session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)`,
+    `SELECT coalesce(l.translation, m.content)
+     FROM conversation_messages m LEFT JOIN conversation_languages l ON l.message = m.id
+     WHERE m.id = $3 AND m.answers IS NOT NULL AND m.session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)`,
     [player, token, message],
     ([row]: readonly [string][]) => row?.[0],
   );

@@ -3,11 +3,11 @@ import { sendChatMessage } from "#contract/conversations.ts";
 import { sentencesOf } from "#contract/values/sentences.ts";
 import { chatSpeech } from "#contract/voice.ts";
 import { pass } from "../../testing/chat.ts";
-import { callFor, newSession, say, startTalk, type Talk } from "../../testing/conversations.ts";
+import { callFor, newSession, say, SHORT_TIMEOUTS, startTalk, type Talk } from "../../testing/conversations.ts";
 import { expectProblem } from "../../testing/problem.ts";
 import { HOUR } from "../../testing/time.ts";
 
-const REPLY = "Rain on a window is the best drum there is. I could listen to it all night long!";
+const REPLY = "Rain on a window is the best drum there is. It keeps a better time than most of us!";
 
 const hear = (talk: Pick<Talk, "player" | "token">, messageId: string, sentence = 0) =>
   callFor(talk, chatSpeech, { messageId, sentence });
@@ -48,7 +48,7 @@ test("only replies of one's own open session are spoken", async () => {
 });
 
 test("a voice that fails is told, and takes nothing from the reply", async () => {
-  const talk = await startTalk();
+  const talk = await startTalk({}, SHORT_TIMEOUTS);
   for (const fault of ["500", "silent", "broken", "malformed"] as const) {
     talk.model.voice.fault = fault;
     const { aiResponse, voiceResponse } = await sayAloud(talk);
@@ -80,7 +80,8 @@ test("what a session has spoken is bounded with its tokens: each character count
   talk.model.reply = "a".repeat(250);
   const { aiResponse } = await say(talk, "Hello");
   const tokens = async () =>
-    (await talk.product.database.pool.query<{ tokens: number }>("SELECT tokens FROM conversations")).rows[0]?.tokens ?? 0;
+    (await talk.product.database.pool.query<{ tokens: number }>("SELECT tokens FROM conversations")).rows[0]?.tokens ??
+    0;
   const before = await tokens();
   await hear(talk, aiResponse.id);
   expect(await tokens()).toBe(before + 250);

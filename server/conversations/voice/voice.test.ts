@@ -6,7 +6,18 @@ import { chatAudio, voiceToText } from "#contract/voice.ts";
 import type { TestPlayer } from "../../testing/app.ts";
 import { pass } from "../../testing/chat.ts";
 import { contents } from "../../testing/contents.ts";
-import { callFor, historyOf, newSession, say, send, spokenIn, startTalk, stop } from "../../testing/conversations.ts";
+import {
+  callFor,
+  historyOf,
+  holdPieces,
+  newSession,
+  say,
+  send,
+  SHORT_TIMEOUTS,
+  spokenIn,
+  startTalk,
+  stop,
+} from "../../testing/conversations.ts";
 import { expectProblem } from "../../testing/problem.ts";
 import { dataOf, recordingOf } from "../../testing/recordings.ts";
 import { HOUR } from "../../testing/time.ts";
@@ -93,7 +104,10 @@ test("only players with an open session have recordings transcribed", async () =
   expectProblem(await transcribe(await talk.product.player(), { audioData }), "chat_session_not_found");
   await pass(talk.product, HOUR);
   expectProblem(await transcribe(talk.player, { audioData }), "chat_session_not_found");
-  expectProblem(await callFor(talk, sendChatMessage, { content: "Hi", isVoiceMessage: true, audioData }), "chat_session_ended");
+  expectProblem(
+    await callFor(talk, sendChatMessage, { content: "Hi", isVoiceMessage: true, audioData }),
+    "chat_session_ended",
+  );
   expect(talk.model.voice.heard).toEqual([]);
 });
 
@@ -124,7 +138,7 @@ test("what is no recording, too long or too large is refused, and no model hears
 });
 
 test("whatever the provider does, its failure is told, and the recording can be sent again", async () => {
-  const talk = await startTalk();
+  const talk = await startTalk({}, SHORT_TIMEOUTS);
   const audioData = await dataOf(2);
   for (const fault of ["500", "silent", "broken", "malformed"] as const) {
     talk.model.voice.fault = fault;
@@ -161,14 +175,12 @@ test("a voice message is in the history with how it was said, and its reply is t
 
 test("a recording is heard by its player only, also while it is being answered", async () => {
   const talk = await startTalk();
-  const gate = Promise.withResolvers<void>();
-  const reached = Promise.withResolvers<void>();
-  talk.model.pace = () => (reached.resolve(), gate.promise);
+  const held = holdPieces(talk.model);
   const speaking = speak(talk);
-  await reached.promise;
+  await held.reached;
   const drafted = spokenIn(await historyOf(talk)).find(({ isVoiceMessage }) => isVoiceMessage);
   expect((await listen(talk.player, drafted?.id ?? "1")).statusCode).toBe(200);
-  gate.resolve();
+  held.release();
   const { userMessage, aiResponse } = await speaking;
   const answer = await listen(talk.player, userMessage.id);
   expect(answer.rawPayload.equals(await recordingOf(3))).toBe(true);
@@ -191,19 +203,21 @@ test("a reply that fails or is stopped before it began leaves no recording; one 
   const talk = await startTalk();
   talk.model.fault = "500";
   const audioData = await dataOf(3);
-  expectProblem(await callFor(talk, sendChatMessage, { content: "Hi", isVoiceMessage: true, audioData }), "reply_failed");
+  expectProblem(
+    await callFor(talk, sendChatMessage, { content: "Hi", isVoiceMessage: true, audioData }),
+    "reply_failed",
+  );
   expect(await recordingsIn(talk)).toEqual([]);
   expect(spokenIn(await historyOf(talk))).toEqual([]);
   talk.model.fault = undefined;
-  const gate = Promise.withResolvers<void>();
-  const reached = Promise.withResolvers<void>();
-  talk.model.pace = (piece) => (piece < 2 ? Promise.resolve() : (reached.resolve(), gate.promise));
+  talk.model.reply = "The first sentence. The second sentence. The third one.";
+  const held = holdPieces(talk.model, 4);
   const speaking = speak(talk);
-  await reached.promise;
-  await expect.poll(async () => spokenIn(await historyOf(talk)).at(-1)?.content).not.toBe("");
+  await held.reached;
+  await expect.poll(async () => spokenIn(await historyOf(talk)).at(-1)?.content).toBe("The first sentence.");
   await stop(talk);
-  gate.resolve();
   const { userMessage } = await speaking;
+  held.release();
   expect((await listen(talk.player, userMessage.id)).statusCode).toBe(200);
 });
 
@@ -230,7 +244,7 @@ test("conversations that were not saved are forgotten with their recordings", as
 
 test("nothing of what is spoken is in a log, whatever fails", async () => {
   const lines: string[] = [];
-  const talk = await startTalk({ logTo: { write: (line) => void lines.push(line) } });
+  const talk = await startTalk({ logTo: { write: (line) => void lines.push(line) } }, SHORT_TIMEOUTS);
   talk.model.voice.transcript = "a zebra in the moonlight";
   const audioData = await dataOf(2);
   await speak(talk, "a zebra in the moonlight", { generateVoiceResponse: true });
