@@ -13,7 +13,7 @@ const share = z.number().min(0).max(1);
 const decibels = z.number().min(-200).max(20);
 
 /** How loud a recording is, as measured by the page that has made it, in decibels of full scale. */
-export const loudness = z.object({
+const loudness = z.object({
   meanDb: decibels,
   peakDb: decibels,
   /** How much of the time somebody speaks. */

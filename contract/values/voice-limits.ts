@@ -14,9 +14,7 @@ export const VOICE_LONG_SECONDS = 30;
 export const VOICE_BYTES = 512 * 1024;
 
 /** The containers in which browsers record. */
-export const VOICE_KINDS = ["webm", "mp4", "ogg"] as const;
-
-export type VoiceKind = (typeof VOICE_KINDS)[number];
+export type VoiceKind = "webm" | "mp4" | "ogg";
 
 /** What is said where there is no model that transcribes. */
 export const VOICE_NOT_SET_UP = "Voice messages are not set up here.";

@@ -12,7 +12,7 @@ export interface Recording {
 }
 
 /** By what its bytes say, whatever its sender does; undefined for anything but the containers in which browsers record. */
-export function kindOf(bytes: Buffer): VoiceKind | undefined {
+function kindOf(bytes: Buffer): VoiceKind | undefined {
   if (bytes.subarray(0, 4).toString("hex") === "1a45dfa3") return "webm";
   if (bytes.subarray(4, 8).toString("latin1") === "ftyp") return "mp4";
   return bytes.subarray(0, 4).toString("latin1") === "OggS" ? "ogg" : undefined;

@@ -58,7 +58,7 @@ const languageIn = (tag: string | null | undefined): string | undefined =>
   /^[a-z]{2}(?=$|-)/.exec(tag?.toLowerCase() ?? "")?.[0];
 
 /** As it can be sent: who talks fast says more in a minute than a message has. */
-export function sendable(text: string): string {
+function sendable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what messages must not have
   const plain = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, " ").trim();
   // One letter that does not speak, such as a full stop, is what models hear in silence.
