@@ -34,10 +34,11 @@ export default [
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   {
+    // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",
     path: ["dist/web/assets/chat/*.js", AI_SECTION, `!${STRIPE_FORM}`],
     gzip: true,
-    limit: "34 kB",
+    limit: "40 kB",
   },
   // Loaded only when an order is to be paid by Stripe, before Stripe's own script.
   { name: "Stripe's form, JavaScript", path: STRIPE_FORM, gzip: true, limit: "8 kB" },

@@ -1,5 +1,5 @@
-import { SendHorizontal, Square } from "lucide-react";
-import { type KeyboardEvent, useId, useRef } from "react";
+import { Mic, SendHorizontal, Square } from "lucide-react";
+import { type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { CHAT_MESSAGE_CHARACTERS } from "../../contract/values/conversation-limits.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { useSending } from "./use-sending.ts";
@@ -14,13 +14,21 @@ interface ComposerProps {
   /** Whether the session's time runs. */
   isOpen: boolean;
   onSend: () => void;
+  /** Whether it comes back in place of the recorder, and with it the focus. */
+  isBack: boolean;
+  /** Opens the recorder. */
+  onVoice: () => void;
 }
 
 /** Where the player writes. Enter sends, with Shift it begins a new line. */
-export function Composer({ name, sending, isOpen, onSend }: ComposerProps) {
+export function Composer({ name, sending, isOpen, onSend, isBack, onVoice }: ComposerProps) {
   const { text, type, isBusy, failure, stop } = sending;
   const id = useId();
   const box = useRef<HTMLTextAreaElement>(null);
+  const microphone = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isBack) (microphone.current ?? box.current)?.focus();
+  }, [isBack]);
   const left = CHAT_MESSAGE_CHARACTERS - text.length;
   const canSend = isOpen && !isBusy && text.trim() !== "";
   // Of what was typed when the time was up, nothing is lost.
@@ -81,6 +89,9 @@ export function Composer({ name, sending, isOpen, onSend }: ComposerProps) {
           onKeyDown={onKeyDown}
           className="chat-box min-h-11 min-w-0 grow resize-none rounded-2xl border border-line-strong bg-raised px-4 py-2 placeholder:text-muted aria-disabled:bg-ink"
         />
+        {!isBusy && isOpen && (
+          <IconButton ref={microphone} icon={Mic} label="Voice message" className="size-11" onClick={onVoice} />
+        )}
         {isBusy ? (
           <IconButton icon={Square} label="Stop" className="size-11" onClick={() => void stop()} />
         ) : (

@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { apiQuery } from "../lib/api.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { type ChatDialog, ChatDialogs } from "./chat-dialogs.tsx";
@@ -10,10 +10,16 @@ import { canBeSaidDifferently } from "./messages.ts";
 import { phaseOf } from "./phase.ts";
 import { resumptionOf } from "./purchase/resumption.ts";
 import { SessionNote } from "./session-note.tsx";
-import { useLanguageChoice } from "./translation/choice.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
+import { stopPlaying, useBrowserSpeaks } from "./voice/playing.ts";
+import { speakReply } from "./voice/speak-reply.ts";
+import { useSpoken } from "./voice/use-spoken.ts";
+import { tagOf, useLanguageChoice } from "./translation/choice.ts";
 import { useBrowserTranslation } from "./translation/use-browser-translation.ts";
 import { type History, type useConversation, useReplyAnnouncements } from "./use-conversation.ts";
 import { useSending } from "./use-sending.ts";
+
+const VoicePanel = lazyPart(() => import("./voice/voice-panel.tsx"), "VoicePanel");
 
 interface ConversationViewProps {
   sessionToken: string;
@@ -23,7 +29,7 @@ interface ConversationViewProps {
 /** A conversation with a persona: who it is and how long, what was said, and what to say next. */
 export function ConversationView({ sessionToken, conversation }: ConversationViewProps) {
   const { history, error, messages, hasEarlier, isReading, readEarlier, readAgain } = conversation;
-  const { celebrity, session, rating, saved } = history;
+  const { celebrity, session, rating, saved, voice } = history;
   const now = useServerNow();
   const phase = phaseOf(session, now);
   const sending = useSending({ sessionToken, messages, refetch: readAgain });
@@ -35,6 +41,20 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const { data: translation } = useQuery(apiQuery("translationLanguages", {}));
   const byBrowser = translation?.provider === "none" && choice.autoTranslate;
   const shown = useBrowserTranslation(messages, byBrowser ? choice.language : null);
+
+  const isOpen = phase === "open" || phase === "ending";
+  const hasBrowser = useBrowserSpeaks();
+  // What the browser has translated is only known to it.
+  const speaker = { sessionToken, hasModel: voice.speech && isOpen && !byBrowser, hasBrowser };
+  const spoken = useSpoken({
+    messages,
+    refetch: readAgain,
+    sending,
+    onReply({ aiResponse, voiceResponse }, wasSpoken) {
+      if (wasSpoken) void speakReply(speaker, aiResponse, voiceResponse);
+    },
+  });
+  useEffect(() => stopPlaying, []);
 
   return (
     <div data-stage className="chat mx-auto w-full max-w-4xl sm:px-6">
@@ -51,6 +71,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
       <MessageList
         messages={shown}
         byBrowser={byBrowser}
+        speaker={speaker}
         name={celebrity.name}
         hasEarlier={hasEarlier}
         isReading={isReading}
@@ -72,15 +93,37 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         isStale={error !== null}
         onAddTime={() => setOpen("time")}
       />
-      <Composer
-        name={celebrity.name}
-        sending={sending}
-        isOpen={phase === "open" || phase === "ending"}
-        onSend={() => {
-          setSent((count) => count + 1);
-          void sending.send(choice);
-        }}
-      />
+      {spoken.isOpen && (
+        <div hidden={!spoken.isShown}>
+          <VoicePanel
+            canTranscribe={voice.transcription}
+            canSpeak={voice.speech || hasBrowser}
+            language={tagOf(choice)}
+            failure={spoken.failure}
+            isBusy={sending.isBusy}
+            isOpen={isOpen}
+            onSend={(message) => {
+              setSent((count) => count + 1);
+              void spoken.send(message, choice);
+            }}
+            onDiscard={spoken.forget}
+            onClose={spoken.close}
+          />
+        </div>
+      )}
+      {!spoken.isShown && (
+        <Composer
+          name={celebrity.name}
+          sending={sending}
+          isOpen={isOpen}
+          onSend={() => {
+            setSent((count) => count + 1);
+            void sending.send(choice);
+          }}
+          isBack={spoken.wasOpen}
+          onVoice={spoken.open}
+        />
+      )}
     </div>
   );
 }

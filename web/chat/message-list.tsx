@@ -4,6 +4,7 @@ import type { ChatMessage } from "../../contract/conversations.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { MessageRow } from "./message-row.tsx";
+import type { Speaker } from "./voice/speak-reply.ts";
 
 /** Nearer to the end than this, in px, new messages are scrolled to. */
 const NEAR_PX = 64;
@@ -14,6 +15,7 @@ interface MessageListProps {
   name: string;
   /** Whether what is translated was so by the browser. */
   byBrowser: boolean;
+  speaker: Speaker;
   hasEarlier: boolean;
   isReading: boolean;
   onEarlier: () => Promise<void>;
@@ -28,6 +30,7 @@ export function MessageList({
   messages,
   name,
   byBrowser,
+  speaker,
   hasEarlier,
   isReading,
   onEarlier,
@@ -57,7 +60,7 @@ export function MessageList({
         )}
         <ol className="mt-auto flex flex-col gap-4">
           {messages.map((message) => (
-            <MessageRow key={message.id} message={message} name={name} byBrowser={byBrowser} />
+            <MessageRow key={message.id} message={message} name={name} byBrowser={byBrowser} speaker={speaker} />
           ))}
         </ol>
         {onSayDifferently !== undefined && (

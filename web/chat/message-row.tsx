@@ -1,6 +1,10 @@
 import { useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
+import { Confidence } from "./voice/confidence.tsx";
+import { ListenButton } from "./voice/listen-button.tsx";
+import type { Speaker } from "./voice/speak-reply.ts";
+import { VoiceNote } from "./voice/voice-note.tsx";
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
 
@@ -10,10 +14,12 @@ interface MessageRowProps {
   name: string;
   /** Whether what is translated was so by the browser. */
   byBrowser?: boolean;
+  /** Who speaks replies, where they can be heard. */
+  speaker?: Speaker | undefined;
 }
 
 /** A message of a conversation: who said it, when, and by whom it was made. All of it is shown as text. */
-export function MessageRow({ message, name, byBrowser = false }: MessageRowProps) {
+export function MessageRow({ message, name, byBrowser = false, speaker }: MessageRowProps) {
   const { messageType, content, originalContent, timestamp, state, source, label, alternatives } = message;
   const { isTranslated, detectedLanguage, translationConfidence } = message;
   if (source === "notice") return <Notice text={content} label={label} />;
@@ -24,12 +30,15 @@ export function MessageRow({ message, name, byBrowser = false }: MessageRowProps
       className={`flex max-w-[88%] flex-col gap-1 sm:max-w-[75%] ${isOwn ? "items-end self-end" : "items-start self-start"}`}
     >
       <Words content={content} language={detectedLanguage} isOwn={isOwn} name={name} />
+      {message.isVoiceMessage && <VoiceNote message={message} />}
       {originalContent !== null && <Original text={originalContent} />}
       <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
         {label !== null && <span className="font-semibold text-gold">{label}</span>}
-        {isTranslated && <span>{byBrowser ? "Translated by your browser" : translated(translationConfidence)}</span>}
+        {isTranslated && byBrowser && <span>Translated by your browser</span>}
+        {isTranslated && !byBrowser && <Translated confidence={translationConfidence} />}
         {state === "stopped" && !isOwn && <span>Stopped</span>}
         {state !== "draft" && <time dateTime={timestamp}>{clock.format(new Date(timestamp))}</time>}
+        {!isOwn && state !== "draft" && speaker !== undefined && <ListenButton message={message} speaker={speaker} />}
       </p>
       {alternatives.length > 0 && <Earlier replies={alternatives} />}
     </li>
@@ -37,8 +46,12 @@ export function MessageRow({ message, name, byBrowser = false }: MessageRowProps
 }
 
 /** @param confidence how surely it is in the language, from 0 to 1 */
-const translated = (confidence: number | null): string =>
-  confidence === null ? "Translated" : `Translated, language match ${Math.round(confidence * 100)}%`;
+const Translated = ({ confidence }: { confidence: number | null }) =>
+  confidence === null ? (
+    <span>Translated</span>
+  ) : (
+    <Confidence label="Translated, language match" confidence={confidence} />
+  );
 
 interface WordsProps {
   content: string;

@@ -5,6 +5,7 @@ import { callAsPlayer } from "../lib/player.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { isWriting, lastKeyOf } from "./messages.ts";
 import { type LanguageChoice, tagOf } from "./translation/choice.ts";
+import type { Spoken } from "./voice/use-spoken.ts";
 import { fateOf, NOTHING_TYPED, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
 
 /** Timeout of a call that waits for a reply, in ms. The reply is written on without it. */
@@ -36,20 +37,30 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     if (typed === NOTHING_TYPED) rememberTyped(sessionToken, NOTHING_TYPED);
   }, [typed, sessionToken]);
 
-  /** Makes a call whose reply is long in coming. */
-  const call = async (make: () => Promise<unknown>) => {
+  /** Makes a call whose reply is long in coming. @returns why there is none, if that was told */
+  const attempt = async <T>(make: () => Promise<T>): Promise<{ answer: T } | { failure: string | null }> => {
     setCalls((count) => count + 1);
     setFailure(null);
     try {
-      await make();
+      return { answer: await make() };
     } catch (error) {
-      setFailure(error instanceof ApiError && error.detail !== "" ? error.detail : CONNECTION_LOST);
       // It tells apart what was never sent from a lost answer.
       await refetch();
+      return { failure: error instanceof ApiError && error.detail !== "" ? error.detail : null };
     } finally {
       setCalls((count) => count - 1);
     }
   };
+
+  /** Sends a message, and waits for its reply. */
+  const post = (message: { content: string } | Spoken, choice: LanguageChoice) =>
+    attempt(() =>
+      callAsPlayer(
+        "sendChatMessage",
+        { body: { sessionToken, ...message, isVoiceMessage: "audioData" in message, ...readingOf(choice) } },
+        { timeoutMs: REPLY_TIMEOUT_MS },
+      ),
+    );
 
   const send = async (choice: LanguageChoice) => {
     const content = typed.text.trim();
@@ -61,21 +72,17 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
       if (fateOf(typed, now) === "arrived") return;
     }
     keep({ text: typed.text, sentAfter: lastKeyOf(messages) });
-    await call(() =>
-      callAsPlayer(
-        "sendChatMessage",
-        { body: { sessionToken, content, generateVoiceResponse: false, ...readingOf(choice) } },
-        { timeoutMs: REPLY_TIMEOUT_MS },
-      ),
-    );
+    const outcome = await post({ content }, choice);
+    if ("failure" in outcome) setFailure(outcome.failure ?? CONNECTION_LOST);
   };
 
-  const sayDifferently = (choice: LanguageChoice) =>
-    isBusy
-      ? Promise.resolve()
-      : call(() =>
-          callAsPlayer("sayAgain", { body: { sessionToken, ...readingOf(choice) } }, { timeoutMs: REPLY_TIMEOUT_MS }),
-        );
+  const sayDifferently = async (choice: LanguageChoice) => {
+    if (isBusy) return;
+    const outcome = await attempt(() =>
+      callAsPlayer("sayAgain", { body: { sessionToken, ...readingOf(choice) } }, { timeoutMs: REPLY_TIMEOUT_MS }),
+    );
+    if ("failure" in outcome) setFailure(outcome.failure ?? CONNECTION_LOST);
+  };
 
   const stop = async () => {
     try {
@@ -100,6 +107,8 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     /** Why the last message was not sent, or its reply not written. */
     failure: isBusy || fate === "arrived" ? null : failure,
     send,
+    /** Sends what is not in the box. */
+    post,
     sayDifferently,
     stop,
   };

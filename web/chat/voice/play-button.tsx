@@ -1,0 +1,45 @@
+import { Play, Square } from "lucide-react";
+import { showToast } from "../../ui/toast-store.ts";
+import { play, stopPlaying, usePlaying } from "./playing.ts";
+
+interface PlayButtonProps {
+  id: string;
+  /** In seconds. */
+  seconds: number;
+  load: () => Promise<ArrayBuffer>;
+}
+
+const time = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
+
+/** Plays a recording, or stops it. */
+export function PlayButton({ id, seconds, load }: PlayButtonProps) {
+  const isPlaying = usePlaying(id) !== null;
+  const Icon = isPlaying ? Square : Play;
+  const start = async () => {
+    try {
+      await play(id, (part) => (part === 0 ? load() : Promise.resolve(null)));
+    } catch {
+      showToast({ title: "Not Played", description: "The recording could not be played.", look: "destructive" });
+    }
+  };
+  return (
+    <button
+      type="button"
+      aria-label={isPlaying ? "Stop the recording" : `Play the recording, ${Math.max(1, Math.round(seconds))} seconds`}
+      onClick={() => (isPlaying ? stopPlaying() : void start())}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-semibold tabular-nums hover:bg-raised-more"
+    >
+      <Icon aria-hidden size={18} />
+      {time(Math.max(1, seconds))}
+      <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-line">
+        {isPlaying && (
+          <span
+            className="voice-progress block h-full origin-left bg-gold forced-colors:bg-[Highlight]"
+            style={{ animationDuration: `${seconds}s` }}
+          />
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect, useRef, useState } from "react";
+import { VOICE_SECONDS } from "../../../contract/values/voice-limits.ts";
+import type { Recording } from "./recording.ts";
+
+/** From how many seconds before the end on the player is told. */
+const NEAR_END = 10;
+
+/** How long and how loud a recording is. */
+export function RecordingMeter({ recording }: { recording: Recording }) {
+  const bar = useRef<HTMLSpanElement>(null);
+  const [seconds, setSeconds] = useState(0);
+  useEffect(() => {
+    let frame = 0;
+    const draw = () => {
+      if (bar.current !== null) bar.current.style.scale = `${recording.level()} 1`;
+      setSeconds(Math.floor((performance.now() - recording.startedAt) / 1000));
+      frame = requestAnimationFrame(draw);
+    };
+    draw();
+    return () => cancelAnimationFrame(frame);
+  }, [recording]);
+  const left = VOICE_SECONDS - seconds;
+  return (
+    <div className="flex items-center gap-3">
+      <span aria-hidden className="size-3 shrink-0 rounded-full bg-hot motion-safe:animate-pulse" />
+      <span className="font-semibold tabular-nums">
+        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
+      </span>
+      <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line motion-reduce:invisible">
+        <span ref={bar} className="block h-full origin-left scale-x-0 bg-gold forced-colors:bg-[Highlight]" />
+      </span>
+      {left <= NEAR_END && <span className="text-sm text-muted">{Math.max(0, left)} s left</span>}
+    </div>
+  );
+}
