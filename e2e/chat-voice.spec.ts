@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
+import { LAUNCH } from "./launch.ts";
 import { box, buyChat, messages, openSession, testChat } from "./paid-chat.ts";
 import { speechFile } from "./speech-file.ts";
 
@@ -17,7 +18,9 @@ const test = testChat.extend({
 
 test.use({
   launchOptions: {
+    ...LAUNCH,
     args: [
+      ...LAUNCH.args,
       "--use-fake-device-for-media-stream",
       "--use-fake-ui-for-media-stream",
       `--use-file-for-fake-audio-capture=${speechFile()}`,
@@ -52,7 +55,7 @@ test("what is spoken is read, heard, sent and answered aloud", { tag: "@phone" }
 
   // It can be heard, thrown away and recorded again.
   await button(page, /^Play the recording/).click();
-  await button(page, "Stop the recording").click();
+  await button(page, /^Stop the recording/).click();
   await button(page, "Discard").click();
   await button(page, "Record").click();
   await record(page, "0:01");
@@ -74,7 +77,7 @@ test("what is spoken is read, heard, sent and answered aloud", { tag: "@phone" }
   // The recording is there after a reload too, and the reply can be heard again.
   await page.reload();
   await own.getByRole("button", { name: /^Play the recording/ }).click();
-  await expect(own.getByRole("button", { name: "Stop the recording" })).toBeVisible();
+  await expect(own.getByRole("button", { name: /^Stop the recording/ })).toBeVisible();
   await messages(page).last().getByRole("button", { name: "Listen" }).click();
   await expect(messages(page).last()).toContainText("AI voice");
   await expect(own.getByRole("button", { name: /^Play the recording/ })).toBeVisible();

@@ -1,6 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-
-const executablePath = process.env["CHROMIUM_PATH"] ?? "chromium";
+import { LAUNCH } from "./launch.ts";
 
 /**
  * The built product in a real Chromium: every worker starts its own server with its own database (fixtures.ts).
@@ -18,10 +17,7 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   reporter: [["list"], ["../scripts/timings/browser-reporter.ts"]],
   use: {
-    launchOptions: {
-      executablePath,
-      args: ["--no-sandbox", "--disable-background-networking", "--disable-component-update", "--disable-sync"],
-    },
+    launchOptions: LAUNCH,
     // Recording traces takes a sixth of the total time; use `npm run e2e -- --trace on` for a failing test.
     trace: "off",
     timezoneId: "Europe/Berlin",

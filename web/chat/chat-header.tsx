@@ -28,7 +28,7 @@ export function ChatHeader({ celebrity: { id, name, imageUrl }, session, phase, 
       {imageUrl !== "" && (
         <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-full max-xs:hidden" />
       )}
-      <div className="min-w-0 grow basis-32">
+      <div className="min-w-0 grow basis-24">
         <h1 ref={heading} tabIndex={-1} className="leading-tight font-bold">
           {name} <AiMark />
         </h1>

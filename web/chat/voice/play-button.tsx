@@ -26,13 +26,13 @@ export function PlayButton({ id, seconds, load }: PlayButtonProps) {
   return (
     <button
       type="button"
-      aria-label={isPlaying ? "Stop the recording" : `Play the recording, ${Math.max(1, Math.round(seconds))} seconds`}
       onClick={() => (isPlaying ? stopPlaying() : void start())}
       className="inline-flex min-h-11 items-center gap-2 rounded-full border border-line-strong bg-raised px-4 font-semibold tabular-nums hover:bg-raised-more"
     >
       <Icon aria-hidden size={18} />
+      <span className="sr-only">{isPlaying ? "Stop the recording" : "Play the recording"}</span>
       {time(Math.max(1, seconds))}
-      <span aria-hidden className="h-1.5 w-16 overflow-hidden rounded-full bg-line">
+      <span aria-hidden className="h-1.5 w-8 sm:w-16 overflow-hidden rounded-full bg-line">
         {isPlaying && (
           <span
             className="voice-progress block h-full origin-left bg-gold forced-colors:bg-[Highlight]"

@@ -88,16 +88,20 @@ export function VoicePanel(props: VoicePanelProps) {
                 Speak for up to {VOICE_SECONDS} seconds. An AI writes down what you say, you read it before it is sent,
                 and only you can play the recording. It is kept as long as this conversation.
               </p>
-              <RecordButton label="Record" onPress={record} />
+              <div className="chat-row">
+                <RecordButton label="Record" onPress={record} />
+              </div>
             </>
           )}
           {is === "asking" && <p className="text-sm text-muted">Please allow your browser to use the microphone…</p>}
           {state.is === "recording" && <RecordingMeter recording={state.recording} />}
           {is === "recording" && (
-            <Button data-first className="self-start" onClick={stop}>
-              <Square aria-hidden size={18} />
-              Stop
-            </Button>
+            <div className="chat-row">
+              <Button data-first onClick={stop}>
+                <Square aria-hidden size={18} />
+                Stop
+              </Button>
+            </div>
           )}
           {is === "transcribing" && <p className="text-sm text-muted">Writing down what you said…</p>}
           {state.is === "ready" && (
@@ -125,7 +129,6 @@ function RecordButton({ label, onPress }: { label: string; onPress: () => void }
   return (
     <Button
       data-first
-      className="self-start"
       onClick={() => {
         audioContext();
         onPress();
