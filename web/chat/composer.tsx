@@ -87,7 +87,7 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice }: Com
           placeholder={isBusy ? "The persona is answering…" : "Write a message"}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
-          className="chat-box min-h-11 min-w-0 grow resize-none rounded-2xl border border-line-strong bg-raised px-4 py-2 placeholder:overflow-hidden placeholder:text-ellipsis placeholder:whitespace-nowrap placeholder:text-muted aria-disabled:bg-ink"
+          className="chat-box min-h-11 min-w-0 grow resize-none rounded-2xl border border-line-strong bg-raised px-4 py-2 placeholder:text-muted aria-disabled:bg-ink"
         />
         {!isBusy && isOpen && (
           <IconButton ref={microphone} icon={Mic} label="Voice message" className="size-11" onClick={onVoice} />

@@ -32,13 +32,8 @@ export function PlayButton({ id, seconds, load }: PlayButtonProps) {
       <Icon aria-hidden size={18} />
       <span className="sr-only">{isPlaying ? "Stop the recording" : "Play the recording"}</span>
       {time(Math.max(1, seconds))}
-      <span aria-hidden className="h-1.5 w-8 sm:w-16 overflow-hidden rounded-full bg-line">
-        {isPlaying && (
-          <span
-            className="voice-progress block h-full origin-left bg-gold forced-colors:bg-[Highlight]"
-            style={{ animationDuration: `${seconds}s` }}
-          />
-        )}
+      <span aria-hidden className="voice-track w-8 sm:w-16">
+        {isPlaying && <span className="voice-progress" style={{ animationDuration: `${seconds}s` }} />}
       </span>
     </button>
   );

@@ -26,8 +26,8 @@ export function RecordingMeter({ recording }: { recording: Recording }) {
       <span className="font-semibold tabular-nums">
         {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
       </span>
-      <span aria-hidden className="h-2 grow overflow-hidden rounded-full bg-line motion-reduce:invisible">
-        <span ref={bar} className="block h-full origin-left scale-x-0 bg-gold forced-colors:bg-[Highlight]" />
+      <span aria-hidden className="voice-track grow motion-reduce:hidden">
+        <span ref={bar} style={{ scale: "0 1" }} />
       </span>
       {left <= NEAR_END && <span className="text-sm text-muted">{Math.max(0, left)} s left</span>}
     </div>
