@@ -13,6 +13,7 @@ import {
 } from "./chat.ts";
 import { chatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
 import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "./conversations.ts";
+import { continueConversation } from "./continued-conversations.ts";
 import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
@@ -78,6 +79,7 @@ export const contract = {
   chatSessions,
   chatWebhook,
   chatHistory,
+  continueConversation,
   sendChatMessage,
   sayAgain,
   stopReply,

@@ -9,13 +9,14 @@ const owned = ["player_required", "player_unproven", "forbidden", "chat_session_
 export const chatFacts = endpoint({
   method: "GET",
   path: "/api/chat/facts/:sessionToken",
-  summary: "What the persona has noted of the player in a conversation, the oldest first.",
+  summary:
+    "What the persona has noted of the player in a conversation and in the one from which it goes on, the oldest first.",
   player: "required",
   params: z.object({ sessionToken: anyToken }),
   answer: z.object({
     facts: z
       .array(z.object({ id: z.string(), text: z.string(), notedAt: z.iso.datetime() }))
-      .max(FACTS_PER_CONVERSATION),
+      .max(2 * FACTS_PER_CONVERSATION),
   }),
   limit: "player",
   opensWith: "chat",

@@ -59,6 +59,9 @@ export type ChatMessage = z.output<typeof chatMessage>;
 
 const talker = z.object({ id: celebrityId, name: z.string(), imageUrl: z.string(), category: z.string() });
 
+/** The saved conversation from which another one goes on. */
+export const continued = z.object({ id: z.uuid(), title: z.string(), savedAt: z.iso.datetime() });
+
 const session = chatSessionInfo.answer.extend({
   /** Where the reply that is being written is pushed; null before the session is open. */
   topic: z.string().nullable(),
@@ -91,6 +94,8 @@ export const chatHistory = endpoint({
         isFavorite: z.boolean(),
       })
       .nullable(),
+    /** The saved conversation from which it goes on. */
+    continues: continued.nullable(),
     /** What is set up here: whether recordings are transcribed, and whether a model speaks. */
     voice: z.object({ transcription: z.boolean(), speech: z.boolean() }),
   }),

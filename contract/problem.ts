@@ -52,6 +52,7 @@ export const PROBLEMS = {
   saved_conversations_full: { status: 409, title: "Too many saved" },
   chat_session_running: { status: 409, title: "Still running" },
   speech_unavailable: { status: 409, title: "No AI voice" },
+  conversation_begun: { status: 409, title: "Already begun" },
   payment_incomplete: { status: 409, title: "Not paid yet" },
   chat_session_ended: { status: 410, title: "Chat session over" },
   payment_canceled: { status: 410, title: "Payment canceled" },

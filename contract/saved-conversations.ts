@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { celebrityId } from "./celebrities.ts";
 import { anyToken } from "./chat.ts";
 import { chatMessage, messageId, writtenText } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
@@ -15,7 +16,7 @@ import {
 const NOBODYS = "00000000-0000-4000-8000-000000000000";
 
 /** Whatever has another form than an id is nobody's either. */
-const anyId = z
+export const anySavedId = z
   .string()
   .max(60)
   .transform((text) => (z.uuid().safeParse(text).success ? text : NOBODYS));
@@ -41,6 +42,7 @@ const savedConversationShape = z.object({
   description: z.string().nullable(),
   tags: z.array(z.string()),
   isFavorite: z.boolean(),
+  celebrityId,
   celebrityName: z.string(),
   celebrityImageUrl: z.string(),
   celebrityCategory: z.string(),
@@ -93,7 +95,7 @@ export const savedConversation = endpoint({
   path: "/api/chat/saved-conversation/:id",
   summary: "A saved conversation with its newest messages, or those before one of them. It counts as accessed.",
   player: "required",
-  params: z.object({ id: anyId }),
+  params: z.object({ id: anySavedId }),
   query: z.object({ before: messageId.optional() }),
   answer: one.extend({ messages: z.array(chatMessage), hasEarlier: z.boolean() }),
   limit: "player",
@@ -106,7 +108,7 @@ export const changeSavedConversation = endpoint({
   path: "/api/chat/saved-conversation/:id",
   summary: "Changes what is said of a saved conversation. What is left out stays.",
   player: "required",
-  params: z.object({ id: anyId }),
+  params: z.object({ id: anySavedId }),
   body: z.object({
     title: title.optional(),
     description: description.nullish(),
@@ -127,7 +129,7 @@ export const deleteSavedConversation = endpoint({
   path: "/api/chat/saved-conversation/:id",
   summary: "Deletes a saved conversation with all its messages, wholly.",
   player: "required",
-  params: z.object({ id: anyId }),
+  params: z.object({ id: anySavedId }),
   answer: z.object({ deleted: z.literal(true) }),
   limit: "player",
   opensWith: "chat",

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from "fastify";
+import { continueConversation } from "#contract/continued-conversations.ts";
 import { chatFacts, forgetChatFact } from "#contract/conversation-facts.ts";
 import { chatHistory, deleteConversation, sayAgain, stopReply } from "#contract/conversations.ts";
 import { translationLanguages } from "#contract/translation.ts";
@@ -15,6 +16,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Ai, Models } from "../providers/ai/ai.ts";
 import type { Push } from "../push/push.ts";
 import type { Clock, Ticks } from "../time.ts";
+import { continueFrom } from "./continuing.ts";
 import { deleteConversationOf } from "./deletion.ts";
 import { demoReplies } from "./demo-replies.ts";
 import { dropSilentDrafts, stopDraft } from "./draft-queries.ts";
@@ -118,6 +120,11 @@ export async function openConversations(dependencies: ConversationsDependencies)
     voiceResponse: null,
     voiceAnalysis: null,
   }));
+  bind(continueConversation, async ({ body }, { player }) => {
+    const { answer, session } = await continueFrom(database, player, body);
+    changed(session);
+    return answer;
+  });
   bind(deleteConversation, async ({ params: { sessionToken } }, { player }) => {
     const session = await deleteConversationOf(database, player, sessionToken);
     if (session !== undefined) ended(session);

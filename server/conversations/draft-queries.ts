@@ -26,8 +26,10 @@ export interface Locked {
   tokens: number;
   /** What was said before the newest lines, in short. */
   summary: string | null;
-  /** What the player has told of itself. */
+  /** What the player has told of itself, also in the conversation from which it goes on. */
   facts: string[];
+  /** What was said in the conversation from which it goes on, in short. */
+  earlierSummary: string | null;
 }
 
 /** Adds the conversation of a player's token, unless it is there or the session is over. */
@@ -49,25 +51,43 @@ export function lockConversation(player: number, token: string): Query<Locked | 
     `SELECT s.id, s.celebrity, ${LIVES}, c.tokens,
        CASE WHEN cardinality(c.sent_at) < ${CHAT_MESSAGES_PER_MINUTE} THEN 0
          ELSE greatest(0, ceil(extract(epoch FROM c.sent_at[1] + interval '1 minute' - product_now())))::integer END,
-       c.summary, ARRAY(SELECT fact FROM conversation_facts f WHERE f.session = c.session ORDER BY f.id)
+       c.summary, ARRAY(SELECT fact FROM conversation_facts f WHERE f.session IN (c.session, v.session) GROUP BY fact ORDER BY min(f.id)), e.summary
      FROM chat_orders p JOIN chat_sessions s ON s.id = p.session JOIN conversations c ON c.session = s.id
+       LEFT JOIN saved_conversations v ON v.id = c.continues LEFT JOIN conversations e ON e.session = v.session
      WHERE p.token = $2 AND p.player = $1 FOR UPDATE OF c`,
     [player, token],
-    ([row]: readonly [string, number, boolean, number, number, string | null, string[]][]) => {
+    ([row]: readonly [string, number, boolean, number, number, string | null, string[], string | null][]) => {
       if (row === undefined) return undefined;
-      const [session, celebrity, busy, tokens, wait, summary, facts] = row;
-      return { session, celebrity, busy, tokens, wait, summary, facts };
+      const [session, celebrity, busy, tokens, wait, summary, facts, earlierSummary] = row;
+      return { session, celebrity, busy, tokens, wait, summary, facts, earlierSummary };
     },
   );
 }
 
+const OWN = "SELECT session FROM chat_orders WHERE token = $2 AND player = $1";
+
 /** The newest messages of the conversation of a player's token, in their order. */
-export function readLines(player: number, token: string, most: number): Query<MessageRow[]> {
-  return select(
-    "read_conversation_lines",
-    `SELECT m.id, m.answers, m.content, m.at, m.state, m.source FROM conversation_messages m
-     WHERE m.session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1) ORDER BY m.id DESC LIMIT $3`,
+export const readLines = (player: number, token: string, most: number): Query<MessageRow[]> =>
+  newestOf("read_conversation_lines", OWN, [player, token, most]);
+
+/** The last messages of the saved conversation from which that one goes on. */
+export const readEarlierLines = (player: number, token: string, most: number): Query<MessageRow[]> =>
+  newestOf(
+    "read_continued_lines",
+    `SELECT v.session FROM saved_conversations v JOIN conversations c ON c.continues = v.id WHERE c.session = (${OWN})`,
     [player, token, most],
+  );
+
+function newestOf(
+  name: string,
+  session: string,
+  values: [player: number, token: string, most: number],
+): Query<MessageRow[]> {
+  return select(
+    name,
+    `SELECT m.id, m.answers, m.content, m.at, m.state, m.source FROM conversation_messages m
+     WHERE m.session = (${session}) ORDER BY m.id DESC LIMIT $3`,
+    values,
     (rows: readonly [number, number | null, string, Date, MessageRow["state"], MessageRow["source"]][]) =>
       rows
         .map(([id, answers, content, at, state, source]) => ({ id, answers, content, at, state, source }))

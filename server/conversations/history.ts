@@ -44,6 +44,7 @@ export async function historyOf(
   const { celebrityId, state, endTime, refundCents } = session;
   const rating = progress?.rating ?? null;
   const saved = progress?.saved ?? null;
+  const continues = progress?.continues ?? null;
   const tag = etagOf([
     progress?.version,
     progress?.draft?.reply.id,
@@ -52,7 +53,7 @@ export async function historyOf(
     endTime,
     refundCents,
     rating,
-    saved === null ? null : createHash("sha256").update(JSON.stringify(saved)).digest("base64url"),
+    digestOf({ saved, continues }),
     before,
     Number(voice.transcription),
     Number(voice.speech),
@@ -71,9 +72,13 @@ export async function historyOf(
     session: { ...session, topic: progress === undefined ? null : `chat:${progress.session}` },
     rating,
     saved,
+    continues,
     voice,
   };
 }
+
+/** In few letters. */
+const digestOf = (value: object): string => createHash("sha256").update(JSON.stringify(value)).digest("base64url");
 
 /** Weak, because the server's time is in the answer as well. */
 const etagOf = (parts: readonly (string | number | null | undefined)[]): string =>

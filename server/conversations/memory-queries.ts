@@ -78,12 +78,17 @@ interface Fact {
   notedAt: Date;
 }
 
+/** A conversation and the one from which it goes on, by the token of its session. */
+const KNOWN = `SELECT c.session FROM conversations c WHERE c.session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)
+  UNION ALL SELECT v.session FROM conversations c JOIN saved_conversations v ON v.id = c.continues
+  WHERE c.session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)`;
+
 /** What was noted of a player, by the token of its session. */
 export function listFacts(player: number, token: string): Query<Fact[]> {
   return select(
     "list_conversation_facts",
     `SELECT f.id, f.fact, f.noted_at FROM conversation_facts f
-     WHERE f.session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1) ORDER BY f.id`,
+     WHERE f.session IN (${KNOWN}) ORDER BY f.id`,
     [player, token],
     (rows: readonly [number, string, Date][]) => rows.map(([id, fact, notedAt]) => ({ id, fact, notedAt })),
   );
@@ -92,8 +97,7 @@ export function listFacts(player: number, token: string): Query<Fact[]> {
 export function deleteFact(player: number, token: string, id: number): Query {
   return statement(
     "delete_conversation_fact",
-    `DELETE FROM conversation_facts
-     WHERE id = $3 AND session = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)`,
+    `DELETE FROM conversation_facts WHERE id = $3 AND session IN (${KNOWN})`,
     [player, token, id],
   );
 }

@@ -15,6 +15,7 @@ import {
   commitLater,
   countTokens,
   lockConversation,
+  readEarlierLines,
   readLines,
   readTokensOfDay,
 } from "./draft-queries.ts";
@@ -97,11 +98,12 @@ async function begin(
         sessionOf({ run: send }, player, token),
         send(lockConversation(player.num, token)),
         send(readLines(player.num, token, CHAT_PAGE)),
+        send(readEarlierLines(player.num, token, EARLIER_LINES)),
         send(readTokensOfDay()),
         adding,
       ]);
     },
-    async ([session, conversation, rows, dayTokens], send) => {
+    async ([session, conversation, rows, earlier, dayTokens], send) => {
       writable(session);
       if (conversation === undefined) throw asked === "again" ? NOTHING_SAID : DELETED_MEANWHILE;
       const persona = catalogue.byNum(conversation.celebrity);
@@ -115,9 +117,9 @@ async function begin(
       const { lines, said, messageId } = linesOf(rows, asked);
       const request: ReplyRequest = {
         persona,
-        lines,
+        lines: [...spoken(earlier), ...lines],
         said,
-        summary: conversation.summary,
+        summary: summaryOf(conversation),
         facts: conversation.facts,
         inEnglish: translates,
       };
@@ -147,6 +149,21 @@ async function begin(
       return { draft, replies: chosen, request: { ...request, inEnglish: isTranslated }, counted, translate };
     },
   );
+}
+
+/** How many of the last messages are known of the conversation from which another one goes on. */
+const EARLIER_LINES = 20;
+
+/** What was said before the lines, in the order in which it was. */
+function summaryOf({
+  summary,
+  earlierSummary,
+}: {
+  summary: string | null;
+  earlierSummary: string | null;
+}): string | null {
+  const notes = [earlierSummary, summary].filter((note) => note !== null);
+  return notes.length === 0 ? null : notes.join("\n");
 }
 
 const NOTHING_SAID = new Problem("nothing_to_say_again", "Nothing has been said yet that could be said differently.");

@@ -90,13 +90,26 @@ export interface Progress {
   rating: number | null;
   /** What its player says of it as a saved conversation. */
   saved: { id: string; title: string; description: string; tags: string[]; isFavorite: boolean } | null;
+  /** The saved conversation from which it goes on. */
+  continues: Continued | null;
 }
+
+/** A saved conversation from which another one goes on. */
+export interface Continued {
+  id: string;
+  title: string;
+  /** ISO 8601. */
+  savedAt: string;
+}
+
+/** Of the saved conversation `v`. */
+export const CONTINUED = `json_build_object('id', v.id, 'title', v.title, 'savedAt', to_char(v.saved_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 
 const PROGRESS = `s.id, s.opened_at, least(product_now(), s.ended_at, s.ends_at), coalesce(c.version, 0), coalesce(${LIVES}, false),
   c.draft_message_id, c.draft_reply_id, c.draft_content, c.draft_reply, c.draft_source, c.draft_at, c.draft_voice,
   e.id, e.name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id),
   (SELECT json_build_object('id', v.id, 'title', v.title, 'description', coalesce(v.description, ''), 'tags', v.tags, 'isFavorite', v.is_favorite)
-   FROM saved_conversations v WHERE v.session = s.id)`;
+   FROM saved_conversations v WHERE v.session = s.id), (SELECT ${CONTINUED} FROM saved_conversations v WHERE v.id = c.continues)`;
 
 type ProgressColumns = [
   session: string,
@@ -116,6 +129,7 @@ type ProgressColumns = [
   category: string,
   rating: number | null,
   saved: Progress["saved"],
+  continues: Continued | null,
 ];
 
 /** As it is stored with the message once its reply is whole. */
@@ -140,7 +154,7 @@ function progressIn(row: ProgressColumns): Progress {
     voice,
     ...known
   ] = row;
-  const [celebrityId, name, category, rating, saved] = known;
+  const [celebrityId, name, category, rating, saved, continues] = known;
   const draft: Draft | null = lives
     ? {
         message:
@@ -168,6 +182,7 @@ function progressIn(row: ProgressColumns): Progress {
     celebrity: { id: celebrityId, name, category },
     rating,
     saved,
+    continues,
   };
 }
 

@@ -132,6 +132,7 @@ function present(catalogue: Pick<Catalogue, "byId">, row: SavedRow): SavedConver
     description,
     tags,
     isFavorite,
+    celebrityId,
     celebrityName,
     // One who is not in the roster any more has no picture.
     celebrityImageUrl: catalogue.byId(celebrityId)?.imageUrl ?? "",

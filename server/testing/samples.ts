@@ -3,7 +3,7 @@ import type { CallOptions, TestPlayer } from "./app.ts";
 import { joinArena } from "#contract/arenas.ts";
 import { contract, type Contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
-import { sendChatMessage } from "#contract/conversations.ts";
+import { chatHistory, sendChatMessage } from "#contract/conversations.ts";
 import { switchPersona } from "#contract/chat-operators.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { saveConversation } from "#contract/saved-conversations.ts";
@@ -88,6 +88,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     stopReply: { body: { sessionToken: NO_SESSION, userId } },
     translationLanguages: {},
     deleteConversation: { params: { sessionToken: NO_SESSION } },
+    continueConversation: { body: { sessionToken: NO_SESSION, savedConversationId: NO_SAVED, userId } },
     voiceToText: { body: { audioData: "AAAA", userId } },
     chatAudio: { params: { messageId: "1" } },
     chatSpeech: { body: { sessionToken: NO_SESSION, messageId: "1", userId } },
@@ -149,8 +150,12 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await acknowledge(player);
   const paid = await buyChat(player, "adele", 1);
   const talked = { sessionToken: paid.sessionToken, userId: player.id };
-  const said = await player.call(sendChatMessage, { body: { ...talked, content: "Hello", ...(await spokenBody()) } });
-  const pair = sendChatMessage.answer.safeParse(said.json()).data;
+  // Refused after many in a minute: then those before it are there.
+  await player.call(sendChatMessage, { body: { ...talked, content: "Hello", ...(await spokenBody()) } });
+  const history = await player.call(chatHistory, { params: { sessionToken: paid.sessionToken } });
+  const messages = chatHistory.answer.safeParse(history.json()).data?.messages ?? [];
+  const spoken = messages.find(({ isVoiceMessage }) => isVoiceMessage)?.id ?? "1";
+  const reply = messages.findLast(({ source }) => source === "demo" || source === "model")?.id ?? "1";
   const kept = await player.call(saveConversation, { body: { ...talked, title: "Sample" } });
   const id = saveConversation.answer.safeParse(kept.json()).data?.conversation.id ?? NO_SAVED;
   const over = await buyChat(player, "taylor-swift", 1);
@@ -171,8 +176,9 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     stopReply: { body: talked },
     translationLanguages: {},
     deleteConversation: { params: { sessionToken: paid.sessionToken } },
-    chatAudio: { params: { messageId: pair?.userMessage.id ?? "1" } },
-    chatSpeech: { body: { ...talked, messageId: pair?.aiResponse.id ?? "1" } },
+    continueConversation: { body: { ...talked, savedConversationId: null } },
+    chatAudio: { params: { messageId: spoken } },
+    chatSpeech: { body: { ...talked, messageId: reply } },
     saveConversation: { body: { ...talked, title: "Sample", tags: ["sample"] } },
     savedConversation: { params: { id } },
     changeSavedConversation: { params: { id }, body: { isFavorite: true, userId: player.id } },

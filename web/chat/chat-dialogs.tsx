@@ -14,7 +14,7 @@ const SaveDialog = lazyPart(() => import("./save-dialog.tsx"), "SaveDialog");
 /** What of a conversation can be open. */
 export type ChatDialog = Choice | "menu" | "time";
 
-interface ChatDialogsProps extends Pick<History, "celebrity" | "saved"> {
+interface ChatDialogsProps extends Pick<History, "celebrity" | "saved" | "continues"> {
   open: ChatDialog | null;
   sessionToken: string;
   /** Whether there is anything to save. */
@@ -25,7 +25,16 @@ interface ChatDialogsProps extends Pick<History, "celebrity" | "saved"> {
 }
 
 /** The dialogs of a conversation, one of which is open. */
-export function ChatDialogs({ open, sessionToken, celebrity, saved, hasMessages, onOpen, onAdded }: ChatDialogsProps) {
+export function ChatDialogs({
+  open,
+  sessionToken,
+  celebrity,
+  saved,
+  continues,
+  hasMessages,
+  onOpen,
+  onAdded,
+}: ChatDialogsProps) {
   const { id, name } = celebrity;
   const close = () => onOpen(null);
   switch (open) {
@@ -48,7 +57,7 @@ export function ChatDialogs({ open, sessionToken, celebrity, saved, hasMessages,
     case "save":
       return <SaveDialog sessionToken={sessionToken} name={name} saved={saved} onClose={close} />;
     case "facts":
-      return <FactsDialog sessionToken={sessionToken} name={name} onClose={close} />;
+      return <FactsDialog sessionToken={sessionToken} name={name} continues={continues} onClose={close} />;
     case "language":
       return <LanguageDialog onClose={close} />;
     case "delete":

@@ -5,6 +5,7 @@ import { useServerNow } from "../lib/server-time.ts";
 import { type ChatDialog, ChatDialogs } from "./chat-dialogs.tsx";
 import { ChatHeader } from "./chat-header.tsx";
 import { Composer } from "./composer.tsx";
+import { GoOn } from "./go-on.tsx";
 import { MessageList } from "./message-list.tsx";
 import { canBeSaidDifferently } from "./messages.ts";
 import { phaseOf } from "./phase.ts";
@@ -29,7 +30,8 @@ interface ConversationViewProps {
 /** A conversation with a persona: who it is and how long, what was said, and what to say next. */
 export function ConversationView({ sessionToken, conversation }: ConversationViewProps) {
   const { history, error, messages, hasEarlier, isReading, readEarlier, readAgain } = conversation;
-  const { celebrity, session, rating, saved, voice } = history;
+  const { celebrity, session, rating, saved, continues, voice } = history;
+  const isEmpty = !messages.some(({ source }) => source === "player");
   const now = useServerNow();
   const phase = phaseOf(session, now);
   const sending = useSending({ sessionToken, messages, refetch: readAgain });
@@ -64,7 +66,8 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         sessionToken={sessionToken}
         celebrity={celebrity}
         saved={saved}
-        hasMessages={messages.some(({ source }) => source === "player")}
+        continues={continues}
+        hasMessages={!isEmpty}
         onOpen={setOpen}
         onAdded={() => void readAgain()}
       />
@@ -83,6 +86,9 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
             : undefined
         }
       />
+      {isOpen && isEmpty && !sending.isBusy && !spoken.isShown && (
+        <GoOn sessionToken={sessionToken} celebrity={celebrity} continues={continues} />
+      )}
       <SessionNote
         sessionToken={sessionToken}
         celebrity={celebrity}

@@ -3,25 +3,30 @@ import { Trash2, X } from "lucide-react";
 import { useId, useRef } from "react";
 import { announce } from "../lib/announcer.ts";
 import { callAsPlayer, playerQuery } from "../lib/player.ts";
+import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { showToast } from "../ui/toast-store.ts";
+import { useContinuing } from "./continuing.ts";
+import type { History } from "./use-conversation.ts";
 
 interface FactsDialogProps {
   sessionToken: string;
   /** Of the real person. */
   name: string;
+  continues: History["continues"];
   onClose: () => void;
 }
 
 /** What the persona has noted of the player in a conversation, to be read and deleted. */
-export function FactsDialog({ sessionToken, name, onClose }: FactsDialogProps) {
+export function FactsDialog({ sessionToken, name, continues, onClose }: FactsDialogProps) {
   const heading = useId();
   const title = useRef<HTMLHeadingElement>(null);
   const query = playerQuery("chatFacts", { params: { sessionToken } });
   const { data, isError, refetch } = useQuery({ ...query, gcTime: 0 });
+  const { isBusy, goOnFrom } = useContinuing(sessionToken);
   const forget = async (factId: string) => {
     try {
       await callAsPlayer("forgetChatFact", { params: { sessionToken, factId } });
@@ -43,6 +48,17 @@ export function FactsDialog({ sessionToken, name, onClose }: FactsDialogProps) {
         What you told the AI persona of {name}, as it understood it. It may be wrong. What you delete here stays in the
         messages, and is not noted again.
       </p>
+      {continues !== null && (
+        <div className="mt-4 rounded-2xl border border-line p-4">
+          <p>
+            This chat goes on from <strong className="wrap-anywhere">{continues.title}</strong>. What was noted there is
+            known here too, and deleted in both.
+          </p>
+          <Button className="mt-2" aria-disabled={isBusy} onClick={() => void goOnFrom(null)}>
+            Stop going on from it
+          </Button>
+        </div>
+      )}
       {data !== undefined ? (
         data.facts.length === 0 ? (
           <p className="mt-4 rounded-2xl border border-line p-4">Nothing so far.</p>

@@ -1,6 +1,6 @@
 import { ArrowUp, Download, Pencil, Star, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
-import { useLocation } from "wouter";
+import { Link, useLocation } from "wouter";
 import type { ChatMessage } from "../../../contract/conversations.ts";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import type { Answer } from "../../lib/api.ts";
@@ -8,7 +8,7 @@ import { useArrival } from "../../lib/arrival.ts";
 import { usePageTitle } from "../../lib/page-title.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { AiMark } from "../../ui/ai-mark.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, buttonLook } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { showToast } from "../../ui/toast-store.ts";
 import { MessageRow } from "../message-row.tsx";
@@ -23,7 +23,7 @@ type Saved = Answer<"savedConversation">;
 /** What was said in a saved conversation, and what can be done with it. */
 export function SavedConversationView({ saved }: { saved: Saved }) {
   const { conversation } = saved;
-  const { id, title, description, tags, isFavorite, celebrityName, celebrityCategory } = conversation;
+  const { id, title, description, tags, isFavorite, celebrityId, celebrityName, celebrityCategory } = conversation;
   const [, navigate] = useLocation();
   const [asked, setAsked] = useState<"edit" | "delete" | null>(null);
   const heading = useArrival();
@@ -66,6 +66,9 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
         <IconButton icon={Download} label="Export as JSON" onClick={() => void exportAs("json")}>
           JSON
         </IconButton>
+        <Link href={hrefOf("celebrity", { id: celebrityId })} className={buttonLook("plain")}>
+          Chat again
+        </Link>
       </div>
       <section aria-label="Conversation" className="mt-6 flex flex-col">
         {hasEarlier && <EarlierButton onRead={readEarlier} />}

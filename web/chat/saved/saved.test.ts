@@ -10,6 +10,7 @@ const saved = (title: string, given: Partial<SavedConversation> = {}): SavedConv
   description: null,
   tags: [],
   isFavorite: false,
+  celebrityId: "adele",
   celebrityName: "Adele",
   celebrityImageUrl: "",
   celebrityCategory: "Pop Music Stars",

@@ -1,0 +1,68 @@
+import { useQuery } from "@tanstack/react-query";
+import { History as HistoryIcon } from "lucide-react";
+import { useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { useContinuing } from "./continuing.ts";
+import { savedList } from "./saved/changes.ts";
+import type { History } from "./use-conversation.ts";
+
+/** How many are offered: the last ones that were saved. */
+const OFFERED = 3;
+
+const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+
+interface GoOnProps extends Pick<History, "celebrity" | "continues"> {
+  sessionToken: string;
+}
+
+/** Offers to go on from a conversation that was saved, before anything is said. Otherwise the chat begins afresh. */
+export function GoOn({ sessionToken, celebrity, continues }: GoOnProps) {
+  const { data } = useQuery({ ...savedList(), enabled: continues === null });
+  const { isBusy, goOnFrom } = useContinuing(sessionToken);
+  const [isDeclined, decline] = useState(false);
+  if (continues !== null)
+    return (
+      <div className={FRAME}>
+        <p>
+          This chat goes on from <strong className="wrap-anywhere">{continues.title}</strong>. The AI persona knows what
+          was said there.
+        </p>
+        <div className="chat-row flex">
+          <Button aria-disabled={isBusy} onClick={() => void goOnFrom(null)}>
+            Start afresh instead
+          </Button>
+        </div>
+      </div>
+    );
+  const offers = data?.conversations.filter(({ celebrityId }) => celebrityId === celebrity.id).slice(0, OFFERED) ?? [];
+  if (offers.length === 0 || isDeclined) return null;
+  return (
+    <section aria-labelledby="go-on" className={FRAME}>
+      <h2 id="go-on" className="font-bold">
+        Go on from a saved chat?
+      </h2>
+      <ul className="flex flex-col gap-2">
+        {offers.map(({ id, title, savedAt }) => (
+          <li key={id}>
+            <Button
+              className="w-full justify-start! text-left"
+              aria-disabled={isBusy}
+              onClick={() => void goOnFrom(id)}
+            >
+              <HistoryIcon aria-hidden size={18} className="shrink-0" />
+              <span className="min-w-0 truncate">{title}</span>
+              <span className="ml-auto shrink-0 text-sm font-normal text-muted">{day.format(new Date(savedAt))}</span>
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <div className="chat-row flex">
+        <Button look="quiet" onClick={() => decline(true)}>
+          Start afresh
+        </Button>
+      </div>
+    </section>
+  );
+}
+
+const FRAME = "flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 sm:px-2";
