@@ -121,6 +121,8 @@ const reading = {
   autoTranslate: z.boolean().default(true),
   /** BCP 47, such as `de-AT`. */
   userLanguage: z.string().max(35).nullish(),
+  /** Of the page, such as `Europe/Vienna`. It tells which help lines are near, and is not stored. */
+  timeZone: z.string().max(60).nullish(),
 };
 
 export const sendChatMessage = endpoint({

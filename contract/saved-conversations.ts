@@ -133,7 +133,7 @@ export const deleteSavedConversation = endpoint({
   answer: z.object({ deleted: z.literal(true) }),
   limit: "player",
   opensWith: "chat",
-  changes: ["savedConversations", "savedConversation", "chatHistory"],
+  changes: ["savedConversations", "savedConversation", "chatHistory", "chatFacts"],
   problems: [...saved],
 });
 

@@ -1,5 +1,6 @@
 import type { continueConversation } from "#contract/continued-conversations.ts";
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
+import { lockPlayer } from "../chat/order-queries.ts";
 import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
@@ -21,6 +22,8 @@ export function continueFrom(
 ): Promise<{ answer: EndpointAnswer<typeof continueConversation>; session: string }> {
   return transaction(
     async (send) => {
+      // As whoever deletes what is saved has it: that one is not deleted in between.
+      const locked = send(lockPlayer(player.num));
       const adding = send(addConversation(player.num, sessionToken));
       const [session, conversation, isBegun, saved] = await Promise.all([
         sessionOf({ run: send }, player, sessionToken),
@@ -28,6 +31,7 @@ export function continueFrom(
         send(hasMessages(player.num, sessionToken)),
         id === null ? null : send(readContinuable(player.num, sessionToken, id)),
         adding,
+        locked,
       ]);
       return { session, conversation, isBegun, saved };
     },

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { chatHistory } from "#contract/conversations.ts";
-import { historyOf, say, spokenIn, startTalk, textsOf } from "../testing/conversations.ts";
+import { chatHistory, sendChatMessage } from "#contract/conversations.ts";
+import { callFor, historyOf, say, spokenIn, startTalk, textsOf } from "../testing/conversations.ts";
 
 test("a sign of crisis is answered with help lines of the player's country, before the model is asked", async () => {
   const talk = await startTalk();
@@ -10,6 +10,17 @@ test("a sign of crisis is answered with help lines of the player's country, befo
   expect(talk.model.asked).toEqual([]);
   const { rows } = await talk.product.database.pool.query("SELECT year, referrals FROM help_referrals");
   expect(rows).toEqual([{ year: 2026, referrals: 1 }]);
+});
+
+test("help lines are those of the country where the page is, whatever its language", async () => {
+  const talk = await startTalk();
+  const answer = await callFor(talk, sendChatMessage, {
+    content: "I want to kill myself tonight",
+    userLanguage: "en-US",
+    timeZone: "Europe/Vienna",
+  });
+  const { aiResponse } = sendChatMessage.answer.parse(answer.json());
+  expect(aiResponse.content).toMatch(/Telefonseelsorge.*142/s);
 });
 
 test("what is refused does not come before the model, not even with the next message", async () => {

@@ -64,6 +64,7 @@ test("a conversation that is saved is listed, and read with all its messages, al
     description: "About music",
     tags: ["music", "fun"],
     isFavorite: false,
+    celebrityId: "adele",
     celebrityName: "Adele",
     celebrityImageUrl: expect.stringMatching(/^\/images\/adele\//),
     celebrityCategory: "Pop Music Stars",

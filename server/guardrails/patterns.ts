@@ -20,7 +20,7 @@ const MOST_PLACES = 8;
  */
 function sourceOf(pattern: string, language: Language): string {
   if (language === "ja") return pattern.replaceAll(/\((?!\?)/gu, "(?:");
-  const source = pattern
+  return pattern
     .trim()
     .replaceAll(/(?<=[\p{L}\p{M}])\*/gu, "[^ ]*")
     .replaceAll(" ~~ ", " (?:[^ ]+ ){0,8}?")
@@ -28,7 +28,12 @@ function sourceOf(pattern: string, language: Language): string {
     .replace(/ ~$/u, "")
     .replace(/\)\*$/u, ")")
     .replaceAll(/\((?!\?)/gu, "(?:");
-  return `${language === "ar" ? BEFORE_ARABIC : BEFORE}(?:${source})${AFTER}`;
+}
+
+/** All patterns of a language as one. What all of them begin with is looked at once at each place, not once for each of them. */
+function joined(sources: readonly string[], language: Language): string {
+  const any = `(?:${sources.map((source) => `(?:${source})`).join("|")})`;
+  return language === "ja" ? any : `${language === "ar" ? BEFORE_ARABIC : BEFORE}${any}${AFTER}`;
 }
 
 /** Finds where a folded text matches a pattern, in the languages of its scripts: the matches in their order, some at most. */
@@ -37,10 +42,10 @@ export type FindPatterns = (folded: string) => Generator<RegExpExecArray>;
 export function createPatterns(file: PatternFile): FindPatterns {
   const compiled = new Map<Language, RegExp>();
   for (const language of LANGUAGES) {
-    const sources = (file[language] ?? []).map((pattern) => `(?:${sourceOf(foldLetters(pattern), language)})`);
+    const sources = (file[language] ?? []).map((pattern) => sourceOf(foldLetters(pattern), language));
     const unicode = sources.some((source) => source.includes(String.raw`\p{`)) ? "u" : "";
     if (sources.length === 0) continue;
-    const pattern = new RegExp(sources.join("|"), `g${unicode}`);
+    const pattern = new RegExp(joined(sources, language), `g${unicode}`);
     // The engine compiles at first use, for texts with and without letters beyond Latin ones: not while a player waits.
     for (const text of ["a b", "б я"]) text.match(pattern);
     compiled.set(language, pattern);

@@ -58,7 +58,7 @@ export function createReplyGuards(judge: Judge): (context: ReplyContext) => Repl
 
   return ({ names, instructions }) => {
     const takesName = nameClaim(names);
-    const rules = shinglesOf(instructions);
+    const rules = shinglesOf(fold(instructions));
     const sentences = createSentences();
     let tail = "";
     let stopped: StopReason | undefined;
@@ -67,12 +67,14 @@ export function createReplyGuards(judge: Judge): (context: ReplyContext) => Repl
     function reasonFor(text: string, sentence: string): StopReason | undefined {
       const fact = carried(text);
       if (fact !== undefined) return fact;
-      for (const { text: reading } of readingsOf(text)) {
+      const readings = readingsOf(text);
+      for (const { text: reading } of readings) {
         if (takesName?.test(reading) === true) return "claims_person";
         const found = patterns.find(([, find]) => find(reading).next().done === false);
         if (found !== undefined) return found[0];
       }
-      if (Array.from(shinglesOf(text)).some((shingle) => rules.has(shingle))) return "injection";
+      // The first one is the text as it stands.
+      if (Array.from(shinglesOf(readings[0]?.text ?? "")).some((shingle) => rules.has(shingle))) return "injection";
       const category = judge(sentence);
       if (category === "crisis") helpNeeded = true;
       return ALSO_IN_REPLIES.find((reason) => reason === category);
@@ -108,9 +110,9 @@ function nameClaim(names: readonly string[]): RegExp | undefined {
   return new RegExp(`(?<![\\p{L}\\p{M}\\p{N}])${FIRST_PERSON}(?:${any})(?![\\p{L}\\p{M}\\p{N}])${after}`, "u");
 }
 
-/** Runs of words of a text. */
-function shinglesOf(text: string): Set<string> {
-  const words = fold(text).split(" ");
+/** Runs of words of a folded text. */
+function shinglesOf(folded: string): Set<string> {
+  const words = folded.split(" ");
   const shingles = new Set<string>();
   for (let from = 0; from + REPEATED_WORDS <= words.length; from += 1)
     shingles.add(words.slice(from, from + REPEATED_WORDS).join(" "));

@@ -3,6 +3,8 @@ const LONGEST = 500;
 /** Shorter sentences wait for the next one: "I am." says nothing yet. */
 const SHORTEST = 16;
 
+/** What a sentence ends with: an end, or what closes a quotation after it. */
+const LAST = /[.!?…\n。！？।؟"'”’»)\]」]/u;
 const END = /[.!?…\n]["'”’»)\]]*$/u;
 /** Ends after which no space follows. */
 const END_WITHOUT_SPACE = /[。！？।؟]["'”’»」)\]]*$/u;
@@ -45,7 +47,8 @@ function cutOf(text: string): number {
   if (text.length >= LONGEST) return lastGap(text);
   // An end is known by the character after it, which is the last one.
   const before = text.slice(0, -1);
-  if (before.length < SHORTEST || NO_END.test(before)) return 0;
+  // Most characters end nothing, which is seen without a look at all that stands before them.
+  if (before.length < SHORTEST || !LAST.test(before.slice(-1)) || NO_END.test(before)) return 0;
   const ends = END_WITHOUT_SPACE.test(before) || (END.test(before) && /\s$/u.test(text));
   return ends ? before.length : 0;
 }

@@ -117,6 +117,7 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
 const readingOf = (choice: LanguageChoice) => ({
   autoTranslate: choice.autoTranslate,
   userLanguage: tagOf(choice),
+  timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
 const CONNECTION_LOST = "The connection was lost. What you typed is still here.";
