@@ -1,35 +1,10 @@
 import type { Page } from "@playwright/test";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect } from "./fixtures.ts";
-import { LAUNCH } from "./launch.ts";
 import { box, buyChat, messages, openSession, testChat } from "./paid-chat.ts";
-import { speechFile } from "./speech-file.ts";
+import { button, panel, testVoice as test, withMicrophone } from "./voice.ts";
 
-const test = testChat.extend({
-  ownEnvironment: ({ ai }, use) =>
-    use({
-      PREVIEW: "on",
-      AI_BASE_URL: ai.baseUrl,
-      AI_MODEL: "stand-in",
-      AI_TRANSCRIPTION_MODEL: "ears",
-      AI_SPEECH_MODEL: "mouth",
-    }),
-});
-
-test.use({
-  launchOptions: {
-    ...LAUNCH,
-    args: [
-      ...LAUNCH.args,
-      "--use-fake-device-for-media-stream",
-      "--use-fake-ui-for-media-stream",
-      `--use-file-for-fake-audio-capture=${speechFile()}`,
-    ],
-  },
-});
-
-const panel = (page: Page) => page.getByRole("region", { name: "Voice message" });
-const button = (page: Page, name: string | RegExp) => panel(page).getByRole("button", { name });
+test.use(withMicrophone());
 
 /** Opens the recorder and records until the time shown. */
 async function record(page: Page, until: string): Promise<void> {

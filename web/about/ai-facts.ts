@@ -38,7 +38,7 @@ export const AI_PERSONA: readonly Fact[] = [
   {
     icon: Cpu,
     name: "Who writes",
-    text: "An AI service gets what you write, and writes the replies. Where none is set up, a demo persona answers, and each reply says so.",
+    text: "An AI service gets what you write and say, and writes the replies, which it may also speak. Where none is set up, a demo persona answers, and each reply says so.",
   },
   {
     icon: PowerOff,
@@ -57,7 +57,7 @@ export const AI_CRISES: readonly Fact[] = [
   {
     icon: LifeBuoy,
     name: "Help comes first",
-    text: "Then help lines stand in place of a reply: that of your country, if your browser's languages tell it and we know one, a directory for every country, and the number for emergencies. You can go on chatting afterwards.",
+    text: "Then help lines stand in place of a reply: that of your country, if your browser's time zone or languages tell it and we know one, a directory for every country, and the number for emergencies. You can go on chatting afterwards.",
   },
   {
     icon: MessagesSquare,
@@ -81,7 +81,7 @@ export const AI_STORAGE: readonly Fact[] = [
   {
     icon: MessagesSquare,
     name: "What is stored",
-    text: `Your messages and the replies, and the persona's notes: a summary, and at most ${FACTS_PER_CONVERSATION} facts that you told it, which you can read and delete in the chat.`,
+    text: `Your messages with their recordings, the replies, and the persona's notes: a summary, and at most ${FACTS_PER_CONVERSATION} facts that you told it, which you can read and delete in the chat.`,
   },
   {
     icon: Trash2,
@@ -91,6 +91,6 @@ export const AI_STORAGE: readonly Fact[] = [
   {
     icon: EyeOff,
     name: "Nobody reads along",
-    text: "Those who run the chat have no page that shows conversations, and no log holds what is said. It is stored in their database, and the AI service sees what it answers.",
+    text: "Those who run the chat have no page that shows conversations, and no log holds what is said. It is stored in their database, and the AI service gets what it answers, writes down or speaks.",
   },
 ];

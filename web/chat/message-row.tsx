@@ -118,11 +118,12 @@ function Earlier({ replies }: { replies: ChatMessage["alternatives"] }) {
         {replies.length === 1 ? "1 earlier reply" : `${replies.length} earlier replies`}
       </summary>
       <ol className="mt-1 flex flex-col gap-2">
-        {replies.map(({ id, content, label }) => (
+        {replies.map(({ id, content, originalContent, detectedLanguage, label }) => (
           <li key={id} className="border-l-2 border-line-strong pl-3">
-            <p dir="auto" className="wrap-anywhere whitespace-pre-line">
+            <p dir="auto" lang={detectedLanguage ?? undefined} className="wrap-anywhere whitespace-pre-line">
               {content}
             </p>
+            {originalContent !== null && <Original text={originalContent} />}
             <p className="text-xs font-semibold text-gold">{label}</p>
           </li>
         ))}

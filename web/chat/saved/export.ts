@@ -16,7 +16,7 @@ export function textOf({ title, description, tags, celebrityName, savedAt }: Hea
     `Saved: ${savedAt}`,
     aboutOf(celebrityName),
   ];
-  const lines = messages.map(({ messageType, content, originalContent, timestamp, label, state }) => {
+  const lines = finished(messages).map(({ messageType, content, originalContent, timestamp, label, state }) => {
     const who = messageType === "user" ? "You" : `AI persona of ${celebrityName}`;
     const notes = [...(label === null ? [] : [label]), ...(state === "stopped" ? ["stopped"] : [])];
     const said = `[${timestamp}] ${who}${notes.length === 0 ? "" : ` (${notes.join(", ")})`}:\n${content}`;
@@ -27,7 +27,21 @@ export function textOf({ title, description, tags, celebrityName, savedAt }: Hea
 
 /** A conversation as JSON, with earlier replies to the same messages. */
 export const jsonOf = (conversation: Head, messages: readonly ChatMessage[]): string =>
-  JSON.stringify({ about: aboutOf(conversation.celebrityName), conversation, messages }, null, 2);
+  JSON.stringify(
+    {
+      about: aboutOf(conversation.celebrityName),
+      conversation,
+      messages: finished(messages).map((message) => ({
+        aiGenerated: message.source === "model" || message.source === "demo",
+        ...message,
+      })),
+    },
+    null,
+    2,
+  );
+
+/** Without a reply that is being written. */
+const finished = (messages: readonly ChatMessage[]): ChatMessage[] => messages.filter(({ state }) => state !== "draft");
 
 /** A file's name from a title: "Rain & I!" → "Rain-I.txt". */
 export function exportName(title: string, format: "txt" | "json"): string {
