@@ -5,7 +5,7 @@ import tests from "./playwright.config.ts";
 export default defineConfig({
   ...tests,
   testDir: "shots",
-  testMatch: ["take-shots.ts", "take-chat-shots.ts"],
+  testMatch: "take-*.ts",
   projects: [
     {
       name: "390",
