@@ -70,7 +70,8 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
   });
-  const open = new Map<string, { stop: (why: Stop) => void; done: Promise<unknown> }>();
+  /** A reply that was stopped may be counted still when the next one of its session begins. */
+  const open = new Set<{ session: string; stop: (why: Stop) => void; done: Promise<unknown> }>();
 
   async function write(
     { draft, replies, request, counted, translate }: Writing,
@@ -152,18 +153,17 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
     write(writing) {
       const stopping = createStopping();
       const done = write(writing, stopping);
-      const { session } = writing.draft;
-      const entry = { stop: stopping.stop, done };
-      open.set(session, entry);
-      const close = () => {
-        if (open.get(session) === entry) open.delete(session);
-      };
+      const entry = { session: writing.draft.session, stop: stopping.stop, done };
+      open.add(entry);
+      const close = () => open.delete(entry);
       done.then(close, close);
       return done;
     },
-    stopped: (session) => open.get(session)?.stop("gone"),
+    stopped(session) {
+      for (const each of open) if (each.session === session) each.stop("gone");
+    },
     async close() {
-      const all = [...open.values()];
+      const all = [...open];
       for (const { stop } of all) stop("closing");
       await Promise.allSettled(all.map(({ done }) => done));
     },

@@ -1,6 +1,6 @@
-import { announce } from "../lib/announcer.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { callAsPlayer } from "../lib/player.ts";
+import { showToast } from "../ui/toast-store.ts";
 import type { Choice } from "./chat-menu.tsx";
 import type { History } from "./use-conversation.ts";
 
@@ -66,7 +66,7 @@ export function ChatDialogs({
           remove={() => callAsPlayer("deleteConversation", { params: { sessionToken } })}
           onDeleted={() => {
             close();
-            announce("Deleted.");
+            showToast({ title: "Conversation Deleted", description: "The time that you have left stays yours." });
           }}
           onClose={close}
         />

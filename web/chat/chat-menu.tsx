@@ -42,13 +42,13 @@ export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuPr
           entry("save", isSaved ? BookmarkCheck : Bookmark, isSaved ? "Saved: change details" : "Save conversation")}
         {entry("language", Languages, "Language")}
         {entry("facts", NotebookText, "What the persona noted")}
-        {hasMessages && entry("delete", Trash2, "Delete conversation")}
         <li>
           <Link href={hrefOf("savedConversations")} className={ENTRY}>
             <Files aria-hidden size={22} />
             Saved conversations
           </Link>
         </li>
+        {hasMessages && entry("delete", Trash2, "Delete conversation")}
       </ul>
     </Dialog>
   );

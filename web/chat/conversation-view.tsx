@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { apiQuery } from "../lib/api.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { type ChatDialog, ChatDialogs } from "./chat-dialogs.tsx";
@@ -48,14 +48,24 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const hasBrowser = useBrowserSpeaks();
   // What the browser has translated is only known to it.
   const speaker = { sessionToken, hasModel: voice.speech && isOpen && !byBrowser, hasBrowser };
+  const toSpeak = useRef<{ id: string; first: string | null }>(undefined);
   const spoken = useSpoken({
     messages,
     refetch: readAgain,
     sending,
     onReply({ aiResponse, voiceResponse }, wasSpoken) {
-      if (wasSpoken) void speakReply(speaker, aiResponse, voiceResponse);
+      if (wasSpoken) toSpeak.current = { id: aiResponse.id, first: voiceResponse };
     },
   });
+  const speakShown = useEffectEvent((all: typeof shown) => {
+    const message = all.find(({ id, state }) => id === toSpeak.current?.id && state !== "draft");
+    // The browser translates it after it has come.
+    if (message === undefined || (byBrowser && !message.isTranslated && message.detectedLanguage !== choice.language))
+      return;
+    void speakReply(speaker, message, toSpeak.current?.first);
+    toSpeak.current = undefined;
+  });
+  useEffect(() => speakShown(shown), [shown]);
   useEffect(() => stopPlaying, []);
 
   return (
@@ -81,7 +91,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         onEarlier={readEarlier}
         toEnd={sent}
         onSayDifferently={
-          phase === "open" && !sending.isBusy && canBeSaidDifferently(messages)
+          isOpen && !sending.isBusy && canBeSaidDifferently(messages)
             ? () => void sending.sayDifferently(choice)
             : undefined
         }
@@ -97,7 +107,10 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         now={now}
         rating={rating}
         isStale={error !== null}
+        saved={saved}
+        canSave={!isEmpty}
         onAddTime={() => setOpen("time")}
+        onSave={() => setOpen("save")}
       />
       {spoken.isOpen && (
         <div hidden={!spoken.isShown}>
@@ -113,6 +126,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
               void spoken.send(message, choice);
             }}
             onDiscard={spoken.forget}
+            onHide={spoken.hide}
             onClose={spoken.close}
           />
         </div>

@@ -43,7 +43,7 @@ export function MessageList({
       showToast({ title: "Failed to fetch chat history", description: "Please try again.", look: "destructive" }),
     );
   return (
-    <div className="relative flex min-h-0 grow flex-col">
+    <div className="flex min-h-0 grow flex-col">
       <section
         ref={log}
         aria-label="Conversation"
@@ -71,7 +71,7 @@ export function MessageList({
         )}
       </section>
       {!isAtEnd && (
-        <Button className="absolute bottom-3 left-1/2 -translate-x-1/2 shadow-(--shadow-card)" onClick={goToEnd}>
+        <Button className="my-2 shrink-0 self-center" onClick={goToEnd}>
           <ArrowDown aria-hidden size={18} />
           {hasNew ? "New messages" : "Latest messages"}
         </Button>

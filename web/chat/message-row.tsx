@@ -7,6 +7,10 @@ import type { Speaker } from "./voice/speak-reply.ts";
 import { VoiceNote } from "./voice/voice-note.tsx";
 
 const clock = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const calendar = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+
+/** The time of something that was said today, and the date besides of what was said before. */
+const whenOf = (at: Date): string => (at.toDateString() === new Date().toDateString() ? clock : calendar).format(at);
 
 interface MessageRowProps {
   message: ChatMessage;
@@ -37,7 +41,7 @@ export function MessageRow({ message, name, byBrowser = false, speaker }: Messag
         {isTranslated && byBrowser && <span>Translated by your browser</span>}
         {isTranslated && !byBrowser && <Translated confidence={translationConfidence} />}
         {state === "stopped" && !isOwn && <span>Stopped</span>}
-        {state !== "draft" && <time dateTime={timestamp}>{clock.format(new Date(timestamp))}</time>}
+        {state !== "draft" && <time dateTime={timestamp}>{whenOf(new Date(timestamp))}</time>}
         {!isOwn && state !== "draft" && speaker !== undefined && <ListenButton message={message} speaker={speaker} />}
       </p>
       {alternatives.length > 0 && <Earlier replies={alternatives} />}
@@ -65,7 +69,7 @@ function Words({ content, language, isOwn, name }: WordsProps) {
     <div
       dir="auto"
       className={`rounded-2xl px-4 py-2.5 wrap-anywhere whitespace-pre-line ${
-        isOwn ? "rounded-br-md bg-chosen text-on-chosen" : "rounded-bl-md bg-raised-more edged"
+        isOwn ? "rounded-br-md bg-chosen text-on-chosen edged" : "rounded-bl-md bg-raised-more edged"
       }`}
     >
       {/* Its direction is not that of the message. */}

@@ -1,5 +1,5 @@
 import { Star } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { CHAT_STARS } from "../../contract/values/saved-conversation-limits.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
@@ -20,21 +20,30 @@ interface RateSessionProps {
 export function RateSession({ sessionToken, name, rating }: RateSessionProps) {
   const [picked, setPicked] = useState<number | null>(null);
   const shown = picked ?? rating;
+  const isSending = useRef(false);
+  const newest = useRef(rating);
+  /** Gives the stars that were picked last, in one call after the other: arrow keys pick all that are passed. */
   const rate = async (stars: number) => {
     setPicked(stars);
+    newest.current = stars;
+    if (isSending.current) return;
+    isSending.current = true;
     try {
-      await callAsPlayer("rateChat", { body: { sessionToken, rating: stars } });
+      for (let given: number | null = null; given !== newest.current; ) {
+        given = newest.current;
+        await callAsPlayer("rateChat", { body: { sessionToken, rating: given } });
+      }
     } catch (error) {
       setPicked(null);
       const detail = error instanceof ApiError ? error.detail : "";
       showToast({ title: "Rating Failed", description: detail || "Please try again.", look: "destructive" });
+    } finally {
+      isSending.current = false;
     }
   };
   return (
     <fieldset className="mt-2">
-      <legend className="text-sm font-semibold text-muted">
-        {shown === null ? `How was the AI persona of ${name}?` : "Thanks for rating."}
-      </legend>
+      <legend className="text-sm font-semibold text-muted">How was the AI persona of {name}?</legend>
       <div className="mt-1 flex gap-1">
         {STARS.map((stars) => (
           <RadioTile
@@ -55,6 +64,7 @@ export function RateSession({ sessionToken, name, rating }: RateSessionProps) {
           </RadioTile>
         ))}
       </div>
+      <output className="text-sm text-muted empty:hidden">{shown !== null && "Thanks for rating."}</output>
     </fieldset>
   );
 }

@@ -21,7 +21,7 @@ export function SaveDialog({ sessionToken, name, saved, onClose }: SaveDialogPro
       failed="Save Failed"
       onSave={async ({ title, description, tags, isFavorite }) => {
         await callAsPlayer("saveConversation", { body: { sessionToken, title, description, tags, isFavorite } });
-        showToast({ title: "Conversation Saved", description: "You find it under Saved Conversations." });
+        showToast({ title: "Conversation Saved", description: "You'll find it under Saved Conversations." });
         onClose();
       }}
       onClose={onClose}

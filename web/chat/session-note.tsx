@@ -1,6 +1,5 @@
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { Link } from "wouter";
-import { CHAT_WARNING_MINUTES } from "../../contract/values/chat-terms.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatDollars } from "../lib/format.ts";
@@ -10,14 +9,17 @@ import { RateSession } from "./rate-session.tsx";
 import { timeLeft } from "./time-left.ts";
 import type { History } from "./use-conversation.ts";
 
-interface SessionNoteProps extends Pick<History, "celebrity" | "session" | "rating"> {
+interface SessionNoteProps extends Pick<History, "celebrity" | "session" | "rating" | "saved"> {
   sessionToken: string;
   phase: Phase;
   /** The server's time, in ms. */
   now: number;
   /** The newest messages could not be fetched. */
   isStale: boolean;
+  /** Whether anything has been said. */
+  canSave: boolean;
   onAddTime: () => void;
+  onSave: () => void;
 }
 
 /** What is to be known of the session at this moment, and what can be done about it. */
@@ -29,14 +31,21 @@ export function SessionNote({
   now,
   rating,
   isStale,
+  saved,
+  canSave,
   onAddTime,
+  onSave,
 }: SessionNoteProps) {
   const { name } = celebrity;
   const words = wordsOf(phase, session, name, now);
-  useEffect(() => {
-    if (phase === "ending") announce(`Your chat ends in ${CHAT_WARNING_MINUTES} minutes.`);
-    if (phase === "expired") announce("Your time is up.");
-  }, [phase]);
+  const wasOpen = useRef(false);
+  const announcePhase = useEffectEvent((next: Phase) => {
+    if (next === "ending") announce(`${timeLeft(Date.parse(session.endTime ?? ""), now)} in this chat.`);
+    // Whoever reads it later knows.
+    if (next === "expired" && wasOpen.current) announce("Your time is up.");
+    wasOpen.current = next === "open" || next === "ending";
+  });
+  useEffect(() => announcePhase(phase), [phase]);
   const isOver = phase === "expired" || phase === "ended";
   return (
     <>
@@ -55,7 +64,13 @@ export function SessionNote({
             </Button>
           )}
           {phase !== "ending" && (
-            <div className="chat-row mt-3 flex">
+            <div className="chat-row mt-3 flex flex-wrap gap-2">
+              {isOver && saved !== null && (
+                <Link href={hrefOf("savedConversation", { id: saved.id })} className={buttonLook("plain")}>
+                  Open saved conversation
+                </Link>
+              )}
+              {isOver && saved === null && canSave && <Button onClick={onSave}>Save conversation</Button>}
               <Link href={hrefOf("celebrity", { id: celebrity.id })} className={buttonLook("plain")}>
                 {phase === "unpaid" ? "Go to payment" : "Chat again"}
               </Link>

@@ -22,7 +22,12 @@ export function ConfirmationDialog({ open, amountCents, busy, onAnswer }: Confir
       <p className="mt-2">A bank may ask you to confirm {formatDollars(amountCents)}. This one only plays the bank.</p>
       <p className="mt-2 font-semibold">{DEMO_PAYMENT}</p>
       <div className="mt-5 grid gap-3 xs:grid-cols-2">
-        <Button data-autofocus aria-disabled={busy} onClick={() => onAnswer(true)}>
+        <Button
+          data-autofocus
+          className="border-gold! bg-gold! text-on-gold!"
+          aria-disabled={busy}
+          onClick={() => onAnswer(true)}
+        >
           {busy ? "Confirming…" : "Confirm payment"}
         </Button>
         <Button aria-disabled={busy} onClick={() => onAnswer(false)}>

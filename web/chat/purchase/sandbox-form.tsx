@@ -57,7 +57,7 @@ export function SandboxForm({ order, failure, onFailure, onPaid, onDead, onCance
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (isComplete) void attempt("confirm");
-    else refuse({ title: "Payment Failed", detail: "Type the number of a card, or pick a test card." });
+    else refuse({ title: "Card number missing", detail: "Type the number of a test card, or pick one." });
   };
 
   return (

@@ -17,11 +17,9 @@ export function PlayButton({ id, seconds, load }: PlayButtonProps) {
   const isPlaying = usePlaying(id) !== null;
   const Icon = isPlaying ? Square : Play;
   const start = async () => {
-    try {
-      await play(id, (part) => (part === 0 ? load() : Promise.resolve(null)));
-    } catch {
+    const failedAt = await play(id, (part) => (part === 0 ? load() : Promise.resolve(null)));
+    if (failedAt !== null)
       showToast({ title: "Not Played", description: "The recording could not be played.", look: "destructive" });
-    }
   };
   return (
     <button

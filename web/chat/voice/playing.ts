@@ -49,22 +49,29 @@ async function whilePlaying(id: string, by: Playing["by"], work: (end: AbortSign
 /**
  * Plays a sound that comes in parts; while one is heard, the next one is fetched.
  * @param part its bytes; null after the last one
- * @throws {Error} when a part cannot be had or decoded
+ * @returns how many parts were heard before one could not be had or decoded; null if it was played to its end, or stopped
  */
-export function play(id: string, part: (number: number) => Promise<ArrayBuffer | null>): Promise<void> {
-  return whilePlaying(id, "sound", async (end) => {
+export async function play(id: string, part: (number: number) => Promise<ArrayBuffer | null>): Promise<number | null> {
+  let failedAt: number | null = null;
+  await whilePlaying(id, "sound", async (end) => {
     audioContext();
     let upcoming = part(0);
-    for (let number = 1; ; number += 1) {
-      const bytes = await upcoming;
-      if (bytes === null || end.aborted) return;
-      upcoming = part(number);
-      // Its failure is met when its turn has come, if it comes.
-      upcoming.catch(() => undefined);
-      await playBuffer(await decoded(bytes), end);
-      if (end.aborted) return;
+    for (let number = 0; !end.aborted; number += 1) {
+      try {
+        const bytes = await upcoming;
+        if (bytes === null || end.aborted) return;
+        const sound = await decoded(bytes);
+        upcoming = part(number + 1);
+        // Its failure is met when its turn has come, if it comes.
+        upcoming.catch(() => undefined);
+        await playBuffer(sound, end);
+      } catch {
+        if (!end.aborted) failedAt = number;
+        return;
+      }
     }
   });
+  return failedAt;
 }
 
 function playBuffer(buffer: AudioBuffer, end: AbortSignal): Promise<void> {

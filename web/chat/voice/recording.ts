@@ -35,6 +35,15 @@ export const canRecord = (): boolean => supportedType() !== undefined && "mediaD
 export async function startRecording(): Promise<Recording> {
   const audio = { channelCount: 1, sampleRate: SAMPLE_RATE, echoCancellation: true, noiseSuppression: true };
   const stream = await navigator.mediaDevices.getUserMedia({ audio });
+  try {
+    return record(stream);
+  } catch (error) {
+    for (const track of stream.getTracks()) track.stop();
+    throw error;
+  }
+}
+
+function record(stream: MediaStream): Recording {
   const mimeType = supportedType() ?? "";
   const recorder = new MediaRecorder(stream, { mimeType, audioBitsPerSecond: BITS_PER_SECOND });
   const meter = openMeter(stream);
@@ -66,7 +75,16 @@ export async function startRecording(): Promise<Recording> {
   };
 }
 
+/** A browser may record what it does not let be measured meanwhile. */
 function openMeter(stream: MediaStream) {
+  try {
+    return meterOf(stream);
+  } catch {
+    return { level: () => 0, close: () => undefined };
+  }
+}
+
+function meterOf(stream: MediaStream) {
   const context = audioContext();
   const source = context.createMediaStreamSource(stream);
   const analyser = new AnalyserNode(context, { fftSize: 1024 });

@@ -29,10 +29,7 @@ export async function speakReply(
   first: string | null = null,
 ): Promise<void> {
   const sentences = sentencesOf(content);
-  let heard = 0;
   const sentence = async (number: number): Promise<ArrayBuffer | null> => {
-    // Whoever asks for the next one begins to play this one.
-    heard = Math.max(0, number - 1);
     if (number >= sentences.length) return null;
     if (number === 0 && first !== null) return bytesOf(first);
     const { voiceResponse } = await callAsPlayer(
@@ -42,13 +39,10 @@ export async function speakReply(
     );
     return bytesOf(voiceResponse);
   };
-  try {
-    if (hasModel) return await play(id, sentence);
-  } catch {
-    if (!hasBrowser) return tellFailure();
-    if (heard > 0) heard += 1;
-  }
-  if (hasBrowser) await speakByBrowser(id, sentences.slice(heard), detectedLanguage ?? PERSONA_LANGUAGE);
+  const failedAt = hasModel ? await play(id, sentence) : 0;
+  if (failedAt === null) return;
+  if (hasBrowser) await speakByBrowser(id, sentences.slice(failedAt), detectedLanguage ?? PERSONA_LANGUAGE);
+  else tellFailure();
 }
 
 const tellFailure = () =>

@@ -27,6 +27,7 @@ interface Sending {
 export function useSpoken({ messages, refetch, sending, onReply }: Sending) {
   const [isOpen, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
+  const [isHidden, hide] = useState(false);
   const [sent, setSent] = useState(NOTHING_TYPED);
   const [failure, setFailure] = useState<string | null>(null);
   const { isBusy } = sending;
@@ -54,13 +55,15 @@ export function useSpoken({ messages, refetch, sending, onReply }: Sending) {
   return {
     /** Whether the recorder is used. While its message is being answered, it is kept out of sight. */
     isOpen,
-    isShown: isOpen && !hasArrived,
+    isShown: isOpen && !isHidden && !hasArrived,
     /** Whether it was used before. */
     wasOpen,
     open: () => {
       setOpen(true);
       setWasOpen(true);
+      hide(false);
     },
+    hide: () => hide(true),
     close: () => {
       setSent(NOTHING_TYPED);
       setFailure(null);

@@ -1,13 +1,10 @@
-import { Mic, SendHorizontal, Square, Trash2, X } from "lucide-react";
-import { useEffect, useRef, useState } from "react";
-import { VOICE_LONG_SECONDS, VOICE_NOT_SET_UP, VOICE_SECONDS } from "../../../contract/values/voice-limits.ts";
+import { Square, X } from "lucide-react";
+import { useEffect, useRef } from "react";
+import { VOICE_NOT_SET_UP, VOICE_SECONDS } from "../../../contract/values/voice-limits.ts";
 import { announce } from "../../lib/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
-import { Switch } from "../../ui/switch.tsx";
-import { Confidence } from "./confidence.tsx";
-import { PlayButton } from "./play-button.tsx";
-import { audioContext } from "./playing.ts";
+import { Failed, Ready, RecordButton, TimeIsUp } from "./recorded.tsx";
 import { RecordingMeter } from "./recording-meter.tsx";
 import { type RecorderState, useRecorder } from "./use-recorder.ts";
 import type { Spoken } from "./use-spoken.ts";
@@ -27,6 +24,8 @@ interface VoicePanelProps {
   onSend: (spoken: Spoken) => void;
   /** It is recorded anew. */
   onDiscard: () => void;
+  /** Closes it for now; what was recorded stays. */
+  onHide: () => void;
   onClose: () => void;
 }
 
@@ -50,7 +49,7 @@ function toldOf(state: RecorderState): string {
 
 /** Records a voice message, shows what was heard, and sends it. */
 export function VoicePanel(props: VoicePanelProps) {
-  const { canTranscribe, language, isOpen, onDiscard, onClose } = props;
+  const { canTranscribe, language, isOpen, onDiscard, onHide, onClose } = props;
   const recorder = useRecorder(language);
   const { state, start, stop, discard } = recorder;
   const { is } = state;
@@ -61,6 +60,7 @@ export function VoicePanel(props: VoicePanelProps) {
     // What was pressed is gone.
     panel.current?.querySelector<HTMLElement>("[data-first]")?.focus();
   }, [state]);
+  const hasRecording = is === "ready" || (state.is === "failed" && state.clip !== null);
   // When the time is up, what was said is not cut off.
   useEffect(() => {
     if (!isOpen && is === "recording") stop();
@@ -78,7 +78,11 @@ export function VoicePanel(props: VoicePanelProps) {
     >
       <div className="flex items-center gap-2">
         <h2 className="grow font-bold">Voice message</h2>
-        <IconButton icon={X} label={is === "recording" ? "Cancel" : "Close"} onClick={onClose} />
+        <IconButton
+          icon={X}
+          label={is === "recording" ? "Cancel" : "Close"}
+          onClick={hasRecording ? onHide : onClose}
+        />
       </div>
       {canTranscribe ? (
         <>
@@ -88,9 +92,7 @@ export function VoicePanel(props: VoicePanelProps) {
                 Speak for up to {VOICE_SECONDS} seconds. An AI writes down what you say, you read it before it is sent,
                 and only you can play the recording. It is kept as long as this conversation.
               </p>
-              <div className="chat-row">
-                <RecordButton label="Record" onPress={record} />
-              </div>
+              <div className="chat-row">{isOpen ? <RecordButton label="Record" onPress={record} /> : <TimeIsUp />}</div>
             </>
           )}
           {is === "asking" && <p className="text-sm text-muted">Please allow your browser to use the microphone…</p>}
@@ -115,128 +117,17 @@ export function VoicePanel(props: VoicePanelProps) {
             />
           )}
           {state.is === "failed" && (
-            <Failed state={state} onRecord={record} onRetry={(clip) => void recorder.transcribeAgain(clip)} />
+            <Failed
+              state={state}
+              isOpen={isOpen}
+              onRecord={record}
+              onRetry={(clip) => void recorder.transcribeAgain(clip)}
+            />
           )}
         </>
       ) : (
         <p className="text-sm">{VOICE_NOT_SET_UP} You can type your message.</p>
       )}
     </section>
-  );
-}
-
-function RecordButton({ label, onPress }: { label: string; onPress: () => void }) {
-  return (
-    <Button
-      data-first
-      onClick={() => {
-        audioContext();
-        onPress();
-      }}
-    >
-      <Mic aria-hidden size={18} />
-      {label}
-    </Button>
-  );
-}
-
-type ReadyState = Extract<RecorderState, { is: "ready" }>;
-type FailedState = Extract<RecorderState, { is: "failed" }>;
-
-/** What was heard, and what to do with it. */
-function Ready({
-  state: { clip, transcript, confidence },
-  canSpeak,
-  failure,
-  isBusy,
-  isOpen,
-  onSend,
-  onDiscard,
-}: VoicePanelProps & { state: ReadyState }) {
-  const [wantsVoice, setWantsVoice] = useState(canSpeak);
-  const send = () => {
-    // Lets the reply be heard: Safari allows sound only from a press on.
-    audioContext();
-    onSend({
-      content: transcript,
-      audioData: clip.data,
-      loudness: clip.loudness,
-      transcriptionConfidence: confidence,
-      generateVoiceResponse: wantsVoice && canSpeak,
-    });
-  };
-  return (
-    <>
-      <div role="alert" className="empty:hidden">
-        {failure !== null && (
-          <p className="rounded-xl border border-line-strong bg-raised-more px-4 py-2 text-sm">
-            <strong className="block">Failed to send message</strong>
-            {failure}
-          </p>
-        )}
-      </div>
-      <div className="max-h-32 overflow-y-auto rounded-2xl bg-raised-more px-4 py-2 edged" dir="auto">
-        <p className="wrap-anywhere whitespace-pre-line">{transcript}</p>
-      </div>
-      {confidence !== null && (
-        <p className="text-xs">
-          <Confidence label="Transcript confidence" confidence={confidence} />
-        </p>
-      )}
-      {clip.seconds > VOICE_LONG_SECONDS && (
-        <p className="text-sm text-muted">That is a long message. Shorter ones are answered more to the point.</p>
-      )}
-      {canSpeak && (
-        <Switch
-          label="Voice reply"
-          hint="Read the reply aloud, in a voice that is nobody's."
-          on={wantsVoice}
-          onSwitch={setWantsVoice}
-        />
-      )}
-      {!isOpen && <p className="text-sm">The time of this chat is up. Add time to send your message.</p>}
-      <div className="chat-row flex flex-wrap items-center gap-2">
-        <PlayButton id="recording" seconds={clip.seconds} load={() => Promise.resolve(clip.bytes.slice(0))} />
-        <IconButton icon={Trash2} label="Discard" onClick={onDiscard} />
-        <IconButton
-          data-first
-          icon={SendHorizontal}
-          label="Send voice message"
-          aria-disabled={isBusy || !isOpen}
-          className="ml-auto border-gold! bg-gold! text-on-gold! aria-disabled:border-line! aria-disabled:bg-raised! aria-disabled:text-muted!"
-          onClick={() => !isBusy && isOpen && send()}
-        >
-          Send
-        </IconButton>
-      </div>
-    </>
-  );
-}
-
-interface FailedProps {
-  state: FailedState;
-  onRecord: () => void;
-  onRetry: (clip: NonNullable<FailedState["clip"]>) => void;
-}
-
-function Failed({ state: { failure, clip }, onRecord, onRetry }: FailedProps) {
-  return (
-    <>
-      <p className="rounded-xl border border-line-strong bg-raised-more px-4 py-2 text-sm">
-        <strong className="block">{failure.title}</strong>
-        {failure.text}
-      </p>
-      <div className="chat-row flex flex-wrap items-center gap-2">
-        {clip !== null && (
-          <>
-            <Button data-first onClick={() => onRetry(clip)}>
-              Try again
-            </Button>
-            <PlayButton id="recording" seconds={clip.seconds} load={() => Promise.resolve(clip.bytes.slice(0))} />
-          </>
-        )}
-        <RecordButton label={clip === null ? "Try again" : "Record again"} onPress={onRecord} />
-      </div>
-    </>
   );
 }
