@@ -65,7 +65,7 @@ test("a model that has failed too often is left alone for a while", async () => 
   talk.model.voice.fault = "500";
   for (let time = 0; time < 8; time += 1) expectProblem(await hear(talk, aiResponse.id), "speech_failed");
   talk.model.voice.fault = undefined;
-  await expect.poll(async () => (await hear(talk, aiResponse.id)).statusCode).toBe(200);
+  await expect.poll(async () => (await hear(talk, aiResponse.id)).statusCode, { timeout: 5000 }).toBe(200);
 });
 
 test("without a model of its own no voice comes from here", async () => {
@@ -85,7 +85,8 @@ test("what a session has spoken is bounded with its tokens: each character count
   const before = await tokens();
   await hear(talk, aiResponse.id);
   expect(await tokens()).toBe(before + 250);
-  await expect.poll(async () => (await hear(talk, aiResponse.id)).statusCode).toBe(409);
+  for (let calls = 0; (await hear(talk, aiResponse.id)).statusCode === 200; calls += 1) expect(calls).toBeLessThan(20);
+  expectProblem(await hear(talk, aiResponse.id), "speech_unavailable");
   expect(await tokens()).toBeLessThanOrEqual(4000);
   expect(await tokens()).toBeGreaterThan(4000 - 250);
 });

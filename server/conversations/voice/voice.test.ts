@@ -214,7 +214,9 @@ test("a reply that fails or is stopped before it began leaves no recording; one 
   const held = holdPieces(talk.model, 4);
   const speaking = speak(talk);
   await held.reached;
-  await expect.poll(async () => spokenIn(await historyOf(talk)).at(-1)?.content).toBe("The first sentence.");
+  await expect
+    .poll(async () => spokenIn(await historyOf(talk)).at(-1)?.content, { timeout: 5000 })
+    .toBe("The first sentence.");
   await stop(talk);
   const { userMessage } = await speaking;
   held.release();
