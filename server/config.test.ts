@@ -18,6 +18,7 @@ function errorLines(env: Record<string, string | undefined>): string[] {
 
 const secret = "a secret for production with 32 letters";
 const production = { NODE_ENV: "production", SESSION_SECRET: secret };
+const model = { AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_MODEL: "small" };
 const stripe = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
@@ -252,7 +253,8 @@ describe("in production", () => {
     [{ NODE_ENV: "production" }, "SESSION_SECRET"],
     [{ ...production, RATE_LIMIT: "off" }, "RATE_LIMIT"],
     [{ ...production, PREVIEW: "on" }, "PREVIEW"],
-    [{ ...production, ...stripe, STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
+    [{ ...production, ...stripe, ...model, STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
+    [{ ...production, ...stripe }, "AI_MODEL"],
   ] as const)("rejects %o, naming %s", async ([env, name]) => {
     expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
   });

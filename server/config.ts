@@ -202,6 +202,8 @@ function crossFieldProblems(values: Environment): string[] {
     if (values.PREVIEW === "on") problems.push("PREVIEW must be off in production");
     if (values.RATE_LIMIT === "off") problems.push("RATE_LIMIT must be on in production");
     if (values.STRIPE_API_BASE !== undefined) problems.push("STRIPE_API_BASE must not be set in production");
+    if (values.STRIPE_SECRET_KEY !== undefined && values.AI_MODEL === undefined)
+      problems.push("AI_MODEL must be set with STRIPE_SECRET_KEY in production: the demo persona is not for sale");
   }
   return problems;
 }

@@ -58,6 +58,8 @@ const ANSWERS = {
 
 /** A message that is this short may be the rest of the one before it, in characters. */
 const FRAGMENT = 40;
+/** One that ends as sentences do is whole. */
+const SENTENCE = /[.!?…。！？।؟]["'”’»)]*\s*$/u;
 
 /** Opens the guardrails: patterns and weights are loaded once. */
 export function createGuardrails({ moderation, countReferral, ticks, log }: GuardrailsDependencies): Guardrails {
@@ -78,9 +80,12 @@ export function createGuardrails({ moderation, countReferral, ticks, log }: Guar
   function judgeHere(message: string, { earlier = [] }: MessageContext): Category | undefined {
     const own = judge(message);
     const before = earlier.at(-1);
-    // Words may be spread over messages: each alone says nothing.
-    if (own !== undefined || before === undefined || message.length > FRAGMENT || before.length > FRAGMENT) return own;
-    return judge(`${before} ${message}`);
+    // Words may be spread over messages: each alone says nothing. What is a sentence of its own has said it.
+    if (own !== undefined || before === undefined || SENTENCE.test(before)) return own;
+    if (message.length > FRAGMENT || before.length > FRAGMENT) return own;
+    const joined = judge(`${before} ${message}`);
+    // Whoever asks whether somebody is real, and then goes on, claims nothing.
+    return joined === "claims_person" ? undefined : joined;
   }
 
   return {

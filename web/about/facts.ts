@@ -41,7 +41,7 @@ export const PRIVACY: readonly Fact[] = [
   {
     icon: UserRound,
     name: "No sign-up",
-    text: "No e-mail, no password. A random player id is all we know about you.",
+    text: "No e-mail, no password. A random player id stands for you.",
   },
   {
     icon: IdCard,
@@ -54,7 +54,11 @@ export const PRIVACY: readonly Fact[] = [
     name: "Counted, never followed",
     text: "We count what gets played, never your player id. A switch in the footer turns it off.",
   },
-  { icon: Globe, name: "Nobody else is listening", text: "These pages load nothing from other sites." },
+  {
+    icon: Globe,
+    name: "Nobody else is listening",
+    text: "These pages load nothing from other sites, but for a card form where a payment is made with Stripe.",
+  },
 ];
 
 /** What AI is used for, and what it is not. */

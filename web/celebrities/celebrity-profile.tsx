@@ -105,9 +105,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
           </p>
           <p className="mt-3 flex items-center gap-2 font-semibold">
             <Star aria-hidden size={20} className="text-gold" />
-            {profile.averageRating === null
-              ? "No chats yet"
-              : `${profile.averageRating.toFixed(1)} of 5.0 after ${profile.totalChats} chats`}
+            {ratedAs(profile)}
           </p>
           <h3 className="mt-5 font-bold">Sample lines, written by AI</h3>
           <ul className="mt-2 flex flex-col gap-3">
@@ -131,4 +129,11 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
       </div>
     </div>
   );
+}
+
+/** How the chats with a persona were rated, such as "4.5 of 5.0 after 12 chats". */
+function ratedAs({ averageRating, totalChats }: { averageRating: number | null; totalChats: number }): string {
+  const chats = `${totalChats} ${totalChats === 1 ? "chat" : "chats"}`;
+  if (averageRating !== null) return `${averageRating.toFixed(1)} of 5.0 after ${chats}`;
+  return totalChats === 0 ? "New, no chats yet" : `New, ${chats} so far`;
 }

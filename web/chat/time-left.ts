@@ -1,7 +1,7 @@
 const HOUR_MS = 3_600_000;
 const MINUTE_MS = 60_000;
 
-/** "1.5 hours left", or "45 minutes left" of the last hour. Times in ms. Source: social specification §5. */
+/** "1.5 hours left", or "45 minutes left" of the last hour. Times in ms. Source: social specification §4. */
 export function timeLeft(end: number, now: number): string {
   const ms = Math.max(0, end - now);
   if (ms >= HOUR_MS) return `${(ms / HOUR_MS).toFixed(1)} hours left`;

@@ -11,7 +11,7 @@ interface DeleteDialogProps {
   onClose: () => void;
 }
 
-/** Asks before a conversation is deleted. Source of the words: social specification §7. */
+/** Asks before a conversation is deleted. Source of the words: social specification §5. */
 export function DeleteDialog({ remove, onDeleted, onClose }: DeleteDialogProps) {
   const heading = useId();
   const [isBusy, setBusy] = useState(false);

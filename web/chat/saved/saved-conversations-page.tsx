@@ -62,7 +62,9 @@ export function SavedConversationsPage() {
 function NothingSaved() {
   return (
     <div className="mt-6 rounded-2xl border border-line bg-raised p-6">
-      <p className="text-lg">Nothing saved yet. In a chat, press Save, and it is kept here to read again.</p>
+      <p className="text-lg">
+        Nothing saved yet. In a chat, press More and then Save conversation, and it is kept here to read again.
+      </p>
       <Link href={hrefOf("celebrityChat")} className={buttonLook("primary", "mt-4")}>
         Choose a celebrity
       </Link>
