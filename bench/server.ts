@@ -46,7 +46,7 @@ const roster = loadRoster(new Date().getUTCFullYear());
 const baseUrl = process.env["AI_BASE_URL"];
 const ai = baseUrl === undefined ? undefined : openAiCompatible({ baseUrl, apiKey: "bench", model: "bench" });
 const app = await createApp({
-  config: { production: false, rateLimit: false, logLevel: "error", preview: ai !== undefined },
+  config: { production: false, rateLimit: false, logLevel: "error" },
   ai,
   secrets: [SECRET],
   database,
@@ -64,7 +64,6 @@ const bind = createBind({
   identity,
   limit: createLimits(false, () => performance.now()),
   requireOperator: async () => undefined,
-  isOpen: () => true,
 });
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);

@@ -54,8 +54,8 @@ export const overview = endpoint({
   answer: z.object({
     /** All-time votes of all players. */
     totalVotes: z.int(),
-    /** Whether the chat with AI personas is open. */
-    chatOpen: z.boolean(),
+    /** Whether chats with AI personas are sold. */
+    sellsChat: z.boolean(),
     categories: z.array(
       z.object({
         name: z.enum(CATEGORIES),

@@ -52,9 +52,9 @@ export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
 
-/** Whether a server has an endpoint's capability. @param preview whether it shows what is being built */
-export const isOpen = ({ opensWith }: Pick<Endpoint, "opensWith">, preview = false): boolean =>
-  opensWith === undefined || isOpenPage(opensWith, preview);
+/** Whether an endpoint's capability exists. */
+export const isOpen = ({ opensWith }: Pick<Endpoint, "opensWith">): boolean =>
+  opensWith === undefined || isOpenPage(opensWith);
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;

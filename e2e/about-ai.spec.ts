@@ -1,49 +1,26 @@
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { openChat } from "./chat.ts";
-import { expect, test, testAlone } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 
 const ADDRESS = `${hrefOf("about")}#ai`;
 
-testAlone.describe("while the chat is open or in preview", () => {
-  testAlone.use({ ownEnvironment: { PREVIEW: "on" } });
-
-  testAlone("How to Play publishes how the AI persona works and how crises are handled", async ({ page }) => {
-    await page.goto(ADDRESS);
-    const section = page.getByRole("region", { name: "The AI persona" });
-    await expect(section.getByRole("heading", { level: 2 })).toBeFocused();
-    await expect(section.getByRole("heading", { level: 2 })).toBeInViewport();
-    await expect(section.getByRole("heading", { level: 3 })).toHaveText([
-      "How it works",
-      "When you need help",
-      "What is stored",
-    ]);
-    for (const said of ["comes again every 3 hours", "18 or older", "no text, no player", "30 days", "at once"])
-      await expect(section.getByRole("listitem").filter({ hasText: said }).first()).toBeAttached();
-    await expect(section.getByRole("link", { name: "Help lines in every country" })).toHaveAttribute(
-      "href",
-      "https://findahelpline.com",
-    );
-    await expect(page.getByText("Not open yet")).toHaveCount(0);
-    const beyond = await page.evaluate(
-      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
-    );
-    expect(beyond).toBeLessThanOrEqual(0);
-    await expectNoAxeFindings(page);
-  });
-});
-
-test.describe("while the chat is closed", () => {
-  test("nothing is published of it, and its address leads to the page", { tag: "@phone" }, async ({ page }) => {
-    await page.goto(ADDRESS);
-    await expect(page.getByText("Not open yet")).toBeAttached();
-    await expect(page.getByRole("region", { name: "The AI persona" })).toHaveCount(0);
-    await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  });
-
-  test("a server that has opened it meanwhile is believed", { tag: "@desktop" }, async ({ page }) => {
-    await openChat(page);
-    await page.goto(ADDRESS);
-    await expect(page.getByRole("region", { name: "The AI persona" }).getByRole("heading", { level: 2 })).toBeFocused();
-  });
+test("How to Play publishes how the AI persona works and how crises are handled", async ({ page }) => {
+  await page.goto(ADDRESS);
+  const section = page.getByRole("region", { name: "The AI persona" });
+  await expect(section.getByRole("heading", { level: 2 })).toBeFocused();
+  await expect(section.getByRole("heading", { level: 2 })).toBeInViewport();
+  await expect(section.getByRole("heading", { level: 3 })).toHaveText([
+    "How it works",
+    "When you need help",
+    "What is stored",
+  ]);
+  for (const said of ["comes again every 3 hours", "18 or older", "no text, no player", "30 days", "at once"])
+    await expect(section.getByRole("listitem").filter({ hasText: said }).first()).toBeAttached();
+  await expect(section.getByRole("link", { name: "Help lines in every country" })).toHaveAttribute(
+    "href",
+    "https://findahelpline.com",
+  );
+  const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+  expect(beyond).toBeLessThanOrEqual(0);
+  await expectNoAxeFindings(page);
 });

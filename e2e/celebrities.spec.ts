@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { celebrityProfile } from "#contract/celebrities.ts";
 import { broken, never } from "./answers.ts";
-import { openChat } from "./chat.ts";
+import { sellNoChat } from "./chat.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen } from "./clock.ts";
 import { pretendCelebrities } from "./discover.ts";
@@ -138,13 +138,13 @@ test.describe("a celebrity's page", () => {
       await persona.getByRole("radio", { name: choice }).check();
       await expect(persona.getByText(/^Total/)).toHaveText(`Total $${((cents * count) / 100).toFixed(2)}`);
     }
-    await expect(persona.getByRole("button", { name: "Start Chat" })).toBeDisabled();
-    await expect(persona).toContainText("Chat opens soon");
-    await expect(persona).not.toContainText("unavailable");
-    await openChat(page);
+    await expect(persona.getByRole("button", { name: "Start Chat" })).toBeEnabled();
+    await expectNoAxeFindings(page);
+    await sellNoChat(page);
     await page.reload();
-    await expect(persona).toContainText("This celebrity is currently unavailable for chat");
-    await expect(persona).not.toContainText("Chat opens soon");
+    await expect(persona.getByRole("button", { name: "Start Chat" })).toBeDisabled();
+    await expect(persona).toContainText("No chats for sale right now");
+    await expect(persona).not.toContainText("unavailable");
     await expectNoAxeFindings(page);
     await page.setViewportSize({ width: 320, height: 568 });
     await expectNoSidewaysScrolling(page);

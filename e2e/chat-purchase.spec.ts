@@ -17,8 +17,6 @@ import {
 import { expect, testAlone as test } from "./fixtures.ts";
 import { toast } from "./play.ts";
 
-test.use({ ownEnvironment: { PREVIEW: "on" } });
-
 const form = (page: Page) => page.getByRole("form", { name: /^Pay \$/ });
 const card = (page: Page) => form(page).getByLabel("Test card number");
 const pay = (page: Page) => form(page).getByRole("button", { name: /^Pay \$/ });

@@ -8,8 +8,6 @@ import { expectNoSidewaysScrolling } from "./layout.ts";
 import { box, buyChat, choose, messages, openSession, say } from "./paid-chat.ts";
 import { toast } from "./play.ts";
 
-test.use({ ownEnvironment: { PREVIEW: "on" } });
-
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
 const cards = (page: Page) =>
   page

@@ -155,7 +155,7 @@ test("a running chat is found again, and what was said in it can be deleted", { 
   const chats = page.getByRole("region", { name: "Your chats" });
   await expect(chats.getByRole("listitem")).toContainText("Adele");
   await expect(chats).toContainText("60 minutes left");
-  await expect(page.getByText("The chat opens soon")).toBeHidden();
+  await expect(page.getByText("No chats for sale right now")).toBeHidden();
   await expectNoAxeFindings(page);
   await page.goto(hrefOf("celebrity", { id: "adele" }));
   await expect(page.getByText("You have a chat here: 60 minutes left.")).toBeVisible();

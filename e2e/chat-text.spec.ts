@@ -107,12 +107,16 @@ test("without a connection it stays, and what arrived without an answer is not s
   await openSession(page, await buyChat(page));
   failures.allow(/^(?:POST|GET) \/api\/chat\/.* net::ERR_/);
   // The server takes the message, and its answer is lost.
+  const lost = Promise.withResolvers<void>();
   await page.route("/api/chat/message", async (route) => {
     await route.fetch();
     await route.abort("connectionreset");
+    lost.resolve();
   });
   await say(page, "Hello?");
+  // The reply is pushed to the page before the answer to the message comes, and is lost.
   await expect(messages(page).last()).toContainText("I am here.");
+  await lost.promise;
   await expect(box(page)).toHaveValue("");
   await page.unroute("/api/chat/message");
   await page.route("/api/chat/message", (route) => route.abort("connectionrefused"));

@@ -62,7 +62,7 @@ testChat.describe("by the model", () => {
 });
 
 testAlone.describe("where no model is set up", () => {
-  testAlone.use({ ownEnvironment: { PREVIEW: "on" }, locale: "de-DE" });
+  testAlone.use({ locale: "de-DE" });
 
   testAlone("the browser's own translator is used, and that is said", { tag: "@phone" }, async ({ page }) => {
     await page.addInitScript(() => {

@@ -115,7 +115,7 @@ test("three quick questions show until the first question; pressing one sends it
   await expect(log(page).getByText("Thinking...")).toBeVisible();
   await expect(quickQuestions(page)).toBeHidden();
   letAnswer();
-  await expect(log(page).getByText("The celebrity chat is not open yet.")).toBeVisible();
+  await expect(log(page).getByText("Pick a celebrity, choose 1, 2, 3 or 6 hours")).toBeVisible();
   await expect(quickQuestions(page)).toBeHidden();
   await expect(question(page)).toHaveValue("one more thing");
 });

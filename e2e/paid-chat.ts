@@ -24,7 +24,7 @@ export const testChat = testAlone.extend<{ ai: AiStandIn }>({
     // The history is fetched from time to time, also while a test ends.
     await page.unrouteAll({ behavior: "ignoreErrors" });
   },
-  ownEnvironment: ({ ai }, use) => use({ PREVIEW: "on", AI_BASE_URL: ai.baseUrl, AI_MODEL: "stand-in" }),
+  ownEnvironment: ({ ai }, use) => use({ AI_BASE_URL: ai.baseUrl, AI_MODEL: "stand-in" }),
 });
 
 /** Makes a new visitor a player, and buys hours with a persona. @returns the session's token */

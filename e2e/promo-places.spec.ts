@@ -1,5 +1,4 @@
 import { hrefOf } from "#contract/values/pages.ts";
-import { openChat } from "./chat.ts";
 import { untilHidden, untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { openBattle } from "./battle.ts";
@@ -9,9 +8,6 @@ import { bar } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { expectProgress, result, startCategory, startCategoryWithClock, voteButton, voteByKey } from "./play.ts";
 import { promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
-
-// Until then, nothing shows (shell.spec.ts).
-test.beforeEach(({ page }) => openChat(page));
 
 test("on a phone it is a strip above the bar", { tag: "@phone" }, async ({ page }) => {
   await dismissBefore(page, "banner", "chip");

@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { openChat } from "./chat.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
@@ -18,9 +17,6 @@ import {
   voteByKey,
 } from "./play.ts";
 import { LEAD, promo, closing, card, banner, chip, chatCard, nudge, dismissBefore, ANYWHERE } from "./promos.ts";
-
-// Until then, nothing shows (shell.spec.ts).
-test.beforeEach(({ page }) => openChat(page));
 
 /**
  * Pauses the clock, then navigates to `path` within the page, so that the clocks of its promos start at exactly that

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { openChat } from "./chat.ts";
+import { sellNoChat } from "./chat.ts";
 import { NAVIGATION } from "../web/app/navigation.ts";
 import { SCREENS } from "../web/app/screens.ts";
 import { expect, test } from "./fixtures.ts";
@@ -48,7 +48,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     await page.goto(hrefOf("trending"));
     // Arriving moves the focus to the heading.
     await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-    await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "You"]);
+    await expect(bar(page).locator(".group-item")).toHaveText(["Play", "Compete", "Discover", "Chat", "You"]);
     const compete = bar(page).getByRole("button", { name: "Compete" });
     await compete.tap();
     const sheet = page.getByRole("dialog", { name: "Compete" });
@@ -113,7 +113,6 @@ for (const address of [...ADDRESSES, roundAddress("Action Movie Stars")]) {
     test.use({ contextOptions: { reducedMotion: "reduce" } });
 
     test("the help, the promos and the bar cover nothing, at any size and scroll position", async ({ page }) => {
-      await openChat(page);
       await page.goto(address);
       await expect(page.getByRole("heading", { level: 1 }).first()).toBeAttached();
       await page.waitForLoadState("networkidle");
@@ -138,7 +137,8 @@ async function expectNothingCoveredAtAnySize(page: Page): Promise<void> {
   }
 }
 
-test("while the chat is not open, nothing sells it", { tag: "@desktop" }, async ({ page }) => {
+test("where no chat is sold, nothing advertises it", { tag: "@desktop" }, async ({ page }) => {
+  await sellNoChat(page);
   await page.clock.install();
   await page.goto(hrefOf("home"));
   await page.waitForLoadState("networkidle");

@@ -41,7 +41,6 @@ export const test = testAlone.extend<{ stripe: StripeStandIn }>({
   },
   ownEnvironment: async ({ stripe }, use) =>
     use({
-      PREVIEW: "on",
       STRIPE_SECRET_KEY: "sk_test_stand_in",
       STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
       STRIPE_WEBHOOK_SECRET: "whsec_stand_in",

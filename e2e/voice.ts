@@ -7,7 +7,6 @@ import { speechFile } from "./speech-file.ts";
 export const testVoice = testChat.extend({
   ownEnvironment: ({ ai }, use) =>
     use({
-      PREVIEW: "on",
       AI_BASE_URL: ai.baseUrl,
       AI_MODEL: "stand-in",
       AI_TRANSCRIPTION_MODEL: "ears",

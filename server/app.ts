@@ -1,6 +1,4 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { type Endpoint, isOpen as isOpenEndpoint } from "#contract/endpoint.ts";
-import { isOpenPage } from "#contract/values/pages.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
@@ -54,7 +52,7 @@ import { openVoting } from "./voting/voting.ts";
 /** What the app is assembled from. */
 export interface AppDependencies extends Models {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens" | "preview">>;
+    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
   /** Verify the players' cookies; the first one signs them. */
   secrets: readonly string[];
   database: Database;
@@ -106,15 +104,7 @@ export async function createApp({
   drawProof,
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
-  const {
-    production,
-    preview = false,
-    rateLimit,
-    logLevel,
-    operatorToken,
-    trustProxy = "loopback",
-    publicOrigin,
-  } = config;
+  const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
   const { chatTokens = DEFAULT_CHAT_TOKENS } = config;
   const { app, site, connections } = await openServer({
     production,
@@ -132,9 +122,8 @@ export async function createApp({
     claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
   });
-  const isOpen = (endpoint: Endpoint) => isOpenEndpoint(endpoint, preview);
   const allowOperators = (request: FastifyRequest) => operators.require(request);
-  const bind = createBind({ app, identity, limit, requireOperator: allowOperators, isOpen });
+  const bind = createBind({ app, identity, limit, requireOperator: allowOperators });
   const metrics = openMetrics({ app, bind, database });
   const maxWaiting = maxWaitingVotes;
   const jobs = openJobs({ app, database, metrics, advances });
@@ -154,8 +143,7 @@ export async function createApp({
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
-  const opensChat = isOpenPage("chat", preview);
-  const sellsChat = payments !== undefined && opensChat;
+  const sellsChat = payments !== undefined;
   const persona = async (num: number) => ({
     ...(await personaFacts(database, num, sellsChat)),
     averageRating: await database.run(readRating(num)),
@@ -169,7 +157,7 @@ export async function createApp({
     random,
     rankToday,
     persona,
-    opensChat,
+    sellsChat,
   });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
@@ -228,18 +216,16 @@ export async function createApp({
   });
   await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
   await openChat({ app, bind, database, jobs, catalogue, payments, clock });
-  if (opensChat) {
-    const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
-    await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
-  }
+  const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
+  await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });
-  openDocumentation({ app, bind, isOpen });
+  openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
-  const hasStripeForm = opensChat && payments?.provider.name === "stripe";
-  await openPages({ app, site, limit, catalogue, webFolder, preview, hasStripeForm });
+  const hasStripeForm = payments?.provider.name === "stripe";
+  await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm });
   return app;
 }
 

@@ -22,8 +22,6 @@ export interface Config {
   chatTokens: { session: number; day: number };
   operatorToken: string | undefined;
   rateLimit: boolean;
-  /** Whether capabilities that are being built are shown. */
-  preview: boolean;
   /** Whose forwarding headers are believed: a number of proxies in a row, or addresses and networks, separated by commas. */
   trustProxy: number | string;
   /** The only address under which the product is served, such as `https://hot.example`; without one, under every host. */
@@ -129,7 +127,6 @@ const environment = z.object({
     .transform((value) => new URL(value).origin)
     .optional(),
   RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
-  PREVIEW: z.enum(["on", "off"], "must be on or off").default("off"),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -167,7 +164,6 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     chatTokens: { session: values.CHAT_TOKENS_PER_SESSION, day: values.CHAT_TOKENS_PER_DAY },
     operatorToken: values.OPERATOR_TOKEN,
     rateLimit: values.RATE_LIMIT === "on",
-    preview: values.PREVIEW === "on",
     trustProxy: values.TRUST_PROXY,
     publicOrigin: values.PUBLIC_ORIGIN,
     logLevel: values.LOG_LEVEL,
@@ -199,7 +195,6 @@ function crossFieldProblems(values: Environment): string[] {
   if (values.NODE_ENV === "production") {
     if (values.SESSION_SECRET === undefined)
       problems.push("SESSION_SECRET must be set in production, to at least 32 random characters");
-    if (values.PREVIEW === "on") problems.push("PREVIEW must be off in production");
     if (values.RATE_LIMIT === "off") problems.push("RATE_LIMIT must be on in production");
     if (values.STRIPE_API_BASE !== undefined) problems.push("STRIPE_API_BASE must not be set in production");
     if (values.STRIPE_SECRET_KEY !== undefined && values.AI_MODEL === undefined)

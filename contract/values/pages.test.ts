@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
-import { hrefOf, isOpenPage, pageOfPath } from "./pages.ts";
+import { hrefOf, pageOfPath } from "./pages.ts";
 
 test.each([
   ["/", "home"],
   ["/trending", "trending"],
   ["/celebrity/idris-elba", "celebrity"],
   ["/celebrity-chat", "celebrityChat"],
+  ["/chat", "chat"],
+  ["/saved-conversation/1", "savedConversation"],
 ])("%s is the address of the screen %s", (path, page) => {
   expect(pageOfPath(path)).toBe(page);
 });
@@ -22,13 +24,6 @@ test.each([
   "/celebrity-draft",
 ])("%s is no screen", (path) => {
   expect(pageOfPath(path)).toBeUndefined();
-});
-
-test("a screen in preview is known, and open only where previews are shown", () => {
-  expect(pageOfPath("/saved-conversation/1")).toBe("savedConversation");
-  expect(isOpenPage("savedConversation", false)).toBe(false);
-  expect(isOpenPage("savedConversation", true)).toBe(true);
-  expect(isOpenPage("celebrityDraft", true)).toBe(false);
 });
 
 test("addresses are written from the table", () => {

@@ -12,7 +12,6 @@ import {
   playBattles,
   summary,
 } from "../battle.ts";
-import { openChat } from "../chat.ts";
 import { untilVisible } from "../clock.ts";
 import { newBadges, takeNewBadges, toast } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
@@ -58,7 +57,6 @@ export const BATTLE_SHOTS: readonly Shot[] = [
   {
     name: "battle-chat-card",
     reach: async (page) => {
-      await openChat(page);
       await openBattleWithClock(page);
       await playBattles(page, () => page.keyboard.press("ArrowLeft"), { upTo: 2 });
       await expect(page.locator('[data-promo="chat-card"]')).toBeAttached();

@@ -1,7 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
-import { openChat } from "../chat.ts";
 import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast, voteByKey } from "../play.ts";
 import { open, playToTheEnd, type Shot } from "./shot.ts";
 
@@ -52,7 +51,6 @@ const promo = (name: string, closed: readonly string[], afterMs = 0): Shot => ({
   name: `promo-${name}`,
   session: Object.fromEntries(closed.map((other) => [`promo.${other}`, "dismissed"])),
   reach: async (page) => {
-    await openChat(page);
     await page.clock.install();
     await open(page, ANYWHERE);
     await page.clock.runFor(afterMs);
@@ -192,7 +190,6 @@ export const OTHER_SHOTS: readonly Shot[] = [
   {
     name: "promo-nudge",
     reach: async (page) => {
-      await openChat(page);
       await voteOn(page, 5);
       await expect(page.locator('[data-promo="nudge"]')).toBeAttached();
     },

@@ -21,8 +21,8 @@ interface CelebritiesDependencies {
   random: () => number;
   /** A celebrity's current rank of the day, from 1; null without votes in the last 24 hours. */
   rankToday: (id: string) => Promise<number | null>;
-  /** Whether the chat is open. */
-  opensChat: boolean;
+  /** Whether chats are sold. */
+  sellsChat: boolean;
   /** What a profile says of a celebrity's persona, by its number. */
   persona: PersonaOf;
 }
@@ -35,13 +35,11 @@ interface Celebrities {
 }
 
 export async function openCelebrities(dependencies: CelebritiesDependencies): Promise<Celebrities> {
-  const { bind, database, roster, pictureOf, clock, random, rankToday, persona, opensChat } = dependencies;
+  const { bind, database, roster, pictureOf, clock, random, rankToday, persona, sellsChat } = dependencies;
   const catalogue = await openCatalogue(database, roster, pictureOf);
   const recentVotes = createRecentVotes(database, clock);
   const profiles = createProfiles({ database, catalogue, recentVotes, rankToday, persona, clock });
-  bind(overview, async () => ({ ...(await countAll(database, catalogue, random)), chatOpen: opensChat }), {
-    compress: true,
-  });
+  bind(overview, async () => ({ ...(await countAll(database, catalogue, random)), sellsChat }), { compress: true });
   bind(celebrities, () => profiles.list(), { compress: true });
   bind(celebrityProfile, ({ params }) => profiles.of(params.id), { compress: true });
   bind(

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { celebrityProfile } from "#contract/celebrities.ts";
+import { afterEach, beforeEach, describe, expect, onTestFinished, test } from "vitest";
+import { celebrityProfile, overview } from "#contract/celebrities.ts";
 import {
   acknowledgeDisclosure,
   chatDisclosure,
@@ -8,12 +8,12 @@ import {
   chatWebhook,
   startChat,
 } from "#contract/chat.ts";
-import { openApiDocument } from "#contract/documentation.ts";
 import { sandboxAuthenticate, sandboxConfirm } from "#contract/sandbox-payments.ts";
 import { DEMO_PAYMENT, DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
-import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import {
   acknowledge,
+  buyChat,
   intentOf,
   orderChat,
   pass,
@@ -30,7 +30,6 @@ import {
 import { contents } from "../testing/contents.ts";
 import { holdTime } from "../testing/database-time.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { endpoints } from "../testing/samples.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;
@@ -317,17 +316,18 @@ describe("the webhook", () => {
   });
 });
 
-describe("while the chat is closed", () => {
-  test("none of its addresses is there, and the reference lists none", async () => {
-    const closed = await startTestApp({ preview: false });
-    const chat = endpoints.filter(([, { opensWith }]) => opensWith === "chat");
-    expect(chat.length).toBeGreaterThan(10);
-    for (const [, { method, path }] of chat)
-      expectProblem(await closed.app.inject({ method, url: path.replace(/:\w+/, "x") }), "not_found");
-    expect((await closed.call(openApiDocument)).body).not.toContain("/api/chat/");
-    const profile = await closed.call(celebrityProfile, { params: { id: "adele" } });
+describe("where no payment provider is set up", () => {
+  test("nothing is sold, nobody is available, and what was bought before is still there", async () => {
+    const { sessionToken } = await buyChat(player);
+    const unpaid = await startTestApp({ like: product, payments: null });
+    onTestFinished(() => unpaid.close());
+    const here = playerAt(unpaid, player);
+    expectProblem(await tryToOrder(here, "rihanna"), "unavailable");
+    expect((await unpaid.call(overview)).json()).toMatchObject({ sellsChat: false });
+    expect((await product.call(overview)).json()).toMatchObject({ sellsChat: true });
+    const profile = await unpaid.call(celebrityProfile, { params: { id: "adele" } });
     expect(profile.json()).toMatchObject({ profile: { isAvailable: false } });
-    await closed.close();
+    expect((await here.call(chatSessionInfo, { params: { sessionToken } })).statusCode).toBe(200);
   });
 });
 

@@ -77,7 +77,7 @@ const tokensIn = async (pool: pg.Pool) =>
 test("a process that is killed in the middle of a reply leaves nothing of it, and nothing twice: the message can be sent again at another one", async () => {
   const model = await startAiStandIn();
   onTestFinished(model.close);
-  const env = { DATA_DIR: usedDataDir(), PREVIEW: "on", AI_BASE_URL: model.baseUrl, AI_MODEL: "small" };
+  const env = { DATA_DIR: usedDataDir(), AI_BASE_URL: model.baseUrl, AI_MODEL: "small" };
   const pool = connectTo(join(env.DATA_DIR, "postgres"), APP_ROLE);
   const victim = startApp({ env });
   const address = await victim.address;

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/contract.ts";
-import type { Endpoint } from "#contract/endpoint.ts";
+import { type Endpoint, isOpen } from "#contract/endpoint.ts";
 import { apiReference, openApiDocument } from "#contract/documentation.ts";
 import type { Bind } from "../http/binding.ts";
 import { sendEncoded } from "../http/encodings.ts";
@@ -13,11 +13,9 @@ const A_YEAR = "public, max-age=31536000, immutable";
 interface DocumentationDependencies {
   app: FastifyInstance;
   bind: Bind;
-  /** Whether an endpoint is listed. */
-  isOpen: (endpoint: Endpoint) => boolean;
 }
 
-export function openDocumentation({ app, bind, isOpen }: DocumentationDependencies): void {
+export function openDocumentation({ app, bind }: DocumentationDependencies): void {
   const document = openApi(
     Object.fromEntries(Object.entries<Endpoint>(contract).filter(([, endpoint]) => isOpen(endpoint))),
   );

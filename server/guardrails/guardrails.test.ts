@@ -53,6 +53,13 @@ test("a message after a whole sentence stands for itself, and asking whether som
     expect(await guardrails.judgeMessage(message, { earlier: [before] }), message).toEqual({ category: "ordinary" });
 });
 
+test("kms is a sign of a crisis, and a distance", async () => {
+  for (const message of ["kms", "KMS", "im gonna kms", "might kms tonight tbh"])
+    expect(await guardrails.judgeMessage(message, {}), message).toMatchObject({ category: "crisis" });
+  for (const message of ["ran 5 kms today, proud of me", "it is 300 kms from here", "I could run 5 kms"])
+    expect(await guardrails.judgeMessage(message, {}), message).toEqual({ category: "ordinary" });
+});
+
 test("a message that goes on from the one before it is read with it", async () => {
   expect(await guardrails.judgeMessage("kill myself", { earlier: ["hello", "i want to"] })).toMatchObject({
     category: "crisis",

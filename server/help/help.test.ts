@@ -63,7 +63,7 @@ describe("without an AI provider", () => {
   });
 
   test("a question that refers to the previous one is understood", async () => {
-    const history = [said("user", "How do I chat with celebrities?"), said("assistant", "It is not open yet.")];
+    const history = [said("user", "How do I chat with celebrities?"), said("assistant", "Pick a celebrity.")];
     expect((await ask(product, "and how much is it?", history)).topic).toBe("chat-cost");
   });
 

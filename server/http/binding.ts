@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import type { Endpoint, EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
+import { type Endpoint, type EndpointAnswer, type EndpointInput, isOpen } from "#contract/endpoint.ts";
 import { type Proof, proof } from "#contract/proof.ts";
 import { LIMITS, type LimitName, type RateLimit } from "#contract/values/rate-limits.ts";
 import { createEventStreams, type EventStream, sendEvents } from "./event-stream.ts";
@@ -55,11 +55,9 @@ interface BindDependencies {
   limit: Limit;
   /** Rejects unless the caller is an operator. */
   requireOperator: (request: FastifyRequest) => Promise<void>;
-  /** Whether an endpoint's capability is open. The addresses of others are left unknown. */
-  isOpen: (endpoint: Endpoint) => boolean;
 }
 
-export function createBind({ app, identity, limit, requireOperator, isOpen }: BindDependencies): Bind {
+export function createBind({ app, identity, limit, requireOperator }: BindDependencies): Bind {
   const streams = createEventStreams(app);
 
   /**
@@ -86,6 +84,7 @@ export function createBind({ app, identity, limit, requireOperator, isOpen }: Bi
   }
 
   return (endpoint, handler, options = {}) => {
+    // The address of a capability that is not open yet is left unknown.
     if (!isOpen(endpoint)) return;
     const { method, path, answer, status = 200, contentType, cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;

@@ -41,7 +41,6 @@ beforeEach(async () => {
     identity,
     limit: () => undefined,
     requireOperator: () => Promise.resolve(),
-    isOpen: () => true,
   });
   bind(ticks, ({ params }, { closed }) => {
     const events = kinds.get(params.kind);

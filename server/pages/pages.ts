@@ -3,7 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
-import { BUILT_PAGES, hrefOf, isOpenPage, pageOfPath, PAGES } from "#contract/values/pages.ts";
+import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
@@ -24,8 +24,6 @@ interface PageDependencies {
   catalogue: Catalogue;
   /** Folder of the built web; without it, only the API is served. */
   webFolder: string;
-  /** Whether screens that are being built are shown. */
-  preview: boolean;
   /** Whether chats are paid with Stripe's form, in the page of a celebrity. */
   hasStripeForm: boolean;
 }
@@ -42,7 +40,6 @@ export async function openPages({
   limit,
   catalogue,
   webFolder,
-  preview,
   hasStripeForm,
 }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
@@ -72,8 +69,8 @@ export async function openPages({
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const payingPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
     const payingHeaders = hasStripeForm ? STRIPE_FORM_HEADERS : {};
-    for (const name of BUILT_PAGES) {
-      if (name === "celebrity" || !isOpenPage(name, preview)) continue;
+    for (const name of OPEN_PAGES) {
+      if (name === "celebrity") continue;
       const { path } = PAGES[name];
       if (name === "chat") {
         app.get(path, options, (_request, reply) => send(reply.headers(payingHeaders), 200, payingPage));
@@ -110,8 +107,7 @@ export async function openPages({
     const plain = path.replace(/\/+$/, "");
     // Only known paths, so that the address cannot be another host's, as `//evil.example` would be.
     const name = pageOfPath(plain);
-    if (plain !== path && name !== undefined && isOpenPage(name, preview))
-      return reply.redirect(plain + request.url.slice(path.length), 308);
+    if (plain !== path && name !== undefined) return reply.redirect(plain + request.url.slice(path.length), 308);
     return send(reply, 404, page);
   });
 }

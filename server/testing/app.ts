@@ -62,12 +62,10 @@ export interface TestAppOptions extends Pick<Models, "transcription" | "speech">
   pictureFolder?: string;
   publicOrigin?: string;
   trustProxy?: number | string;
-  /** The sandbox by default. */
-  payments?: Payments;
+  /** The sandbox by default; null for none. */
+  payments?: Payments | null;
   /** Takes everything that is logged, at the lowest level. Nothing is by default. */
   logTo?: LogStream;
-  /** What is being built is open by default. */
-  preview?: boolean;
   /** In [0, 1). */
   random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
@@ -109,7 +107,6 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
   const app = await createApp({
     config: {
       production: options.production ?? false,
-      preview: options.preview ?? true,
       rateLimit: options.rateLimit ?? false,
       logLevel: options.logTo === undefined ? "silent" : "trace",
       operatorToken: options.operatorToken,
@@ -127,7 +124,10 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     ai: options.ai,
     transcription: options.transcription,
     speech: options.speech,
-    payments: options.payments ?? sandboxOf(database.run, secrets, () => clock.now),
+    payments:
+      options.payments === undefined
+        ? sandboxOf(database.run, secrets, () => clock.now)
+        : (options.payments ?? undefined),
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
     pictureFolder: options.pictureFolder,

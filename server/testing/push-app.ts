@@ -50,7 +50,6 @@ export async function startPush({ rateLimit = false, player, read, versionOf, ..
     identity: { ...identity, playerOf: () => neverCalled(), renew: () => neverCalled(), restore: () => neverCalled() },
     limit: createLimits(rateLimit, () => ticks),
     requireOperator: () => Promise.resolve(),
-    isOpen: () => true,
   });
   const push = openPush({
     app,

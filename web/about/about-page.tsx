@@ -2,7 +2,6 @@ import { Heart, X } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { useChatOpen } from "../lib/chat-open.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { StreakLadder } from "../rewards/streak-ladder.tsx";
 import { buttonLook } from "../ui/button.tsx";
@@ -11,7 +10,7 @@ import { TicketSection } from "../ui/ticket-section.tsx";
 import { HouseRules } from "../home/house-rules.tsx";
 import { HowToVote } from "../home/how-to-vote.tsx";
 import { BadgeGlance } from "./badge-glance.tsx";
-import { CHAT_CLOSED, FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
+import { FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
 import { ContestPosters, ModePosters } from "./mode-posters.tsx";
 import { PhotoCredits } from "./photo-credits.tsx";
 import { RankExample } from "./rank-example.tsx";
@@ -22,7 +21,6 @@ const AiSection = lazyPart(() => import("./ai-section.tsx"), "AiSection");
 /** How to Play: game modes, how to vote, rewards, and notes on fairness, privacy and AI. */
 export function AboutPage() {
   const heading = useArrival();
-  const isChatOpen = useChatOpen();
   return (
     <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
       <div className="about-hero">
@@ -70,15 +68,11 @@ export function AboutPage() {
         <BadgeGlance />
       </section>
       <RankExample />
-      {isChatOpen && <AiSection />}
+      <AiSection />
       <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-3 lg:gap-10">
         <FactSection id="fair-play" title="Fair play" facts={FAIR_PLAY} />
         <FactSection id="privacy" title="Your privacy" facts={PRIVACY} />
-        <FactSection
-          id="made-by-ai"
-          title="What is AI"
-          facts={isChatOpen ? MADE_BY_AI : [...MADE_BY_AI, CHAT_CLOSED]}
-        />
+        <FactSection id="made-by-ai" title="What is AI" facts={MADE_BY_AI} />
       </div>
       <PhotoCredits />
     </div>

@@ -1,5 +1,4 @@
 import {
-  Ban,
   CalendarDays,
   ChartColumn,
   Cookie,
@@ -79,10 +78,3 @@ export const MADE_BY_AI: readonly Fact[] = [
     text: `Everything they say is AI-generated, sample lines included, and never the real person's words. $${HOURLY_RATE} per hour, and you see this and the risks before you pay.`,
   },
 ];
-
-/** Stands with what AI is used for as long as the chat is closed. */
-export const CHAT_CLOSED: Fact = {
-  icon: Ban,
-  name: "Not open yet",
-  text: "The chat isn't open yet. You can't pay for anything, and nothing will be charged.",
-};

@@ -1,4 +1,5 @@
 import {
+  Bookmark,
   ChartNoAxesColumn,
   CircleQuestionMark,
   Compass,
@@ -30,6 +31,7 @@ export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
   socialLeagues: Shield,
   trending: Flame,
   celebrityChat: MessagesSquare,
+  savedConversations: Bookmark,
   leaderboard: Trophy,
   stats: ChartNoAxesColumn,
 };

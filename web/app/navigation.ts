@@ -1,5 +1,5 @@
 import { hrefOf, OPEN_PAGES, type OpenPage } from "../../contract/values/pages.ts";
-import { type Group, GROUPS, PANEL_NAMES, PANELS, type PanelName, type Screen, SCREENS } from "./screens.ts";
+import { type Group, GROUPS, PANEL_NAMES, PANELS, type PanelName, SCREENS } from "./screens.ts";
 
 /** A screen that exists and is listed in a group. */
 export type ListedScreen = {
@@ -34,8 +34,7 @@ const isListed = (name: OpenPage): name is ListedScreen => "label" in SCREENS[na
 const ENTRIES: readonly Entry[] = [
   ...OPEN_PAGES.filter(isListed).map((name) => {
     const { label, group } = SCREENS[name];
-    const { entrance }: Screen = SCREENS[name];
-    return { name, label, group, href: hrefOf(entrance ?? name) };
+    return { name, label, group, href: hrefOf(name) };
   }),
   ...PANEL_NAMES.map((name) => ({ name, label: PANELS[name].label, group: PANELS[name].group })),
 ];

@@ -1,5 +1,5 @@
 import type { ComponentType } from "react";
-import type { BuiltPage } from "../../contract/values/pages.ts";
+import type { OpenPage } from "../../contract/values/pages.ts";
 import { HomePage } from "../home/home-page.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { EmptyStage } from "./empty-stage.tsx";
@@ -8,7 +8,7 @@ import type { PanelName } from "./screens.ts";
 export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");
 
 /** The component of every screen. Home is in the main bundle; the others load on demand. */
-export const PARTS: Readonly<Record<BuiltPage, ComponentType>> = {
+export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   home: HomePage,
   game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage", EmptyStage),
   battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage", EmptyStage),

@@ -17,8 +17,6 @@ export interface Screen {
   readonly group: Group | null;
   /** Its entry in the group, in the order of the table; a screen without a label is only linked from other screens. */
   readonly label?: string;
-  /** Where its entry leads, if not to the screen itself. */
-  readonly entrance?: "celebrityChat";
   /** Which timings the chat's promos follow here; silent on screens that they link to, and where nobody plays. */
   readonly promos: Scene;
   /** What being offline means here, unless votes are queued. */
@@ -69,16 +67,9 @@ export const SCREENS = {
   },
   trending: { title: "Trending", kind: "page", group: "discover", label: "Trending", promos: "default" },
   celebrity: { title: null, kind: "page", group: "discover", promos: "silent" },
-  celebrityChat: { title: "Celebrity Chat", kind: "page", group: "discover", label: "Celebrities", promos: "silent" },
-  // A chat starts with choosing a celebrity.
-  chat: {
-    title: "Chat",
-    kind: "page",
-    group: "chat",
-    label: "Chat with AI",
-    entrance: "celebrityChat",
-    promos: "silent",
-  },
+  // A chat starts with choosing a celebrity, and is found again there.
+  celebrityChat: { title: "Celebrity Chat", kind: "page", group: "chat", label: "Chat with AI", promos: "silent" },
+  chat: { title: "Chat", kind: "page", group: "chat", promos: "silent" },
   savedConversations: {
     title: "Saved Conversations",
     kind: "page",

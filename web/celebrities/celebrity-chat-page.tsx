@@ -4,20 +4,20 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { useChatOpen } from "../lib/chat-open.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { useSellsChat } from "../lib/sells-chat.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { CelebrityFinder } from "./celebrity-finder.tsx";
-import { NotOpenYet } from "./not-open-yet.tsx";
+import { NotSold } from "./not-sold.tsx";
 
 const YourChats = lazyPart(() => import("../chat/your-chats.tsx"), "YourChats");
 
 /** The list of celebrities to meet. The address may preselect a category. */
 export function CelebrityChatPage() {
   const heading = useArrival();
-  const isChatOpen = useChatOpen();
+  const sellsChat = useSellsChat();
   const [, navigate] = useLocation();
   const requested = new URLSearchParams(useSearch()).get("category");
   const category = CATEGORIES.find((name) => name === requested) ?? null;
@@ -35,7 +35,8 @@ export function CelebrityChatPage() {
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-4 text-5xl lg:mt-8 lg:text-8xl">
         Celebrity chat <AiMark>AI personas</AiMark>
       </h1>
-      {isChatOpen ? data !== undefined && <YourChats celebrities={data} /> : <NotOpenYet />}
+      {!sellsChat && <NotSold />}
+      {data !== undefined && <YourChats celebrities={data} />}
       {data !== undefined ? (
         <CelebrityFinder celebrities={data} category={category} onCategory={pick} />
       ) : isError ? (

@@ -4,7 +4,6 @@ import { useLocation } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { useChatOpen } from "../lib/chat-open.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useViewed } from "../lib/use-viewed.ts";
@@ -29,7 +28,6 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   usePageTitle(name);
   const heading = useArrival();
   const [, navigate] = useLocation();
-  const isChatOpen = useChatOpen();
   const [openSince, setOpenSince] = useState<number | null>(null);
   const pictureShown = useExposure({
     subject: id,
@@ -116,7 +114,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             ))}
           </ul>
           <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
-          {isChatOpen && <RunningChat celebrityId={id} />}
+          <RunningChat celebrityId={id} />
           <DurationPicker
             celebrityId={id}
             name={name}

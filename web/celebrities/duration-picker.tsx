@@ -1,9 +1,9 @@
 import { useState } from "react";
 import { CHAT_HOURS, type ChatHours } from "../../contract/values/chat-terms.ts";
 import { resumptionOf } from "../chat/purchase/resumption.ts";
-import { useChatOpen } from "../lib/chat-open.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { useSellsChat } from "../lib/sells-chat.ts";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
 
@@ -31,7 +31,7 @@ interface DurationPickerProps {
 
 /** How long to chat, and the price. */
 export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, purpose, onOpened }: DurationPickerProps) {
-  const isChatOpen = useChatOpen();
+  const sellsChat = useSellsChat();
   const [hours, setHours] = useState<ChatHours>(() => resumptionOf(celebrityId)?.hours ?? CHAT_HOURS[0]);
   // Who comes back from a bank has paid, or not, whatever has become of the persona.
   const [isReturn] = useState(() => (resumptionOf(celebrityId)?.returned ?? null) !== null);
@@ -58,7 +58,7 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, pur
       <p className="mt-4 text-lg font-bold">
         Total <span className="text-gold tabular-nums">{formatDollars(centsOf(hourlyRate, hours))}</span>
       </p>
-      {isChatOpen && (isAvailable || isReturn) ? (
+      {sellsChat && (isAvailable || isReturn) ? (
         <Purchase
           celebrityId={celebrityId}
           name={name}
@@ -73,7 +73,7 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, pur
             {PURPOSES[purpose].action}
           </Button>
           <p className="mt-2 text-sm text-muted">
-            {isChatOpen ? "This celebrity is currently unavailable for chat" : "Chat opens soon"}
+            {sellsChat ? "This celebrity is currently unavailable for chat" : "No chats for sale right now"}
           </p>
         </>
       )}

@@ -62,7 +62,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
       </section>
       <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(pickOne(CATEGORIES))} />
       <HowToVote />
-      {overview.data?.chatOpen === true && <ChatInvitation />}
+      {overview.data?.sellsChat === true && <ChatInvitation />}
       <HouseRules />
       <InstallButton />
     </div>

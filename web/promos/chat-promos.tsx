@@ -2,6 +2,7 @@ import { useEffect, useReducer } from "react";
 import { createPortal } from "react-dom";
 import { useLocation } from "wouter";
 import { onPlay } from "../lib/play-events.ts";
+import { useSellsChat } from "../lib/sells-chat.ts";
 import { recall, remember } from "../lib/storage.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { useTopDialog } from "../ui/top-layer.ts";
@@ -9,7 +10,6 @@ import { direct, nextChangeAt, type Promo, type SessionLong, startDirector } fro
 import { PromoView } from "./promo-view.tsx";
 import { usePromoSlot } from "./promo-slot.tsx";
 import type { Scene } from "./timings.ts";
-import { useChatOpen } from "../lib/chat-open.ts";
 import "./promos.css";
 
 const SESSION_LONG: readonly SessionLong[] = ["banner", "chip"];
@@ -19,10 +19,10 @@ const isSessionLong = (promo: Promo): promo is SessionLong => SESSION_LONG.some(
 
 /**
  * Shows the promo that the director selects, and reports events to it. Its clocks run from the player's arrival, whether
- * or not it is known by then that the chat is open.
+ * or not it is known by then that chats are sold.
  */
 export function ChatPromos({ scene }: { scene: Scene }) {
-  const open = useChatOpen();
+  const isSold = useSellsChat();
   const slot = usePromoSlot();
   const [path] = useLocation();
   const covered = useTopDialog() !== null;
@@ -51,7 +51,7 @@ export function ChatPromos({ scene }: { scene: Scene }) {
   // A timer may fire slightly before its time on the clock.
   useDeadline(wakeAt, () => dispatch({ type: "tick", at: Math.max(Date.now(), wakeAt ?? 0) }));
 
-  if (!open || scene === "silent") return null;
+  if (!isSold || scene === "silent") return null;
   const { shown } = director;
   const promo = shown !== null && (
     <PromoView

@@ -1,0 +1,16 @@
+import { useQuery } from "@tanstack/react-query";
+import { apiQuery } from "./api.ts";
+
+/**
+ * Whether chats are sold, so that they may be advertised. The server decides; until it has responded, or if it does not,
+ * they are: an order that cannot be taken is answered in words. Read once: the query is off once it has data, for every vote
+ * makes the overview stale and would fetch it again in the middle of a round.
+ */
+export function useSellsChat(): boolean {
+  const { data } = useQuery({
+    ...apiQuery("overview", {}),
+    enabled: ({ state }) => state.data === undefined,
+    retryOnMount: false,
+  });
+  return data?.sellsChat ?? true;
+}
