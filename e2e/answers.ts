@@ -12,6 +12,16 @@ export const broken = (route: Route): Promise<void> =>
 /** Never responds. */
 export const never = (): Promise<void> => new Promise(() => undefined);
 
+/** Delays responses until the returned function is called. */
+export async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(pattern, async (route) => {
+    await promise;
+    await route.fallback();
+  });
+  return resolve;
+}
+
 /** Reduces categories to their first celebrities. */
 export async function limitCategories(page: Page, count: number): Promise<void> {
   await page.route("/api/celebrities/category/*", async (route) => {

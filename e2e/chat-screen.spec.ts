@@ -25,10 +25,10 @@ test("by keyboard alone: Enter sends, but not while letters are composed, and wi
   await openSession(page, await buyChat(page));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "Add time" })).toBeFocused();
-  await page.keyboard.press("Tab");
-  await expect(page.getByRole("button", { name: "More" })).toBeFocused();
-  await page.keyboard.press("Tab");
+  for (const name of ["Add time", "Language", "More"]) {
+    await expect(page.getByRole("button", { name })).toBeFocused();
+    await page.keyboard.press("Tab");
+  }
   await expect(page.getByRole("region", { name: "Conversation" })).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(box(page)).toBeFocused();
@@ -86,7 +86,7 @@ test("five minutes before the end there is a warning, and afterwards it can be r
   }));
   await openSession(page, token);
   await box(page).fill("What I still wanted to say");
-  await expect(page.getByText("4 minutes left in this chat.", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("4 minutes left in this chat.", { exact: true })).toBeVisible();
   await page.getByRole("button", { name: "Add time" }).last().click();
   await expect(page.getByRole("dialog", { name: "Add time" })).toBeVisible();
   await page.keyboard.press("Escape");
@@ -98,7 +98,7 @@ test("five minutes before the end there is a warning, and afterwards it can be r
     ...history,
     session: { ...history.session, state: "expired", endTime: inMinutes(0) },
   }));
-  await expect(page.getByText("Time is up", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("Time is up", { exact: true })).toBeVisible();
   await expect(page.getByText("You can still read and save the conversation.")).toBeVisible();
   await expect(box(page)).toHaveValue("What I still wanted to say");
   await expect(box(page)).not.toBeEditable();
@@ -119,6 +119,7 @@ test("time is added by a second payment, without leaving the chat", { tag: "@pho
   await expectNoAxeFindings(page);
   await adding.getByRole("button", { name: "Add time" }).click();
   const disclosure = page.getByRole("dialog", { name: /^Before you chat/ });
+  await expect(disclosure.getByRole("checkbox")).toHaveCount(3);
   for (const statement of await disclosure.getByRole("checkbox").all()) await statement.check();
   await disclosure.getByRole("button", { name: "Accept and continue" }).click();
   await expect(adding.getByLabel("Test card number")).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { holdBack } from "./answers.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
@@ -35,16 +36,6 @@ async function gatherShifts(page: Page): Promise<() => Promise<Window["shifts"]>
     );
     return page.evaluate(() => window.shifts.splice(0));
   };
-}
-
-/** Delays responses until the returned function is called. */
-async function holdBack(page: Page, pattern: string | RegExp): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(pattern, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test("the first load carries at most 110 kB of JavaScript", { tag: "@phone" }, async ({ page }) => {

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { holdBack } from "./answers.ts";
+import { sellNoChat } from "./chat.ts";
 import { untilVisible } from "./clock.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expectBattle, openBattleWithClock, playBattles } from "./battle.ts";
@@ -188,23 +190,15 @@ test("while the player hovers over it, it stays", { tag: "@desktop" }, async ({ 
   await expect(banner(page)).toBeVisible();
 });
 
-test("its clocks run from the arrival, even if it is known late that the chat is open", { tag: "@desktop" }, async ({
-  page,
-}) => {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("/api/overview", async (route) => {
-    await promise;
-    await route.fallback();
-  });
+test("where it is known late that no chat is sold, the promo leaves", { tag: "@desktop" }, async ({ page }) => {
+  await sellNoChat(page);
+  const letOverview = await holdBack(page, "/api/overview");
   await page.clock.install();
   await page.goto(hrefOf("about"));
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  await page.waitForLoadState("load");
-  await expect(page.locator(".promo")).toHaveCount(0);
-  await page.clock.runFor(5000);
-  await expect(page.locator(".promo")).toHaveCount(0);
-  resolve();
   await untilVisible(banner(page));
+  letOverview();
+  await expect(page.locator(".promo")).toHaveCount(0);
 });
 
 test("votes on profiles count towards the nudge", { tag: "@desktop" }, async ({ page }) => {

@@ -25,6 +25,7 @@ import { createMemory } from "./memory.ts";
 import { deleteFact, listFacts } from "./memory-queries.ts";
 import { converse } from "./message.ts";
 import { modelReplies } from "./model-replies.ts";
+import { createPlaces } from "./places.ts";
 import { presentThread } from "./present.ts";
 import { rate } from "./rating.ts";
 import { bindSaved } from "./saved-routes.ts";
@@ -98,7 +99,7 @@ export async function openConversations(dependencies: ConversationsDependencies)
   // Patterns and weights take a while to load, which no start has to wait for.
   let opened: Guardrails | undefined;
   const guardrails = () => (opened ??= createGuardrails({ moderation, countReferral, ticks, log }));
-  const replies = ai === undefined ? demoReplies(random) : modelReplies(ai);
+  const replies = ai === undefined ? demoReplies(random) : modelReplies(ai, createPlaces());
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());
   const shared = { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed, log };

@@ -1,4 +1,5 @@
 import type { Ai } from "../providers/ai/ai.ts";
+import type { TakePlace } from "./places.ts";
 import { promptOf } from "./prompt.ts";
 import type { Replies } from "./replies.ts";
 import { tokensIn } from "./rules.ts";
@@ -6,8 +7,8 @@ import { tokensIn } from "./rules.ts";
 /** Longest reply, in tokens: about five long sentences in any language, with room for what a model thinks before. */
 const MAX_TOKENS = 800;
 
-/** Replies that a language model writes. */
-export function modelReplies(ai: Pick<Ai, "stream">): Replies {
+/** Replies that a language model writes, so many at once as there are places. */
+export function modelReplies(ai: Pick<Ai, "stream">, takePlace: TakePlace): Replies {
   const inPrompt = (messages: ReturnType<typeof promptOf>) =>
     messages.reduce((sum, { content }) => sum + tokensIn(content), 0);
   return {
@@ -15,6 +16,7 @@ export function modelReplies(ai: Pick<Ai, "stream">): Replies {
     cost: (request) => inPrompt(promptOf(request)) + MAX_TOKENS,
     async *reply(request, signal, used) {
       const messages = promptOf(request);
+      const leavePlace = await takePlace(signal);
       let written = "";
       let counted: number | undefined;
       try {
@@ -28,6 +30,7 @@ export function modelReplies(ai: Pick<Ai, "stream">): Replies {
           yield piece;
         }
       } finally {
+        leavePlace();
         used?.(counted ?? inPrompt(messages) + tokensIn(written));
       }
     },

@@ -1,4 +1,4 @@
-import { ArrowLeft, ClockPlus, Ellipsis } from "lucide-react";
+import { ArrowLeft, ClockPlus, Ellipsis, Languages } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -6,18 +6,25 @@ import { AiMark } from "../ui/ai-mark.tsx";
 import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import type { Phase } from "./phase.ts";
+import { saveLook } from "./save-look.ts";
 import { timeLeft } from "./time-left.ts";
 import type { History } from "./use-conversation.ts";
 
-interface ChatHeaderProps extends Pick<History, "celebrity" | "session"> {
+interface ChatHeaderProps extends Pick<History, "celebrity" | "session" | "saved"> {
   phase: Phase;
   /** The server's time, in ms. */
   now: number;
-  onOpen: (dialog: "menu" | "time") => void;
+  /** Whether anything has been said. */
+  hasMessages: boolean;
+  onOpen: (dialog: "menu" | "time" | "save" | "language") => void;
 }
 
-/** Whose persona it is, that it is an AI, the time left, and the way to what can be done with the conversation. */
-export function ChatHeader({ celebrity: { id, name, imageUrl }, session, phase, now, onOpen }: ChatHeaderProps) {
+/**
+ * Whose persona it is, that it is an AI, the time left, and the way to what can be done with the conversation. A phone has
+ * room for the menu alone, which holds all of it.
+ */
+export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages, onOpen }: ChatHeaderProps) {
+  const { id, name, imageUrl } = celebrity;
   const heading = useArrival();
   const isRunning = phase === "open" || phase === "ending";
   return (
@@ -36,6 +43,10 @@ export function ChatHeader({ celebrity: { id, name, imageUrl }, session, phase, 
       </div>
       <div className="flex shrink-0 gap-2">
         {isRunning && <IconButton icon={ClockPlus} label="Add time" onClick={() => onOpen("time")} />}
+        <IconButton icon={Languages} label="Language" className="max-sm:hidden" onClick={() => onOpen("language")} />
+        {hasMessages && (
+          <IconButton {...saveLook(saved !== null)} className="max-sm:hidden" onClick={() => onOpen("save")} />
+        )}
         <IconButton icon={Ellipsis} label="More" aria-haspopup="dialog" onClick={() => onOpen("menu")} />
       </div>
     </div>

@@ -1,9 +1,10 @@
-import { Bookmark, BookmarkCheck, Files, Languages, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
+import { Files, Languages, type LucideIcon, NotebookText, Trash2, X } from "lucide-react";
 import { useId } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
+import { saveLook } from "./save-look.ts";
 
 export type Choice = "save" | "facts" | "language" | "delete";
 
@@ -21,6 +22,7 @@ const ENTRY =
 /** What can be done with a conversation besides talking. */
 export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuProps) {
   const heading = useId();
+  const save = saveLook(isSaved);
   const entry = (choice: Choice, Icon: LucideIcon, label: string) => (
     <li>
       <button type="button" className={ENTRY} onClick={() => onChoose(choice)}>
@@ -38,8 +40,7 @@ export function ChatMenu({ hasMessages, isSaved, onChoose, onClose }: ChatMenuPr
         <IconButton icon={X} label="Close" onClick={onClose} />
       </div>
       <ul className="mt-2">
-        {hasMessages &&
-          entry("save", isSaved ? BookmarkCheck : Bookmark, isSaved ? "Saved: change details" : "Save conversation")}
+        {hasMessages && entry("save", save.icon, save.label)}
         {entry("language", Languages, "Language")}
         {entry("facts", NotebookText, "What the persona noted")}
         <li>

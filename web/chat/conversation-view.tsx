@@ -70,7 +70,15 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
 
   return (
     <div data-stage className="chat mx-auto w-full max-w-4xl sm:px-6">
-      <ChatHeader celebrity={celebrity} session={session} phase={phase} now={now} onOpen={setOpen} />
+      <ChatHeader
+        celebrity={celebrity}
+        session={session}
+        saved={saved}
+        phase={phase}
+        now={now}
+        hasMessages={!isEmpty}
+        onOpen={setOpen}
+      />
       <ChatDialogs
         open={open}
         sessionToken={sessionToken}

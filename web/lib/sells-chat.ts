@@ -5,11 +5,12 @@ import { apiQuery } from "./api.ts";
  * Whether chats are sold, so that they may be advertised. The server decides; until it has responded, or if it does not,
  * they are: an order that cannot be taken is answered in words. Read once: the query is off once it has data, for every vote
  * makes the overview stale and would fetch it again in the middle of a round.
+ * @param asks whether the server is asked, if it has not been yet
  */
-export function useSellsChat(): boolean {
+export function useSellsChat(asks = true): boolean {
   const { data } = useQuery({
     ...apiQuery("overview", {}),
-    enabled: ({ state }) => state.data === undefined,
+    enabled: ({ state }) => asks && state.data === undefined,
     retryOnMount: false,
   });
   return data?.sellsChat ?? true;

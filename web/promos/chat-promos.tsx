@@ -65,5 +65,5 @@ export function ChatPromos({ scene }: { scene: Scene }) {
       }}
     />
   );
-  return slot === null ? <div className="promo-dock">{promo}</div> : createPortal(promo, slot);
+  return slot === null ? promo : createPortal(promo, slot);
 }

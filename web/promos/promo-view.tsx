@@ -36,7 +36,7 @@ export function PromoView({ promo, onVisible, onHold, onClose }: PromoViewProps)
       {title !== "" && (
         <div className="promo-words">
           <p className="promo-title">
-            {title} <AiMark />
+            <span className="promo-name">{title}</span> <AiMark />
           </p>
           {text !== undefined && <p className="promo-text">{text}</p>}
         </div>

@@ -1,4 +1,7 @@
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { useSellsChat } from "../lib/sells-chat.ts";
+import { usePromoSlot } from "./promo-slot.tsx";
+import type { Scene } from "./timings.ts";
 
 async function loadDirector() {
   if (document.readyState !== "complete") {
@@ -8,5 +11,15 @@ async function loadDirector() {
   return import("./chat-promos.tsx");
 }
 
-/** The celebrity chat's promos for a kind of screen. */
-export const Promos = lazyPart(loadDirector, "ChatPromos");
+const ChatPromos = lazyPart(loadDirector, "ChatPromos");
+
+/** The celebrity chat's promos for a kind of screen. Where they may come, their place is kept free before their code is here. */
+export function Promos({ scene }: { scene: Scene }) {
+  const isSold = useSellsChat(false);
+  const slot = usePromoSlot();
+  return (
+    <div className={isSold && scene !== "silent" && slot === null ? "promo-dock" : undefined}>
+      <ChatPromos scene={scene} />
+    </div>
+  );
+}
