@@ -22,7 +22,7 @@ test("a new chat goes on from a saved one if its player says so", { tag: "@phone
   await expect(page.getByRole("heading", { name: "Go on from a saved chat?" })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Drums and rain" }).click();
-  await expect(page.getByText("This chat goes on from Drums and rain.")).toBeVisible();
+  await expect(page.getByRole("main").getByText("This chat goes on from Drums and rain.")).toBeVisible();
   await expectNoAxeFindings(page);
   await say(page, "Where were we?");
   await expect(box(page)).toBeEditable();

@@ -59,7 +59,7 @@ test("a conversation is saved, found, starred, changed and deleted", { tag: "@ph
   await expect(cards(page)).toContainText("rainnightcalm+2 more");
   await expectNoAxeFindings(page);
   await search(page).fill("blue");
-  await expect(page.getByText("1 of 1 conversation", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 of 1 conversation", { exact: true })).toBeVisible();
   await search(page).fill("snow");
   await expect(page.getByText("Nothing matches. Try another word.")).toBeVisible();
   await search(page).fill("");

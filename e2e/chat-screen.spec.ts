@@ -30,7 +30,11 @@ test("by keyboard alone: Enter sends, but not while letters are composed, and wi
     await page.keyboard.press("Tab");
   }
   await expect(page.getByRole("region", { name: "Conversation" })).toBeFocused();
+  const starters = page.getByRole("list", { name: "Words to begin with" }).getByRole("button");
+  await expect(starters).toHaveCount(3);
   await page.keyboard.press("Tab");
+  await expect(starters.first()).toBeFocused();
+  for (let tab = 0; tab < 3; tab += 1) await page.keyboard.press("Tab");
   await expect(box(page)).toBeFocused();
   await page.keyboard.press("Enter");
   await page.keyboard.type("One");
@@ -43,6 +47,23 @@ test("by keyboard alone: Enter sends, but not while letters are composed, and wi
   await page.keyboard.press("Enter");
   await expect(messages(page)).toHaveCount(3);
   await expect(messages(page).nth(1)).toContainText("One\ntwo");
+});
+
+test("before anything is said, words to begin with fill the box", { tag: "@phone" }, async ({ page, ai }) => {
+  ai.reply = "With the slow ones.";
+  await openSession(page, await buyChat(page));
+  const starters = page.getByRole("list", { name: "Words to begin with" });
+  await expect(starters.getByRole("button")).toHaveCount(3);
+  await expectNoAxeFindings(page);
+  await page.setViewportSize({ width: 320, height: 568 });
+  await expectNoSidewaysScrolling(page);
+  await starters.getByRole("button").first().tap();
+  await expect(box(page)).toBeFocused();
+  await expect(box(page)).toHaveValue(/: where should I start\?$/);
+  await expect(starters).toBeHidden();
+  await page.keyboard.press("Enter");
+  await expect(messages(page).last()).toContainText("With the slow ones.");
+  await expect(starters).toBeHidden();
 });
 
 test("a message is not blank and has 1000 characters at most", { tag: "@phone" }, async ({ page }) => {

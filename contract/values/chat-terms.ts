@@ -19,11 +19,11 @@ export const STRIPE_FORM_MARK = "stripe-form";
 export const DEMO_PAYMENT = "Demo payment — no card is charged";
 
 /** Of what is to be acknowledged before a chat. To be changed with any of its words. */
-export const DISCLOSURE_VERSION = "2026-11-23.2";
+export const DISCLOSURE_VERSION = "2026-11-24";
 
 /** What is to be acknowledged before a chat, one by one. */
 export const DISCLOSURE_STATEMENTS = [
-  "I will be chatting with an AI-generated persona. It is not the real person, and the real person has neither written nor endorsed it.",
+  "I am 18 or older, and I will be chatting with an AI-generated persona. It is not the real person, and the real person has neither written nor endorsed it.",
   "What the AI says may be wrong or made up. I will not rely on it for decisions that matter.",
-  `I am 18 or older. What I write and say, with the recordings, and the replies are stored until I delete them or, if I do not save the conversation, for ${UNSAVED_DAYS} days after the session's end.`,
+  `An AI service may get what I write and say, in order to reply, speak and translate. It is stored here with the replies and recordings until I delete it or, if I do not save the conversation, for ${UNSAVED_DAYS} days after the session's end.`,
 ] as const;

@@ -49,7 +49,9 @@ describe("the disclosure", () => {
   test("says that it is an AI, may be wrong, what is stored for how long, and that it is for adults", async () => {
     const { version, statements } = chatDisclosure.answer.parse((await product.call(chatDisclosure)).json());
     expect(version).toBe(DISCLOSURE_VERSION);
-    expect(statements.join(" ")).toMatch(/AI-generated.*not the real person.*endorsed.*wrong.*18 or older.*30 days/s);
+    expect(statements.join(" ")).toMatch(
+      /18 or older.*AI-generated.*not the real person.*endorsed.*wrong.*AI service.*30 days/s,
+    );
   });
 
   test("is required before a start, in its current version", async () => {

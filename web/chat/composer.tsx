@@ -1,5 +1,5 @@
 import { Mic, SendHorizontal, Square } from "lucide-react";
-import { type KeyboardEvent, useEffect, useId, useRef } from "react";
+import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { CHAT_MESSAGE_CHARACTERS } from "../../contract/values/conversation-limits.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { useSending } from "./use-sending.ts";
@@ -18,17 +18,17 @@ interface ComposerProps {
   isBack: boolean;
   /** Opens the recorder. */
   onVoice: () => void;
+  box: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where the player writes. Enter sends, with Shift it begins a new line. */
-export function Composer({ name, sending, isOpen, onSend, isBack, onVoice }: ComposerProps) {
+export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }: ComposerProps) {
   const { text, type, isBusy, failure, stop } = sending;
   const id = useId();
-  const box = useRef<HTMLTextAreaElement>(null);
   const microphone = useRef<HTMLButtonElement>(null);
   useEffect(() => {
     if (isBack) (microphone.current ?? box.current)?.focus();
-  }, [isBack]);
+  }, [isBack, box]);
   const left = CHAT_MESSAGE_CHARACTERS - text.length;
   const canSend = isOpen && !isBusy && text.trim() !== "";
   // Of what was typed when the time was up, nothing is lost.

@@ -11,6 +11,7 @@ import { canBeSaidDifferently } from "./messages.ts";
 import { phaseOf } from "./phase.ts";
 import { resumptionOf } from "./purchase/resumption.ts";
 import { SessionNote } from "./session-note.tsx";
+import { Starters } from "./starters.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { stopPlaying, useBrowserSpeaks } from "./voice/playing.ts";
 import { speakReply } from "./voice/speak-reply.ts";
@@ -36,6 +37,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const phase = phaseOf(session, now);
   const sending = useSending({ sessionToken, messages, refetch: readAgain });
   const [sent, setSent] = useState(0);
+  const box = useRef<HTMLTextAreaElement>(null);
   // Who had to leave the page in order to pay goes on with it.
   const [open, setOpen] = useState<ChatDialog | null>(() => (resumptionOf(celebrity.id) === null ? null : "time"));
   useReplyAnnouncements(messages, celebrity.name);
@@ -105,7 +107,22 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
         }
       />
       {isOpen && isEmpty && !sending.isBusy && !spoken.isShown && (
-        <GoOn sessionToken={sessionToken} celebrity={celebrity} continues={continues} />
+        <GoOn
+          sessionToken={sessionToken}
+          celebrity={celebrity}
+          continues={continues}
+          afresh={
+            sending.text === "" && (
+              <Starters
+                celebrityId={celebrity.id}
+                onPick={(words) => {
+                  sending.type(words);
+                  box.current?.focus();
+                }}
+              />
+            )
+          }
+        />
       )}
       <SessionNote
         sessionToken={sessionToken}
@@ -150,6 +167,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
           }}
           isBack={spoken.wasOpen}
           onVoice={spoken.open}
+          box={box}
         />
       )}
     </div>

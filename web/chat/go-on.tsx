@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { History as HistoryIcon } from "lucide-react";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Button } from "../ui/button.tsx";
 import { useContinuing } from "./continuing.ts";
 import { savedList } from "./saved/changes.ts";
@@ -13,11 +13,13 @@ const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
 interface GoOnProps extends Pick<History, "celebrity" | "continues"> {
   sessionToken: string;
+  /** Shown where there is none to go on from, or the player does not want to. */
+  afresh: ReactNode;
 }
 
 /** Offers to go on from a conversation that was saved, before anything is said. Otherwise the chat begins afresh. */
-export function GoOn({ sessionToken, celebrity, continues }: GoOnProps) {
-  const { data } = useQuery({ ...savedList(), enabled: continues === null });
+export function GoOn({ sessionToken, celebrity, continues, afresh }: GoOnProps) {
+  const { data, isPending } = useQuery({ ...savedList(), enabled: continues === null });
   const { isBusy, goOnFrom } = useContinuing(sessionToken);
   const [isDeclined, decline] = useState(false);
   if (continues !== null)
@@ -35,7 +37,8 @@ export function GoOn({ sessionToken, celebrity, continues }: GoOnProps) {
       </div>
     );
   const offers = data?.conversations.filter(({ celebrityId }) => celebrityId === celebrity.id).slice(0, OFFERED) ?? [];
-  if (offers.length === 0 || isDeclined) return null;
+  if (isPending) return null;
+  if (offers.length === 0 || isDeclined) return afresh;
   return (
     <section aria-labelledby="go-on" className={FRAME}>
       <h2 id="go-on" className="font-bold">
