@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { celebrityId, photoCredit } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { displayName } from "./names.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
@@ -92,8 +93,6 @@ export const arenaView = z.object({
 
 export type ArenaView = z.output<typeof arenaView>;
 
-const owned = ["player_required", "player_unproven", "forbidden"] as const;
-
 /** An open arena as listed; the same for everyone. */
 export const openArena = arena.extend({
   /** Of the two of its first battle. */
@@ -162,7 +161,7 @@ export const pastArenas = endpoint({
     )
     .max(PAST_ARENAS),
   limit: "player",
-  problems: [...owned],
+  problems: playerProblems,
 });
 
 export const joinArena = endpoint({
@@ -175,7 +174,15 @@ export const joinArena = endpoint({
   limit: "arenaJoin",
   changes: ["activeArenas", "arenaDetail"],
   repeatable: true,
-  problems: [...owned, "arena_not_found", "arena_full", "seats_kept", "name_taken", "name_hidden", "arena_ended"],
+  problems: [
+    ...playerProblems,
+    "arena_not_found",
+    "arena_full",
+    "seats_kept",
+    "name_taken",
+    "name_hidden",
+    "arena_ended",
+  ],
 });
 
 export const voteInArena = endpoint({
@@ -191,5 +198,5 @@ export const voteInArena = endpoint({
   }),
   limit: "player",
   changes: ["arenaDetail"],
-  problems: [...owned, "battle_not_found", "not_joined", "already_voted", "battle_over", "arena_ended"],
+  problems: [...playerProblems, "battle_not_found", "not_joined", "already_voted", "battle_over", "arena_ended"],
 });

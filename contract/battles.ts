@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { celebrity, celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 
@@ -15,7 +16,7 @@ const battle = z.object({ celebA: contender, celebB: contender });
 
 export type Battle = z.output<typeof battle>;
 
-const owned = ["player_required", "player_unproven", "forbidden", "battle_session_not_found"] as const;
+const owned = [...playerProblems, "battle_session_not_found"] as const;
 
 export const battleSession = endpoint({
   method: "POST",
@@ -35,7 +36,7 @@ export const battleSession = endpoint({
   }),
   limit: "player",
   repeatable: true,
-  problems: ["player_required", "player_unproven", "forbidden"],
+  problems: playerProblems,
 });
 
 export type BattleSession = z.output<(typeof battleSession)["answer"]>;

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { playerId } from "./players.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import { CHALLENGE_TYPES } from "./values/challenge-types.ts";
@@ -29,5 +30,5 @@ export const challenges = endpoint({
   params: z.object({ userId: playerId }),
   answer: z.array(challenge),
   limit: "player",
-  problems: ["player_required", "player_unproven", "forbidden"],
+  problems: playerProblems,
 });

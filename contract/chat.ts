@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId, playerId } from "./players.ts";
 import { CHAT_CURRENCY, CHAT_HOURS } from "./values/chat-terms.ts";
 import { PAYMENT_INTENT_ID } from "./values/payment-intent.ts";
@@ -22,8 +23,6 @@ export const paymentIntentId = z.string().regex(PAYMENT_INTENT_ID, "must be the 
 const hoursSelected = z
   .union(CHAT_HOURS.map((hours) => z.literal(hours)))
   .meta({ description: `One of ${CHAT_HOURS.join(", ")}.` });
-
-const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
 const version = z.string().max(40);
 
@@ -52,7 +51,7 @@ export const acknowledgeDisclosure = endpoint({
   limit: "player",
   opensWith: "chat",
   repeatable: true,
-  problems: [...owned, "disclosure_outdated"],
+  problems: [...playerProblems, "disclosure_outdated"],
 });
 
 /** What a page needs for the form in which the player pays. */
@@ -80,7 +79,7 @@ export const startChat = endpoint({
   limit: "chatStart",
   opensWith: "chat",
   repeatable: true,
-  problems: [...owned, "disclosure_required", "celebrity_not_found", "persona_off", "payment_provider_failed"],
+  problems: [...playerProblems, "disclosure_required", "celebrity_not_found", "persona_off", "payment_provider_failed"],
 });
 
 const session = z.object({
@@ -119,7 +118,7 @@ export const chatSessionInfo = endpoint({
   answer: session,
   limit: "player",
   opensWith: "chat",
-  problems: [...owned, "chat_session_not_found"],
+  problems: [...playerProblems, "chat_session_not_found"],
 });
 
 /** How many of the last sessions are listed. */
@@ -133,7 +132,7 @@ export const chatSessions = endpoint({
   answer: z.array(session).max(CHAT_SESSIONS_LISTED),
   limit: "player",
   opensWith: "chat",
-  problems: [...owned],
+  problems: playerProblems,
 });
 
 export const chatPaymentSuccess = endpoint({
@@ -147,7 +146,13 @@ export const chatPaymentSuccess = endpoint({
   opensWith: "chat",
   changes: ["chatSessions"],
   repeatable: true,
-  problems: [...owned, "payment_not_found", "payment_incomplete", "payment_refunded", "payment_provider_failed"],
+  problems: [
+    ...playerProblems,
+    "payment_not_found",
+    "payment_incomplete",
+    "payment_refunded",
+    "payment_provider_failed",
+  ],
 });
 
 export const chatWebhook = endpoint({

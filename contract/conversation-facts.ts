@@ -2,9 +2,10 @@ import { z } from "zod";
 import { anyToken } from "./chat.ts";
 import { messageId } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { FACTS_PER_CONVERSATION } from "./values/conversation-limits.ts";
 
-const owned = ["player_required", "player_unproven", "forbidden", "chat_session_not_found"] as const;
+const owned = [...playerProblems, "chat_session_not_found"] as const;
 
 export const chatFacts = endpoint({
   method: "GET",

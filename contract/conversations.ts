@@ -2,6 +2,7 @@ import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { anyToken, chatSessionInfo } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import {
   CHAT_MESSAGE_CHARACTERS,
@@ -26,7 +27,7 @@ export const writtenText = (most: number) =>
     .min(1, "must not be blank")
     .refine((text) => !CONTROL.test(text), "must not contain control characters");
 
-const owned = ["player_required", "player_unproven", "forbidden", "chat_session_not_found"] as const;
+const owned = [...playerProblems, "chat_session_not_found"] as const;
 
 /** `draft` while it is being written; `stopped` when its player stopped it, or its session was ended, before it was whole. */
 const messageState = z.enum(["draft", "whole", "stopped"]);

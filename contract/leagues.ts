@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { displayName } from "./names.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
@@ -52,8 +53,6 @@ export const leagueView = z.object({
   version: z.int(),
 });
 export type LeagueView = z.output<typeof leagueView>;
-
-const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
 const activeLeague = league.extend({ joined: z.boolean() });
 export type ActiveLeague = z.output<typeof activeLeague>;
@@ -144,7 +143,15 @@ export const joinLeague = endpoint({
   limit: "leagueJoin",
   changes: ["activeLeagues", "leagueDetail"],
   repeatable: true,
-  problems: [...owned, "league_not_found", "league_full", "seats_kept", "name_taken", "name_hidden", "league_ended"],
+  problems: [
+    ...playerProblems,
+    "league_not_found",
+    "league_full",
+    "seats_kept",
+    "name_taken",
+    "name_hidden",
+    "league_ended",
+  ],
 });
 
 export const leaveLeague = endpoint({
@@ -161,5 +168,5 @@ export const leaveLeague = endpoint({
   limit: "leagueJoin",
   changes: ["activeLeagues", "leagueDetail"],
   repeatable: true,
-  problems: [...owned, "league_not_found", "league_ended"],
+  problems: [...playerProblems, "league_not_found", "league_ended"],
 });

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { cleanName, problemOfName } from "./values/display-name.ts";
 import { CONTEST_KINDS, REPORTED_NAMES_LISTED } from "./values/name-reports.ts";
@@ -30,7 +31,7 @@ export const reportName = endpoint({
   answer: z.object({ reported: z.literal(true) }),
   limit: "report",
   repeatable: true,
-  problems: ["player_required", "player_unproven", "forbidden", "not_found"],
+  problems: [...playerProblems, "not_found"],
 });
 
 const reportedName = z.object({

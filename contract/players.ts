@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { proof } from "./proof.ts";
 
 /** `user_{timestamp}_{random}`, created in the browser on the first visit to a voting screen. */
@@ -22,5 +23,5 @@ export const claimPlayer = endpoint({
   }),
   answer: z.object({ userId: playerId }),
   limit: "player",
-  problems: ["player_required", "player_unproven", "forbidden"],
+  problems: playerProblems,
 });

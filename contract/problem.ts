@@ -79,6 +79,13 @@ export const PROBLEMS = {
 
 export type ProblemCode = keyof typeof PROBLEMS;
 
+/** Problems of every endpoint that is called for a player. */
+export const playerProblems = [
+  "player_required",
+  "player_unproven",
+  "forbidden",
+] as const satisfies readonly ProblemCode[];
+
 /** Problems that any endpoint can respond with, so they are not listed per endpoint. */
 export const commonProblems: readonly ProblemCode[] = [
   "invalid_request",

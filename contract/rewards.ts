@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 
 /** Names of the badges' icons in the icon set that the web uses. */
@@ -105,7 +106,7 @@ export const userStats = endpoint({
   }),
   limit: "player",
   repeatable: true,
-  problems: ["player_required", "player_unproven", "forbidden"],
+  problems: playerProblems,
 });
 
 export type UserStats = z.output<(typeof userStats)["answer"]>;

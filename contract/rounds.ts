@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { celebrity } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 import { sessionId } from "./voting.ts";
@@ -35,5 +36,5 @@ export const completeGame = endpoint({
   limit: "player",
   changes: ["userStats"],
   repeatable: true,
-  problems: ["player_required", "player_unproven", "forbidden", "round_without_votes"],
+  problems: [...playerProblems, "round_without_votes"],
 });

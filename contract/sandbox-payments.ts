@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { paymentIntentId } from "./chat.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 
 const clientSecret = z.string().regex(/^pi_[A-Za-z0-9_]{8,150}$/, "must be the secret of a payment intent");
@@ -11,8 +12,6 @@ const result = z.object({
   /** Why it was declined, as a sentence for the player; null otherwise. */
   message: z.string().nullable(),
 });
-
-const owned = ["player_required", "player_unproven", "forbidden"] as const;
 
 export const sandboxConfirm = endpoint({
   method: "POST",
@@ -28,7 +27,7 @@ export const sandboxConfirm = endpoint({
   answer: result,
   limit: "sandboxCard",
   opensWith: "chat",
-  problems: [...owned, "payment_not_found", "payment_canceled"],
+  problems: [...playerProblems, "payment_not_found", "payment_canceled"],
 });
 
 export const sandboxAuthenticate = endpoint({
@@ -40,5 +39,5 @@ export const sandboxAuthenticate = endpoint({
   answer: result,
   limit: "sandboxCard",
   opensWith: "chat",
-  problems: [...owned, "payment_not_found", "payment_canceled"],
+  problems: [...playerProblems, "payment_not_found", "payment_canceled"],
 });

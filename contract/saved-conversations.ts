@@ -3,6 +3,7 @@ import { celebrityId } from "./celebrities.ts";
 import { anyToken } from "./chat.ts";
 import { chatMessage, messageId, writtenText } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId, playerId } from "./players.ts";
 import {
   CHAT_STARS,
@@ -53,8 +54,7 @@ const savedConversationShape = z.object({
 
 export type SavedConversation = z.output<typeof savedConversationShape>;
 
-const owned = ["player_required", "player_unproven", "forbidden"] as const;
-const saved = [...owned, "saved_conversation_not_found"] as const;
+const saved = [...playerProblems, "saved_conversation_not_found"] as const;
 const one = z.object({ conversation: savedConversationShape });
 
 export const saveConversation = endpoint({
@@ -75,7 +75,7 @@ export const saveConversation = endpoint({
   opensWith: "chat",
   changes: ["savedConversations", "savedConversation", "chatHistory"],
   repeatable: true,
-  problems: [...owned, "chat_session_not_found", "nothing_to_save", "saved_conversations_full"],
+  problems: [...playerProblems, "chat_session_not_found", "nothing_to_save", "saved_conversations_full"],
 });
 
 export const savedConversations = endpoint({
@@ -87,7 +87,7 @@ export const savedConversations = endpoint({
   answer: z.object({ conversations: z.array(savedConversationShape).max(SAVED_CONVERSATIONS) }),
   limit: "player",
   opensWith: "chat",
-  problems: [...owned],
+  problems: playerProblems,
 });
 
 export const savedConversation = endpoint({
@@ -148,5 +148,5 @@ export const rateChat = endpoint({
   opensWith: "chat",
   changes: ["celebrityProfile", "chatHistory"],
   repeatable: true,
-  problems: [...owned, "chat_session_not_found", "payment_incomplete", "chat_session_running"],
+  problems: [...playerProblems, "chat_session_not_found", "payment_incomplete", "chat_session_running"],
 });

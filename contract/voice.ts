@@ -2,11 +2,12 @@ import { z } from "zod";
 import { anyToken } from "./chat.ts";
 import { messageId } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { VOICE_SECONDS } from "./values/voice-limits.ts";
 import { recordingData } from "./voice-message.ts";
 
-const owned = ["player_required", "player_unproven", "forbidden", "chat_session_not_found"] as const;
+const owned = [...playerProblems, "chat_session_not_found"] as const;
 
 export const voiceToText = endpoint({
   method: "POST",
@@ -41,7 +42,7 @@ export const chatAudio = endpoint({
   contentType: "audio/*",
   limit: "player",
   opensWith: "chat",
-  problems: ["player_required", "player_unproven", "forbidden", "recording_not_found"],
+  problems: [...playerProblems, "recording_not_found"],
 });
 
 export const chatSpeech = endpoint({

@@ -3,6 +3,7 @@ import { CATEGORIES } from "./values/categories.ts";
 import { challenge } from "./challenges.ts";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 
@@ -55,7 +56,7 @@ export const castVote = endpoint({
   limit: "vote",
   changes: VOTE_READS,
   repeatable: true,
-  problems: ["player_required", "player_unproven", "forbidden", "celebrity_not_found"],
+  problems: [...playerProblems, "celebrity_not_found"],
 });
 
 export type VoteResult = z.output<(typeof castVote)["answer"]>;

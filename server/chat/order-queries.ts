@@ -65,16 +65,6 @@ function orderIn(row: Row): Order {
 
 const first = (rows: readonly Row[]): Order | undefined => rows.map(orderIn).at(0);
 
-/** Locks a player, so that its orders and sessions change one after the other. @returns whether it is known */
-export function lockPlayer(player: number): Query<boolean> {
-  return select(
-    "lock_chat_player",
-    "SELECT true FROM players WHERE num = $1 FOR NO KEY UPDATE",
-    [player],
-    (rows) => rows.length > 0,
-  );
-}
-
 export function findByIntent(provider: PaymentProvider["name"], intent: string): Query<Order | undefined> {
   return select(
     "find_chat_order_by_intent",

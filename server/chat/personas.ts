@@ -1,7 +1,8 @@
 import type { switchedPersonas } from "#contract/chat-operators.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { lockPlayer, oweRefund } from "./order-queries.ts";
+import { lockPlayer } from "../players/locking.ts";
+import { oweRefund } from "./order-queries.ts";
 import {
   holdPersonas,
   isOff,

@@ -2,9 +2,9 @@ import type { OrderState } from "#contract/chat-operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Query } from "../database/query.ts";
 import { type Payment, PaymentFailure, type PaymentProvider } from "../providers/payment/payment.ts";
+import { lockPlayer } from "../players/locking.ts";
 import {
   lockOrder,
-  lockPlayer,
   markRefunded,
   markRefundFailed,
   noteNews,

@@ -6,16 +6,9 @@ import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import type { Player } from "../http/identity.ts";
 import { OVERLOADED, Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Payment } from "../providers/payment/payment.ts";
+import { lockPlayer } from "../players/locking.ts";
 import { hasAcknowledged } from "./disclosure-queries.ts";
-import {
-  addOrder,
-  areTooMany,
-  cancelCreated,
-  findUnpaid,
-  lockPlayer,
-  type Order,
-  storeIntent,
-} from "./order-queries.ts";
+import { addOrder, areTooMany, cancelCreated, findUnpaid, type Order, storeIntent } from "./order-queries.ts";
 import { isOn } from "./persona-queries.ts";
 import { fromProvider } from "./provider-problem.ts";
 import { priceCents } from "./rules.ts";

@@ -1,6 +1,6 @@
 import type { continueConversation } from "#contract/continued-conversations.ts";
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
-import { lockPlayer } from "../chat/order-queries.ts";
+import { lockPlayer } from "../players/locking.ts";
 import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";

@@ -1,12 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { continueConversation } from "#contract/continued-conversations.ts";
-import { chatFacts, forgetChatFact } from "#contract/conversation-facts.ts";
-import { chatHistory, deleteConversation, sayAgain, stopReply } from "#contract/conversations.ts";
-import { translationLanguages } from "#contract/translation.ts";
-import { LANGUAGES } from "#contract/values/languages.ts";
-import { rateChat } from "#contract/saved-conversations.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { createGuardrails, type Guardrails } from "../guardrails/guardrails.ts";
@@ -16,24 +9,16 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Ai, Models } from "../providers/ai/ai.ts";
 import type { Push } from "../push/push.ts";
 import type { Clock, Ticks } from "../time.ts";
-import { continueFrom } from "./continuing.ts";
-import { deleteConversationOf } from "./deletion.ts";
 import { demoReplies } from "./demo-replies.ts";
-import { dropSilentDrafts, stopDraft } from "./draft-queries.ts";
-import { historyOf, progressOf } from "./history.ts";
+import { dropSilentDrafts } from "./draft-queries.ts";
+import { progressOf } from "./history.ts";
 import { createMemory } from "./memory.ts";
-import { deleteFact, listFacts } from "./memory-queries.ts";
-import { converse } from "./message.ts";
 import { modelReplies } from "./model-replies.ts";
 import { createPlaces } from "./places.ts";
-import { presentThread } from "./present.ts";
-import { rate } from "./rating.ts";
-import { bindSaved } from "./saved-routes.ts";
+import { bindConversations } from "./routes.ts";
 import { forgetUnsaved } from "./saved-queries.ts";
-import { isOwn, readProgress, readThread } from "./queries.ts";
+import { isOwn } from "./queries.ts";
 import type { TokenCaps } from "./rules.ts";
-import { askingOf } from "./asking.ts";
-import { bindVoice } from "./voice/voice-routes.ts";
 import { createWriter } from "./writing.ts";
 
 /** Least time between two messages of a conversation's topic, in ms, so that replies are seen as they are written. */
@@ -102,60 +87,16 @@ export async function openConversations(dependencies: ConversationsDependencies)
   const replies = ai === undefined ? demoReplies(random) : modelReplies(ai, createPlaces());
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());
-  const shared = { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed, log };
-  const voice = { transcription: transcription !== undefined, speech: speech !== undefined };
-  bind(
-    chatHistory,
-    ({ params: { sessionToken }, query: { before } }, { player, request, reply }) =>
-      historyOf(
-        { database, catalogue, voice },
-        player,
-        { sessionToken, before: before === undefined ? null : Number(before) },
-        { request, reply },
-      ),
-    { compress: true },
-  );
-  bindVoice({ bind, database, conversing: shared, transcription, speech, caps, log });
-  bind(sayAgain, async ({ body }, { player, request }) => ({
-    ...(await converse(shared, player, body.sessionToken, "again", askingOf(body, request))),
-    voiceResponse: null,
-    voiceAnalysis: null,
-  }));
-  bind(continueConversation, async ({ body }, { player }) => {
-    const { answer, session } = await continueFrom(database, player, body);
-    changed(session);
-    return answer;
-  });
-  bind(deleteConversation, async ({ params: { sessionToken } }, { player }) => {
-    const session = await deleteConversationOf(database, player, sessionToken);
-    if (session !== undefined) ended(session);
-    return { deleted: true as const };
-  });
-  const translator: "none" | "model" = ai === undefined ? "none" : "model";
-  bind(translationLanguages, () => ({ languages: LANGUAGES, provider: translator }));
-  bindSaved({ bind, database, catalogue, emptied: ended });
-  bind(chatFacts, async ({ params: { sessionToken } }, { player }) => {
-    await sessionOf(database, player, sessionToken);
-    const facts = await database.run(listFacts(player.num, sessionToken));
-    return {
-      facts: facts.map(({ id, fact, notedAt }) => ({ id: String(id), text: fact, notedAt: notedAt.toISOString() })),
-    };
-  });
-  bind(forgetChatFact, async ({ params: { sessionToken, factId } }, { player }) => {
-    await sessionOf(database, player, sessionToken);
-    await database.run(deleteFact(player.num, sessionToken, Number(factId)));
-    return { deleted: true as const };
-  });
-  bind(rateChat, ({ body }, { player }) => rate(database, player, body));
-  bind(stopReply, async ({ body: { sessionToken } }, { player }) => {
-    await sessionOf(database, player, sessionToken);
-    const progress = await database.run(readProgress(player.num, sessionToken));
-    if (progress === undefined || progress.draft === null) return { userMessage: null, aiResponse: null };
-    const { session, draft } = progress;
-    const message = await database.run(stopDraft(session, draft.reply.id));
-    ended(session);
-    return message === undefined
-      ? { userMessage: null, aiResponse: null }
-      : presentThread(await database.run(readThread(session, message)));
+  bindConversations({
+    bind,
+    database,
+    catalogue,
+    conversing: { database, catalogue, replies, ai, guardrails, memory, caps, writer, changed, log },
+    transcription,
+    speech,
+    caps,
+    changed,
+    ended,
+    log,
   });
 }

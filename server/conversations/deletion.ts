@@ -1,4 +1,4 @@
-import { lockPlayer } from "../chat/order-queries.ts";
+import { lockPlayer } from "../players/locking.ts";
 import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";

@@ -7,7 +7,7 @@ import type {
   SavedConversation,
 } from "#contract/saved-conversations.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { lockPlayer } from "../chat/order-queries.ts";
+import { lockPlayer } from "../players/locking.ts";
 import { sessionOf } from "../chat/sessions.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";

@@ -1,4 +1,5 @@
 import type pg from "pg";
+// oxlint-disable-next-line no-restricted-imports -- tests look at what the use cases leave
 import { countChanges } from "../leagues/score-queries.ts";
 
 /** All rows of all tables, as text, once no change of scores waits to be counted, as each does in a moment by itself. */
