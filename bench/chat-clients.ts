@@ -17,6 +17,8 @@ export interface TalkersOrder {
 /** What a player has had of the reply to a message. */
 export interface SeenReply {
   number: string;
+  /** When the message was sent, in ms since the epoch. */
+  sentAt: number;
   /** In the order of time: in ms since the epoch, and how many characters there were. */
   seen: [at: number, characters: number][];
 }
@@ -78,7 +80,7 @@ function watch(port: number, { session, cookie }: Talker): Promise<void> {
 async function talk({ port, path }: TalkersOrder, { id, cookie, token }: Talker, place: number): Promise<void> {
   for (let message = 1; !stopped.signal.aborted; message += 1) {
     const number = `${place}-${message}`;
-    replies.set(number, { number, seen: [] });
+    replies.set(number, { number, sentAt: Date.now(), seen: [] });
     const body = JSON.stringify({ sessionToken: token, content: `Tell me of music, number ${number}`, userId: id });
     const answer = await fetch(`http://127.0.0.1:${port}${path ?? sendChatMessage.path}`, {
       method: "POST",

@@ -52,6 +52,8 @@ interface Delays {
   /** Since the model sent the token, and since its sentence was over, in ms. */
   sinceSent: Float64Array;
   sinceOver: Float64Array;
+  /** From the message to the first token of its reply: for its turn, and for the model. */
+  waited: Float64Array;
   failed: readonly string[];
 }
 
@@ -86,11 +88,16 @@ function delaysOf(
   seen: readonly SeenReply[],
   { from, to }: { from: number; to: number },
 ): Omit<Delays, "failed"> {
-  const byNumber = new Map(seen.map((reply) => [reply.number, reply.seen]));
+  const byNumber = new Map(seen.map((reply) => [reply.number, reply]));
   const sinceSent: number[] = [];
   const sinceOver: number[] = [];
+  const waited: number[] = [];
   for (const { number, tokens } of replies) {
-    const shown = byNumber.get(number) ?? [];
+    const reply = byNumber.get(number);
+    const shown = reply?.seen ?? [];
+    const [first] = tokens;
+    if (reply !== undefined && first !== undefined && first.at >= from && first.at < to)
+      waited.push(first.at - reply.sentAt);
     let place = 0;
     for (const { end, at, overAt } of tokens) {
       while (place < shown.length && (shown[place]?.[1] ?? 0) < end) place += 1;
@@ -100,7 +107,8 @@ function delaysOf(
       if (overAt < to) sinceOver.push(onScreen - overAt);
     }
   }
-  return { sinceSent: Float64Array.from(sinceSent).toSorted(), sinceOver: Float64Array.from(sinceOver).toSorted() };
+  const sorted = (numbers: number[]) => Float64Array.from(numbers).toSorted();
+  return { sinceSent: sorted(sinceSent), sinceOver: sorted(sinceOver), waited: sorted(waited) };
 }
 
 const verdict = (holds: boolean): string => (holds ? "pass" : "FAIL");
@@ -142,6 +150,9 @@ for (const [key, name, run] of [
 }
 console.log(
   `  (a) at least ${100 * LEAST_SHARE} % within ${WITHIN_MS} ms: since the guard could let it go ${verdict(shareWithin(product.sinceOver) >= LEAST_SHARE)}, since the model sent it ${verdict(shareWithin(product.sinceSent) >= LEAST_SHARE)}`,
+);
+console.log(
+  `  (a) from a message to the first token of its reply: p50 ${at(product.waited, 0.5)} ms   p95 ${at(product.waited, 0.95)} ms`,
 );
 console.log(
   `  memory of a conversation   ${kB(product.measured.rss - idle.rss)} kB resident, ${kB(product.measured.heap - idle.heap)} kB of heap and buffers`,
