@@ -17,6 +17,15 @@ import { continueConversation } from "./continued-conversations.ts";
 import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
 import { challenges } from "./challenges.ts";
+import {
+  addDraftMember,
+  createDraftTeam,
+  deleteDraftTeam,
+  draftRecommendations,
+  draftTeam,
+  draftTeams,
+  removeDraftMember,
+} from "./draft.ts";
 import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
@@ -60,6 +69,13 @@ export const contract = {
   userStats,
   leaderboard,
   challenges,
+  draftTeams,
+  createDraftTeam,
+  draftTeam,
+  addDraftMember,
+  removeDraftMember,
+  deleteDraftTeam,
+  draftRecommendations,
   trending,
   activeLeagues,
   pastLeagues,

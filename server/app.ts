@@ -14,6 +14,7 @@ import { openChallenges } from "./challenges/challenges.ts";
 import { type Config, DEFAULT_CHAT_TOKENS } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { openDocumentation } from "./documentation/documentation.ts";
+import { openDraft } from "./draft/draft.ts";
 import { openHealth } from "./health/health.ts";
 import { openHelp } from "./help/help.ts";
 import { createBind } from "./http/binding.ts";
@@ -218,6 +219,7 @@ export async function createApp({
   await openChat({ app, bind, database, jobs, catalogue, payments, clock });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
+  openDraft({ bind, database, catalogue, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();

@@ -132,7 +132,9 @@ const withInput = endpoints.filter(
 test.for(withInput)("a wrong request is answered with a problem that names its fields: %s", async ([, endpoint]) => {
   const answer = await player.call(endpoint, {
     ...(endpoint.body === undefined ? {} : { body: { userId: 0, celebrityId: 0, sessionId: 0 } }),
-    ...(endpoint.query === undefined ? {} : { query: { filter: "?", limit: "?", timeframe: "?", after: "?" } }),
+    ...(endpoint.query === undefined
+      ? {}
+      : { query: { filter: "?", limit: "?", timeframe: "?", after: "?", category: "?" } }),
     params: { category: "x".repeat(90), id: "x".repeat(90) },
   });
   expect(Object.keys(expectProblem(answer, "invalid_request").errors ?? {})).not.toHaveLength(0);

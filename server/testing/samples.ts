@@ -5,11 +5,13 @@ import { contract, type Contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { chatHistory, sendChatMessage } from "#contract/conversations.ts";
 import { switchPersona } from "#contract/chat-operators.ts";
+import { addDraftMember } from "#contract/draft.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { saveConversation } from "#contract/saved-conversations.ts";
 import { DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
 import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
+import { anyTeam } from "./draft.ts";
 import { nameOf } from "./leagues.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
 import { spokenBody } from "./recordings.ts";
@@ -29,6 +31,9 @@ const NO_SESSION = "n".repeat(43);
 
 /** Id of a saved conversation that does not exist. */
 const NO_SAVED = "00000000-0000-4000-8000-000000000001";
+
+/** Id of a draft team that does not exist. */
+const NO_TEAM = "999999999";
 
 /** A valid analytics event. */
 export const eventSample = {
@@ -64,6 +69,13 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     userStats: { body: { userId } },
     leaderboard: { query: { filter: "week", limit: "10" } },
     challenges: { params: { userId } },
+    draftTeams: { params: { userId } },
+    createDraftTeam: { body: { teamName: "Sample", userId } },
+    draftTeam: { params: { teamId: NO_TEAM } },
+    deleteDraftTeam: { params: { teamId: NO_TEAM } },
+    addDraftMember: { params: { teamId: NO_TEAM }, body: { celebrityId: "adele", position: 0, userId } },
+    removeDraftMember: { params: { teamId: NO_TEAM, celebrityId: "adele" } },
+    draftRecommendations: { query: { category: "Athletes" } },
     trending: { query: { period: "weekly", limit: "3" } },
     activeArenas: {},
     arenaDetail: { params: { arenaId: "1" } },
@@ -159,6 +171,8 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   const kept = await player.call(saveConversation, { body: { ...talked, title: "Sample" } });
   const id = saveConversation.answer.safeParse(kept.json()).data?.conversation.id ?? NO_SAVED;
   const over = await buyChat(player, "taylor-swift", 1);
+  const { id: teamId } = await anyTeam(player);
+  await player.call(addDraftMember, { params: { teamId }, body: { celebrityId: "rihanna", position: 0 } });
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const unpaid = await orderChat(player, "rihanna", 1);
   const unconfirmed = await orderChat(player, "rihanna", 2);
@@ -191,6 +205,10 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
       body: { clientSecret: unpaid.clientSecret, cardNumber: TEST_CARDS.succeeds, userId: player.id },
     },
     sandboxAuthenticate: { body: { clientSecret: unconfirmed.clientSecret, confirmed: true, userId: player.id } },
+    draftTeam: { params: { teamId } },
+    deleteDraftTeam: { params: { teamId } },
+    addDraftMember: { params: { teamId }, body: { celebrityId: "adele", position: 1, userId: player.id } },
+    removeDraftMember: { params: { teamId, celebrityId: "rihanna" } },
     chatPayment: { params: { paymentIntentId: paid.payment.paymentIntentId } },
     reportName: { body: { contest: "arena", id: other, userId: player.id } },
     voteInArena: { body: { ...backing(battle, "A"), userId: player.id } },

@@ -1,0 +1,27 @@
+/** Celebrities of a draft team. Source: social specification §9. */
+export const DRAFT_MEMBERS = 10;
+
+/** Longest name of a draft team, in characters. Source: social specification §5. */
+export const TEAM_NAME_CHARACTERS = 30;
+
+/** Longest description of a draft team, in characters. */
+export const TEAM_DESCRIPTION_CHARACTERS = 200;
+
+/** Draft teams of a player. */
+export const DRAFT_TEAMS = 20;
+
+/** How many celebrities are wanted: the top fifth, the next two, the rest. */
+export const POPULARITIES = ["high", "medium", "low"] as const;
+
+export type Popularity = (typeof POPULARITIES)[number];
+
+/** Why a celebrity is recommended: it earns ever more, it earns every day, or it earns more than its value says. */
+export const DRAFT_REASONS = ["rising", "steady", "undervalued"] as const;
+
+export type DraftReason = (typeof DRAFT_REASONS)[number];
+
+/** What a celebrity earns the teams that it is in. */
+export const DRAFT_POINTS = { hot: 1, not: -1, battleWon: 3 } as const;
+
+/** Days over which it is said what a celebrity has earned lately, today included. */
+export const LATELY_DAYS = 7;
