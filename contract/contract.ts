@@ -26,6 +26,12 @@ import {
   draftTeams,
   removeDraftMember,
 } from "./draft.ts";
+import {
+  draftCompetition,
+  draftCompetitions,
+  joinDraftCompetition,
+  pastDraftCompetitions,
+} from "./draft-competitions.ts";
 import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
@@ -73,6 +79,10 @@ export const contract = {
   createDraftTeam,
   draftTeam,
   addDraftMember,
+  draftCompetitions,
+  pastDraftCompetitions,
+  draftCompetition,
+  joinDraftCompetition,
   removeDraftMember,
   deleteDraftTeam,
   draftRecommendations,

@@ -4,6 +4,7 @@ import { ownId, playerId } from "./players.ts";
 import { playerProblems } from "./problem.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import {
+  COURSE_DAYS,
   DRAFT_MEMBERS,
   DRAFT_REASONS,
   DRAFT_TEAMS,
@@ -12,7 +13,7 @@ import {
   TEAM_NAME_CHARACTERS,
 } from "./values/draft-limits.ts";
 
-const teamId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a team's id");
+export const teamId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a team's id");
 
 const team = z.object({
   id: teamId,
@@ -78,7 +79,12 @@ export const draftTeam = endpoint({
   summary: "One of the player's own draft teams with its members.",
   player: "required",
   params: z.object({ teamId }),
-  answer: z.object({ team, members: z.array(member).max(DRAFT_MEMBERS) }),
+  answer: z.object({
+    team,
+    members: z.array(member).max(DRAFT_MEMBERS),
+    /** What its members of today had earned it by the end of each UTC day, since the first of them was added; today last. */
+    course: z.array(z.object({ day: z.iso.date(), score: z.int().min(0) })).max(COURSE_DAYS),
+  }),
   limit: "player",
   problems: ofTeam,
 });
@@ -141,7 +147,7 @@ const recommendation = z.object({
   totalVotes: z.int().min(0),
   /** With one decimal; 0 without votes. */
   hotPercentage: z.number().min(0).max(100),
-  /** What it would have earned with votes in the last seven days, today included. May be negative. */
+  /** What it has earned in the last seven days, today included. May be negative. */
   earnedLately: z.int(),
   reason: z.enum(DRAFT_REASONS).nullable(),
 });

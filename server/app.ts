@@ -219,7 +219,7 @@ export async function createApp({
   await openChat({ app, bind, database, jobs, catalogue, payments, clock });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
-  openDraft({ bind, database, catalogue, clock });
+  await openDraft({ bind, identity, jobs, database, catalogue, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();

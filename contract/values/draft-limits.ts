@@ -23,5 +23,18 @@ export type DraftReason = (typeof DRAFT_REASONS)[number];
 /** What a celebrity earns the teams that it is in. */
 export const DRAFT_POINTS = { hot: 1, not: -1, battleWon: 3 } as const;
 
+/** Days of a team's course, today included. */
+export const COURSE_DAYS = 30;
+
 /** Days over which it is said what a celebrity has earned lately, today included. */
 export const LATELY_DAYS = 7;
+
+/** Teams of a competition. */
+export const COMPETITION_TEAMS = 1_000_000;
+
+/** Coins that the first three of a competition share. */
+export const COMPETITION_POOL = 1000;
+
+/** How many teams a competition shows, and how many past ones are listed. */
+export const COMPETITION_BOARD = 10;
+export const PAST_COMPETITIONS = 4;

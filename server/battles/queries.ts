@@ -46,8 +46,8 @@ function scoresIn(ratings: readonly number[], won: readonly number[], lost: read
 }
 
 /**
- * Records a batch: logs its results and writes the scores, those of `before` with the changed ones applied. Returns
- * whether the version was still the given one; if not, it changes nothing.
+ * Records a batch: logs its results, counts those of the day and writes the scores, those of `before` with the changed ones
+ * applied. Returns whether the version was still the given one; if not, it changes nothing.
  */
 export function recordBattles(
   version: number,
@@ -57,6 +57,8 @@ export function recordBattles(
 ): Query<boolean> {
   const last = Math.max(0, ...before.keys(), ...scores.keys());
   const after = Array.from({ length: last }, (_, index) => scores.get(index + 1) ?? before.get(index + 1) ?? NEWCOMER);
+  const won = new Map<number, number>();
+  for (const { winner } of results) won.set(winner, (won.get(winner) ?? 0) + 1);
   return select(
     "record_battles",
     `WITH state AS (
@@ -68,6 +70,10 @@ export function recordBattles(
        FROM state, unnest($6::uuid[], $7::smallint[], $8::bigint[], $9::smallint[], $10::smallint[]) WITH ORDINALITY
          AS i (session, battle, player, winner, loser, place)
        ORDER BY i.place
+     ), days AS (
+       INSERT INTO battle_days AS d (day, won)
+       SELECT ($5::timestamptz AT TIME ZONE 'UTC')::date, add_at('{}', $11, $12) FROM state
+       ON CONFLICT (day) DO UPDATE SET won = add_at(d.won, $11, $12)
      )
      SELECT FROM state`,
     [
@@ -81,6 +87,8 @@ export function recordBattles(
       arrayOf(results.map(({ player }) => player)),
       arrayOf(results.map(({ winner }) => winner)),
       arrayOf(results.map(({ loser }) => loser)),
+      arrayOf([...won.keys()]),
+      arrayOf([...won.values()]),
     ],
     (rows) => rows.length > 0,
   );

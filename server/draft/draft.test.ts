@@ -14,6 +14,7 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { choice, decide, openSession, startBattles } from "../testing/battles.ts";
 import { contents } from "../testing/contents.ts";
+import { holdTime } from "../testing/database-time.ts";
 import { createTeam, teamOf } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SECOND } from "../testing/time.ts";
@@ -22,6 +23,7 @@ let product: TestApp;
 let ids: readonly string[];
 beforeAll(async () => {
   product = await startTestApp();
+  await holdTime(product.database, product.clock.now);
   ids = celebrities.answer.parse((await product.call(celebrities)).json()).map(({ id }) => id);
 });
 afterAll(() => product.close());
@@ -147,6 +149,8 @@ test("a team earns what its members get from being added on, and nothing before 
   await decide(first, choice(sessionId, currentBattle, wins));
   aMomentLater();
   expect(await scores()).toEqual([6, 6, 0]);
+  const today = product.clock.now.toISOString().slice(0, 10);
+  expect((await teamOf(player, id)).course).toEqual([{ day: today, score: 6 }]);
   // Whoever comes back begins at 0.
   await remove(player, id, "idris-elba");
   expect(await scores()).toEqual([0, 0]);

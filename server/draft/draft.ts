@@ -7,30 +7,57 @@ import {
   draftTeams,
   removeDraftMember,
 } from "#contract/draft.ts";
+import {
+  draftCompetition,
+  draftCompetitions,
+  joinDraftCompetition,
+  pastDraftCompetitions,
+} from "#contract/draft-competitions.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import type { Identity } from "../http/identity.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import { recently } from "../recently.ts";
-import type { Clock } from "../time.ts";
-import { readCounters } from "./queries.ts";
+import { addDays, type Clock, utcDay } from "../time.ts";
+import { COURSE_DAYS } from "#contract/values/draft-limits.ts";
+import { competitionOf, createFields, joinCompetition, pastCompetitions, runningCompetitions } from "./competitions.ts";
+import { earnedByDay } from "./course.ts";
+import { readCounters, readDaysSince } from "./queries.ts";
 import { inCategory, recommendAll } from "./recommendations.ts";
+import { advanceCompetitions } from "./week.ts";
 import { addToTeam, createTeam, deleteTeamOf, removeFromTeam, teamOf, teamsOf } from "./teams.ts";
 
 /** How old what teams have earned may be, and what is recommended, in ms. */
 const SCORES_MS = 1000;
 const RECOMMENDATIONS_MS = 5000;
+/** How old the standings of competitions may be: of a million teams they take some 0.1 s. */
+const STANDINGS_MS = 5000;
 
 interface DraftDependencies {
   bind: Bind;
+  identity: Pick<Identity, "provenPlayer">;
+  jobs: Jobs;
   database: Database;
   catalogue: Catalogue;
   clock: Clock;
 }
 
 /** Teams of celebrities, which earn what the crowd gives them. */
-export function openDraft({ bind, database, catalogue, clock }: DraftDependencies): void {
+export async function openDraft({
+  bind,
+  identity,
+  jobs,
+  database,
+  catalogue,
+  clock,
+}: DraftDependencies): Promise<void> {
+  await jobs.advance("draft", (failed) => advanceCompetitions({ database }, failed));
   const counters = recently(clock, SCORES_MS, () => database.run(readCounters()));
-  const teams = { database, catalogue, counters };
+  const byDay = recently(clock, SCORES_MS, async () =>
+    earnedByDay(await database.run(readDaysSince(addDays(utcDay(clock()), 1 - COURSE_DAYS)))),
+  );
+  const teams = { database, catalogue, counters, byDay, clock };
   const recommended = recently(clock, RECOMMENDATIONS_MS, () => recommendAll(teams, clock()));
   bind(draftTeams, (_input, { player }) => teamsOf(teams, player));
   bind(createDraftTeam, ({ body }, { player }) => createTeam(teams, player, body));
@@ -44,6 +71,16 @@ export function openDraft({ bind, database, catalogue, clock }: DraftDependencie
   );
   bind(removeDraftMember, ({ params: { teamId, celebrityId } }, { player }) =>
     removeFromTeam(teams, player, { id: Number(teamId), celebrityId }),
+  );
+  const standing = recently(clock, STANDINGS_MS, () => database.run(readCounters()));
+  const competitions = { database, catalogue, counters: standing, fields: createFields(database) };
+  bind(draftCompetitions, (_input, { request }) => runningCompetitions(competitions, identity.provenPlayer(request)));
+  bind(pastDraftCompetitions, (_input, { request }) => pastCompetitions(competitions, identity.provenPlayer(request)));
+  bind(draftCompetition, ({ params }, { request }) =>
+    competitionOf(competitions, identity.provenPlayer(request), Number(params.id)),
+  );
+  bind(joinDraftCompetition, ({ params, body }, { player }) =>
+    joinCompetition(competitions, player, { id: Number(params.id), teamId: Number(body.teamId) }),
   );
   bind(draftRecommendations, async ({ query }) => inCategory(await recommended(), query.category), { compress: true });
 }

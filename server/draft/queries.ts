@@ -151,13 +151,22 @@ export function readCounters(): Query<ReadonlyMap<number, Counters>> {
   );
 }
 
-/** The votes of each celebrity on UTC days from one on. */
-export function readVotesSince(day: string): Query<{ day: string; celebrity: number; hot: number; not: number }[]> {
+/** What the counters of each celebrity gained on UTC days from one on, by day. */
+export function readDaysSince(day: string): Query<(Counters & { day: string; celebrity: number })[]> {
   return select(
-    "read_draft_votes_since",
-    "SELECT day::text, celebrity, hot_votes, not_votes FROM celebrity_days WHERE day >= $1::date",
+    "read_draft_days_since",
+    `SELECT day::text, celebrity::integer, hot_votes, not_votes, 0 FROM celebrity_days WHERE day >= $1::date
+     UNION ALL
+     SELECT d.day::text, i.celebrity::integer, 0, 0, i.won FROM battle_days d, unnest(d.won) WITH ORDINALITY AS i (won, celebrity)
+     WHERE d.day >= $1::date AND i.won <> 0`,
     [day],
-    (rows: readonly [string, number, number, number][]) =>
-      rows.map(([of, celebrity, hot, not]) => ({ day: of, celebrity, hot, not })),
+    (rows: readonly [string, number, number, number, number][]) =>
+      rows.map(([of, celebrity, hotVotes, notVotes, battlesWon]) => ({
+        day: of,
+        celebrity,
+        hotVotes,
+        notVotes,
+        battlesWon,
+      })),
   );
 }

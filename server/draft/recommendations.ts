@@ -2,37 +2,27 @@ import type { DraftRecommendation } from "#contract/draft.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { LATELY_DAYS } from "#contract/values/draft-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import type { Database } from "../database/connect.ts";
 import { addDays, utcDay } from "../time.ts";
-import { readVotesSince } from "./queries.ts";
-import { type Counters, earned, NOTHING, valued } from "./rules.ts";
+import type { EarnedByDay } from "./course.ts";
+import { type Counters, NOTHING, valued } from "./rules.ts";
 
 interface RecommendationDependencies {
-  database: Pick<Database, "run">;
   catalogue: Pick<Catalogue, "all">;
   counters: () => Promise<ReadonlyMap<number, Counters>>;
+  byDay: () => Promise<EarnedByDay>;
 }
 
 /** All celebrities by how much is to be said for drafting them: by value, and among equals by what they earned lately. */
 export async function recommendAll(
-  { database, catalogue, counters }: RecommendationDependencies,
+  { catalogue, counters, byDay }: RecommendationDependencies,
   now: Date,
 ): Promise<DraftRecommendation[]> {
   const first = addDays(utcDay(now), 1 - LATELY_DAYS);
   const days = Array.from({ length: LATELY_DAYS }, (_, index) => addDays(first, index));
-  const [totals, lately] = await Promise.all([counters(), database.run(readVotesSince(first))]);
-  const byCelebrity = new Map<number, number[]>();
-  for (const { day, celebrity, hot, not } of lately) {
-    const place = days.indexOf(day);
-    if (place < 0) continue;
-    const of = byCelebrity.get(celebrity) ?? days.map(() => 0);
-    of[place] = earned({ hotVotes: hot, notVotes: not, battlesWon: 0 });
-    byCelebrity.set(celebrity, of);
-  }
-  const none = days.map(() => 0);
+  const [totals, lately] = await Promise.all([counters(), byDay()]);
   const standings = catalogue.all.map(({ num }) => ({
     ...(totals.get(num) ?? NOTHING),
-    days: byCelebrity.get(num) ?? none,
+    days: days.map((day) => lately.get(day)?.get(num) ?? 0),
   }));
   const values = valued(standings);
   return catalogue.all

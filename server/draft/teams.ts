@@ -6,6 +6,8 @@ import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { lockPlayer } from "../players/locking.ts";
+import { type Clock, utcDay } from "../time.ts";
+import { courseOf, type EarnedByDay } from "./course.ts";
 import {
   addMember,
   addTeam,
@@ -27,6 +29,9 @@ export interface TeamDependencies {
   catalogue: Catalogue;
   /** Of every celebrity that has any, a moment old at most. */
   counters: () => Promise<ReadonlyMap<number, Counters>>;
+  /** Of the days of a course, as old at most. */
+  byDay: () => Promise<EarnedByDay>;
+  clock: Clock;
 }
 
 const REFUSALS = {
@@ -54,14 +59,15 @@ export async function teamsOf({ database, counters }: TeamDependencies, player: 
 
 /** @throws {Problem} team_not_found, also for those of others */
 export async function teamOf(
-  { database, catalogue, counters }: TeamDependencies,
+  { database, catalogue, counters, byDay, clock }: TeamDependencies,
   player: Player,
   id: number,
 ): Promise<EndpointAnswer<typeof draftTeam>> {
-  const [team, members, now] = await Promise.all([
+  const [team, members, now, days] = await Promise.all([
     database.run(readTeam(player.num, id)),
     database.run(readMembers(id)),
     counters(),
+    byDay(),
   ]);
   if (team === undefined) throw noTeam();
   return {
@@ -79,6 +85,7 @@ export async function teamOf(
         celebrity: { name, imageUrl, category },
       };
     }),
+    course: courseOf(members, { counters: now, byDay: days, today: utcDay(clock()) }),
   };
 }
 

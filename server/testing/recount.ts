@@ -89,6 +89,16 @@ const CHECKS = [
    FROM counters FULL JOIN log USING (hour, celebrity)
    WHERE counters.votes IS DISTINCT FROM log.votes`,
 
+  `WITH counters AS (
+     SELECT day, celebrity, i.won FROM battle_days d, unnest(d.won) WITH ORDINALITY AS i (won, celebrity) WHERE i.won <> 0
+   ), log AS (
+     SELECT (decided_at AT TIME ZONE 'UTC')::date AS day, winner AS celebrity, count(*) AS won FROM battle_votes GROUP BY 1, 2
+   )
+   SELECT format('battle_days of celebrity %s on %s: counter %s, log %s', celebrity, day, coalesce(counters.won, 0),
+                 coalesce(log.won, 0)) AS difference
+   FROM counters FULL JOIN log USING (day, celebrity)
+   WHERE counters.won IS DISTINCT FROM log.won`,
+
   `SELECT format('balance of player %s: %s points, %s coins, ledger %s and %s', p.num, p.points, p.coins,
                  coalesce(l.points, 0), coalesce(l.coins, 0)) AS difference
    FROM players p LEFT JOIN (

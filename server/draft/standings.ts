@@ -1,0 +1,108 @@
+import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
+
+/** A team in a competition: its celebrities, and what each had earned when it joined. */
+export interface Entry {
+  /** Grows with the order of joining. */
+  id: number;
+  celebrities: readonly number[];
+  earned: readonly number[];
+}
+
+/** What a celebrity has earned, all-time. */
+export type EarnedBy = (celebrity: number) => number;
+
+/** What an entry's celebrities have brought since it joined, in their order. Each at least 0. */
+export const broughtTo = ({ celebrities, earned }: Omit<Entry, "id">, earnedBy: EarnedBy): number[] =>
+  celebrities.map((celebrity, index) => Math.max(0, earnedBy(celebrity) - (earned[index] ?? 0)));
+
+export const scoreOf = (entry: Omit<Entry, "id">, earnedBy: EarnedBy): number =>
+  broughtTo(entry, earnedBy).reduce((sum, brought) => sum + brought, 0);
+
+/** Where the teams of a competition stand. */
+export interface Standings {
+  /** The rank of a score, from 1: equal ones share it. */
+  rankOf(score: number): number;
+  /** The first of them, those who joined earlier first among equals. */
+  first(most: number): { id: number; score: number }[];
+  /** Every entry with its score, in the order of joining. */
+  all(): Generator<{ id: number; score: number }>;
+}
+
+/** The teams of a competition in memory: 60 bytes each, so that a million are ranked in some 0.1 s. */
+export class Field {
+  #ids = new Float64Array(64);
+  #celebrities = new Int16Array(64 * DRAFT_MEMBERS);
+  #earned = new Int32Array(64 * DRAFT_MEMBERS);
+  #size = 0;
+
+  /** The last entry that was added; 0 before. */
+  get last(): number {
+    return this.#size === 0 ? 0 : (this.#ids[this.#size - 1] ?? 0);
+  }
+
+  /** Adds entries, in the order of joining. */
+  add(entries: readonly Entry[]): void {
+    for (const { id, celebrities, earned } of entries) {
+      if (this.#size === this.#ids.length) this.#grow();
+      this.#ids[this.#size] = id;
+      for (const [place, celebrity] of celebrities.entries()) {
+        this.#celebrities[this.#size * DRAFT_MEMBERS + place] = celebrity;
+        this.#earned[this.#size * DRAFT_MEMBERS + place] = earned[place] ?? 0;
+      }
+      this.#size += 1;
+    }
+  }
+
+  #grow(): void {
+    const grown = <T extends Float64Array | Int16Array | Int32Array>(from: T, to: T): T => {
+      to.set(from);
+      return to;
+    };
+    this.#ids = grown(this.#ids, new Float64Array(2 * this.#ids.length));
+    this.#celebrities = grown(this.#celebrities, new Int16Array(2 * this.#celebrities.length));
+    this.#earned = grown(this.#earned, new Int32Array(2 * this.#earned.length));
+  }
+
+  /** @param earnedBy by the number of the celebrity; places that no celebrity has are 0 and have earned nothing */
+  standings(earnedBy: Int32Array): Standings {
+    const ids = this.#ids;
+    const scores = new Int32Array(this.#size);
+    for (let index = 0; index < scores.length; index += 1) {
+      let score = 0;
+      for (let place = index * DRAFT_MEMBERS; place < (index + 1) * DRAFT_MEMBERS; place += 1) {
+        const brought = (earnedBy[this.#celebrities[place] ?? 0] ?? 0) - (this.#earned[place] ?? 0);
+        if (brought > 0) score += brought;
+      }
+      scores[index] = score;
+    }
+    const ordered = scores.toSorted();
+    return {
+      rankOf: (score) => 1 + ordered.length - firstAbove(ordered, score),
+      first(most) {
+        const found: { id: number; score: number }[] = [];
+        for (let index = 0; index < scores.length; index += 1) {
+          const score = scores[index] ?? 0;
+          if (found.length === most && score <= (found.at(-1)?.score ?? 0)) continue;
+          const place = found.findIndex((other) => other.score < score);
+          found.splice(place < 0 ? found.length : place, 0, { id: ids[index] ?? 0, score });
+          found.splice(most);
+        }
+        return found;
+      },
+      *all() {
+        for (const [index, score] of scores.entries()) yield { id: ids[index] ?? 0, score };
+      },
+    };
+  }
+}
+
+/** The first place in ascending numbers whose number is above another. */
+function firstAbove(ascending: Int32Array, number: number): number {
+  let [from, to] = [0, ascending.length];
+  while (from < to) {
+    const middle = (from + to) >> 1;
+    if ((ascending[middle] ?? 0) > number) to = middle;
+    else from = middle + 1;
+  }
+  return from;
+}
