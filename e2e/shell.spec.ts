@@ -52,7 +52,13 @@ test.describe("on a phone", { tag: "@phone" }, () => {
     const compete = bar(page).getByRole("button", { name: "Compete" });
     await compete.tap();
     const sheet = page.getByRole("dialog", { name: "Compete" });
-    await expect(sheet.getByRole("listitem")).toHaveText(["Challenges", "Battle Arena", "Leagues", "Leaderboard"]);
+    await expect(sheet.getByRole("listitem")).toHaveText([
+      "Challenges",
+      "Battle Arena",
+      "Leagues",
+      "Draft",
+      "Leaderboard",
+    ]);
     await page.keyboard.press("Escape");
     await expect(sheet).toBeHidden();
     await expect(compete).toBeFocused();

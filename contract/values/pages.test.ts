@@ -21,7 +21,7 @@ test.each([
   "",
   "/:id",
   "/trending/",
-  "/celebrity-draft",
+  "/live-events",
 ])("%s is no screen", (path) => {
   expect(pageOfPath(path)).toBeUndefined();
 });

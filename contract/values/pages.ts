@@ -17,7 +17,7 @@ export const PAGES = {
   challenges: { path: "/challenges", open: true },
   battleArena: { path: "/battle-arena", open: true },
   socialLeagues: { path: "/social-leagues", open: true },
-  celebrityDraft: { path: "/celebrity-draft", open: false },
+  celebrityDraft: { path: "/celebrity-draft", open: true },
   liveEvents: { path: "/live-events", open: false },
   trending: { path: "/trending", open: true },
   celebrity: { path: "/celebrity/:id", open: true },

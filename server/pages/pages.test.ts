@@ -37,7 +37,7 @@ test.for([
   "//evil.example/",
   "//evil.example//game/",
   "/nowhere/",
-  "/celebrity-draft/",
+  "/live-events/",
   "/api/overview/",
   "/game/more/",
 ])("%s does not exist, and leads nowhere", async (url) => {

@@ -29,6 +29,7 @@ export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
   challenges: Target,
   battleArena: Timer,
   socialLeagues: Shield,
+  celebrityDraft: UserRound,
   trending: Flame,
   celebrityChat: MessagesSquare,
   savedConversations: Bookmark,

@@ -16,6 +16,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   challenges: lazyPart(() => import("../challenges/challenges-page.tsx"), "ChallengesPage"),
   battleArena: lazyPart(() => import("../arenas/battle-arena-page.tsx"), "BattleArenaPage"),
   socialLeagues: lazyPart(() => import("../leagues/leagues-page.tsx"), "LeaguesPage"),
+  celebrityDraft: lazyPart(() => import("../draft/draft-page.tsx"), "DraftPage"),
   trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
   celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),

@@ -57,7 +57,14 @@ export const SCREENS = {
     promos: "default",
     offline: "You're offline. This is how the leagues stood.",
   },
-  celebrityDraft: { title: "Celebrity Draft", kind: "page", group: "compete", label: "Draft", promos: "default" },
+  celebrityDraft: {
+    title: "Celebrity Draft",
+    kind: "page",
+    group: "compete",
+    label: "Draft",
+    promos: "default",
+    offline: "You're offline. This is how your teams stood.",
+  },
   liveEvents: {
     title: "Celebrity Live Events",
     kind: "play",

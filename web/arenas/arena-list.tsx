@@ -8,7 +8,7 @@ import {
   POINTS_PER_PREDICTION,
   POINTS_PER_VOTE,
 } from "../../contract/values/arena-limits.ts";
-import { hrefOf, PAGES } from "../../contract/values/pages.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
@@ -17,21 +17,14 @@ import { ArenaCard } from "./arena-card.tsx";
 import { PastArenas } from "./past-arenas.tsx";
 import { useArenas } from "./use-arenas.ts";
 
-/** Its type says that the screen may open. */
-const DRAFT: { readonly path: string; readonly open: boolean } = PAGES.celebrityDraft;
-
-const BACK = DRAFT.open
-  ? { href: DRAFT.path, words: "Back to Celebrity Draft" }
-  : { href: hrefOf("home"), words: "Back to Voting" };
-
 /** The open arenas, and the player's own results of past ones. */
 export function ArenaList({ notice }: { notice?: ReactNode }) {
   const heading = useArrival();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
-      <Link href={BACK.href} className={buttonLook("quiet", "-ml-3 lg:mt-4")}>
+      <Link href={hrefOf("celebrityDraft")} className={buttonLook("quiet", "-ml-3 lg:mt-4")}>
         <ArrowLeft aria-hidden size={20} />
-        {BACK.words}
+        Back to Celebrity Draft
       </Link>
       <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:mt-2 lg:text-7xl">
         Battle Arena

@@ -1,0 +1,53 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { apiQuery } from "../lib/api.ts";
+import { formatCount, formatPoints } from "../lib/format.ts";
+import { Thumbnail } from "../ui/picture.tsx";
+
+/** How many pictures of a team are shown. */
+const SHOWN = 5;
+const REFRESH_MS = 30_000;
+
+/** The first teams of a competition by their celebrities, and what each of the own ones has brought. */
+export function Board({ competition: { id } }: { competition: Pick<DraftCompetition, "id"> }) {
+  const { data } = useQuery({
+    ...apiQuery("draftCompetition", { params: { id } }),
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
+  if (data === undefined || data.leaderboard.length === 0) return null;
+  return (
+    <>
+      <h3 className="font-bold">Leaderboard</h3>
+      <ol className="flex flex-col gap-2">
+        {data.leaderboard.map(({ rank, score, celebrities, isYou }, index) => (
+          // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
+          <li key={index} className={`draft-row ${isYou ? "border-gold" : "border-line"}`}>
+            <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">#{formatCount(rank)}</span>
+            <span aria-hidden className="flex shrink-0 -space-x-3">
+              {celebrities.slice(0, SHOWN).map(({ id: celebrity, imageUrl }) => (
+                <Thumbnail key={celebrity} imageUrl={imageUrl} as="avatar" className="size-10 rounded-full" />
+              ))}
+            </span>
+            <span className="min-w-0 grow text-sm">
+              {isYou && <b>You: </b>}
+              {namesOf(celebrities)}
+            </span>
+            <span className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(score)}</span>
+          </li>
+        ))}
+      </ol>
+      {data.yourMembers.length > 0 && (
+        <p className="text-sm text-muted">
+          Yours: {data.yourMembers.map(({ name, score }) => `${name} ${formatCount(score)}`).join(", ")}
+        </p>
+      )}
+    </>
+  );
+}
+
+function namesOf(celebrities: readonly { name: string }[]): string {
+  const [first, second, ...others] = celebrities.map(({ name }) => name);
+  if (second === undefined) return first ?? "";
+  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
+}

@@ -1,0 +1,138 @@
+import { useState } from "react";
+import type { DraftTeam } from "../../contract/draft.ts";
+import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { formatCount, formatPoints } from "../lib/format.ts";
+import { useServerNow } from "../lib/server-time.ts";
+import { Button } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { Board } from "./board.tsx";
+import { PastCompetitions } from "./past-competitions.tsx";
+import { joinCompetition, useCompetitions } from "./use-draft.ts";
+
+const DAY_MS = 86_400_000;
+
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
+
+interface CompetitionsProps {
+  teams: readonly DraftTeam[] | undefined;
+  onCreate: () => void;
+}
+
+/** The open competitions, which are joined with a team, and the past ones. */
+export function Competitions({ teams, onCreate }: CompetitionsProps) {
+  const { data, isError, refetch } = useCompetitions();
+  if (data === undefined)
+    return isError ? (
+      <ProblemNotice
+        title="No competitions in sight"
+        detail="The competitions could not be loaded."
+        onRetry={() => void refetch()}
+      />
+    ) : (
+      <Skeleton count={1} words="Loading the competitions…" className="mt-4">
+        <div className="skeleton h-64 rounded-3xl!" />
+      </Skeleton>
+    );
+  return (
+    <>
+      <ul className="mt-4 flex flex-col gap-4">
+        {data.map((competition) => (
+          <li key={competition.id} className="draft-card">
+            <Competition competition={competition} teams={teams} onCreate={onCreate} />
+          </li>
+        ))}
+      </ul>
+      <PastCompetitions />
+    </>
+  );
+}
+
+function Competition({ competition, teams, onCreate }: CompetitionsProps & { competition: DraftCompetition }) {
+  const now = useServerNow();
+  const { name, description, endDate, prizePool, entryFee, maxParticipants, participants, you } = competition;
+  const daysLeft = Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));
+  return (
+    <>
+      <h2 className="poster-type text-3xl">{name}</h2>
+      <p className="text-muted">{description}</p>
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Fact label="Days left">{daysLeft}</Fact>
+        <Fact label="Prize pool">{formatCount(prizePool)} coins</Fact>
+        <Fact label="Entry fee">${entryFee}</Fact>
+        <Fact label="Teams">
+          {formatCount(participants)} of {formatCount(maxParticipants)}
+        </Fact>
+        <Fact label="Ends">{date.format(new Date(endDate))}</Fact>
+      </dl>
+      {you === null ? (
+        <Join competition={competition} teams={teams} onCreate={onCreate} />
+      ) : (
+        <p className="font-semibold">
+          {you.teamName} is in: #{formatCount(you.rank)} with {formatPoints(you.score)}.
+        </p>
+      )}
+      <p className="text-sm text-muted">
+        {you === null
+          ? "A team takes part as it is when it joins. Later changes count from the next week."
+          : "It takes part as it was when it joined. What you change now counts from the next week."}
+      </p>
+      <Board competition={competition} />
+    </>
+  );
+}
+
+function Join({ competition, teams, onCreate }: CompetitionsProps & { competition: DraftCompetition }) {
+  const ready = teams?.filter(({ memberCount }) => memberCount > 0) ?? [];
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
+  const team = ready.find(({ id }) => id === chosen) ?? ready[0];
+  if (teams !== undefined && teams.length === 0)
+    return (
+      <Button look="primary" className="self-start" onClick={onCreate}>
+        Create a team first
+      </Button>
+    );
+  if (team === undefined)
+    return <p className="font-semibold">Add a celebrity to your team first: an empty one earns nothing.</p>;
+  return (
+    <div className="flex flex-wrap items-end gap-3">
+      {ready.length > 1 && (
+        <label className="min-w-0">
+          <span className="mb-1 block text-sm font-semibold">With</span>
+          <select
+            value={team.id}
+            onChange={({ target }) => setChosen(target.value)}
+            className="draft-field h-14 font-semibold"
+          >
+            {ready.map(({ id, teamName }) => (
+              <option key={id} value={id}>
+                {teamName}
+              </option>
+            ))}
+          </select>
+        </label>
+      )}
+      <Button
+        look="primary"
+        aria-disabled={busy}
+        onClick={() => {
+          if (busy) return;
+          setBusy(true);
+          void joinCompetition(competition, team).finally(() => setBusy(false));
+        }}
+      >
+        Join Competition
+      </Button>
+    </div>
+  );
+}
+
+function Fact({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="font-bold tabular-nums">{children}</dd>
+    </div>
+  );
+}

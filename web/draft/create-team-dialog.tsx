@@ -1,0 +1,76 @@
+import { type FormEvent, useId, useRef, useState } from "react";
+import { TEAM_DESCRIPTION_CHARACTERS, TEAM_NAME_CHARACTERS } from "../../contract/values/draft-limits.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { createTeam } from "./use-draft.ts";
+
+interface CreateTeamDialogProps {
+  onCreated: (teamId: string) => void;
+  onClose: () => void;
+}
+
+/** Names a new team. What was typed stays when that fails. */
+export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState("");
+  const [description, setDescription] = useState("");
+  const [asked, setAsked] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const isBlank = name.trim() === "";
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    if (busy) return;
+    if (isBlank) {
+      setAsked(true);
+      field.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const team = await createTeam(name.trim(), description.trim());
+    setBusy(false);
+    if (team !== undefined) onCreated(team.id);
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={id} firm>
+      <form noValidate className="flex flex-col gap-4 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
+        <h2 id={id} className="poster-type text-3xl">
+          Create Team
+        </h2>
+        <label>
+          <span className="mb-1 block text-sm font-semibold">Team name</span>
+          <input
+            ref={field}
+            data-autofocus
+            value={name}
+            maxLength={TEAM_NAME_CHARACTERS}
+            autoComplete="off"
+            aria-invalid={asked && isBlank}
+            aria-describedby={`${id}-problem`}
+            onChange={({ target }) => setName(target.value)}
+            className="draft-field"
+          />
+        </label>
+        <p id={`${id}-problem`} role="alert" className="-mt-2 text-sm font-semibold text-gold empty:hidden">
+          {asked && isBlank && "Please enter a team name."}
+        </p>
+        <label>
+          <span className="mb-1 block text-sm font-semibold">Description (optional)</span>
+          <textarea
+            rows={3}
+            value={description}
+            maxLength={TEAM_DESCRIPTION_CHARACTERS}
+            onChange={({ target }) => setDescription(target.value)}
+            className="draft-field"
+          />
+        </label>
+        <Button type="submit" look="primary" aria-disabled={busy}>
+          {busy ? "Creating…" : "Create Team"}
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </form>
+    </Dialog>
+  );
+}

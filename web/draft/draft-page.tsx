@@ -1,0 +1,140 @@
+import { ArrowLeft, Plus } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { Category } from "../../contract/values/categories.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { Competitions } from "./competitions.tsx";
+import { CreateTeamDialog } from "./create-team-dialog.tsx";
+import { MyTeams } from "./my-teams.tsx";
+import { Pool } from "./pool.tsx";
+import { TeamDialog } from "./team-dialog.tsx";
+import { useTeams } from "./use-draft.ts";
+import "./draft.css";
+
+const TABS = [
+  ["teams", "My Teams"],
+  ["competitions", "Competitions"],
+  ["pool", "Draft Pool"],
+] as const;
+
+type Tab = (typeof TABS)[number][0];
+
+/** Celebrity Draft: the player's teams, the competitions, and whom to add. */
+export function DraftPage() {
+  const heading = useArrival();
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
+      <div className="-mx-3 mt-1 lg:mt-3">
+        <Link href={hrefOf("home")} className={buttonLook("quiet")}>
+          <ArrowLeft aria-hidden size={20} />
+          Back to Classic Mode
+        </Link>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+        Celebrity Draft
+      </h1>
+      <p className="mt-2 max-w-xl text-muted">
+        Ten celebrities a team. Hot votes and battles won earn it points from the moment you add them, not votes cost
+        some.
+      </p>
+      {currentPlayerId() === null ? <Newcomer /> : <Draft />}
+    </div>
+  );
+}
+
+function Newcomer() {
+  return (
+    <div className="draft-empty">
+      <p className="poster-type text-3xl">Please log in to build your celebrity dream team</p>
+      <p className="text-muted">Your first vote makes you a player, without a sign-up.</p>
+      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-2")}>
+        Start Voting
+      </Link>
+    </div>
+  );
+}
+
+function Draft() {
+  const [tab, setTab] = useState<Tab>("teams");
+  const [creating, setCreating] = useState(false);
+  /** Whom the pool adds to. */
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [open, setOpen] = useState<string | null>(null);
+  const [category, setCategory] = useState<Category | null>(null);
+  const { data: teams, isError, refetch } = useTeams();
+  const team = teams?.find(({ id }) => id === chosen) ?? (teams?.length === 1 ? teams[0] : undefined);
+  const create = () => setCreating(true);
+
+  return (
+    <>
+      <Tabs.Root
+        value={tab}
+        onValueChange={(value) => setTab(TABS.find(([name]) => name === value)?.[0] ?? "teams")}
+        className="mt-6"
+      >
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <Tabs.List aria-label="Celebrity Draft" className="draft-tabs">
+            {TABS.map(([name, label]) => (
+              <Tabs.Trigger key={name} value={name} className="draft-tab">
+                {label}
+              </Tabs.Trigger>
+            ))}
+          </Tabs.List>
+          <Button onClick={create}>
+            <Plus aria-hidden size={20} />
+            Create Team
+          </Button>
+        </div>
+        <Tabs.Content value="teams">
+          <MyTeams
+            teams={teams}
+            isError={isError}
+            onRetry={() => void refetch()}
+            onCreate={create}
+            onOpen={(id) => {
+              setChosen(id);
+              setOpen(id);
+            }}
+          />
+        </Tabs.Content>
+        <Tabs.Content value="competitions">
+          <Competitions teams={teams} onCreate={create} />
+        </Tabs.Content>
+        <Tabs.Content value="pool">
+          <Pool
+            category={category}
+            teams={teams}
+            team={team}
+            onCategory={setCategory}
+            onTeam={setChosen}
+            onCreate={create}
+          />
+        </Tabs.Content>
+      </Tabs.Root>
+      {creating && (
+        <CreateTeamDialog
+          onCreated={(id) => {
+            setCreating(false);
+            setChosen(id);
+            setTab("pool");
+          }}
+          onClose={() => setCreating(false)}
+        />
+      )}
+      {open !== null && (
+        <TeamDialog
+          teamId={open}
+          onAdd={() => {
+            setOpen(null);
+            setTab("pool");
+          }}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import type { DraftTeam } from "../../contract/draft.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { formatPoints } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+
+interface MyTeamsProps {
+  /** Undefined while they are loaded. */
+  teams: readonly DraftTeam[] | undefined;
+  isError: boolean;
+  onRetry: () => void;
+  onCreate: () => void;
+  onOpen: (teamId: string) => void;
+}
+
+const created = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+/** The player's teams, each of which opens its detail. */
+export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsProps) {
+  if (teams === undefined)
+    return isError ? (
+      <ProblemNotice title="No teams in sight" detail="Your teams could not be loaded." onRetry={onRetry} />
+    ) : (
+      <Skeleton count={3} words="Loading your teams…" className="draft-grid">
+        <div className="skeleton h-40 rounded-3xl!" />
+      </Skeleton>
+    );
+  if (teams.length === 0)
+    return (
+      <div className="draft-empty">
+        <p className="poster-type text-3xl">No Teams Yet</p>
+        <p className="text-muted">Name a team, then draft the celebrities that the crowd will love.</p>
+        <Button look="primary" className="mt-2" onClick={onCreate}>
+          Create Team
+        </Button>
+      </div>
+    );
+  return (
+    <ul className="draft-grid">
+      {teams.map((team, index) => (
+        <li key={team.id} className="draft-card">
+          <div className="flex items-start justify-between gap-3">
+            <h2 className="min-w-0 text-lg font-bold wrap-anywhere">
+              <button type="button" className="stretched-link text-left" onClick={() => onOpen(team.id)}>
+                {team.teamName}
+              </button>
+            </h2>
+            <span className="shrink-0 text-sm text-muted">Team {teams.length - index}</span>
+          </div>
+          <p className="poster-type text-4xl text-gold tabular-nums">{formatPoints(team.totalScore)}</p>
+          {team.description !== null && <p className="text-muted wrap-anywhere">{team.description}</p>}
+          <p className="mt-auto text-sm text-muted">
+            {team.memberCount === 0 ? "Empty: add a celebrity" : `${team.memberCount} of ${DRAFT_MEMBERS} celebrities`}{" "}
+            · created {created.format(new Date(team.createdAt))}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

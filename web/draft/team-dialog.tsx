@@ -1,0 +1,141 @@
+import { Plus, Trash2, UserMinus, X } from "lucide-react";
+import { useId, useState } from "react";
+import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { formatCount, formatPoints } from "../lib/format.ts";
+import type { Answer } from "../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { IconButton } from "../ui/icon-button.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { TeamCourse } from "./team-course.tsx";
+import { deleteTeam, removeFromTeam, useTeam } from "./use-draft.ts";
+
+interface TeamDialogProps {
+  teamId: string;
+  /** Called to choose somebody to add. */
+  onAdd: () => void;
+  onClose: () => void;
+}
+
+/** A team: what it has earned, and its celebrities with what each of them brought. */
+export function TeamDialog({ teamId, onAdd, onClose }: TeamDialogProps) {
+  const id = useId();
+  const { data, isError, refetch } = useTeam(teamId);
+  return (
+    <Dialog open onClose={onClose} labelledBy={id} shape="screen">
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <div className="flex items-start justify-between gap-3">
+          <h2 id={id} tabIndex={-1} data-autofocus className="min-w-0 poster-type text-3xl wrap-anywhere">
+            {data?.team.teamName ?? "Team"}
+          </h2>
+          <IconButton icon={X} label="Close" className="shrink-0" onClick={onClose} />
+        </div>
+        {data !== undefined ? (
+          <Team detail={data} onAdd={onAdd} onClose={onClose} />
+        ) : isError ? (
+          <ProblemNotice
+            title="No team in sight"
+            detail="Failed to load team details."
+            onRetry={() => void refetch()}
+          />
+        ) : (
+          <Skeleton count={4} words="Loading the team…" className="flex flex-col gap-3">
+            <div className="skeleton h-16 rounded-2xl!" />
+          </Skeleton>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+interface TeamProps extends Omit<TeamDialogProps, "teamId"> {
+  detail: Answer<"draftTeam">;
+}
+
+function Team({ detail: { team, members, course }, onAdd, onClose }: TeamProps) {
+  const [deleting, setDeleting] = useState(false);
+  const average = members.length === 0 ? 0 : team.totalScore / members.length;
+  return (
+    <>
+      {team.description !== null && <p className="text-muted wrap-anywhere">{team.description}</p>}
+      <dl className="flex flex-wrap gap-x-8 gap-y-3">
+        <Figure label="Total score">{formatPoints(team.totalScore)}</Figure>
+        <Figure label="Members">
+          {members.length} of {DRAFT_MEMBERS}
+        </Figure>
+        <Figure label="Average score">{formatCount(Math.round(10 * average) / 10)}</Figure>
+      </dl>
+      <div>
+        <progress aria-label="Roster" max={DRAFT_MEMBERS} value={members.length} className="draft-progress" />
+        <p className="text-sm text-muted">
+          {members.length} of {DRAFT_MEMBERS} roster spots filled
+        </p>
+      </div>
+      {members.length === 0 ? (
+        <div className="draft-empty">
+          <p className="poster-type text-2xl">Nobody drafted yet</p>
+          <p className="text-muted">Add a celebrity: it earns from that moment on.</p>
+        </div>
+      ) : (
+        <ol className="flex flex-col gap-2">
+          {members.map(({ celebrityId, currentScore, celebrity: { name, imageUrl, category } }) => (
+            <li key={celebrityId} className="flex items-center gap-3 rounded-2xl border border-line bg-ink p-2">
+              <Thumbnail imageUrl={imageUrl} className="size-14 shrink-0 rounded-xl" />
+              <div className="min-w-0 grow">
+                <Link href={hrefOf("celebrity", { id: celebrityId })} className="font-bold wrap-anywhere">
+                  {name}
+                </Link>
+                <p className="text-sm text-muted">{category}</p>
+              </div>
+              <p className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(currentScore)}</p>
+              <IconButton
+                icon={UserMinus}
+                label={`Remove ${name}`}
+                className="shrink-0"
+                onClick={() => void removeFromTeam(team.id, { id: celebrityId, name })}
+              />
+            </li>
+          ))}
+        </ol>
+      )}
+      <TeamCourse course={course} />
+      <div className="flex flex-wrap gap-3">
+        {members.length < DRAFT_MEMBERS && (
+          <Button look="primary" onClick={onAdd}>
+            <Plus aria-hidden size={20} />
+            Add Celebrity
+          </Button>
+        )}
+        {deleting ? (
+          <>
+            <Button
+              className="bg-danger! text-on-danger!"
+              onClick={() => void deleteTeam(team).then((gone) => gone && onClose())}
+            >
+              Delete it with its score
+            </Button>
+            <Button onClick={() => setDeleting(false)}>Keep it</Button>
+          </>
+        ) : (
+          <Button look="quiet" onClick={() => setDeleting(true)}>
+            <Trash2 aria-hidden size={20} />
+            Delete team
+          </Button>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <div>
+      <dt className="text-sm text-muted">{label}</dt>
+      <dd className="poster-type text-2xl tabular-nums">{children}</dd>
+    </div>
+  );
+}

@@ -1,0 +1,99 @@
+import { useQuery } from "@tanstack/react-query";
+import type { DraftTeam } from "../../contract/draft.ts";
+import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { apiQuery } from "../lib/api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { callAsPlayer, playerQuery } from "../lib/player.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { showToast } from "../ui/toast-store.ts";
+
+/** How often standings are fetched again while they are shown, in ms. */
+const REFRESH_MS = 30_000;
+
+/** A hook: the player's teams, the last created first. */
+export const useTeams = () =>
+  useQuery({ ...playerQuery("draftTeams", {}), enabled: currentPlayerId() !== null, refetchInterval: REFRESH_MS });
+
+/** A hook: one of the player's teams with its members. */
+export const useTeam = (teamId: string) =>
+  useQuery({ ...playerQuery("draftTeam", { params: { teamId } }), refetchInterval: REFRESH_MS });
+
+/** A hook: the open competitions. */
+export const useCompetitions = () =>
+  useQuery({ ...apiQuery("draftCompetitions", {}), staleTime: 0, refetchInterval: REFRESH_MS });
+
+/** Says why a call has failed. */
+function showError(error: unknown, otherwise: string): void {
+  const said = error instanceof ApiError && error.detail !== "" ? error.detail : otherwise;
+  showToast({ title: "Error", description: said, look: "destructive" });
+}
+
+/** @returns the team; undefined if it was not created, which is told */
+export async function createTeam(teamName: string, description: string): Promise<DraftTeam | undefined> {
+  try {
+    const body = { teamName, ...(description !== "" && { description }) };
+    const team = await callAsPlayer("createDraftTeam", { body });
+    showToast({ title: "Team Created", description: `${teamName} is ready for its first celebrity.` });
+    return team;
+  } catch (error) {
+    const isFull = error instanceof ApiError && error.code === "teams_full";
+    showError(isFull ? error : undefined, "Failed to create team. Please try again.");
+    return undefined;
+  }
+}
+
+/** Adds a celebrity to a team, and tells what came of it. */
+export async function addToTeam(
+  { id, teamName, memberCount }: Pick<DraftTeam, "id" | "teamName" | "memberCount">,
+  celebrity: { id: string; name: string },
+): Promise<void> {
+  if (memberCount >= DRAFT_MEMBERS) {
+    showToast({
+      title: "Team Full",
+      description: `Your team is full (maximum ${DRAFT_MEMBERS} celebrities).`,
+      look: "destructive",
+    });
+    return;
+  }
+  try {
+    const body = { celebrityId: celebrity.id, position: memberCount };
+    await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
+    showToast({ title: "Celebrity Added", description: `${celebrity.name} earns for ${teamName} from now on.` });
+  } catch (error) {
+    showError(error, "Failed to add celebrity to team.");
+  }
+}
+
+export async function removeFromTeam(teamId: string, celebrity: { id: string; name: string }): Promise<void> {
+  try {
+    await callAsPlayer("removeDraftMember", { params: { teamId, celebrityId: celebrity.id } });
+    showToast({ title: "Celebrity Removed", description: `${celebrity.name} has left, with what was earned.` });
+  } catch (error) {
+    showError(error, "Failed to remove celebrity from team.");
+  }
+}
+
+/** @returns whether it is gone */
+export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamName">): Promise<boolean> {
+  try {
+    await callAsPlayer("deleteDraftTeam", { params: { teamId: id } });
+    showToast({ title: "Team Deleted", description: `${teamName} is gone.` });
+    return true;
+  } catch (error) {
+    showError(error, "Failed to delete team.");
+    return false;
+  }
+}
+
+export async function joinCompetition(
+  { id }: Pick<DraftCompetition, "id">,
+  team: Pick<DraftTeam, "id" | "teamName">,
+): Promise<void> {
+  try {
+    await callAsPlayer("joinDraftCompetition", { params: { id }, body: { teamId: team.id } });
+    showToast({ title: "You're in", description: `${team.teamName} takes part as it is now.` });
+  } catch (error) {
+    showError(error, "Failed to join competition.");
+  }
+}
