@@ -97,7 +97,8 @@ export const deleteDraftTeam = endpoint({
   params: z.object({ teamId }),
   answer: z.object({ deleted: z.literal(true) }),
   limit: "player",
-  changes: ["draftTeams", "draftTeam"],
+  // Not the team: it is there no more.
+  changes: ["draftTeams"],
   problems: ofTeam,
 });
 

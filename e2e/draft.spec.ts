@@ -21,12 +21,7 @@ async function openDraft(page: Page): Promise<void> {
 
 /** Creates a team, which leads to the pool. */
 async function createTeam(page: Page, name: string): Promise<void> {
-  await page
-    .getByRole("tabpanel")
-    .or(page.getByRole("main"))
-    .getByRole("button", { name: "Create Team" })
-    .first()
-    .click();
+  await page.getByRole("button", { name: "Create Team" }).first().click();
   const creating = dialog(page, "Create Team");
   await creating.getByLabel("Team name").fill(name);
   await creating.getByRole("button", { name: "Create Team" }).click();
@@ -35,20 +30,14 @@ async function createTeam(page: Page, name: string): Promise<void> {
 }
 
 async function addFirst(page: Page): Promise<void> {
-  const before = await candidates(page)
-    .getByRole("button", { name: /^Add to Team/ })
-    .first()
-    .getAttribute("aria-label");
   await candidates(page)
     .getByRole("button", { name: /^Add to Team/ })
     .first()
     .click();
   await expect(toast(page, "Celebrity Added")).toBeVisible();
-  expect(before).not.toBeNull();
 }
 
 test("a visitor who is no player is told how to become one", { tag: "@phone" }, async ({ page }) => {
-  await page.addInitScript(() => localStorage.removeItem("userId"));
   await page.goto(hrefOf("celebrityDraft"));
   await expect(page.getByText("Please log in to build your celebrity dream team")).toBeVisible();
   await expectNoAxeFindings(page);
@@ -56,7 +45,8 @@ test("a visitor who is no player is told how to become one", { tag: "@phone" }, 
   await expect(page).toHaveURL(hrefOf("home"));
 });
 
-test("a team is created, filled, seen and changed", async ({ page }) => {
+test("a team is created, filled, seen and changed", async ({ page, failures }) => {
+  failures.allow(/^POST \/api\/draft\/teams\/\d+\/members 409/);
   await openDraft(page);
   await expect(page.getByText("No Teams Yet")).toBeVisible();
   await expectNoAxeFindings(page);
@@ -71,11 +61,11 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Team Created")).toBeVisible();
 
-  await page.getByLabel("Category").selectOption("Rock Stars");
+  await page.getByRole("combobox", { name: "Category" }).selectOption("Rock Stars");
   await expect(candidates(page)).toHaveCount(20);
   await expectNoAxeFindings(page);
   await addFirst(page);
-  await expect(page.getByLabel("Team")).toContainText("Night Shift (1 of 10)");
+  await expect(page.getByRole("combobox", { name: "Team" })).toContainText("Night Shift (1 of 10)");
   await candidates(page)
     .getByRole("button", { name: /^Add to Team/ })
     .first()
@@ -118,7 +108,7 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await tab(page, "Competitions").click();
   await page.getByRole("button", { name: "Join Competition" }).click();
   await expect(toast(page, "You're in")).toBeVisible();
-  await expect(page.getByText(/^Weekenders is in: #\d+ with 0 points\.$/)).toBeVisible();
+  await expect(page.getByText("Weekenders is in. No points yet.")).toBeVisible();
   await expect(page.getByText("You: ")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 320, height: 568 });

@@ -69,7 +69,8 @@ function Competition({ competition, teams, onCreate }: CompetitionsProps & { com
         <Join competition={competition} teams={teams} onCreate={onCreate} />
       ) : (
         <p className="font-semibold">
-          {you.teamName} is in: #{formatCount(you.rank)} with {formatPoints(you.score)}.
+          {you.teamName} is in
+          {you.score === 0 ? ". No points yet." : `: #${formatCount(you.rank)} with ${formatPoints(you.score)}.`}
         </p>
       )}
       <p className="text-sm text-muted">
