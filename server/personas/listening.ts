@@ -1,5 +1,5 @@
 import { stemmer } from "stemmer";
-import { fold } from "../guardrails/fold.ts";
+import { fold, foldLetters } from "../guardrails/fold.ts";
 import { type Language, languageOf, LANGUAGES } from "../guardrails/languages.ts";
 import { createPatterns } from "../guardrails/patterns.ts";
 import { isOffensive } from "../names/offensive.ts";
@@ -104,16 +104,56 @@ const asksForAi = LANGUAGES.map(
   (language) => [language, createPatterns({ [language]: ASKS_FOR_AI[language] })] as const,
 );
 
-/** The language in which a message asks whether it is a person who answers; undefined if it does not ask that. */
-export function asksForAiIn(message: string): Language | undefined {
-  const folded = fold(message);
-  const languages = asksForAi.filter(([, find]) => find(folded).next().done === false).map(([language]) => language);
-  return languages.find((language) => language === languageOf(folded, "en")) ?? languages[0];
+/** "You are", "is this" and their like, right before a name, and "talking to". By language. */
+const ASKS_FOR_NAME: Readonly<Record<Language, string>> = {
+  en: "(?:you|u|ur|youre|you are|u r|this|it|that|(?:talking|speaking|chatting|writing|texting) (?:to|with)(?: you)?)(?: (?:really|actually|truly|the|real|honestly|seriously))*",
+  de: "(?:bist du|sind sie|du bist|sie sind|ist das|das ist|(?:rede|spreche|schreibe|chatte)(?: ich)? mit)(?: (?:wirklich|echt|tatsächlich|die|der|echte))*",
+  es: "(?:eres|es|sos|usted es|(?:hablo|hablando|chateo) con)(?: (?:realmente|de verdad|la|el|verdadera|verdadero|autentica|autentico))*",
+  fr: "(?:es tu|tu es|etes vous|vous etes|cest|(?:parle|discute) (?:a|avec))(?: (?:vraiment|bien|la|le|vraie|vrai))*",
+  it: "(?:sei|e|(?:parlo|parlando) con)(?: (?:davvero|veramente|la|il|vera|vero))*",
+  pt: "(?:voce e|vc e|tu es|es|e|(?:falo|falando) com)(?: (?:mesmo|realmente|de verdade|a|o|verdadeira|verdadeiro))*",
+  ar: "(?:انت|انتي|هل انت|هذا|هذه|مع)(?: (?:حقا|فعلا|الحقيقي|الحقيقية))*",
+  hi: "(?:आप|तुम|तू|यह|ये|aap|tum|tu)(?: (?:सच|में|ही|असली|sach|mein|hi|asli))*",
+  ja: "(?:あなたは|君は|これは)(?:本当に|本物の)*",
+  ru: "(?:ты|вы|это|(?:говорю|общаюсь|разговариваю) с)(?: (?:правда|действительно|реально|настоящая|настоящий))*",
+};
+
+/** The language in which a message asks whether who answers is somebody of these names. */
+function asksForNameIn(folded: string, names: readonly string[]): Language | undefined {
+  const any = names
+    .map(fold)
+    .filter((name) => name.length > 2)
+    .map((name) => name.replaceAll(/[^\p{L}\p{M}\p{N} ]/gu, "\\$&"))
+    .join("|");
+  if (any === "") return undefined;
+  return LANGUAGES.find((language) => {
+    const [before, space] = language === "ja" ? ["", " ?"] : ["(?<![^ ])", " "];
+    return new RegExp(`${before}${foldLetters(ASKS_FOR_NAME[language])}${space}(?:${any})(?![^ ])`, "u").test(folded);
+  });
 }
 
-export function intentOf(message: string): Intent {
+/**
+ * The language in which a message asks whether it is a person who answers; undefined if it does not ask that.
+ * @param names of that person
+ */
+export function asksForAiIn(message: string, names: readonly string[] = []): Language | undefined {
   const folded = fold(message);
-  if (asksForAiIn(message) !== undefined) return "ai";
+  const found = asksForAi.flatMap(([language, find]) => {
+    const first = find(folded).next();
+    return first.done === true ? [] : { language, length: first.value[0].length };
+  });
+  const own = languageOf(folded, "en");
+  // What is said in one language may be half of a sentence of another: "es un robot" of "tu es un robot".
+  const [best] = found.toSorted(
+    (one, other) => other.length - one.length || Number(other.language === own) - Number(one.language === own),
+  );
+  return best?.language ?? asksForNameIn(folded, names);
+}
+
+/** @param names of the person whose persona it is */
+export function intentOf(message: string, names: readonly string[] = []): Intent {
+  const folded = fold(message);
+  if (asksForAiIn(message, names) !== undefined) return "ai";
   return (
     INTENTS.find(([, pattern]) => pattern.test(folded))?.[0] ?? (message.trim().endsWith("?") ? "question" : "talk")
   );

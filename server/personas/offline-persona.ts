@@ -1,4 +1,5 @@
 import type { RosterCelebrity } from "#roster/schema.ts";
+import type { Language } from "../guardrails/languages.ts";
 import lines from "./lines.json" with { type: "json" };
 import { asksForAiIn, type Intent, intentOf, stemsOf, topicsOf } from "./listening.ts";
 
@@ -20,7 +21,10 @@ export interface OfflinePersona {
   reply: (conversation: readonly Turn[]) => OfflineReply;
 }
 
-type Profile = Pick<RosterCelebrity, "name" | "biography" | "achievements" | "interests" | "personalQuotes">;
+type Profile = Pick<
+  RosterCelebrity,
+  "name" | "alsoKnownAs" | "biography" | "achievements" | "interests" | "personalQuotes"
+>;
 
 /** How far back subjects are taken up again, in messages of the player. */
 const MEMORY = 12;
@@ -31,6 +35,7 @@ const CALLBACK_SHARE = 0.25;
 export function createOfflinePersona(profile: Profile, random: () => number): OfflinePersona {
   const facts = [...sentencesOf(profile.biography), ...profile.achievements.map((achievement) => `${achievement}.`)];
   const named = stemsOf(profile.name);
+  const names = [profile.name, ...profile.name.split(" ").slice(0, 1), ...profile.alsoKnownAs];
 
   /** The fact that shares most words with the message, if any does. */
   function factFor(message: string, said: string): string | undefined {
@@ -54,7 +59,7 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
       const question = () =>
         talk.fresh([...profile.personalQuotes, ...lines.question, ...talk.filled(lines.interest, profile.interests)]);
       const answers: Record<Intent, () => string> = {
-        ai: () => disclosure(profile.name, message),
+        ai: () => disclosure(profile.name, asksForAiIn(message, names)),
         greeting: () => talk.fresh(lines.greeting, question),
         thanks: () => talk.fresh(lines.thanks, question),
         bye: () => talk.fresh(lines.bye, question),
@@ -77,14 +82,14 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
           return topic === undefined ? question() : talk.with(lines.topic, { topic });
         },
       };
-      return { text: answers[intentOf(message)](), demo: true };
+      return { text: answers[intentOf(message, names)](), demo: true };
     },
   };
 }
 
 /** Says who speaks, in the language of the question. */
-function disclosure(name: string, message: string): string {
-  return lines.disclosure[asksForAiIn(message) ?? "en"].replaceAll("{name}", name);
+function disclosure(name: string, language: Language = "en"): string {
+  return lines.disclosure[language].replaceAll("{name}", name);
 }
 
 /** Picks what was not said yet. */

@@ -5,9 +5,7 @@ import { hrefOf } from "../../../contract/values/pages.ts";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Thumbnail } from "../../ui/picture.tsx";
 import { setFavorite } from "./changes.ts";
-
-/** Tags that are shown before they are counted. Source: social specification §9. */
-const TAGS_SHOWN = 3;
+import { Tags } from "./tags.tsx";
 
 const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
 
@@ -42,16 +40,7 @@ export function SavedCard({ conversation, onEdit, onDelete }: SavedCardProps) {
         </div>
       </div>
       {description !== null && description !== "" && <p className="wrap-anywhere">{description}</p>}
-      {tags.length > 0 && (
-        <ul aria-label="Tags" className="flex flex-wrap gap-2 text-sm">
-          {tags.slice(0, TAGS_SHOWN).map((tag) => (
-            <li key={tag} className="rounded-full border border-line-strong px-3 py-0.5 wrap-anywhere">
-              {tag}
-            </li>
-          ))}
-          {tags.length > TAGS_SHOWN && <li className="py-0.5 text-muted">+{tags.length - TAGS_SHOWN} more</li>}
-        </ul>
-      )}
+      <Tags tags={tags} />
       <div className="mt-auto flex justify-end gap-2">
         <IconButton
           icon={Star}

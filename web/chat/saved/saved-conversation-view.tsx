@@ -17,6 +17,7 @@ import { changeDetails, deleteSaved, savedOne, setFavorite } from "./changes.ts"
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { DetailsDialog } from "./details-dialog.tsx";
 import { download, exportName, jsonOf, textOf } from "./export.ts";
+import { Tags } from "./tags.tsx";
 
 type Saved = Answer<"savedConversation">;
 
@@ -49,7 +50,9 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
         AI persona of {celebrityName} <AiMark /> · {celebrityCategory}
       </p>
       {description !== null && description !== "" && <p className="mt-3 wrap-anywhere">{description}</p>}
-      {tags.length > 0 && <p className="mt-2 text-sm wrap-anywhere text-muted">Tags: {tags.join(", ")}</p>}
+      <div className="mt-2">
+        <Tags tags={tags} />
+      </div>
       <div className="mt-4 flex flex-wrap gap-2">
         <IconButton
           icon={Star}
