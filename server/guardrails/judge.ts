@@ -27,7 +27,7 @@ const MOST_READINGS = 6;
 /** Finds what a text is about: the category to act on, or undefined for an ordinary text. */
 export type Judge = (text: string) => Category | undefined;
 
-/** Loads and compiles patterns, lexicon and weights: a quarter of a second, so once, at start. */
+/** Loads and compiles patterns, lexicon and weights: a quarter of a second, so once. */
 export function createJudge(): Judge {
   const concepts = createLexicon();
   const weights = unpack(readFileSync(join(import.meta.dirname, "weights.bin")), CATEGORIES.length);

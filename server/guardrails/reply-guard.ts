@@ -43,6 +43,7 @@ const REASONS = [
   "private_facts",
   "others_data",
   "injection",
+  "threat",
 ] as const;
 /** What a message is judged for that a reply must not hold either. */
 const ALSO_IN_REPLIES = ["sexual", "hate", "threat", "minors"] as const;

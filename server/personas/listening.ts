@@ -11,7 +11,8 @@ export type Intent = "ai" | "greeting" | "thanks" | "bye" | "sad" | "happy" | "o
 const ASKS_FOR_AI: Readonly<Record<Language, readonly string[]>> = {
   en: [
     "(are|r|is) (you|u|this|it|that|there) ~ (ai|bot|robot|human|real|machine|chatbot|computer|person|program|gpt|him|her)",
-    "(am i|who am i|what am i) (talking|chatting|speaking|writing) (to|with)",
+    "(who|what) (is |s |really |actually )*(typing|writing|answering|replying|writes|types|answers|replies) (this|here|me|to me|back|these|your (messages|replies|answers))",
+    "(am i|who am i|what am i) (really |actually )*(talking|chatting|speaking|writing) (to|with)",
     "(you|ur|youre) (an ai|a bot|a robot|human|real|not real|not human|a machine|the real)",
     "(who|what) (are|r) (you|u)( really| exactly)?",
   ],
@@ -19,48 +20,61 @@ const ASKS_FOR_AI: Readonly<Record<Language, readonly string[]>> = {
     "(bist|sind) (du|sie) ~ (ki|bot|roboter|mensch|echt*|maschine|computer|programm|ai)",
     "(mit wem|mit was) (rede|spreche|schreibe|chatte) ich",
     "(wer|was) bist du",
+    "wer (schreibt|tippt|antwortet) (hier|das|mir|da)",
     "ist das ~ (ki|bot|echt|mensch)",
   ],
   es: [
     "(eres|es|sos) ~ (ia|bot|robot|human*|real|maquina|persona|programa)",
     "(con quien|con que) (hablo|estoy hablando|chateo)",
     "(quien|que) eres",
+    "(eres|sos) ~ de verdad",
+    "quien (escribe|contesta|responde|esta escribiendo) (esto|aqui|esos|estos)",
   ],
   fr: [
     "(es tu|tes|tu es|etes vous|cest) ~ (ia|bot|robot|humain*|vrai*|reel*|machine|programme)",
     "(a qui|avec qui) je (parle|discute)",
     "(qui|tu) (es tu|es qui|tes qui)",
+    "(cest|est ce) (vraiment|bien) (toi|vous)",
+    "qui (ecrit|repond) (ca|ici|la|cela)",
   ],
   it: [
     "(sei|e) ~ (ia|ai|bot|robot|uman*|ver*|macchina|persona|programma|intelligenza)",
     "(con chi) (parlo|sto parlando)",
     "chi sei",
+    "sei (davvero|veramente) (tu|lei)",
+    "chi (scrive|risponde|sta scrivendo) (qui|questo|questi)",
   ],
   pt: [
     "(voce e|vc e|tu es|es|e) ~ (ia|bot|robo|human*|real|maquina|pessoa|programa)",
     "(com quem) (estou|to|falo|eu)",
     "quem (e voce|es tu|e vc)",
+    "e (mesmo|realmente) (voce|tu)",
+    "quem (escreve|responde|esta escrevendo) (isso|aqui|isto)",
   ],
   ar: [
     "(هل|انت|انتي) ~ (ذكاء|بوت|روبوت|انسان|حقيقي*|بشر|اله|برنامج)",
     "(مع من|مع مين) (اتكلم|اتحدث|بحكي)",
     "من انت|مين انت",
+    "من (الذي )?(يكتب|يرد) (هذا|هنا|علي)",
   ],
   hi: [
     "(आप|तुम|तू) ~ (एआई|बॉट|रोबोट|इंसान|असली|मशीन|ai)",
     "(किससे|किस से) बात",
     "(कौन) (हो|है)",
+    "(यह|ये|यहां) कौन लिख",
     "(aap|tum|tu) ~ (ai|bot|robot|insaan|asli|machine)",
   ],
   ja: [
     "(ai|ボット|ロボット|人間|本物|本人|機械|プログラム|人工知能)(です|なの|ですか|でしょ|か|だよね|じゃない)",
     "誰と話し",
+    "誰が(書い|打っ|返事|答え)",
     "(あなた|君)は(誰|何者)",
   ],
   ru: [
     "(ты|вы) ~ (ии|бот|робот|человек|настоящ*|живой|машина|программа|нейросеть)",
     "с кем я (говорю|общаюсь|разговариваю|переписываюсь)",
     "кто ты",
+    "кто (это )?(пишет|отвечает)( это| мне| здесь)?",
   ],
 };
 
