@@ -1,11 +1,6 @@
 import { Timer } from "lucide-react";
+import { formatClock } from "../lib/format-clock.ts";
 import { useServerNow } from "../lib/server-time.ts";
-
-/** 754,300 → "12:35" */
-function formatTimeLeft(ms: number): string {
-  const seconds = Math.max(0, Math.ceil(ms / 1000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
-}
 
 interface TimeLeftProps {
   /** ISO 8601. */
@@ -23,7 +18,7 @@ export function TimeLeft({ endTime, className = "" }: TimeLeftProps) {
     >
       <Timer aria-hidden size="1em" strokeWidth={2.5} className="shrink-0" />
       <time role="timer" dateTime={endTime}>
-        {formatTimeLeft(left)}
+        {formatClock(Math.max(0, Math.ceil(left / 1000)))}
       </time>
       <span className="sr-only"> left</span>
     </span>

@@ -5,9 +5,8 @@ import { useArrival } from "../lib/arrival.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { IconButton, ICON_SHAPE } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
-import type { Phase } from "./phase.ts";
+import { isRunning, type Phase, statusOf } from "./phase.ts";
 import { saveLook } from "./save-look.ts";
-import { timeLeft } from "./time-left.ts";
 import type { History } from "./use-conversation.ts";
 
 interface ChatHeaderProps extends Pick<History, "celebrity" | "session" | "saved"> {
@@ -26,7 +25,6 @@ interface ChatHeaderProps extends Pick<History, "celebrity" | "session" | "saved
 export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages, onOpen }: ChatHeaderProps) {
   const { id, name, imageUrl } = celebrity;
   const heading = useArrival();
-  const isRunning = phase === "open" || phase === "ending";
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
       <Link href={hrefOf("celebrity", { id })} aria-label={`Back to ${name}`} className={`${ICON_SHAPE} shrink-0`}>
@@ -39,10 +37,10 @@ export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages,
         <h1 ref={heading} tabIndex={-1} className="leading-tight font-bold">
           {name} <AiMark />
         </h1>
-        <p className="text-sm text-muted tabular-nums">{statusOf(phase, session.endTime, now)}</p>
+        <p className="text-sm text-muted tabular-nums">{statusOf(session, now)}</p>
       </div>
       <div className="flex shrink-0 gap-2">
-        {isRunning && <IconButton icon={ClockPlus} label="Add time" onClick={() => onOpen("time")} />}
+        {isRunning(phase) && <IconButton icon={ClockPlus} label="Add time" onClick={() => onOpen("time")} />}
         <IconButton icon={Languages} label="Language" className="max-sm:hidden" onClick={() => onOpen("language")} />
         {hasMessages && (
           <IconButton {...saveLook(saved !== null)} className="max-sm:hidden" onClick={() => onOpen("save")} />
@@ -51,20 +49,4 @@ export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages,
       </div>
     </div>
   );
-}
-
-function statusOf(phase: Phase, endTime: string | null, now: number): string {
-  switch (phase) {
-    case "open":
-    case "ending":
-      return timeLeft(Date.parse(endTime ?? ""), now);
-    case "unpaid":
-      return "Not paid yet";
-    case "expired":
-      return "Time is up";
-    case "ended":
-      return "Ended";
-    case "refunded":
-      return "Refunded";
-  }
 }

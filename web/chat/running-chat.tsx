@@ -1,13 +1,14 @@
 import { Link } from "wouter";
 import { useServerNow } from "../lib/server-time.ts";
 import { buttonLook } from "../ui/button.tsx";
-import { addressOf, isRunning, statusOf, useSessions } from "./sessions.ts";
+import { isRunning, phaseOf, statusOf } from "./phase.ts";
+import { addressOf, useSessions } from "./sessions.ts";
 
 /** The way back into a running chat with a persona, if there is one. */
 export function RunningChat({ celebrityId }: { celebrityId: string }) {
   const sessions = useSessions();
   const now = useServerNow();
-  const running = sessions.find((session) => session.celebrityId === celebrityId && isRunning(session, now));
+  const running = sessions.find((session) => session.celebrityId === celebrityId && isRunning(phaseOf(session, now)));
   if (running === undefined) return null;
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-2xl border-2 border-gold p-4">

@@ -4,7 +4,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatDollars } from "../lib/format.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
-import type { Phase } from "./phase.ts";
+import { isRunning, type Phase } from "./phase.ts";
 import { RateSession } from "./rate-session.tsx";
 import { timeLeft } from "./time-left.ts";
 import type { History } from "./use-conversation.ts";
@@ -43,7 +43,7 @@ export function SessionNote({
     if (next === "ending") announce(`${timeLeft(Date.parse(session.endTime ?? ""), now)} in this chat.`);
     // Whoever reads it later knows.
     if (next === "expired" && wasOpen.current) announce("Your time is up.");
-    wasOpen.current = next === "open" || next === "ending";
+    wasOpen.current = isRunning(next);
   });
   useEffect(() => announcePhase(phase), [phase]);
   const isOver = phase === "expired" || phase === "ended";

@@ -3,7 +3,8 @@ import { Link } from "wouter";
 import { useServerNow } from "../lib/server-time.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
-import { addressOf, statusOf, useSessions } from "./sessions.ts";
+import { statusOf } from "./phase.ts";
+import { addressOf, useSessions } from "./sessions.ts";
 
 /** How many are listed; the others are found under saved conversations. */
 const LISTED = 6;

@@ -1,4 +1,5 @@
 import { Play, Square } from "lucide-react";
+import { formatClock } from "../../lib/format-clock.ts";
 import { showToast } from "../../ui/toast-store.ts";
 import { play, stopPlaying, usePlaying } from "./playing.ts";
 
@@ -8,9 +9,6 @@ interface PlayButtonProps {
   seconds: number;
   load: () => Promise<ArrayBuffer>;
 }
-
-const time = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(Math.round(seconds) % 60).padStart(2, "0")}`;
 
 /** Plays a recording, or stops it. */
 export function PlayButton({ id, seconds, load }: PlayButtonProps) {
@@ -29,7 +27,7 @@ export function PlayButton({ id, seconds, load }: PlayButtonProps) {
     >
       <Icon aria-hidden size={18} />
       <span className="sr-only">{isPlaying ? "Stop the recording" : "Play the recording"}</span>
-      {time(Math.max(1, seconds))}
+      {formatClock(Math.max(1, seconds))}
       <span aria-hidden className="voice-track w-8 sm:w-16">
         {isPlaying && <span className="voice-progress" style={{ animationDuration: `${seconds}s` }} />}
       </span>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 import { VOICE_SECONDS } from "../../../contract/values/voice-limits.ts";
+import { formatClock } from "../../lib/format-clock.ts";
 import type { Recording } from "./recording.ts";
 
 /** From how many seconds before the end on the player is told. */
@@ -23,9 +24,7 @@ export function RecordingMeter({ recording }: { recording: Recording }) {
   return (
     <div className="flex items-center gap-3">
       <span aria-hidden className="size-3 shrink-0 rounded-full bg-hot motion-safe:animate-pulse" />
-      <span className="font-semibold tabular-nums">
-        {Math.floor(seconds / 60)}:{String(seconds % 60).padStart(2, "0")}
-      </span>
+      <span className="font-semibold tabular-nums">{formatClock(seconds)}</span>
       <span aria-hidden className="voice-track grow motion-reduce:hidden">
         <span ref={bar} style={{ scale: "0 1" }} />
       </span>
