@@ -21,7 +21,10 @@ export const anyToken = z
 export const paymentIntentId = z.string().regex(PAYMENT_INTENT_ID, "must be the id of a payment intent");
 
 const hoursSelected = z
-  .union(CHAT_HOURS.map((hours) => z.literal(hours)))
+  .union(
+    CHAT_HOURS.map((hours) => z.literal(hours)),
+    { error: `must be one of ${CHAT_HOURS.join(", ")}` },
+  )
   .meta({ description: `One of ${CHAT_HOURS.join(", ")}.` });
 
 const version = z.string().max(40);

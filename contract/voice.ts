@@ -29,7 +29,7 @@ export const voiceToText = endpoint({
   }),
   limit: "chatVoice",
   opensWith: "chat",
-  problems: [...owned, "recording_unreadable", "recording_too_long", "transcription_failed"],
+  problems: [...owned, "chat_session_ended", "recording_unreadable", "recording_too_long", "transcription_failed"],
 });
 
 export const chatAudio = endpoint({

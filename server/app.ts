@@ -216,7 +216,8 @@ export async function createApp({
     topics: leagueTopics,
   });
   await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
-  await openChat({ app, bind, database, jobs, catalogue, payments, clock });
+  const { day: tokensOfDay } = chatTokens;
+  await openChat({ app, bind, database, jobs, catalogue, payments, tokensOfDay, clock });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   await openDraft({ bind, identity, jobs, database, catalogue, clock });

@@ -37,7 +37,7 @@ test("starts with no variables set", () => {
     stripe: undefined,
     paymentSandbox: true,
     ai: undefined,
-    chatTokens: { session: 1_500_000, day: 50_000_000 },
+    chatTokens: { hour: 1_500_000, day: 50_000_000 },
     operatorToken: undefined,
     rateLimit: true,
     trustProxy: "loopback",
@@ -64,7 +64,7 @@ test("reads every variable that is set", () => {
       AI_MODERATION_MODEL: "mod",
       AI_TRANSCRIPTION_MODEL: "ears",
       AI_SPEECH_MODEL: "mouth",
-      CHAT_TOKENS_PER_SESSION: "1000",
+      CHAT_TOKENS_PER_HOUR: "1000",
       CHAT_TOKENS_PER_DAY: "20000",
       OPERATOR_TOKEN: "a token of 16 letters",
       RATE_LIMIT: "off",
@@ -95,13 +95,18 @@ test("reads every variable that is set", () => {
       transcriptionModel: "ears",
       speechModel: "mouth",
     },
-    chatTokens: { session: 1000, day: 20_000 },
+    chatTokens: { hour: 1000, day: 20_000 },
     operatorToken: "a token of 16 letters",
     rateLimit: false,
     trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
     publicOrigin: "https://hot.example",
     logLevel: "debug",
   });
+});
+
+test("each model is set apart from the others", () => {
+  const ears = { AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_TRANSCRIPTION_MODEL: "ears" };
+  expect(readConfig(ears).ai).toMatchObject({ model: undefined, transcriptionModel: "ears" });
 });
 
 test("treats an empty variable as unset", () => {
@@ -201,15 +206,15 @@ describe("variables that must be set together", () => {
   });
 
   test.for([
-    [{ AI_BASE_URL: "https://ai.example" }, "AI_MODEL"],
-    [{ AI_MODEL: "model" }, "AI_BASE_URL"],
+    [{ AI_BASE_URL: "https://ai.example" }, "AI_BASE_URL"],
+    [{ AI_MODEL: "model" }, "AI_MODEL"],
     [{ AI_API_KEY: "key" }, "AI_API_KEY"],
     [{ AI_MODERATION_MODEL: "model" }, "AI_MODERATION_MODEL"],
     [{ AI_TRANSCRIPTION_MODEL: "model" }, "AI_TRANSCRIPTION_MODEL"],
     [{ AI_SPEECH_MODEL: "model" }, "AI_SPEECH_MODEL"],
     [{ CHAT_TOKENS_PER_DAY: "many" }, "CHAT_TOKENS_PER_DAY"],
-    [{ CHAT_TOKENS_PER_SESSION: "0" }, "CHAT_TOKENS_PER_SESSION"],
-    [{ CHAT_TOKENS_PER_DAY: "1000" }, "CHAT_TOKENS_PER_SESSION"],
+    [{ CHAT_TOKENS_PER_HOUR: "0" }, "CHAT_TOKENS_PER_HOUR"],
+    [{ CHAT_TOKENS_PER_DAY: "1000" }, "CHAT_TOKENS_PER_HOUR"],
   ] as const)("rejects AI settings of only %o", async ([env, name]) => {
     expect(errorLines(env).map((line) => line.split(" ", 1)[0])).toEqual([name]);
   });

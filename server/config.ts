@@ -18,8 +18,8 @@ export interface Config {
   /** Whether payments are made with the built-in sandbox, which charges nothing. */
   paymentSandbox: boolean;
   ai: AiConfig | undefined;
-  /** What a chat session, and all chats of a UTC day, may cost, in tokens of the model. */
-  chatTokens: { session: number; day: number };
+  /** What each paid hour of a chat session, and all chats of a UTC day, may cost, in tokens of the model. */
+  chatTokens: { hour: number; day: number };
   operatorToken: string | undefined;
   rateLimit: boolean;
   /** Whose forwarding headers are believed: a number of proxies in a row, or addresses and networks, separated by commas. */
@@ -33,14 +33,14 @@ export interface Config {
 interface AiConfig {
   baseUrl: string;
   apiKey: string | undefined;
-  model: string;
+  model: string | undefined;
   moderationModel: string | undefined;
   transcriptionModel: string | undefined;
   speechModel: string | undefined;
 }
 
-/** Some 500 replies of a session, and the sessions of a busy day. */
-export const DEFAULT_CHAT_TOKENS: Config["chatTokens"] = { session: 1_500_000, day: 50_000_000 };
+/** Some 500 replies an hour, one every seven seconds (3,000 tokens with the prompt), and the sessions of a busy day. */
+export const DEFAULT_CHAT_TOKENS: Config["chatTokens"] = { hour: 1_500_000, day: 50_000_000 };
 
 /** Lists every invalid environment variable, one per line. */
 export class ConfigError extends Error {
@@ -110,7 +110,7 @@ const environment = z.object({
   AI_MODERATION_MODEL: z.string().optional(),
   AI_TRANSCRIPTION_MODEL: z.string().optional(),
   AI_SPEECH_MODEL: z.string().optional(),
-  CHAT_TOKENS_PER_SESSION: tokens.default(DEFAULT_CHAT_TOKENS.session),
+  CHAT_TOKENS_PER_HOUR: tokens.default(DEFAULT_CHAT_TOKENS.hour),
   CHAT_TOKENS_PER_DAY: tokens.default(DEFAULT_CHAT_TOKENS.day),
   OPERATOR_TOKEN: z.string().min(16, "must have at least 16 characters").optional(),
   TRUST_PROXY: z
@@ -161,7 +161,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     stripe: stripeOf(values),
     paymentSandbox: hasSandbox(values),
     ai: aiOf(values),
-    chatTokens: { session: values.CHAT_TOKENS_PER_SESSION, day: values.CHAT_TOKENS_PER_DAY },
+    chatTokens: { hour: values.CHAT_TOKENS_PER_HOUR, day: values.CHAT_TOKENS_PER_DAY },
     operatorToken: values.OPERATOR_TOKEN,
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
@@ -179,7 +179,9 @@ function crossFieldProblems(values: Environment): string[] {
     for (const name of missing) problems.push(`${name} must be set too: ${group.join(", ")} go together`);
   };
   allOrNone(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  allOrNone(["AI_BASE_URL", "AI_MODEL"]);
+  const models = [values.AI_MODEL, values.AI_MODERATION_MODEL, values.AI_TRANSCRIPTION_MODEL, values.AI_SPEECH_MODEL];
+  if (values.AI_BASE_URL !== undefined && models.every((model) => model === undefined))
+    problems.push("AI_BASE_URL has no effect without a model, such as AI_MODEL");
   const [secretMode, publishableMode] = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY].map(modeOf);
   if (secretMode !== publishableMode && values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY)
     problems.push("STRIPE_PUBLISHABLE_KEY must be of the same mode as STRIPE_SECRET_KEY: both live or both test");
@@ -187,9 +189,15 @@ function crossFieldProblems(values: Environment): string[] {
     problems.push("PAYMENT_SANDBOX must not be on with STRIPE_SECRET_KEY: payments are made by one of them");
   if (values.STRIPE_API_BASE !== undefined && values.STRIPE_SECRET_KEY === undefined)
     problems.push("STRIPE_API_BASE has no effect without STRIPE_SECRET_KEY");
-  if (values.CHAT_TOKENS_PER_SESSION > values.CHAT_TOKENS_PER_DAY)
-    problems.push("CHAT_TOKENS_PER_SESSION must not be more than CHAT_TOKENS_PER_DAY");
-  for (const name of ["AI_API_KEY", "AI_MODERATION_MODEL", "AI_TRANSCRIPTION_MODEL", "AI_SPEECH_MODEL"] as const)
+  if (values.CHAT_TOKENS_PER_HOUR > values.CHAT_TOKENS_PER_DAY)
+    problems.push("CHAT_TOKENS_PER_HOUR must not be more than CHAT_TOKENS_PER_DAY");
+  for (const name of [
+    "AI_API_KEY",
+    "AI_MODEL",
+    "AI_MODERATION_MODEL",
+    "AI_TRANSCRIPTION_MODEL",
+    "AI_SPEECH_MODEL",
+  ] as const)
     if (values[name] !== undefined && values.AI_BASE_URL === undefined)
       problems.push(`${name} has no effect without AI_BASE_URL`);
   if (values.NODE_ENV === "production") {
@@ -223,12 +231,12 @@ function stripeOf(values: Environment): Config["stripe"] {
 }
 
 function aiOf(values: Environment): Config["ai"] {
-  const { AI_BASE_URL: baseUrl, AI_MODEL: model } = values;
-  if (baseUrl === undefined || model === undefined) return undefined;
+  const { AI_BASE_URL: baseUrl } = values;
+  if (baseUrl === undefined) return undefined;
   return {
     baseUrl,
     apiKey: values.AI_API_KEY,
-    model,
+    model: values.AI_MODEL,
     moderationModel: values.AI_MODERATION_MODEL,
     transcriptionModel: values.AI_TRANSCRIPTION_MODEL,
     speechModel: values.AI_SPEECH_MODEL,

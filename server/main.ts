@@ -65,17 +65,17 @@ async function start(): Promise<void> {
 }
 
 /** Its client takes a tenth of a start, which most need not spend. */
-async function openModels(settings: NonNullable<Config["ai"]>): Promise<Models & { ai: Ai }> {
+async function openModels(settings: NonNullable<Config["ai"]>): Promise<Models & { ai: Ai | undefined }> {
   const [{ openAiCompatible }, { openAiModeration }, { openAiSpeech, openAiTranscription }] = await Promise.all([
     import("./providers/ai/openai-compatible.ts"),
     import("./providers/ai/moderation.ts"),
     import("./providers/ai/voice.ts"),
   ]);
-  const { baseUrl, apiKey, moderationModel, transcriptionModel, speechModel } = settings;
+  const { baseUrl, apiKey, model, moderationModel, transcriptionModel, speechModel } = settings;
   const at = <Model>(open: (endpoint: AiAccess & { model: string }) => Model, model: string | undefined) =>
     model === undefined ? undefined : open({ baseUrl, apiKey, model });
   return {
-    ai: openAiCompatible(settings),
+    ai: at(openAiCompatible, model),
     moderation: at(openAiModeration, moderationModel),
     transcription: at(openAiTranscription, transcriptionModel),
     speech: at(openAiSpeech, speechModel),

@@ -18,12 +18,15 @@ export const STRIPE_FORM_MARK = "stripe-form";
 /** Stands wherever a payment is made with the built-in sandbox. */
 export const DEMO_PAYMENT = "Demo payment — no card is charged";
 
+/** Replies of an hour that its price includes, about: the cap of the model's tokens (`CHAT_TOKENS_PER_HOUR`). */
+export const FAIR_USE_REPLIES = 500;
+
 /** Of what is to be acknowledged before a chat. To be changed with any of its words. */
-export const DISCLOSURE_VERSION = "2026-11-24";
+export const DISCLOSURE_VERSION = "2026-11-24.2";
 
 /** What is to be acknowledged before a chat, one by one. */
 export const DISCLOSURE_STATEMENTS = [
   "I am 18 or older, and I will be chatting with an AI-generated persona. It is not the real person, and the real person has neither written nor endorsed it.",
-  "What the AI says may be wrong or made up. I will not rely on it for decisions that matter.",
+  `What the AI says may be wrong or made up. I will not rely on it for decisions that matter. Messages are unlimited up to some ${FAIR_USE_REPLIES} replies an hour.`,
   `An AI service may get what I write and say, in order to reply, speak and translate. It is stored here with the replies and recordings until I delete it or, if I do not save the conversation, for ${UNSAVED_DAYS} days after the session's end.`,
 ] as const;

@@ -40,6 +40,8 @@ interface ChatDependencies {
   catalogue: Catalogue;
   /** Without it, no chat can be bought. */
   payments: Payments | undefined;
+  /** What all chats of a UTC day may cost, in tokens. */
+  tokensOfDay: number;
   clock: Clock;
 }
 
@@ -51,6 +53,7 @@ export async function openChat({
   jobs,
   catalogue,
   payments,
+  tokensOfDay,
   clock,
 }: ChatDependencies): Promise<void> {
   const { log } = app;
@@ -85,7 +88,7 @@ export async function openChat({
   payments?.sandbox?.sendEventsTo((bytes, signature) => receive(paying(), bytes, signature));
   bind(chatDisclosure, () => disclosure);
   bind(acknowledgeDisclosure, ({ body }, { player }) => acknowledge(database, player, body));
-  bind(startChat, ({ body }, { player }) => start({ ...paying(), ordered }, player, body));
+  bind(startChat, ({ body }, { player }) => start({ ...paying(), tokensOfDay, ordered }, player, body));
   bind(chatPaymentSuccess, ({ body }, { player }) => confirm(paying(), player, body.paymentIntentId));
   bind(chatSessionInfo, ({ params }, { player }) => sessionOf(database, player, params.sessionToken));
   bind(chatSessions, (_input, { player }) => sessionsOf(database, player));

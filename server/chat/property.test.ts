@@ -132,7 +132,14 @@ const refundsOf = ({ firstRefund }: World) => stripe.refunds.slice(0, stripe.ref
 async function act(world: World, action: Action, crash: CrashPoint | null): Promise<void> {
   const ours = untilCrash(product.database, provider, crash);
   const clock = () => product.clock.now;
-  const dependencies = { ...ours, catalogue, clock, log: { warn: () => undefined }, ordered: () => undefined };
+  const dependencies = {
+    ...ours,
+    catalogue,
+    clock,
+    log: { warn: () => undefined },
+    tokensOfDay: 1_000_000,
+    ordered: () => undefined,
+  };
   const rethrow = (error: unknown) => {
     throw error;
   };

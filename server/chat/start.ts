@@ -3,10 +3,12 @@ import type { startChat } from "#contract/chat.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { CHAT_CURRENCY, type ChatHours, DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import { readNow } from "../database/product-now.ts";
 import type { Player } from "../http/identity.ts";
 import { OVERLOADED, Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Payment } from "../providers/payment/payment.ts";
 import { lockPlayer } from "../players/locking.ts";
+import { addDays, utcDay } from "../time.ts";
 import { hasAcknowledged } from "./disclosure-queries.ts";
 import { addOrder, areTooMany, cancelCreated, findUnpaid, type Order, storeIntent } from "./order-queries.ts";
 import { isOn } from "./persona-queries.ts";
@@ -14,14 +16,19 @@ import { fromProvider } from "./provider-problem.ts";
 import { priceCents } from "./rules.ts";
 import { findRunning } from "./session-queries.ts";
 import { settle, type Settlement } from "./settle.ts";
+import { readTokensOfDay } from "./token-days.ts";
 
 /** Unpaid orders at once: the provider is asked about each every 20 s. */
 const MOST_UNPAID = 1000;
+/** Share of the day's tokens up to which chats are sold: the rest is for those that have been paid. */
+const SOLD_UP_TO = 0.9;
 /** An order that is being replaced can be followed by another one of another tab. */
 const MAX_ATTEMPTS = 3;
 
 interface StartDependencies extends Settlement {
   catalogue: Catalogue;
+  /** What all chats of a UTC day may cost, in tokens. */
+  tokensOfDay: number;
   /** To be told that there is an order to ask about. */
   ordered: () => void;
 }
@@ -31,7 +38,8 @@ type Started = EndpointAnswer<typeof startChat>;
 /**
  * Orders hours of chat, to be paid by the player. The order is stored before its payment is made, and the payment's id
  * before anybody can pay it. As long as it is unpaid, the same order is found again.
- * @throws {Problem} celebrity_not_found, disclosure_required, persona_off, payment_provider_failed, overloaded, player_unproven
+ * @throws {Problem} celebrity_not_found, disclosure_required, persona_off, payment_provider_failed, overloaded (too much is
+ *   unpaid, or the day's tokens are used up), player_unproven
  */
 export async function start(
   dependencies: StartDependencies,
@@ -81,7 +89,7 @@ async function make(
 
 /** Finds or adds the unpaid order. */
 async function place(
-  { database, provider }: StartDependencies,
+  { database, provider, tokensOfDay }: StartDependencies,
   player: Player,
   { persona, hours }: { persona: CatalogueEntry; hours: ChatHours },
 ): Promise<Order> {
@@ -97,14 +105,17 @@ async function place(
         send(findUnpaid(player.num, wanted)),
         send(findRunning(player.num, celebrity)),
         send(areTooMany(MOST_UNPAID)),
+        send(readTokensOfDay()),
+        send(readNow()),
       ]);
     },
-    async ([known, acknowledged, on, unpaid, running, tooMany], send) => {
+    async ([known, acknowledged, on, unpaid, running, tooMany, tokens, now], send) => {
       if (!known) return "unknown_player";
       if (!acknowledged) return "disclosure_required";
       if (!on) return "persona_off";
       if (unpaid !== undefined) return unpaid;
       if (tooMany) return "too_many";
+      if (tokens >= SOLD_UP_TO * tokensOfDay) return soldOut(now);
       return send(
         addOrder({
           ...wanted,
@@ -123,8 +134,19 @@ async function place(
     throw new Problem("disclosure_required", "Please read and acknowledge the statements about this chat first.");
   if (outcome === "persona_off") throw new Problem("persona_off", "This celebrity is currently unavailable for chat.");
   if (outcome === "too_many") throw OVERLOADED;
+  if (outcome instanceof Problem) throw outcome;
   if (outcome === undefined) throw new Error("The order was not added");
   return outcome;
+}
+
+/** Until the next UTC day. */
+function soldOut(now: Date): Problem {
+  const tomorrow = new Date(`${addDays(utcDay(now), 1)}T00:00:00Z`);
+  return new Problem(
+    "overloaded",
+    "So many people are chatting today that no more time is sold until midnight (UTC). Nothing was charged.",
+    { retryAfter: Math.ceil((tomorrow.getTime() - now.getTime()) / 1000) },
+  );
 }
 
 function orderedBy({ id, userId, hours, amountCents, currency }: Order, { name }: CatalogueEntry) {

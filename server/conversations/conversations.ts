@@ -81,9 +81,13 @@ export async function openConversations(dependencies: ConversationsDependencies)
     changed(session);
   };
   const countReferral = createReferrals({ database, clock, log });
-  // Patterns and weights take a while to load, which no start has to wait for.
+  // Patterns and weights take a quarter of a second to load: after the start, and before a player waits for them.
   let opened: Guardrails | undefined;
   const guardrails = () => (opened ??= createGuardrails({ moderation, countReferral, ticks, log }));
+  app.addHook("onListen", (done) => {
+    setImmediate(guardrails);
+    done();
+  });
   const replies = ai === undefined ? demoReplies(random) : modelReplies(ai, createPlaces());
   const memory = ai && createMemory({ database, ai, caps, log });
   app.addHook("preClose", async () => memory?.close());

@@ -1,3 +1,4 @@
+import { countTokensOfDay } from "../chat/token-days.ts";
 import { CHAT_MESSAGES_PER_MINUTE } from "#contract/values/conversation-limits.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { LIVES, type MessageRow, type Reading, SILENT_S } from "./queries.ts";
@@ -24,6 +25,8 @@ export interface Locked {
   /** In how many seconds the next message is allowed; 0 for now. */
   wait: number;
   tokens: number;
+  /** Paid hours of the session. */
+  hours: number;
   /** What was said before the newest lines, in short. */
   summary: string | null;
   /** What the player has told of itself, also in the conversation from which it goes on. */
@@ -48,7 +51,7 @@ export function addConversation(player: number, token: string): Query {
 export function lockConversation(player: number, token: string): Query<Locked | undefined> {
   return select(
     "lock_conversation",
-    `SELECT s.id, s.celebrity, ${LIVES}, c.tokens,
+    `SELECT s.id, s.celebrity, ${LIVES}, c.tokens, s.hours,
        CASE WHEN cardinality(c.sent_at) < ${CHAT_MESSAGES_PER_MINUTE} THEN 0
          ELSE greatest(0, ceil(extract(epoch FROM c.sent_at[1] + interval '1 minute' - product_now())))::integer END,
        c.summary, ARRAY(SELECT fact FROM conversation_facts f WHERE f.session IN (c.session, v.session) GROUP BY fact ORDER BY min(f.id)), e.summary
@@ -56,10 +59,10 @@ export function lockConversation(player: number, token: string): Query<Locked | 
        LEFT JOIN saved_conversations v ON v.id = c.continues LEFT JOIN conversations e ON e.session = v.session
      WHERE p.token = $2 AND p.player = $1 FOR UPDATE OF c`,
     [player, token],
-    ([row]: readonly [string, number, boolean, number, number, string | null, string[], string | null][]) => {
+    ([row]: readonly [string, number, boolean, number, number, number, string | null, string[], string | null][]) => {
       if (row === undefined) return undefined;
-      const [session, celebrity, busy, tokens, wait, summary, facts, earlierSummary] = row;
-      return { session, celebrity, busy, tokens, wait, summary, facts, earlierSummary };
+      const [session, celebrity, busy, tokens, hours, wait, summary, facts, earlierSummary] = row;
+      return { session, celebrity, busy, tokens, hours, wait, summary, facts, earlierSummary };
     },
   );
 }
@@ -92,18 +95,6 @@ function newestOf(
       rows
         .map(([id, answers, content, at, state, source]) => ({ id, answers, content, at, state, source }))
         .toReversed(),
-  );
-}
-
-const TODAY = "(product_now() AT TIME ZONE 'UTC')::date";
-
-/** What all replies of this UTC day have cost, in tokens. */
-export function readTokensOfDay(): Query<number> {
-  return select(
-    "read_chat_tokens_of_day",
-    `SELECT tokens FROM chat_token_days WHERE day = ${TODAY}`,
-    [],
-    ([row]: readonly [number][]) => row?.[0] ?? 0,
   );
 }
 
@@ -166,12 +157,7 @@ export function countTokens(session: string, tokens: number): Query[] {
       "UPDATE conversations SET tokens = greatest(0, tokens + $2) WHERE session = $1",
       [session, tokens],
     ),
-    statement(
-      "count_chat_tokens_of_day",
-      `INSERT INTO chat_token_days AS d (day, tokens) VALUES (${TODAY}, greatest(0, $1))
-       ON CONFLICT (day) DO UPDATE SET tokens = greatest(0, d.tokens + $1)`,
-      [tokens],
-    ),
+    countTokensOfDay(tokens),
   ];
 }
 

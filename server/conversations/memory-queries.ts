@@ -11,6 +11,8 @@ export interface Unremembered {
   /** The last message that is remembered already. */
   rememberedTo: number;
   tokens: number;
+  /** Paid hours of the session. */
+  hours: number;
   rows: MessageRow[];
 }
 
@@ -18,13 +20,15 @@ export interface Unremembered {
 export function readUnremembered(session: string): Query<Unremembered | undefined> {
   return select(
     "read_unremembered_messages",
-    `SELECT c.summary, c.remembered_to, c.tokens, m.id, m.answers, m.content, m.at, m.state, m.source
-     FROM conversations c JOIN conversation_messages m ON m.session = c.session AND m.id > c.remembered_to
+    `SELECT c.summary, c.remembered_to, c.tokens, s.hours, m.id, m.answers, m.content, m.at, m.state, m.source
+     FROM conversations c JOIN chat_sessions s ON s.id = c.session
+       JOIN conversation_messages m ON m.session = c.session AND m.id > c.remembered_to
      WHERE c.session = $1 ORDER BY m.id LIMIT ${SOME}`,
     [session],
     (
       all: readonly [
         string | null,
+        number,
         number,
         number,
         number,
@@ -37,11 +41,11 @@ export function readUnremembered(session: string): Query<Unremembered | undefine
     ) => {
       const [first] = all;
       if (first === undefined) return undefined;
-      const [summary, rememberedTo, tokens] = first;
-      const rows = all.map(([, , , id, answers, content, at, state, source]) => {
+      const [summary, rememberedTo, tokens, hours] = first;
+      const rows = all.map(([, , , , id, answers, content, at, state, source]) => {
         return { id, answers, content, at, state, source };
       });
-      return { summary, rememberedTo, tokens, rows };
+      return { summary, rememberedTo, tokens, hours, rows };
     },
   );
 }

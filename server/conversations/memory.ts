@@ -1,8 +1,9 @@
+import { readTokensOfDay } from "../chat/token-days.ts";
 import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Database } from "../database/connect.ts";
 import { type Ai, AiFailure, type AiMessage } from "../providers/ai/ai.ts";
-import { commitLater, countTokens, readTokensOfDay } from "./draft-queries.ts";
+import { commitLater, countTokens } from "./draft-queries.ts";
 import { spoken } from "./lines.ts";
 import { readUnremembered, remember, type Unremembered } from "./memory-queries.ts";
 import { exceeded, type TokenCaps, tokensIn } from "./rules.ts";
@@ -53,13 +54,13 @@ export function createMemory({ database, ai, caps, log }: MemoryDependencies): M
   async function bringUp(session: string): Promise<void> {
     const known = await database.run(readUnremembered(session));
     if (known === undefined) return;
-    const { summary, rememberedTo: from, rows, tokens } = known;
+    const { summary, rememberedTo: from, rows, tokens, hours } = known;
     const messages = messagesOf(known);
     const to = rows.at(-1)?.id ?? from;
     if (rows.filter(({ answers }) => answers === null).length < EVERY) return;
     const day = await database.run(readTokensOfDay());
     const asked = messages.reduce((sum, { content }) => sum + tokensIn(content), 0);
-    if (exceeded({ session: tokens, day }, caps, asked + MAX_TOKENS) !== undefined) return;
+    if (exceeded({ session: tokens, hours, day }, caps, asked + MAX_TOKENS) !== undefined) return;
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
     const answer = await ai.reply(messages, { maxTokens: MAX_TOKENS, signal });
     await database.transaction(

@@ -1,3 +1,4 @@
+import { readTokensOfDay } from "../chat/token-days.ts";
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger } from "fastify";
 import { CHAT_PAGE, REPLIES_PER_MESSAGE } from "#contract/values/conversation-limits.ts";
@@ -17,7 +18,6 @@ import {
   lockConversation,
   readEarlierLines,
   readLines,
-  readTokensOfDay,
 } from "./draft-queries.ts";
 import type { Guardrails } from "../guardrails/guardrails.ts";
 import { guarded } from "./guarded-replies.ts";
@@ -123,7 +123,7 @@ async function begin(
         facts: conversation.facts,
         inEnglish: translates,
       };
-      const spent = { session: conversation.tokens, day: dayTokens };
+      const spent = { session: conversation.tokens, hours: conversation.hours, day: dayTokens };
       const replying = replies.cost(request);
       const cap = exceeded(spent, caps, replying);
       const chosen = cap === undefined ? replies : scripted("limit", OVER_CAP[cap]);

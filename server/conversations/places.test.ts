@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { OVERLOADED } from "../http/problem.ts";
 import { AiFailure } from "../providers/ai/ai.ts";
 import { createPlaces } from "./places.ts";
 
@@ -27,7 +28,7 @@ test("where too many wait, the next one fails", async () => {
   const take = createPlaces({ atOnce: 1, waiting: 1 });
   const leave = await take(unstopped);
   const waiting = take(unstopped);
-  await expect(take(unstopped)).rejects.toThrow(AiFailure);
+  await expect(take(unstopped)).rejects.toBe(OVERLOADED);
   leave();
   await expect(waiting).resolves.toBeInstanceOf(Function);
 });

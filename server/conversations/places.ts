@@ -1,4 +1,5 @@
-import { bulkhead } from "cockatiel";
+import { bulkhead, BulkheadRejectedError } from "cockatiel";
+import { OVERLOADED } from "../http/problem.ts";
 import { AiFailure } from "../providers/ai/ai.ts";
 
 /** How many replies a process writes at once. With more, all of them lag, and the votes beside them (`npm run bench -- chat`). */
@@ -9,7 +10,8 @@ const WAITING = 1000;
 /**
  * Takes a place in which a reply is written, and waits for one if need be.
  * @returns gives the place back
- * @throws {AiFailure} when too many wait already, or nobody wants the reply any more
+ * @throws {Problem} overloaded, when too many wait already
+ * @throws {AiFailure} when nobody wants the reply any more
  */
 export type TakePlace = (signal: AbortSignal) => Promise<() => void>;
 
@@ -19,18 +21,21 @@ export function createPlaces({ atOnce = AT_ONCE, waiting = WAITING } = {}): Take
   return async (signal) => {
     const taken = Promise.withResolvers<void>();
     const left = Promise.withResolvers<void>();
-    const refuse = (because: string) => {
+    const refuse = (because: unknown) => {
       left.resolve();
-      taken.reject(new AiFailure(because));
+      taken.reject(because);
     };
-    const stop = () => refuse("not wanted any more");
+    const stop = () => refuse(new AiFailure("not wanted any more"));
     signal.addEventListener("abort", stop, { once: true });
     places
       .execute(() => {
         taken.resolve();
         return left.promise;
       }, signal)
-      .catch(() => refuse("too many replies at once"));
+      .catch((error: unknown) => {
+        if (signal.aborted) stop();
+        else refuse(error instanceof BulkheadRejectedError ? OVERLOADED : error);
+      });
     try {
       await taken.promise;
     } finally {

@@ -18,7 +18,8 @@ export function noticeTimes({ from, to }: Shown): Date[] {
 
 /** What a conversation may cost, in tokens of the model: what is sent counts as well as what comes back. */
 export interface TokenCaps {
-  session: number;
+  /** Of a session, for each hour that was paid. */
+  hour: number;
   /** Of all conversations of a UTC day. */
   day: number;
 }
@@ -26,19 +27,24 @@ export interface TokenCaps {
 /** Tokens that were counted so far. */
 interface Spent {
   session: number;
+  /** Paid hours of the session. */
+  hours: number;
   day: number;
 }
 
+/** What a reply may exceed. */
+type Cap = "session" | "day";
+
 /** Which cap a reply of so many tokens would exceed. */
-export function exceeded(spent: Spent, caps: TokenCaps, tokens: number): keyof TokenCaps | undefined {
-  if (spent.session + tokens > caps.session) return "session";
+export function exceeded(spent: Spent, caps: TokenCaps, tokens: number): Cap | undefined {
+  if (spent.session + tokens > spent.hours * caps.hour) return "session";
   return spent.day + tokens > caps.day ? "day" : undefined;
 }
 
 /** What the persona says instead of a reply that would exceed a cap. */
-export const OVER_CAP: Readonly<Record<keyof TokenCaps, string>> = {
+export const OVER_CAP: Readonly<Record<Cap, string>> = {
   session:
-    "This conversation has used up the replies that a session includes, so I cannot answer any more here. You can still read and save everything.",
+    "This conversation has used up the replies that its paid hours include, so I cannot answer any more. Adding time adds replies. You can read and save everything.",
   day: "So many people are chatting today that no more replies can be written until midnight (UTC). Please come back later. You can still read and save everything.",
 };
 

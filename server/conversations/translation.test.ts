@@ -114,7 +114,7 @@ describe("a reply", () => {
   });
 
   test("goes without its translation where only that would exceed the cap", async () => {
-    const talk = await startTalk({ chatTokens: { session: 4000, day: 1_000_000 } });
+    const talk = await startTalk({ chatTokens: { hour: 4000, day: 1_000_000 } });
     talk.model.reply = ENGLISH;
     talk.model.whole = GERMAN;
     expect((await ask(talk)).aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false, source: "model" });

@@ -5,6 +5,7 @@ import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { addressOf } from "../chat/sessions.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useViewed } from "../lib/use-viewed.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
@@ -121,7 +122,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             hourlyRate={profile.hourlyRate}
             isAvailable={profile.isAvailable}
             purpose="chat"
-            onOpened={(session) => navigate(`${hrefOf("chat")}?session=${session}`)}
+            onOpened={(sessionToken) => navigate(addressOf({ sessionToken }))}
           />
         </section>
       </div>

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { CHAT_HOURS, type ChatHours } from "../../contract/values/chat-terms.ts";
+import { CHAT_HOURS, type ChatHours, FAIR_USE_REPLIES } from "../../contract/values/chat-terms.ts";
 import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { formatDollars } from "../lib/format.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
@@ -33,8 +33,9 @@ interface DurationPickerProps {
 export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, purpose, onOpened }: DurationPickerProps) {
   const sellsChat = useSellsChat();
   const [hours, setHours] = useState<ChatHours>(() => resumptionOf(celebrityId)?.hours ?? CHAT_HOURS[0]);
-  // Who comes back from a bank has paid, or not, whatever has become of the persona.
-  const [isReturn] = useState(() => (resumptionOf(celebrityId)?.returned ?? null) !== null);
+  // Who comes back from a bank has paid, or not, whatever has become of the persona: for what it had left.
+  const [left] = useState(() => resumptionOf(celebrityId));
+  const isReturn = (left?.returned ?? null) !== null;
   const [isOrdered, setIsOrdered] = useState(false);
   return (
     <div className="mt-6">
@@ -58,13 +59,16 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, pur
       <p className="mt-4 text-lg font-bold">
         Total <span className="text-gold tabular-nums">{formatDollars(centsOf(hourlyRate, hours))}</span>
       </p>
+      <p className="mt-1 text-sm text-muted">
+        Unlimited messages, up to a fair-use limit of some {FAIR_USE_REPLIES} replies an hour.
+      </p>
       {sellsChat && (isAvailable || isReturn) ? (
         <Purchase
           celebrityId={celebrityId}
           name={name}
           hours={hours}
           onOrdered={setIsOrdered}
-          purpose={purpose}
+          purpose={isReturn ? (left?.purpose ?? purpose) : purpose}
           onOpened={onOpened}
         />
       ) : (

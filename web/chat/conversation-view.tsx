@@ -8,7 +8,7 @@ import { Composer } from "./composer.tsx";
 import { GoOn } from "./go-on.tsx";
 import { MessageList } from "./message-list.tsx";
 import { canBeSaidDifferently } from "./messages.ts";
-import { phaseOf } from "./phase.ts";
+import { isRunning, phaseOf } from "./phase.ts";
 import { resumptionOf } from "./purchase/resumption.ts";
 import { SessionNote } from "./session-note.tsx";
 import { Starters } from "./starters.tsx";
@@ -46,7 +46,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
   const byBrowser = translation?.provider === "none" && choice.autoTranslate;
   const shown = useBrowserTranslation(messages, byBrowser ? choice.language : null);
 
-  const isOpen = phase === "open" || phase === "ending";
+  const isOpen = isRunning(phase);
   const hasBrowser = useBrowserSpeaks();
   // What the browser has translated is only known to it.
   const speaker = { sessionToken, hasModel: voice.speech && isOpen && !byBrowser, hasBrowser };

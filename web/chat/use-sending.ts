@@ -46,7 +46,8 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     } catch (error) {
       // It tells apart what was never sent from a lost answer.
       await refetch();
-      return { failure: error instanceof ApiError && error.detail !== "" ? error.detail : null };
+      if (!(error instanceof ApiError)) return { failure: null };
+      return { failure: error.detail === "" ? SERVER_FAILED : error.detail };
     } finally {
       setCalls((count) => count - 1);
     }
@@ -120,4 +121,6 @@ const readingOf = (choice: LanguageChoice) => ({
   timeZone: Intl.DateTimeFormat().resolvedOptions().timeZone,
 });
 
+/** An answer without words, such as a proxy's. */
+const SERVER_FAILED = "Something went wrong on our side. What you wrote is kept, please try again.";
 const CONNECTION_LOST = "The connection was lost. What you typed is still here.";

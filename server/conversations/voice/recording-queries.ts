@@ -23,13 +23,13 @@ export function readStoredRecording(player: number, message: number): Query<Stor
   );
 }
 
-/** Whether a player has a chat session that is open. */
-export function hasOpenSession(player: number): Query<boolean> {
+/** Whether a player has a chat session that is open: true, false if all of them are over, undefined if it has had none. */
+export function hasOpenSession(player: number): Query<boolean | undefined> {
   return select(
     "has_open_chat_session",
-    "SELECT EXISTS (SELECT FROM chat_sessions WHERE player = $1 AND ended_at IS NULL AND ends_at > product_now())",
+    "SELECT bool_or(ended_at IS NULL AND ends_at > product_now()) FROM chat_sessions WHERE player = $1",
     [player],
-    ([row]: readonly [boolean][]) => row?.[0] ?? false,
+    ([row]: readonly [boolean | null][]) => row?.[0] ?? undefined,
   );
 }
 

@@ -76,7 +76,7 @@ test("without a model of its own no voice comes from here", async () => {
 });
 
 test("what a session has spoken is bounded with its tokens: each character counts", async () => {
-  const talk = await startTalk({ chatTokens: { session: 4000, day: 1_000_000 } });
+  const talk = await startTalk({ chatTokens: { hour: 4000, day: 1_000_000 } });
   talk.model.reply = "a".repeat(250);
   const { aiResponse } = await say(talk, "Hello");
   const tokens = async () =>

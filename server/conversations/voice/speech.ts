@@ -1,3 +1,4 @@
+import { readTokensOfDay } from "../../chat/token-days.ts";
 import type { FastifyBaseLogger } from "fastify";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { sentencesOf } from "#contract/values/sentences.ts";
@@ -7,7 +8,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Player } from "../../http/identity.ts";
 import { Problem } from "../../http/problem.ts";
 import { AiFailure, type Speech } from "../../providers/ai/ai.ts";
-import { countTokens, lockConversation, readTokensOfDay } from "../draft-queries.ts";
+import { countTokens, lockConversation } from "../draft-queries.ts";
 import { exceeded, type TokenCaps } from "../rules.ts";
 import { writable } from "../session-state.ts";
 import { readReply } from "./recording-queries.ts";
@@ -83,8 +84,8 @@ function spend(
     async (send) => Promise.all([send(lockConversation(player.num, token)), send(readTokensOfDay())]),
     async ([conversation, day], send) => {
       if (conversation === undefined) return false;
-      const { session, tokens } = conversation;
-      if (exceeded({ session: tokens, day }, caps, characters) !== undefined) return false;
+      const { session, tokens, hours } = conversation;
+      if (exceeded({ session: tokens, hours, day }, caps, characters) !== undefined) return false;
       await Promise.all(countTokens(session, characters).map(send));
       return true;
     },

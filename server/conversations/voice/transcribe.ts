@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
 import { CHAT_MESSAGE_CHARACTERS } from "#contract/values/conversation-limits.ts";
+import { languageIn } from "#contract/values/languages.ts";
 import { VOICE_NOT_SET_UP } from "#contract/values/voice-limits.ts";
 import type { voiceToText } from "#contract/voice.ts";
 import type { Database } from "../../database/connect.ts";
@@ -23,19 +24,23 @@ const NOTHING_HEARD = "We could not hear any words. Please try again, a little c
 
 /**
  * What is said in a recording of a player who has a session.
- * @throws {Problem} chat_session_not_found, recording_unreadable, recording_too_long, transcription_failed
+ * @throws {Problem} chat_session_not_found, chat_session_ended, recording_unreadable, recording_too_long, transcription_failed
  */
 export async function transcribe(
   { database, transcription, log }: TranscribeDependencies,
   player: Player,
   { audioData, userLanguage }: EndpointInput<typeof voiceToText>["body"],
 ): Promise<Answer> {
-  if (!(await database.run(hasOpenSession(player.num))))
-    throw new Problem("chat_session_not_found", "Voice messages can be recorded while a chat is open.");
+  const isOpen = await database.run(hasOpenSession(player.num));
+  if (isOpen !== true)
+    throw new Problem(
+      isOpen === undefined ? "chat_session_not_found" : "chat_session_ended",
+      "Voice messages can be recorded while a chat is open.",
+    );
   if (transcription === undefined) return without(VOICE_NOT_SET_UP);
   const recording = readRecording(audioData);
   try {
-    const { text, confidence } = await transcription.transcribe(recording, languageIn(userLanguage));
+    const { text, confidence } = await transcription.transcribe(recording, languageIn(userLanguage ?? ""));
     const transcript = sendable(text);
     if (transcript === "") return without(NOTHING_HEARD);
     return { success: true, transcript, error: null, transcriptionConfidence: confidence };
@@ -52,10 +57,6 @@ const without = (error: string): Answer => ({
   error,
   transcriptionConfidence: null,
 });
-
-/** Models know languages by two letters. */
-const languageIn = (tag: string | null | undefined): string | undefined =>
-  /^[a-z]{2}(?=$|-)/.exec(tag?.toLowerCase() ?? "")?.[0];
 
 /** As it can be sent: who talks fast says more in a minute than a message has. */
 function sendable(text: string): string {

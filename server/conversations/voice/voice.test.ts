@@ -61,6 +61,12 @@ test("a recording is transcribed, with how sure the model is, and nothing of it 
   expect(await contents(talk.product.database.pool)).toEqual(before);
 });
 
+test("what is spoken in a Norwegian browser is said to be Norwegian", async () => {
+  const talk = await startTalk();
+  await transcribe(talk.player, { audioData: await dataOf(2), userLanguage: "nb-NO" });
+  expect(talk.model.voice.heard.at(-1)).toMatchObject({ language: "no" });
+});
+
 test("a model that gives no details is asked for none, and its confidence is not known", async () => {
   const talk = await startTalk();
   talk.model.voice.newest = true;
@@ -103,7 +109,7 @@ test("only players with an open session have recordings transcribed", async () =
   const audioData = await dataOf(2);
   expectProblem(await transcribe(await talk.product.player(), { audioData }), "chat_session_not_found");
   await pass(talk.product, HOUR);
-  expectProblem(await transcribe(talk.player, { audioData }), "chat_session_not_found");
+  expectProblem(await transcribe(talk.player, { audioData }), "chat_session_ended");
   expectProblem(
     await callFor(talk, sendChatMessage, { content: "Hi", isVoiceMessage: true, audioData }),
     "chat_session_ended",

@@ -5,6 +5,7 @@ import { ErrorBoundary } from "../../ui/error-boundary.tsx";
 import type { Failure } from "./failure.ts";
 import { FormFrame } from "./form-frame.tsx";
 import { FormSkeleton, FormUnavailable } from "./form-states.tsx";
+import type { Purpose } from "./purpose.ts";
 import { SandboxForm } from "./sandbox-form.tsx";
 import { isStripeAllowed, loadForStripe } from "./stripe-policy.ts";
 import type { Order } from "./use-purchase.ts";
@@ -15,6 +16,7 @@ export interface PaymentFormProps {
   order: Order;
   celebrityId: string;
   hours: ChatHours;
+  purpose: Purpose;
   /** Why the order has not been paid. */
   failure: Failure | null;
   onFailure: (failure: Failure | null) => void;
@@ -27,13 +29,13 @@ export interface PaymentFormProps {
 
 /** The form of the provider that takes the payment. */
 export function PaymentForm(props: PaymentFormProps) {
-  const { order, celebrityId, hours, onCancel } = props;
+  const { order, celebrityId, hours, purpose, onCancel } = props;
   const [attempt, setAttempt] = useState(1);
   if (order.payment.provider === "sandbox") return <SandboxForm {...props} />;
   if (!isStripeAllowed())
     return (
       <FormFrame amountCents={order.payment.amountCents}>
-        <FormUnavailable onRetry={() => loadForStripe({ celebrityId, hours })} onCancel={onCancel} />
+        <FormUnavailable onRetry={() => loadForStripe({ celebrityId, hours, purpose })} onCancel={onCancel} />
       </FormFrame>
     );
   return (

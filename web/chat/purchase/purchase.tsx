@@ -29,7 +29,7 @@ interface PurchaseProps {
 
 /** Buys hours with a persona: disclosure, payment, confirmation. */
 export function Purchase({ celebrityId, name, hours, purpose, onOrdered, onOpened }: PurchaseProps) {
-  const purchase = usePurchase({ celebrityId, hours });
+  const purchase = usePurchase({ celebrityId, hours, purpose });
   const root = useRef<HTMLDivElement>(null);
   const stage = purchase.stage.name;
   const shown = useRef(stage);
@@ -49,7 +49,7 @@ export function Purchase({ celebrityId, name, hours, purpose, onOrdered, onOpene
   return (
     <div ref={root} className="mt-4">
       <CurrentStage purchase={purchase} name={name} purpose={purpose} onGiveUp={giveUp} onOpened={onOpened} />
-      <OpenOrder purchase={purchase} hours={hours} celebrityId={celebrityId} onGiveUp={giveUp} />
+      <OpenOrder purchase={purchase} hours={hours} purpose={purpose} celebrityId={celebrityId} onGiveUp={giveUp} />
     </div>
   );
 }
@@ -122,8 +122,9 @@ function OpenOrder({
   purchase: { stage, failure, setFailure, cancel, settle },
   celebrityId,
   hours,
+  purpose,
   onGiveUp,
-}: StageProps & Pick<PurchaseProps, "celebrityId" | "hours">) {
+}: StageProps & Pick<PurchaseProps, "celebrityId" | "hours" | "purpose">) {
   const order =
     stage.name === "paying"
       ? stage.order
@@ -140,6 +141,7 @@ function OpenOrder({
         order={order}
         celebrityId={celebrityId}
         hours={hours}
+        purpose={purpose}
         failure={isPaying ? failure : null}
         onFailure={setFailure}
         onPaid={(processing) => settle({ paymentIntentId, processing, order })}

@@ -10,4 +10,6 @@ export const PURPOSES = {
   },
 } as const;
 
+export const PURPOSE_NAMES = ["chat", "moreTime"] as const satisfies readonly (keyof typeof PURPOSES)[];
+
 export type Purpose = keyof typeof PURPOSES;

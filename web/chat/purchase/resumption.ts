@@ -2,6 +2,7 @@ import { CHAT_HOURS, type ChatHours } from "../../../contract/values/chat-terms.
 import { hrefOf } from "../../../contract/values/pages.ts";
 import { forgetReturnedPayment, type PaymentReturn, returnedPayment } from "../../lib/payment-return.ts";
 import { isObjectOf, isOneOf, isText } from "../../lib/shapes.ts";
+import { PURPOSE_NAMES, type Purpose } from "./purpose.ts";
 import { forget, recall, remember } from "../../lib/storage.ts";
 
 const KEY = "leftPurchase";
@@ -11,6 +12,7 @@ const SHELF = "sessionStorage";
 interface LeftPurchase {
   celebrityId: string;
   hours: ChatHours;
+  purpose: Purpose;
   /** For the same page with another policy, where the order is to be paid; or for the page of a bank. */
   leftFor: "policy" | "bank";
 }
@@ -18,6 +20,7 @@ interface LeftPurchase {
 const isLeftPurchase = isObjectOf<LeftPurchase>({
   celebrityId: isText,
   hours: isOneOf(CHAT_HOURS),
+  purpose: isOneOf(PURPOSE_NAMES),
   leftFor: isOneOf(["policy", "bank"]),
 });
 
@@ -25,6 +28,7 @@ const isLeftPurchase = isObjectOf<LeftPurchase>({
 export interface Resumption {
   /** Null if it is not known, as in another tab than before. */
   readonly hours: ChatHours | null;
+  readonly purpose: Purpose | null;
   /** The payment with which the player comes back from a bank; null if the order is still to be paid. */
   readonly returned: PaymentReturn | null;
 }
@@ -51,7 +55,7 @@ function leftPurchase(): LeftPurchase | null {
 export function resumptionOf(celebrityId: string): Resumption | null {
   const returned = returnedPayment(hrefOf("celebrity", { id: celebrityId }));
   const left = leftPurchase();
-  const hours = left?.celebrityId === celebrityId ? left.hours : null;
-  if (returned !== null) return { hours, returned };
-  return hours !== null && left?.leftFor === "policy" ? { hours, returned: null } : null;
+  const own = left?.celebrityId === celebrityId ? left : null;
+  if (returned !== null) return { hours: own?.hours ?? null, purpose: own?.purpose ?? null, returned };
+  return own?.leftFor === "policy" ? { hours: own.hours, purpose: own.purpose, returned: null } : null;
 }

@@ -20,6 +20,7 @@ export function StripeFields({
   order,
   celebrityId,
   hours,
+  purpose,
   failure,
   onFailure,
   onPaid,
@@ -42,7 +43,7 @@ export function StripeFields({
 
   const confirm = async (): Promise<StripeOutcome> => {
     if (stripe === null || elements === null) return { kind: "refused", failure: PAYMENT_ERROR };
-    leavePurchase({ celebrityId, hours, leftFor: "bank" });
+    leavePurchase({ celebrityId, hours, purpose, leftFor: "bank" });
     try {
       const address = window.location.origin + hrefOf("celebrity", { id: celebrityId });
       return outcomeOf(

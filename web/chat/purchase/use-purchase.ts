@@ -5,6 +5,7 @@ import { callAsPlayer } from "../../lib/player.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
 import { type Failure, isFinal, NO_ORDER, NO_PLAYER, settlementFailure, startFailure } from "./failure.ts";
 import { forgetPurchase, resumptionOf } from "./resumption.ts";
+import type { Purpose } from "./purpose.ts";
 import { isStripeAllowed, loadForStripe } from "./stripe-policy.ts";
 
 export type Order = Answer<"startChat">;
@@ -31,10 +32,11 @@ type Stage =
 interface Wanted {
   celebrityId: string;
   hours: ChatHours;
+  purpose: Purpose;
 }
 
 /** A purchase of hours with a persona, from the button to the open session. Every step that failed can be tried again. */
-export function usePurchase({ celebrityId, hours }: Wanted) {
+export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
   const [resumption] = useState(() => resumptionOf(celebrityId));
   const [stage, setStage] = useState<Stage>({ name: resumption === null ? "choosing" : "resuming" });
   const [failure, setFailure] = useState<Failure | null>(null);
@@ -72,7 +74,7 @@ export function usePurchase({ celebrityId, hours }: Wanted) {
     if (paid) return settle({ paymentIntentId, processing: false, order });
     if (provider === "stripe" && !isStripeAllowed() && resumption === null) {
       go({ name: "resuming" });
-      return loadForStripe({ celebrityId, hours });
+      return loadForStripe({ celebrityId, hours, purpose });
     }
     go({ name: "paying", order }, reason);
   };
