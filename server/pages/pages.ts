@@ -24,13 +24,13 @@ interface PageDependencies {
   catalogue: Catalogue;
   /** Folder of the built web; without it, only the API is served. */
   webFolder: string;
-  /** Whether chats are paid with Stripe's form, in the page of a celebrity. */
+  /** Whether chats are paid with Stripe's form, in the pages of a celebrity and of the chat. */
   hasStripeForm: boolean;
 }
 
 /**
  * Serves the built web: files with content-hashed names, cached for a year; the page for the paths of open screens, with a
- * link preview for celebrities and shared results, and with a policy that allows Stripe's form for celebrities; a redirect
+ * link preview for celebrities and shared results, and with a policy that allows Stripe's form for celebrities and the chat; a redirect
  * for the same paths with a slash at the end; and the same page with status 404, which shows the 404 screen, for every
  * other path.
  */

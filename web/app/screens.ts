@@ -15,7 +15,7 @@ export interface Screen {
   readonly kind: "play" | "page" | "dashboard";
   /** The group marked as current on this screen; null for a screen outside the navigation. */
   readonly group: Group | null;
-  /** Its entry in the group, in the order of the table; a screen without a label is only linked from other screens. */
+  /** Its entry in the group, in the order of `PAGES`; a screen without a label is only linked from other screens. */
   readonly label?: string;
   /** Which timings the chat's promos follow here; silent on screens that they link to, and where nobody plays. */
   readonly promos: Scene;
