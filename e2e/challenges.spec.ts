@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { CATEGORIES } from "#contract/values/categories.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never } from "./answers.ts";
@@ -51,9 +52,12 @@ test("one that a vote completes is announced during play, and is paid", { tag: "
   const times = Number(/hot (\d) times/.exec(words)?.[1]);
   const points = Number(/\+(\d+)/.exec(words)?.[1]);
 
-  await startCategory(page, CATEGORY);
+  // Votes in the category of another challenge would complete that one, too.
+  const listed = await active(page).innerText();
+  const category = CATEGORIES.find((name) => !listed.includes(name)) ?? CATEGORY;
+  await startCategory(page, category);
   for (let vote = 1; vote <= times; vote += 1) {
-    await expectProgress(page, vote, CATEGORY);
+    await expectProgress(page, vote, category);
     await voteByKey(page, "Hot");
     await expect(result(page)).toBeVisible();
     if (vote < times) await page.keyboard.press("Escape");
