@@ -1,5 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
+import { FAIR_USE_REPLIES } from "#contract/values/chat-terms.ts";
 import { z } from "zod";
 
 /** The configuration, read from environment variables and validated once at start. */
@@ -39,8 +40,17 @@ interface AiConfig {
   speechModel: string | undefined;
 }
 
-/** Some 500 replies an hour, one every seven seconds (3,000 tokens with the prompt), and the sessions of a busy day. */
-export const DEFAULT_CHAT_TOKENS: Config["chatTokens"] = { hour: 1_500_000, day: 50_000_000 };
+/** The models, each of which can be set alone. */
+const MODELS = ["AI_MODEL", "AI_MODERATION_MODEL", "AI_TRANSCRIPTION_MODEL", "AI_SPEECH_MODEL"] as const;
+
+/** What a reply takes with its prompt, about. */
+const TOKENS_PER_REPLY = 3000;
+
+/** The replies that players are told of, one every seven seconds, and the sessions of a busy day. */
+export const DEFAULT_CHAT_TOKENS: Config["chatTokens"] = {
+  hour: FAIR_USE_REPLIES * TOKENS_PER_REPLY,
+  day: 50_000_000,
+};
 
 /** Lists every invalid environment variable, one per line. */
 export class ConfigError extends Error {
@@ -179,8 +189,7 @@ function crossFieldProblems(values: Environment): string[] {
     for (const name of missing) problems.push(`${name} must be set too: ${group.join(", ")} go together`);
   };
   allOrNone(["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"]);
-  const models = [values.AI_MODEL, values.AI_MODERATION_MODEL, values.AI_TRANSCRIPTION_MODEL, values.AI_SPEECH_MODEL];
-  if (values.AI_BASE_URL !== undefined && models.every((model) => model === undefined))
+  if (values.AI_BASE_URL !== undefined && MODELS.every((name) => values[name] === undefined))
     problems.push("AI_BASE_URL has no effect without a model, such as AI_MODEL");
   const [secretMode, publishableMode] = [values.STRIPE_SECRET_KEY, values.STRIPE_PUBLISHABLE_KEY].map(modeOf);
   if (secretMode !== publishableMode && values.STRIPE_SECRET_KEY && values.STRIPE_PUBLISHABLE_KEY)
@@ -191,13 +200,7 @@ function crossFieldProblems(values: Environment): string[] {
     problems.push("STRIPE_API_BASE has no effect without STRIPE_SECRET_KEY");
   if (values.CHAT_TOKENS_PER_HOUR > values.CHAT_TOKENS_PER_DAY)
     problems.push("CHAT_TOKENS_PER_HOUR must not be more than CHAT_TOKENS_PER_DAY");
-  for (const name of [
-    "AI_API_KEY",
-    "AI_MODEL",
-    "AI_MODERATION_MODEL",
-    "AI_TRANSCRIPTION_MODEL",
-    "AI_SPEECH_MODEL",
-  ] as const)
+  for (const name of ["AI_API_KEY", ...MODELS] as const)
     if (values[name] !== undefined && values.AI_BASE_URL === undefined)
       problems.push(`${name} has no effect without AI_BASE_URL`);
   if (values.NODE_ENV === "production") {

@@ -106,16 +106,15 @@ async function place(
         send(findRunning(player.num, celebrity)),
         send(areTooMany(MOST_UNPAID)),
         send(readTokensOfDay()),
-        send(readNow()),
       ]);
     },
-    async ([known, acknowledged, on, unpaid, running, tooMany, tokens, now], send) => {
+    async ([known, acknowledged, on, unpaid, running, tooMany, tokens], send) => {
       if (!known) return "unknown_player";
       if (!acknowledged) return "disclosure_required";
       if (!on) return "persona_off";
       if (unpaid !== undefined) return unpaid;
       if (tooMany) return "too_many";
-      if (tokens >= SOLD_UP_TO * tokensOfDay) return soldOut(now);
+      if (tokens >= SOLD_UP_TO * tokensOfDay) return "sold_out";
       return send(
         addOrder({
           ...wanted,
@@ -134,7 +133,7 @@ async function place(
     throw new Problem("disclosure_required", "Please read and acknowledge the statements about this chat first.");
   if (outcome === "persona_off") throw new Problem("persona_off", "This celebrity is currently unavailable for chat.");
   if (outcome === "too_many") throw OVERLOADED;
-  if (outcome instanceof Problem) throw outcome;
+  if (outcome === "sold_out") throw soldOut(await database.run(readNow()));
   if (outcome === undefined) throw new Error("The order was not added");
   return outcome;
 }

@@ -1,4 +1,3 @@
-import { countTokensOfDay } from "../chat/token-days.ts";
 import { CHAT_MESSAGES_PER_MINUTE } from "#contract/values/conversation-limits.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import { LIVES, type MessageRow, type Reading, SILENT_S } from "./queries.ts";
@@ -147,18 +146,6 @@ export function beginDraft(
       return { id: draft, session, messageId: row[0], replyId: row[1], at: row[2] };
     },
   );
-}
-
-/** Counts tokens of a conversation, and of the day; fewer than none where less was used than had been counted. */
-export function countTokens(session: string, tokens: number): Query[] {
-  return [
-    statement(
-      "count_conversation_tokens",
-      "UPDATE conversations SET tokens = greatest(0, tokens + $2) WHERE session = $1",
-      [session, tokens],
-    ),
-    countTokensOfDay(tokens),
-  ];
 }
 
 /** What was written so far, and who has said it. */

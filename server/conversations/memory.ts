@@ -3,9 +3,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Database } from "../database/connect.ts";
 import { type Ai, AiFailure, type AiMessage } from "../providers/ai/ai.ts";
-import { commitLater, countTokens } from "./draft-queries.ts";
+import { commitLater } from "./draft-queries.ts";
 import { spoken } from "./lines.ts";
 import { readUnremembered, remember, type Unremembered } from "./memory-queries.ts";
+import { countTokens } from "./token-queries.ts";
 import { exceeded, type TokenCaps, tokensIn } from "./rules.ts";
 
 /** After how many messages of the player the conversation is summed up again. */

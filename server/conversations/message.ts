@@ -14,7 +14,6 @@ import {
   type BegunDraft,
   beginDraft,
   commitLater,
-  countTokens,
   lockConversation,
   readEarlierLines,
   readLines,
@@ -32,6 +31,7 @@ import { exceeded, OVER_CAP, type TokenCaps } from "./rules.ts";
 import { writable } from "./session-state.ts";
 import { TRANSLATION_TOKENS, translatorInto, type Translate } from "./translation.ts";
 import type { Voice } from "./voice/voice-note.ts";
+import { countTokens } from "./token-queries.ts";
 import type { Writer } from "./writing.ts";
 
 export interface MessageDependencies {

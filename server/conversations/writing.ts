@@ -7,7 +7,6 @@ import { keepDraft } from "./draft-keeper.ts";
 import {
   type BegunDraft,
   commitLater,
-  countTokens,
   dropDraft,
   finishDraft,
   type GrownDraft,
@@ -17,6 +16,7 @@ import {
 import { detectLanguage } from "./language.ts";
 import { type MessageRow, type Reading, readThread } from "./queries.ts";
 import type { Replies, ReplyRequest } from "./replies.ts";
+import { countTokens } from "./token-queries.ts";
 import type { Translate } from "./translation.ts";
 
 /** Longest reply, in UTF-16 units. What is beyond is left out. */

@@ -32,9 +32,9 @@ interface DurationPickerProps {
 /** How long to chat, and the price. */
 export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, purpose, onOpened }: DurationPickerProps) {
   const sellsChat = useSellsChat();
-  const [hours, setHours] = useState<ChatHours>(() => resumptionOf(celebrityId)?.hours ?? CHAT_HOURS[0]);
   // Who comes back from a bank has paid, or not, whatever has become of the persona: for what it had left.
   const [left] = useState(() => resumptionOf(celebrityId));
+  const [hours, setHours] = useState<ChatHours>(left?.hours ?? CHAT_HOURS[0]);
   const isReturn = (left?.returned ?? null) !== null;
   const [isOrdered, setIsOrdered] = useState(false);
   return (

@@ -122,5 +122,5 @@ const readingOf = (choice: LanguageChoice) => ({
 });
 
 /** An answer without words, such as a proxy's. */
-const SERVER_FAILED = "Something went wrong on our side. What you wrote is kept, please try again.";
+const SERVER_FAILED = "Something went wrong on our side. Nothing is lost, please try again.";
 const CONNECTION_LOST = "The connection was lost. What you typed is still here.";

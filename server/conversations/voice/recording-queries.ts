@@ -23,13 +23,16 @@ export function readStoredRecording(player: number, message: number): Query<Stor
   );
 }
 
-/** Whether a player has a chat session that is open: true, false if all of them are over, undefined if it has had none. */
-export function hasOpenSession(player: number): Query<boolean | undefined> {
+/** How a player's chat sessions stand: whether one is open, or all are over. */
+export function readSessionsState(player: number): Query<"open" | "over" | "none"> {
   return select(
-    "has_open_chat_session",
+    "read_chat_sessions_state",
     "SELECT bool_or(ended_at IS NULL AND ends_at > product_now()) FROM chat_sessions WHERE player = $1",
     [player],
-    ([row]: readonly [boolean | null][]) => row?.[0] ?? undefined,
+    ([row]: readonly [boolean | null][]) => {
+      const isOpen = row?.[0] ?? null;
+      return isOpen === null ? "none" : isOpen ? "open" : "over";
+    },
   );
 }
 

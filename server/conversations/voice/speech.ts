@@ -8,9 +8,10 @@ import type { Database } from "../../database/connect.ts";
 import type { Player } from "../../http/identity.ts";
 import { Problem } from "../../http/problem.ts";
 import { AiFailure, type Speech } from "../../providers/ai/ai.ts";
-import { countTokens, lockConversation } from "../draft-queries.ts";
+import { lockConversation } from "../draft-queries.ts";
 import { exceeded, type TokenCaps } from "../rules.ts";
 import { writable } from "../session-state.ts";
+import { countTokens } from "../token-queries.ts";
 import { readReply } from "./recording-queries.ts";
 
 interface SpeechDependencies {

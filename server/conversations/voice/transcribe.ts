@@ -9,7 +9,7 @@ import type { Player } from "../../http/identity.ts";
 import { Problem } from "../../http/problem.ts";
 import { AiFailure, type Transcription } from "../../providers/ai/ai.ts";
 import { readRecording } from "./recording.ts";
-import { hasOpenSession } from "./recording-queries.ts";
+import { readSessionsState } from "./recording-queries.ts";
 
 interface TranscribeDependencies {
   database: Pick<Database, "run">;
@@ -20,6 +20,7 @@ interface TranscribeDependencies {
 
 type Answer = EndpointAnswer<typeof voiceToText>;
 
+const NO_CHAT = "Voice messages can be recorded while a chat is open.";
 const NOTHING_HEARD = "We could not hear any words. Please try again, a little closer to the microphone.";
 
 /**
@@ -31,12 +32,9 @@ export async function transcribe(
   player: Player,
   { audioData, userLanguage }: EndpointInput<typeof voiceToText>["body"],
 ): Promise<Answer> {
-  const isOpen = await database.run(hasOpenSession(player.num));
-  if (isOpen !== true)
-    throw new Problem(
-      isOpen === undefined ? "chat_session_not_found" : "chat_session_ended",
-      "Voice messages can be recorded while a chat is open.",
-    );
+  const sessions = await database.run(readSessionsState(player.num));
+  if (sessions === "none") throw new Problem("chat_session_not_found", NO_CHAT);
+  if (sessions === "over") throw new Problem("chat_session_ended", NO_CHAT);
   if (transcription === undefined) return without(VOICE_NOT_SET_UP);
   const recording = readRecording(audioData);
   try {
