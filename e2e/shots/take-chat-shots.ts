@@ -88,7 +88,7 @@ for (const [theme, highContrast] of Object.entries(THEMES)) {
         session: { ...history.session, warningTime: inMinutes(-1), endTime: inMinutes(4) },
       }));
       await page.reload();
-      await expect(page.getByText("4 minutes left in this chat.", { exact: true })).toBeVisible();
+      await expect(page.getByRole("main").getByText("4 minutes left in this chat.", { exact: true })).toBeVisible();
       await shoot(page, "ending");
       await page.unrouteAll({ behavior: "wait" });
       await alterHistory(page, (history) => ({
