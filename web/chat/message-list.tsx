@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, RefreshCw } from "lucide-react";
-import { useEffect, useLayoutEffect, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -80,6 +80,9 @@ export function MessageList({
   );
 }
 
+const isNearEnd = ({ scrollHeight, scrollTop, clientHeight }: HTMLElement): boolean =>
+  scrollHeight - scrollTop - clientHeight < NEAR_PX;
+
 /** Keeps a list at its end as it grows, or where the player has scrolled to. */
 function useFollowing(messages: readonly ChatMessage[], toEnd: number) {
   const log = useRef<HTMLElement>(null);
@@ -88,45 +91,55 @@ function useFollowing(messages: readonly ChatMessage[], toEnd: number) {
   const [seen, setSeen] = useState(newest);
   if (isAtEnd && seen !== newest) setSeen(newest);
   const first = messages[0]?.id;
-  const before = useRef({ first, height: 0, isAtEnd: true });
+  const before = useRef({ first, height: 0, top: 0, isAtEnd: true });
 
-  const goToEnd = () => {
-    if (log.current !== null) log.current.scrollTop = log.current.scrollHeight;
+  const stick = () => {
+    const element = log.current;
+    if (element === null) return;
+    element.scrollTop = element.scrollHeight;
+    before.current.top = element.scrollTop;
     before.current.isAtEnd = true;
+  };
+  const goToEnd = () => {
+    stick();
     setAtEnd(true);
     log.current?.focus({ preventScroll: true });
   };
   const follow = () => {
     const element = log.current;
     if (element === null) return;
-    const isNear = element.scrollHeight - element.scrollTop - element.clientHeight < NEAR_PX;
+    const isNear = isNearEnd(element);
+    before.current.top = element.scrollTop;
     before.current.isAtEnd = isNear;
     setAtEnd(isNear);
   };
+  /** Whether it stays at its end. The player may have scrolled back already, which browsers tell with the next frame. */
+  const isFollowing = (element: HTMLElement): boolean =>
+    before.current.isAtEnd && (element.scrollTop >= before.current.top || isNearEnd(element));
 
   useLayoutEffect(() => {
     const element = log.current;
     if (element === null) return;
-    const { first: lastFirst, height, isAtEnd: wasAtEnd } = before.current;
-    if (wasAtEnd) element.scrollTop = element.scrollHeight;
+    const { first: lastFirst, height } = before.current;
+    if (isFollowing(element)) stick();
     // What was read before it must not push away what is being read.
     else if (first !== lastFirst) element.scrollTop += element.scrollHeight - height;
-    before.current = { first, height: element.scrollHeight, isAtEnd: wasAtEnd };
+    before.current = { ...before.current, first, height: element.scrollHeight };
   });
 
+  const stickNow = useEffectEvent(stick);
   useEffect(() => {
-    if (toEnd === 0 || log.current === null) return;
-    before.current.isAtEnd = true;
-    log.current.scrollTop = log.current.scrollHeight;
+    if (toEnd !== 0) stickNow();
   }, [toEnd]);
 
   // A keyboard that opens takes from its height.
+  const resized = useEffectEvent((element: HTMLElement) => {
+    if (isFollowing(element)) stick();
+  });
   useEffect(() => {
     const element = log.current;
     if (element === null) return undefined;
-    const observer = new ResizeObserver(() => {
-      if (before.current.isAtEnd) element.scrollTop = element.scrollHeight;
-    });
+    const observer = new ResizeObserver(() => resized(element));
     observer.observe(element);
     return () => observer.disconnect();
   }, []);
