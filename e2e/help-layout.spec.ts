@@ -29,6 +29,10 @@ async function coveredNow(page: Page, selector: string): Promise<string[]> {
   }, selector);
 }
 
+/** What depends on the window's size is rendered a moment after it has changed. */
+const expectNothingBeneath = (page: Page, selector: string): Promise<void> =>
+  expect.poll(() => coveredNow(page, selector)).toEqual([]);
+
 /** Runs the same test at every size. */
 async function atEverySize(page: Page, look: (height: number) => Promise<void>): Promise<void> {
   for (const [width, height] of SIZES) {
@@ -54,9 +58,9 @@ test.describe("at every size", { tag: "@desktop" }, () => {
   test("the button covers no control of a round, and without scrolling", async ({ page }) => {
     await startCategory(page, CATEGORY);
     await atEverySize(page, async () => {
-      expect(await coveredNow(page, ".help-launcher")).toEqual([]);
+      await expectNothingBeneath(page, ".help-launcher");
       await minimise(page);
-      expect(await coveredNow(page, ".help-panel")).toEqual([]);
+      await expectNothingBeneath(page, ".help-panel");
       await expect(page.getByRole("button", { name: "Hot", exact: true })).toBeInViewport({ ratio: 1 });
       await close(page);
     });
@@ -77,8 +81,7 @@ test.describe("at every size", { tag: "@desktop" }, () => {
 test("the open panel leaves the vote buttons of a desktop free", { tag: "@desktop" }, async ({ page }) => {
   await startCategory(page, CATEGORY);
   await openHelp(page);
-  const covered = await coveredNow(page, ".help-panel");
-  expect(covered).toEqual([]);
+  await expectNothingBeneath(page, ".help-panel");
 });
 
 test("targets in the panel are at least 44 × 44 px", { tag: "@phone" }, async ({ page }) => {
