@@ -68,3 +68,15 @@ test("tokens are counted as the provider says, or else estimated", async () => {
   expect(await counted()).toBeGreaterThan(300);
   expect(await counted()).toBeLessThan(3000);
 });
+
+test("notes that fail are counted as well", async () => {
+  const talk = await startTalk();
+  talk.model.pace = async (piece) => {
+    // One that is wanted whole.
+    if (talk.model.asked.at(-1)?.stream !== true && piece === 0) talk.model.fault = "empty";
+  };
+  const counted = async () =>
+    (await talk.product.database.pool.query<{ tokens: number }>("SELECT tokens FROM conversations")).rows[0]?.tokens;
+  for (const text of ["One", "Two", "Three", "Four"]) await say(talk, text);
+  await expect.poll(counted, { timeout: 5000, interval: 10 }).toBeGreaterThan(4 * 50);
+});

@@ -3,6 +3,7 @@ import type { FastifyBaseLogger } from "fastify";
 import { z } from "zod";
 import type { Database } from "../database/connect.ts";
 import { type Ai, AiFailure, type AiMessage } from "../providers/ai/ai.ts";
+import { beginningOf, storable } from "../providers/ai/words.ts";
 import { commitLater } from "./draft-queries.ts";
 import { spoken } from "./lines.ts";
 import { readUnremembered, remember, type Unremembered } from "./memory-queries.ts";
@@ -19,10 +20,13 @@ const SUMMARY_CHARACTERS = 1500;
 const MOST_FACTS = 8;
 const FACT_CHARACTERS = 200;
 
+/** An escape in JSON may stand for anything. */
+const words = z.string().transform(storable);
+
 const noted = z.object({
-  summary: z.string().transform((text) => text.trim().slice(0, SUMMARY_CHARACTERS)),
+  summary: words.transform((text) => beginningOf(text.trim(), SUMMARY_CHARACTERS)),
   facts: z
-    .array(z.string())
+    .array(words)
     .catch([])
     .transform((all) => all.map((fact) => fact.trim()).filter((fact) => fact !== "" && fact.length <= FACT_CHARACTERS)),
 });
@@ -63,14 +67,29 @@ export function createMemory({ database, ai, caps, log }: MemoryDependencies): M
     const asked = messages.reduce((sum, { content }) => sum + tokensIn(content), 0);
     if (exceeded({ session: tokens, hours, day }, caps, asked + MAX_TOKENS) !== undefined) return;
     const signal = AbortSignal.any([closing.signal, AbortSignal.timeout(TIMEOUT_MS)]);
-    const answer = await ai.reply(messages, { maxTokens: MAX_TOKENS, signal });
-    await database.transaction(
-      async () => undefined,
-      async (_, send) => Promise.all([commitLater, ...countTokens(session, asked + tokensIn(answer))].map(send)),
-    );
+    // What was sent costs something even if nothing comes back.
+    let cost = asked;
+    let answer: string;
+    try {
+      answer = await ai.reply(messages, {
+        maxTokens: MAX_TOKENS,
+        signal,
+        used: ({ prompt, reply }) => (cost = prompt + reply),
+      });
+      if (cost === asked) cost += tokensIn(answer);
+    } finally {
+      await count(session, cost);
+    }
     const notes = notesIn(answer) ?? { summary: summary ?? "", facts: [] };
     await database.run(
       remember(session, { from, to, summary: notes.summary, facts: notes.facts.slice(0, MOST_FACTS) }),
+    );
+  }
+
+  async function count(session: string, tokens: number): Promise<void> {
+    await database.transaction(
+      async () => undefined,
+      async (_, send) => Promise.all([commitLater, ...countTokens(session, tokens)].map(send)),
     );
   }
 

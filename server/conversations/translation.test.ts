@@ -105,12 +105,10 @@ describe("a reply", () => {
     expect(aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false });
   });
 
-  test("stands as it was written when its translation cannot be stored, or sounds like a crisis", async () => {
+  test("stands as it was written when its translation sounds like a crisis", async () => {
     const talk = await startGermanTalk();
-    for (const whole of ["Regen\u0000 ist die beste Trommel.", "Ich will nicht mehr leben, ich bringe mich um."]) {
-      talk.model.whole = whole;
-      expect((await ask(talk)).aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false, source: "model" });
-    }
+    talk.model.whole = "Ich will nicht mehr leben, ich bringe mich um.";
+    expect((await ask(talk)).aiResponse).toMatchObject({ content: ENGLISH, isTranslated: false, source: "model" });
   });
 
   test("goes without its translation where only that would exceed the cap", async () => {

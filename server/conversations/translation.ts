@@ -55,7 +55,7 @@ export function translatorInto({ ai, guardrails, persona, language, log }: Trans
       if (cost === sent) cost += tokensIn(answer);
       const guard = guardrails.createReplyGuard({ names: [persona.name, ...persona.alsoKnownAs], instructions: RULES });
       const translation = guard.push(answer.trim()) + guard.end();
-      if (guard.stopped !== undefined || guard.helpNeeded || !isText(translation)) return undefined;
+      if (guard.stopped !== undefined || guard.helpNeeded || translation === "") return undefined;
       const confidence = shareIn(language, translation);
       // Nothing of it is in the language: it is no translation.
       return confidence === 0 ? undefined : { language, translation, confidence };
@@ -68,6 +68,3 @@ export function translatorInto({ ai, guardrails, persona, language, log }: Trans
     }
   };
 }
-
-/** Neither empty nor with what the database cannot store. */
-const isText = (text: string): boolean => text !== "" && !text.includes("\u0000");

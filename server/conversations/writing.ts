@@ -3,6 +3,8 @@ import type { Database } from "../database/connect.ts";
 import { GroupCommit } from "../database/group-commit.ts";
 import { Problem } from "../http/problem.ts";
 import { AiFailure } from "../providers/ai/ai.ts";
+import { beginningOf } from "../providers/ai/words.ts";
+import { saveEach } from "./draft-batch.ts";
 import { keepDraft } from "./draft-keeper.ts";
 import {
   type BegunDraft,
@@ -10,8 +12,8 @@ import {
   dropDraft,
   finishDraft,
   type GrownDraft,
-  saveDrafts,
   type Standing,
+  type WrittenReply,
 } from "./draft-queries.ts";
 import { detectLanguage } from "./language.ts";
 import { type MessageRow, type Reading, readThread } from "./queries.ts";
@@ -64,12 +66,18 @@ type Stop = "gone" | "over" | "closing";
 export function createWriter({ database, changed, log }: WritingDependencies): Writer {
   // A commit for each piece of each reply would take all that the database can flush to its disk.
   let keys = 0;
-  const drafts = new GroupCommit<GrownDraft & { key: number }, Standing>({
+  const drafts = new GroupCommit<GrownDraft & { key: number }, PromiseSettledResult<Standing>>({
     keyOf: ({ key }) => key,
-    commit: (all) => database.run(saveDrafts(all)),
+    commit: (all) => saveEach(database, all),
     maxBatch: MAX_BATCH,
     maxWaiting: MAX_WAITING,
   });
+  async function save(draft: BegunDraft, written: WrittenReply): Promise<Standing> {
+    const saved = await drafts.submit({ draft, written, key: (keys += 1) });
+    if (saved.status === "rejected") throw saved.reason;
+    return saved.value;
+  }
+
   /** A reply that was stopped may be counted still when the next one of its session begins. */
   const open = new Set<{ session: string; stop: (why: Stop) => void; done: Promise<unknown> }>();
 
@@ -84,7 +92,7 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
       draft,
       { text, source },
       {
-        save: (draft, written) => drafts.submit({ draft, written, key: (keys += 1) }),
+        save,
         stored: () => changed(session),
         unwanted: stopping.stop,
       },
@@ -96,9 +104,9 @@ export function createWriter({ database, changed, log }: WritingDependencies): W
     try {
       for await (const piece of replies.reply(request, stopping.signal, (tokens) => (used = tokens))) {
         if (stopping.why !== undefined) break;
-        if (typeof piece === "string") text = (text + piece).slice(0, MAX_REPLY);
+        if (typeof piece === "string") text = beginningOf(text + piece, MAX_REPLY);
         else if ("beside" in piece) {
-          text = text.slice(0, MAX_REPLY - piece.beside.length) + piece.beside;
+          text = beginningOf(text, MAX_REPLY - piece.beside.length) + piece.beside;
           isExact = true;
         } else ({ instead: text, source } = piece);
         keeper.grow({ text, source });

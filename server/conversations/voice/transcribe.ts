@@ -8,6 +8,7 @@ import type { Database } from "../../database/connect.ts";
 import type { Player } from "../../http/identity.ts";
 import { Problem } from "../../http/problem.ts";
 import { AiFailure, type Transcription } from "../../providers/ai/ai.ts";
+import { beginningOf, storable } from "../../providers/ai/words.ts";
 import { readRecording } from "./recording.ts";
 import { readSessionsState } from "./recording-queries.ts";
 
@@ -59,11 +60,11 @@ const without = (error: string): Answer => ({
 /** As it can be sent: who talks fast says more in a minute than a message has. */
 function sendable(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these are what messages must not have
-  const plain = text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, " ").trim();
+  const plain = storable(text.replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/g, " ")).trim();
   // One letter that does not speak, such as a full stop, is what models hear in silence.
   if (!/[\p{L}\p{N}]/u.test(plain)) return "";
   if (plain.length <= CHAT_MESSAGE_CHARACTERS) return plain;
-  const cut = plain.slice(0, CHAT_MESSAGE_CHARACTERS - 1);
+  const cut = beginningOf(plain, CHAT_MESSAGE_CHARACTERS - 1);
   const space = cut.lastIndexOf(" ");
   return `${(space > 0 ? cut.slice(0, space) : cut).trimEnd()}…`;
 }

@@ -3,6 +3,7 @@ import { z } from "zod";
 import { type Ai, type AiAsked, AiFailure, type AiMessage } from "./ai.ts";
 import { type AiAccess, aiClient, reasonOf } from "./client.ts";
 import { createTalk, type TalkTimeouts } from "./talk.ts";
+import { storable } from "./words.ts";
 
 /** Where the model is. */
 export interface AiEndpoint extends AiAccess {
@@ -55,7 +56,7 @@ export function openAiCompatible({ baseUrl, apiKey, model, timeouts }: AiEndpoin
       const usage = parsed.data?.usage;
       if (usage) asked.used?.({ prompt: usage.prompt_tokens, reply: usage.completion_tokens });
       if (asked.whole === true && choice.finish_reason === "length") throw new AiFailure("the answer breaks off");
-      const text = spoken(choice.message.content ?? "");
+      const text = spoken(storable(choice.message.content ?? ""));
       const reply = choice.finish_reason === "length" ? wholeSentences(text) : text;
       if (reply === "") throw new AiFailure("empty answer");
       return reply;

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { type Ai, AiFailure, type AiMessage } from "./ai.ts";
 import { reasonOf } from "./client.ts";
 import { withoutThoughts } from "./thoughts.ts";
+import { storablePieces } from "./words.ts";
 
 /** How long a reply is waited for, in ms: until its first piece, and until it is whole. */
 export interface TalkTimeouts {
@@ -59,6 +60,7 @@ export function createTalk({ client, model, timeouts = PATIENCE }: TalkDependenc
     const late = () => ending.abort();
     const timer = { first: setTimeout(late, timeouts.first), whole: setTimeout(late, timeouts.whole) };
     const either = AbortSignal.any([signal, ending.signal]);
+    const words = storablePieces();
     const thoughts = withoutThoughts();
     let finished = false;
     try {
@@ -69,13 +71,13 @@ export function createTalk({ client, model, timeouts = PATIENCE }: TalkDependenc
         finished ||= typeof choice?.finish_reason === "string";
         const text = choice?.delta?.content ?? "";
         if (text !== "") clearTimeout(timer.first);
-        const shown = thoughts.next(text);
+        const shown = thoughts.next(words.next(text));
         if (shown !== "") yield shown;
       }
       // The client ends a stream that is aborted as if it were complete.
       if (either.aborted) throw new AiFailure("no answer in time");
       if (!finished) throw new AiFailure("the answer breaks off");
-      const rest = thoughts.end();
+      const rest = thoughts.next(words.end()) + thoughts.end();
       if (rest !== "") yield rest;
     } catch (error) {
       throw error instanceof AiFailure ? error : new AiFailure(reasonOf(error, either));
