@@ -145,7 +145,7 @@ export const chatPaymentSuccess = endpoint({
   player: "required",
   body: z.object({ paymentIntentId, userId: ownId }),
   answer: session,
-  limit: "player",
+  limit: "chatPayment",
   opensWith: "chat",
   changes: ["chatSessions"],
   repeatable: true,

@@ -55,6 +55,8 @@ const SHARED = {
   reportNetwork: { countedBy: "network", perSecond: 60 / 86_400, burst: 60 },
   /** Orders of chat by all players of a network, because anybody can be many players: each is asked about for an hour. */
   chatStarts: { countedBy: "network", perSecond: 30 / 3_600, burst: 30 },
+  /** Questions of all players of a network whether they have paid, each of which goes to the payment provider. */
+  chatPayments: { countedBy: "network", perSecond: 1, burst: 60 },
   /** Messages of chats by all players of a network: each is answered by a model. */
   chatMessages: { countedBy: "network", perSecond: 5, burst: 150 },
   /** Recordings that are transcribed, and sentences that are spoken, of all players of a network: each takes a model. */
@@ -86,6 +88,8 @@ const OF_ENDPOINTS = {
   report: { countedBy: "player", perSecond: 20 / 86_400, burst: 20, also: ["reportNetwork"] },
   /** Orders of chat, which a payment provider is asked about. */
   chatStart: { countedBy: "player", perSecond: 12 / 3_600, burst: 12, also: ["chatStarts"] },
+  /** Questions whether an order was paid: once for each, and again by hand. */
+  chatPayment: { countedBy: "player", perSecond: 10 / 60, burst: 20, also: ["chatPayments"] },
   /** Messages of a chat, of which a session may send 30 in a minute. */
   chatMessage: { countedBy: "player", perSecond: 1, burst: 40, also: ["chatMessages"] },
   /** Recordings that are transcribed, of which a minute has one, or a few short ones. */

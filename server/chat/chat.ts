@@ -16,6 +16,7 @@ import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Payments } from "../providers/payment/open.ts";
+import { sharedQuestions } from "../providers/payment/shared-questions.ts";
 import type { Clock } from "../time.ts";
 import { confirm, receive } from "./confirmation.ts";
 import { acknowledge, disclosure } from "./disclosure.ts";
@@ -57,7 +58,10 @@ export async function openChat({
   clock,
 }: ChatDependencies): Promise<void> {
   const { log } = app;
-  const settlement = payments && { database, provider: payments.provider };
+  const settlement = payments && {
+    database,
+    provider: { ...payments.provider, find: sharedQuestions((intent) => payments.provider.find(intent)) },
+  };
   if (settlement !== undefined) {
     // A start of the product waits for no provider: what is due then is carried out once it listens.
     let opening = true;
