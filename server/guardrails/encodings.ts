@@ -32,7 +32,8 @@ export function decodedIn(text: string, depth = 0): string[] {
 }
 
 function* decodings(text: string): Generator<string> {
-  for (const [coded] of text.matchAll(BASE64)) if (/\d|[A-Z].*[a-z]|=$/u.test(coded)) yield bytes(coded, "base64");
+  for (const [coded] of text.matchAll(BASE64))
+    if (/\d|^[^A-Z]*[A-Z].*[a-z]|=$/u.test(coded)) yield bytes(coded, "base64");
   for (const [coded] of text.matchAll(BASE32)) yield base32(coded);
   for (const [coded] of text.matchAll(HEX)) yield bytes(coded.replace(/^0x|[\s:,]/giu, ""), "hex");
   for (const [coded] of text.matchAll(BINARY)) yield codes(coded.match(/[01]{8}/gu) ?? [], 2);

@@ -10,17 +10,17 @@ const ENDINGS = `${RARE_ENDINGS}|co|me|app|shop|online|site|club|link|live|de|fr
  * after the dot alone is the end of a sentence where the ending is a word: "a song. It goes on".
  */
 const WEB = new RegExp(
-  String.raw`\b(?:https?|ftp|javascript|data|file):\S|\bwww\s?\.|(?<![\p{L}\d@])[\p{L}\d-]{2,}` +
+  String.raw`\b(?:https?|ftp|javascript|data|file):\S|\bwww\s?\.|(?<![\p{L}\d@-])[\p{L}\d-]{2,}` +
     String.raw`(?:(?:\s?\.|\s\.\s|\s?${DOT}\s?)(?:${ENDINGS})|\s?\.\s(?:${RARE_ENDINGS}))(?![\p{L}\d])(?:[/.:?]|\s|$)`,
   "iu",
 );
 /** With "at" written out, what follows the dot follows it at once: "we sang at night. The crowd". */
 const EMAIL = new RegExp(
-  String.raw`[\p{L}\d._%+-]+\s?(?:@\s?[\p{L}\d-]+\s?(?:\.\s?|${DOT}\s?)|${AT}\s?[\p{L}\d-]+(?:\s?\.|\s?${DOT}\s?))\p{L}{2,}`,
+  String.raw`(?<![\p{L}\d._%+-])[\p{L}\d._%+-]+\s?(?:@\s?[\p{L}\d-]+\s?(?:\.\s?|${DOT}\s?)|${AT}\s?[\p{L}\d-]+(?:\s?\.|\s?${DOT}\s?))\p{L}{2,}`,
   "iu",
 );
-/** Seven digits or more that may be dialled; years and sums have separators of their own. */
-const PHONE = /(?<![\d.,])(?:\+|00)?\(?\d{1,5}\)?(?:[\s./\u2010-\u2015-]{0,3}\(?\d{1,5}\)?){2,8}(?![\d,])/gu;
+/** Digits that may be dialled, if they are seven or more; years and sums have separators of their own. */
+const PHONE = /(?<![\d.,])\+?\(?\d{1,45}(?:[\s./()\u2010-\u2015-]{1,5}\d{1,45}){0,8}\)?(?![\d,])/gu;
 const SUM = /^\d{1,3}(?:[.,\s]\d{3})+$/u;
 const YEARS = /^(?:1[89]|20)\d\d(?:[\s./\u2010-\u2015-]+(?:1[89]|20)\d\d)*$/u;
 const DATE = /^\d{1,4}[./-]\d{1,2}[./-]\d{1,4}$/u;

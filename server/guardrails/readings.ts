@@ -14,9 +14,9 @@ export interface Reading {
 /** How much is read before and after words that were hidden, in characters. */
 const AROUND = 80;
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\p{Cf}]/gu;
-/** Words with letters of several scripts, or with Latin letters of another font. */
-const DISGUISED_WORD =
-  /(?=[\p{L}\p{M}\p{N}]*\p{Script=Latin})(?=[\p{L}\p{M}\p{N}]*(?!\p{Script=Latin})\p{L})[\p{L}\p{M}\p{N}]+/gu;
+const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+const LATIN = /\p{Script=Latin}/u;
+const NOT_LATIN = /(?!\p{Script=Latin})\p{L}/u;
 const OTHER_SCRIPT_WORD = /(?:(?!\p{Script=Latin})[\p{Script=Cyrillic}\p{Script=Greek}\p{Script=Cherokee}\p{So}])+/gu;
 const BLACK_LETTERS = /[\u{1F130}-\u{1F189}]+/gu;
 const LEET: Readonly<Record<string, string>> = {
@@ -35,9 +35,10 @@ const LEET: Readonly<Record<string, string>> = {
   "€": "e",
   "*": "",
 };
-/** Digits and signs between letters, or beside a letter in a word of both. */
-const LEET_WORD =
-  /(?<![\p{L}\d])(?=[\p{L}\d@$!|€*]*\p{Script=Latin})(?=[\p{L}\d@$!|€*]*[\d@$|€*!](?:[\p{L}\d@$|€]|$))[\p{L}\d@$!|€*]{2,}/gu;
+const LEET_WORD = /[\p{L}\d@$!|€*]{2,}/gu;
+/** A digit or a sign before another letter. At the end of a word, only that of the whole text is one. */
+const LEET_SIGN = /[\d@$|€*!][\p{L}\d@$|€]/u;
+const LAST_LEET_SIGN = /[\d@$|€*!]$/u;
 /** Letters one by one, with the same sign between them. */
 const SPACED =
   /(?<![\p{L}\p{M}\p{N}])[\p{L}\d@$](?:\p{M}*([ .\-_*·•~/\\,|+])[\p{L}\d@$]\p{M}*)(?:\1[\p{L}\d@$]\p{M}*)+(?![\p{L}\p{N}])/gu;
@@ -82,15 +83,26 @@ function differing(plain: string, other: string): string {
 }
 
 function withoutDisguise(text: string): string {
-  const latin = /\p{Script=Latin}/u.test(text);
+  const latin = LATIN.test(text);
   let plain = text.replace(BLACK_LETTERS, (word) => inPlainLetters(word));
-  plain = plain.replace(DISGUISED_WORD, (word) => inPlainLetters(word));
+  plain = plain.replace(WORD, (word) => (isDisguised(word) ? inPlainLetters(word) : word));
   if (latin) plain = plain.replace(OTHER_SCRIPT_WORD, inLatin);
   plain = plain
     .replace(SPACED, (letters) => letters.replaceAll(/[^\p{L}\p{M}\d@$ ]|(?<! ) (?! )/gu, ""))
     .replace(WIDE_GAP, " ");
-  return plain.replace(LEET_WORD, (word) => Array.from(word, (sign) => LEET[sign] ?? sign).join(""));
+  return plain.replace(LEET_WORD, (word, at: number, { length }: string) =>
+    isLeet(word, at + word.length === length) ? Array.from(word, (sign) => LEET[sign] ?? sign).join("") : word,
+  );
 }
+
+// Found as words first, and then looked at: a pattern that looks ahead does so again from each letter of a long one.
+
+/** Whether a word has letters of several scripts, or Latin letters of another font. */
+const isDisguised = (word: string): boolean => LATIN.test(word) && NOT_LATIN.test(word);
+
+/** Whether a word of letters, digits and signs is to be read as one of letters. */
+const isLeet = (word: string, last: boolean): boolean =>
+  LATIN.test(word) && (LEET_SIGN.test(word) || (last && LAST_LEET_SIGN.test(word)));
 
 /** A word that consists of look-alikes of Latin letters alone, in Latin ones. */
 function inLatin(word: string): string {
