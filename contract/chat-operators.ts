@@ -41,7 +41,6 @@ export const chatPayment = endpoint({
     history: z.array(z.object({ state: orderState, at: z.iso.datetime(), cause: z.string() })),
   }),
   limit: "address",
-  opensWith: "chat",
   problems: ["operator_required", "payment_not_found"],
 });
 
@@ -60,7 +59,6 @@ export const switchedPersonas = endpoint({
   operator: true,
   answer: personas,
   limit: "address",
-  opensWith: "chat",
   problems: ["operator_required"],
 });
 
@@ -78,7 +76,6 @@ export const switchPersona = endpoint({
   }),
   answer: personas,
   limit: "address",
-  opensWith: "chat",
   changes: ["switchedPersonas"],
   repeatable: true,
   problems: ["operator_required", "celebrity_not_found"],

@@ -36,7 +36,6 @@ export const chatDisclosure = endpoint({
   player: "none",
   answer: z.object({ version, statements: z.array(z.string()).length(3) }),
   limit: "address",
-  opensWith: "chat",
   problems: [],
 });
 
@@ -52,7 +51,6 @@ export const acknowledgeDisclosure = endpoint({
   }),
   answer: z.object({ version, acknowledgedAt: z.iso.datetime() }),
   limit: "player",
-  opensWith: "chat",
   repeatable: true,
   problems: [...playerProblems, "disclosure_outdated"],
 });
@@ -80,7 +78,6 @@ export const startChat = endpoint({
   body: z.object({ celebrityId, hoursSelected, userId: ownId }),
   answer: z.object({ clientSecret: z.string().min(1), sessionToken, payment }),
   limit: "chatStart",
-  opensWith: "chat",
   repeatable: true,
   problems: [...playerProblems, "disclosure_required", "celebrity_not_found", "persona_off", "payment_provider_failed"],
 });
@@ -120,7 +117,6 @@ export const chatSessionInfo = endpoint({
   params: z.object({ sessionToken: anyToken }),
   answer: session,
   limit: "player",
-  opensWith: "chat",
   problems: [...playerProblems, "chat_session_not_found"],
 });
 
@@ -134,7 +130,6 @@ export const chatSessions = endpoint({
   player: "required",
   answer: z.array(session).max(CHAT_SESSIONS_LISTED),
   limit: "player",
-  opensWith: "chat",
   problems: playerProblems,
 });
 
@@ -146,7 +141,6 @@ export const chatPaymentSuccess = endpoint({
   body: z.object({ paymentIntentId, userId: ownId }),
   answer: session,
   limit: "chatPayment",
-  opensWith: "chat",
   changes: ["chatSessions"],
   repeatable: true,
   problems: [
@@ -167,6 +161,5 @@ export const chatWebhook = endpoint({
   body: z.instanceof(Uint8Array),
   answer: z.object({ received: z.literal(true) }),
   limit: "address",
-  opensWith: "chat",
   problems: ["payment_not_found", "payment_provider_failed"],
 });

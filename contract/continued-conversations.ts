@@ -14,7 +14,6 @@ export const continueConversation = endpoint({
   body: z.object({ sessionToken: anyToken, savedConversationId: anySavedId.nullable(), userId: ownId }),
   answer: z.object({ continues: continued.nullable() }),
   limit: "player",
-  opensWith: "chat",
   changes: ["chatHistory", "chatFacts"],
   repeatable: true,
   problems: [

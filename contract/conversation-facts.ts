@@ -20,7 +20,6 @@ export const chatFacts = endpoint({
       .max(2 * FACTS_PER_CONVERSATION),
   }),
   limit: "player",
-  opensWith: "chat",
   problems: [...owned],
 });
 
@@ -33,7 +32,6 @@ export const forgetChatFact = endpoint({
   params: z.object({ sessionToken: anyToken, factId: messageId }),
   answer: z.object({ deleted: z.literal(true) }),
   limit: "player",
-  opensWith: "chat",
   changes: ["chatFacts"],
   repeatable: true,
   problems: [...owned],

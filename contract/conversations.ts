@@ -10,6 +10,7 @@ import {
   REPLIES_PER_MESSAGE,
   REPLY_SOURCES,
 } from "./values/conversation-limits.ts";
+import { isBlank } from "./values/blank.ts";
 import { voiceAnswer, voiceFields, voiceInput } from "./voice-message.ts";
 
 /** The decimal key of a message. */
@@ -24,7 +25,7 @@ export const writtenText = (most: number) =>
     .string()
     .max(most)
     .trim()
-    .min(1, "must not be blank")
+    .refine((text) => !isBlank(text), "must not be blank")
     .refine((text) => !CONTROL.test(text), "must not contain control characters");
 
 const owned = [...playerProblems, "chat_session_not_found"] as const;
@@ -101,7 +102,6 @@ export const chatHistory = endpoint({
     voice: z.object({ transcription: z.boolean(), speech: z.boolean() }),
   }),
   limit: "player",
-  opensWith: "chat",
   problems: [...owned],
 });
 
@@ -146,7 +146,6 @@ export const sendChatMessage = endpoint({
     }),
   answer: written,
   limit: "chatMessage",
-  opensWith: "chat",
   changes: ["chatHistory"],
   problems: [...owned, ...refusals, "recording_unreadable", "recording_too_long"],
 });
@@ -159,7 +158,6 @@ export const sayAgain = endpoint({
   body: z.object({ sessionToken: anyToken, ...reading, userId: ownId }),
   answer: written,
   limit: "chatMessage",
-  opensWith: "chat",
   changes: ["chatHistory"],
   problems: [...owned, ...refusals, "nothing_to_say_again"],
 });
@@ -173,7 +171,6 @@ export const stopReply = endpoint({
   /** The message and what was said of its reply; null if there was none, or nothing was said. */
   answer: z.object({ userMessage: chatMessage.nullable(), aiResponse: chatMessage.nullable() }),
   limit: "player",
-  opensWith: "chat",
   changes: ["chatHistory"],
   repeatable: true,
   problems: [...owned],
@@ -188,7 +185,6 @@ export const deleteConversation = endpoint({
   params: z.object({ sessionToken: anyToken }),
   answer: z.object({ deleted: z.literal(true) }),
   limit: "player",
-  opensWith: "chat",
   changes: ["chatHistory", "chatFacts", "savedConversations", "savedConversation"],
   repeatable: true,
   problems: [...owned],

@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ownId, playerId } from "./players.ts";
 import { playerProblems } from "./problem.ts";
+import { isBlank } from "./values/blank.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import {
   COURSE_DAYS,
@@ -63,7 +64,7 @@ export const createDraftTeam = endpoint({
   summary: `Creates an empty draft team. A player has at most ${DRAFT_TEAMS}.`,
   player: "required",
   body: z.object({
-    teamName: text(TEAM_NAME_CHARACTERS).min(1, "Please enter a team name."),
+    teamName: text(TEAM_NAME_CHARACTERS).refine((name) => !isBlank(name), "Please enter a team name."),
     description: text(TEAM_DESCRIPTION_CHARACTERS).nullish(),
     userId: ownId,
   }),

@@ -1,5 +1,4 @@
 import type { z } from "zod";
-import { isOpenPage, type PageName } from "./values/pages.ts";
 import type { EndpointLimit } from "./values/rate-limits.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -37,8 +36,6 @@ export interface Endpoint {
   readonly cacheSeconds?: number;
   /** The rate limit of its calls, in addition to the one on all requests from an address; null: not even that one. */
   readonly limit: EndpointLimit | null;
-  /** The screen of its capability. Until that is open, the address responds with 404. */
-  readonly opensWith?: PageName;
   /** Names of the endpoints whose cached responses it invalidates. */
   readonly changes?: readonly string[];
   /** Whether it is idempotent, so that clients may retry it silently when the response was lost. */
@@ -51,10 +48,6 @@ export interface Endpoint {
 export function endpoint<const E extends Endpoint>(definition: E): E {
   return definition;
 }
-
-/** Whether an endpoint's capability exists. */
-export const isOpen = ({ opensWith }: Pick<Endpoint, "opensWith">): boolean =>
-  opensWith === undefined || isOpenPage(opensWith);
 
 type Parsed<T> = T extends z.ZodType ? z.output<T> : undefined;
 type Sent<T> = T extends z.ZodType ? z.input<T> : undefined;

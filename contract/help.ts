@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
+import { isBlank } from "./values/blank.ts";
 import { HELP_ANSWER_CHARACTERS, HELP_HISTORY, HELP_MESSAGE_CHARACTERS } from "./values/help-limits.ts";
 
 const helpMessage = z.object({
@@ -19,7 +20,11 @@ export const helpChat = endpoint({
     "Answers a question about the product from its help texts: worded by the AI provider if one is configured, otherwise the text itself.",
   player: "none",
   body: z.object({
-    message: z.string().trim().min(1).max(HELP_MESSAGE_CHARACTERS),
+    message: z
+      .string()
+      .trim()
+      .max(HELP_MESSAGE_CHARACTERS)
+      .refine((text) => !isBlank(text), "must not be blank"),
     conversationHistory: z.array(helpMessage).max(HELP_HISTORY).default([]),
   }),
   answer: z.object({

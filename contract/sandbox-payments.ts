@@ -26,7 +26,6 @@ export const sandboxConfirm = endpoint({
   }),
   answer: result,
   limit: "sandboxCard",
-  opensWith: "chat",
   problems: [...playerProblems, "payment_not_found", "payment_canceled"],
 });
 
@@ -38,6 +37,5 @@ export const sandboxAuthenticate = endpoint({
   body: z.object({ clientSecret, confirmed: z.boolean(), userId: ownId }),
   answer: result,
   limit: "sandboxCard",
-  opensWith: "chat",
   problems: [...playerProblems, "payment_not_found", "payment_canceled"],
 });

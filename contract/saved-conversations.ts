@@ -4,6 +4,7 @@ import { anyToken } from "./chat.ts";
 import { chatMessage, messageId, writtenText } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
+import { isBlank } from "./values/blank.ts";
 import { ownId, playerId } from "./players.ts";
 import {
   CHAT_STARS,
@@ -27,8 +28,8 @@ const title = writtenText(SAVED_TITLE_CHARACTERS);
 const description = z.union([
   z
     .string()
-    .regex(/^\s*$/)
     .max(SAVED_DESCRIPTION_CHARACTERS)
+    .refine(isBlank)
     .transform(() => ""),
   writtenText(SAVED_DESCRIPTION_CHARACTERS),
 ]);
@@ -72,7 +73,6 @@ export const saveConversation = endpoint({
   }),
   answer: one,
   limit: "player",
-  opensWith: "chat",
   changes: ["savedConversations", "savedConversation", "chatHistory"],
   repeatable: true,
   problems: [...playerProblems, "chat_session_not_found", "nothing_to_save", "saved_conversations_full"],
@@ -86,7 +86,6 @@ export const savedConversations = endpoint({
   params: z.object({ userId: playerId }),
   answer: z.object({ conversations: z.array(savedConversationShape).max(SAVED_CONVERSATIONS) }),
   limit: "player",
-  opensWith: "chat",
   problems: playerProblems,
 });
 
@@ -99,7 +98,6 @@ export const savedConversation = endpoint({
   query: z.object({ before: messageId.optional() }),
   answer: one.extend({ messages: z.array(chatMessage), hasEarlier: z.boolean() }),
   limit: "player",
-  opensWith: "chat",
   problems: [...saved],
 });
 
@@ -118,7 +116,6 @@ export const changeSavedConversation = endpoint({
   }),
   answer: one,
   limit: "player",
-  opensWith: "chat",
   changes: ["savedConversations", "savedConversation", "chatHistory"],
   repeatable: true,
   problems: [...saved],
@@ -132,7 +129,6 @@ export const deleteSavedConversation = endpoint({
   params: z.object({ id: anySavedId }),
   answer: z.object({ deleted: z.literal(true) }),
   limit: "player",
-  opensWith: "chat",
   changes: ["savedConversations", "savedConversation", "chatHistory", "chatFacts"],
   problems: [...saved],
 });
@@ -145,7 +141,6 @@ export const rateChat = endpoint({
   body: z.object({ sessionToken: anyToken, rating: z.int().min(1).max(CHAT_STARS), userId: ownId }),
   answer: z.object({ rating: z.int() }),
   limit: "player",
-  opensWith: "chat",
   changes: ["celebrityProfile", "chatHistory"],
   repeatable: true,
   problems: [...playerProblems, "chat_session_not_found", "payment_incomplete", "chat_session_running"],

@@ -12,6 +12,5 @@ export const translationLanguages = endpoint({
     provider: z.enum(["model", "none"]),
   }),
   limit: "address",
-  opensWith: "chat",
   problems: [],
 });

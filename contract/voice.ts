@@ -28,7 +28,6 @@ export const voiceToText = endpoint({
     transcriptionConfidence: z.number().nullable(),
   }),
   limit: "chatVoice",
-  opensWith: "chat",
   problems: [...owned, "chat_session_ended", "recording_unreadable", "recording_too_long", "transcription_failed"],
 });
 
@@ -41,7 +40,6 @@ export const chatAudio = endpoint({
   answer: z.string(),
   contentType: "audio/*",
   limit: "player",
-  opensWith: "chat",
   problems: [...playerProblems, "recording_not_found"],
 });
 
@@ -65,7 +63,6 @@ export const chatSpeech = endpoint({
     sentences: z.int().min(1),
   }),
   limit: "chatSpeech",
-  opensWith: "chat",
   problems: [
     ...owned,
     "payment_incomplete",

@@ -1,12 +1,12 @@
 import { contract } from "#contract/contract.ts";
-import { type Endpoint, isOpen } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { castVote } from "#contract/voting.ts";
 import { type Attack, verdictOf } from "../attack.ts";
 import { atOnce } from "../load.ts";
 import { becomePlayer } from "../player.ts";
 import { randomAddress } from "../target.ts";
 
-const OPEN = Object.values<Endpoint>(contract).filter((endpoint) => isOpen(endpoint));
+const ENDPOINTS = Object.values<Endpoint>(contract);
 const DEPTH = 5000;
 const BODIES: readonly (readonly [what: string, body: string])[] = [
   ["a NUL", '{"celebrityId":"adele\\u0000","voteType":"hot","sessionId":"a\\u0000b"}'],
@@ -59,7 +59,7 @@ export const MALFORMED: readonly Attack[] = [
     expected: "4xx",
     async run(target) {
       const wrong: string[] = [];
-      const withParameters = OPEN.filter(({ path }) => path.includes(":"));
+      const withParameters = ENDPOINTS.filter(({ path }) => path.includes(":"));
       for (const name of NAMES) {
         const player = await becomePlayer(target);
         for (const { method, path } of withParameters) {
@@ -87,7 +87,7 @@ export const MALFORMED: readonly Attack[] = [
     expected: "405 with Allow",
     async run(target) {
       const methodsOf = new Map<string, string[]>();
-      for (const { method, path } of OPEN) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
+      for (const { method, path } of ENDPOINTS) methodsOf.set(path, [...(methodsOf.get(path) ?? []), method]);
       const wrong: string[] = [];
       await atOnce(methodsOf.size, 4, async (number) => {
         const [path = "", methods = []] = [...methodsOf][number] ?? [];

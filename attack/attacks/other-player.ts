@@ -1,5 +1,5 @@
 import { contract } from "#contract/contract.ts";
-import { type Endpoint, isOpen } from "#contract/endpoint.ts";
+import type { Endpoint } from "#contract/endpoint.ts";
 import { type Attack, verdictOf } from "../attack.ts";
 import { becomePlayer, type Player } from "../player.ts";
 import { type Call, randomAddress } from "../target.ts";
@@ -38,7 +38,7 @@ const disguises = (own: Player, other: Player): Readonly<Record<string, Call["he
   },
 });
 
-const isPlayers = (endpoint: Endpoint): boolean => isOpen(endpoint) && endpoint.player === "required";
+const isPlayers = (endpoint: Endpoint): boolean => endpoint.player === "required";
 
 /** Whether a call says whom it is for, other than in its header: some only read what is the caller's. */
 const namesPlayer = ({ method, path }: Endpoint): boolean => method !== "GET" || path.includes(":userId");

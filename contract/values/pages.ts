@@ -38,7 +38,7 @@ export type OpenPage = { [Name in PageName]: (typeof PAGES)[Name]["open"] extend
 const NAMES = Object.keys(PAGES) as PageName[];
 
 /** Whether a screen's capability exists. */
-export const isOpenPage = (name: PageName): name is OpenPage => PAGES[name].open;
+const isOpenPage = (name: PageName): name is OpenPage => PAGES[name].open;
 
 export const OPEN_PAGES: readonly OpenPage[] = NAMES.filter(isOpenPage);
 

@@ -1,15 +1,6 @@
 import { expect, test } from "vitest";
 import { contents } from "../testing/contents.ts";
-import {
-  historyOf,
-  holdPieces,
-  newSession,
-  say,
-  send,
-  spokenIn,
-  startTalk,
-  textsOf,
-} from "../testing/conversations.ts";
+import { holdPieces, newSession, say, send, startTalk, textsOf } from "../testing/conversations.ts";
 import { saveEach } from "./draft-batch.ts";
 import type { BegunDraft, GrownDraft } from "./draft-queries.ts";
 

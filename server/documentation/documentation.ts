@@ -1,6 +1,5 @@
 import type { FastifyInstance } from "fastify";
 import { contract } from "#contract/contract.ts";
-import { type Endpoint, isOpen } from "#contract/endpoint.ts";
 import { apiReference, openApiDocument } from "#contract/documentation.ts";
 import type { Bind } from "../http/binding.ts";
 import { sendEncoded } from "../http/encodings.ts";
@@ -16,9 +15,7 @@ interface DocumentationDependencies {
 }
 
 export function openDocumentation({ app, bind }: DocumentationDependencies): void {
-  const document = openApi(
-    Object.fromEntries(Object.entries<Endpoint>(contract).filter(([, endpoint]) => isOpen(endpoint))),
-  );
+  const document = openApi(contract);
   let opened: Reference | undefined;
   const reference = () => (opened ??= openReference());
 

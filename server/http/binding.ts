@@ -1,7 +1,7 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
 import { z } from "zod";
-import { type Endpoint, type EndpointAnswer, type EndpointInput, isOpen } from "#contract/endpoint.ts";
+import { type Endpoint, type EndpointAnswer, type EndpointInput } from "#contract/endpoint.ts";
 import { type Proof, proof } from "#contract/proof.ts";
 import { LIMITS, type LimitName, type RateLimit } from "#contract/values/rate-limits.ts";
 import { createEventStreams, type EventStream, sendEvents } from "./event-stream.ts";
@@ -84,8 +84,6 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
   }
 
   return (endpoint, handler, options = {}) => {
-    // The address of a capability that is not open yet is left unknown.
-    if (!isOpen(endpoint)) return;
     const { method, path, answer, status = 200, contentType, cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
     const isStream = contentType === "text/event-stream";

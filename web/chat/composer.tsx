@@ -1,5 +1,6 @@
 import { Mic, SendHorizontal, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
+import { isBlank } from "../../contract/values/blank.ts";
 import { CHAT_MESSAGE_CHARACTERS } from "../../contract/values/conversation-limits.ts";
 import { IconButton } from "../ui/icon-button.tsx";
 import type { useSending } from "./use-sending.ts";
@@ -30,7 +31,7 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }
     if (isBack) (microphone.current ?? box.current)?.focus();
   }, [isBack, box]);
   const left = CHAT_MESSAGE_CHARACTERS - text.length;
-  const canSend = isOpen && !isBusy && text.trim() !== "";
+  const canSend = isOpen && !isBusy && !isBlank(text);
   // Of what was typed when the time was up, nothing is lost.
   if (!isOpen && text === "") return null;
 

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { isBlank } from "../../contract/values/blank.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
@@ -65,7 +66,7 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
 
   const send = async (choice: LanguageChoice) => {
     const content = typed.text.trim();
-    if (isBusy || content === "" || fate === "arrived") return;
+    if (isBusy || isBlank(content) || fate === "arrived") return;
     if (fate === "sent") {
       // The answer was lost: the same is not sent twice.
       const now = await refetch();

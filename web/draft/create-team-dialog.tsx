@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useRef, useState } from "react";
+import { isBlank } from "../../contract/values/blank.ts";
 import { TEAM_DESCRIPTION_CHARACTERS, TEAM_NAME_CHARACTERS } from "../../contract/values/draft-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -17,11 +18,11 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
   const [description, setDescription] = useState("");
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
-  const isBlank = name.trim() === "";
+  const nameless = isBlank(name);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
-    if (isBlank) {
+    if (nameless) {
       setAsked(true);
       field.current?.focus();
       return;
@@ -45,14 +46,14 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
             value={name}
             maxLength={TEAM_NAME_CHARACTERS}
             autoComplete="off"
-            aria-invalid={asked && isBlank}
+            aria-invalid={asked && nameless}
             aria-describedby={`${id}-problem`}
             onChange={({ target }) => setName(target.value)}
             className="draft-field"
           />
         </label>
         <p id={`${id}-problem`} role="alert" className="-mt-2 text-sm font-semibold text-gold empty:hidden">
-          {asked && isBlank && "Please enter a team name."}
+          {asked && nameless && "Please enter a team name."}
         </p>
         <label>
           <span className="mb-1 block text-sm font-semibold">Description (optional)</span>

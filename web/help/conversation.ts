@@ -1,3 +1,4 @@
+import { isBlank } from "../../contract/values/blank.ts";
 import type { HelpAnswer, HelpMessage } from "../../contract/help.ts";
 import { HELP_HISTORY, QUICK_QUESTIONS } from "../../contract/values/help-limits.ts";
 
@@ -52,7 +53,7 @@ export function conversationReducer(state: Conversation, event: ConversationEven
       return pending === null ? { ...state, draft: event.text } : state;
     case "asked": {
       const content = event.content.trim();
-      if (pending !== null || content === "") return state;
+      if (pending !== null || isBlank(content)) return state;
       const message: HelpMessage = { ...stamp(messages, event.at), content, sender: "user" };
       return { ...state, pending: { message, chosen: event.chosen } };
     }

@@ -1,5 +1,6 @@
 import { Send } from "lucide-react";
 import type { RefObject } from "react";
+import { isBlank } from "../../contract/values/blank.ts";
 import { HELP_MESSAGE_CHARACTERS } from "../../contract/values/help-limits.ts";
 
 interface HelpFormProps {
@@ -38,7 +39,7 @@ export function HelpForm({ ref, draft, waiting, onType, onSend }: HelpFormProps)
         type="submit"
         aria-label="Send"
         title="Send"
-        disabled={waiting || draft.trim() === ""}
+        disabled={waiting || isBlank(draft)}
         className="grid size-11 shrink-0 place-items-center rounded-xl bg-gold text-on-gold transition duration-150 ease-out hover:brightness-110 active:scale-95 disabled:bg-raised-more disabled:text-muted disabled:active:scale-100"
       >
         <Send aria-hidden size={20} />

@@ -1,3 +1,4 @@
+import { isBlank } from "../../contract/values/blank.ts";
 import { useReducer } from "react";
 import { callApi } from "../lib/api.ts";
 import { tellPlay } from "../lib/play-events.ts";
@@ -14,7 +15,7 @@ export function useConversation() {
   /** @param chosen a suggested question instead of the input's text */
   const ask = async (content: string, chosen: boolean): Promise<void> => {
     const message = content.trim();
-    if (message === "" || conversation.pending !== null) return;
+    if (isBlank(message) || conversation.pending !== null) return;
     tellPlay({ type: "behaved", action: "help_question" });
     dispatch({ type: "asked", content, chosen, at: Date.now() });
     try {

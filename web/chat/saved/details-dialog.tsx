@@ -1,4 +1,5 @@
 import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { isBlank } from "../../../contract/values/blank.ts";
 import {
   SAVED_DESCRIPTION_CHARACTERS,
   SAVED_TITLE_CHARACTERS,
@@ -35,7 +36,7 @@ export function DetailsDialog({ heading, details, failed, onSave, onClose }: Det
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const problem = title.trim() === "" ? "A title is needed." : problemOfTags(tagsIn(tags));
+    const problem = isBlank(title) ? "A title is needed." : problemOfTags(tagsIn(tags));
     setFailure(problem);
     if (problem !== null) return;
     setBusy(true);
@@ -62,7 +63,7 @@ export function DetailsDialog({ heading, details, failed, onSave, onClose }: Det
             onChange={({ target }) => setTitle(target.value)}
             autoComplete="off"
             aria-required
-            aria-invalid={failure !== null && title.trim() === ""}
+            aria-invalid={failure !== null && isBlank(title)}
             className={FIELD}
           />
         </Field>

@@ -1,3 +1,4 @@
+import { isBlank } from "../../../contract/values/blank.ts";
 import type { SavedConversation } from "../../../contract/saved-conversations.ts";
 import { SAVED_TAG_CHARACTERS, SAVED_TAGS } from "../../../contract/values/saved-conversation-limits.ts";
 
@@ -10,7 +11,7 @@ export const tagsIn = (text: string): string[] => [
     text
       .split(",")
       .map((tag) => tag.trim())
-      .filter((tag) => tag !== ""),
+      .filter((tag) => !isBlank(tag)),
   ),
 ];
 
