@@ -9,7 +9,7 @@ import { startStripe } from "../testing/stripe-stand-in.ts";
 /** A product whose calls are limited, and the calls that it makes to ask about payments. */
 async function startAsking() {
   const stripe = await startStripe();
-  const { find, ...provider } = createStripe({
+  const provider = createStripe({
     secretKey: "sk_test_stand_in",
     publishableKey: "pk_test_1",
     webhookSecret: "whsec_stand_in",
@@ -24,7 +24,7 @@ async function startAsking() {
   const slow = async (intent: string) => {
     asked.push(intent);
     await asking.held;
-    return find(intent);
+    return provider.find(intent);
   };
   const product = await startTestApp({ payments: { provider: { ...provider, find: slow } }, rateLimit: true });
   onTestFinished(async () => {

@@ -1,11 +1,11 @@
-import { endpointTable } from "virtual:endpoint-table";
+import { endpointOf } from "../lib/endpoints.ts";
 import { randomText } from "../lib/random.ts";
 import { mayCount } from "./consent.ts";
 import { createEventQueue } from "./event-queue.ts";
 import { CATEGORY_OF, type EventDetails, labelOf, type SentEvent } from "./events.ts";
 import { forwardToThirdParties } from "./third-parties.ts";
 
-const PATH = endpointTable.sendEvents.path;
+const PATH = endpointOf("sendEvents").path;
 const TIMEOUT_MS = 10_000;
 
 const startedAt = Date.now();

@@ -1,7 +1,7 @@
-import { endpointTable } from "virtual:endpoint-table";
 import type { Contract } from "../../contract/contract.ts";
 import type { EndpointAnswer, EndpointRequest } from "../../contract/endpoint.ts";
 import { ApiError } from "./api-error.ts";
+import { endpointOf } from "./endpoints.ts";
 import { currentPlayerId } from "./player-id.ts";
 import { queryClient } from "./query-client.ts";
 import { withRetries } from "./retry.ts";
@@ -89,7 +89,7 @@ async function nullOn401<T>(read: () => Promise<T>): Promise<T | null> {
 
 /** Makes a call as the contract allows: with silent retries if it is repeatable, then invalidating what it changed. */
 export async function withConsequences<T>(name: Name, call: () => Promise<T>): Promise<T> {
-  const { repeatable, changes = [] } = endpointTable[name];
+  const { repeatable, changes = [] } = endpointOf(name);
   const answer = await (repeatable === true ? withRetries(call) : call());
   if (changes.length > 0)
     void queryClient.invalidateQueries({ predicate: ({ queryKey: [read] }) => changes.some((name) => name === read) });
@@ -112,7 +112,7 @@ export async function send<N extends Name>(
   if (known?.address === address && known.player === player) headers["if-none-match"] = known.tag;
   const sentAt = Date.now();
   const response = await fetch(address, {
-    method: endpointTable[name].method,
+    method: endpointOf(name).method,
     headers,
     credentials: "include",
     signal: AbortSignal.timeout(timeoutMs),
@@ -142,7 +142,7 @@ export async function send<N extends Name>(
 const tagged = new Map<Name, { address: string; player: string | null; tag: string; text: string }>();
 
 function fill(name: Name, { params = {}, query = {} }: Parts): string {
-  let path: string = endpointTable[name].path;
+  let path: string = endpointOf(name).path;
   for (const [key, value] of Object.entries(params)) path = path.replace(`:${key}`, encodeURIComponent(String(value)));
   const given = new URLSearchParams();
   for (const [key, value] of Object.entries(query)) if (value !== undefined) given.set(key, String(value));

@@ -1,8 +1,8 @@
-import { endpointTable } from "virtual:endpoint-table";
 import type { Contract } from "../../contract/contract.ts";
 import type { PlayerRequest } from "../../contract/endpoint.ts";
 import { type Answer, type CallOptions, type PlayerName, send, withConsequences } from "./api.ts";
 import { ApiError } from "./api-error.ts";
+import { endpointOf } from "./endpoints.ts";
 import { inTurn } from "./in-turn.ts";
 import { playerCalls } from "./player-claim.ts";
 import { ensurePlayerId, replacePlayerId } from "./player-id.ts";
@@ -36,7 +36,7 @@ export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) 
 
 /** The specifications also list the player's id in payloads; it is filled in here and nowhere else. */
 function sendAsPlayer<N extends PlayerName>(name: N, request: Request<N>, options?: CallOptions): Promise<Answer<N>> {
-  const { userId: place } = endpointTable[name];
+  const { userId: place } = endpointOf(name);
   const parts: { params?: object; body?: object } = request;
   return asPlayer((userId) =>
     send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }, options),

@@ -41,7 +41,7 @@ test("who asks at the same time waits for one question, which began after all of
   questions[1]?.answer("succeeded");
   expect(new Set(await Promise.all(later))).toEqual(new Set(["succeeded"]));
   await turn();
-  statuses("pi_1", 1);
+  void statuses("pi_1", 1);
   expect(questions).toHaveLength(3);
 });
 

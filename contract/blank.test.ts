@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { sendChatMessage } from "../conversations.ts";
-import { createDraftTeam } from "../draft.ts";
-import { helpChat } from "../help.ts";
-import { saveConversation } from "../saved-conversations.ts";
-import { isBlank } from "./blank.ts";
+import { sendChatMessage } from "./conversations.ts";
+import { createDraftTeam } from "./draft.ts";
+import { helpChat } from "./help.ts";
+import { saveConversation } from "./saved-conversations.ts";
+import { isBlank } from "./values/blank.ts";
 
 const BLANK = [
   ["nothing", ""],
