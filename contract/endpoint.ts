@@ -9,10 +9,10 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
  * - `none`: anyone may call it; no player is looked up.
  * - `required`: the caller must prove its player id; the first use of a new id claims it, unless it only reads (GET).
  */
-export type PlayerNeed = "none" | "required";
+type PlayerNeed = "none" | "required";
 
 /** Media types of responses that are not JSON. Of audio, each response names its own. */
-export type ContentType = "text/html" | "text/csv" | "text/plain; version=0.0.4" | "text/event-stream" | "audio/*";
+type ContentType = "text/html" | "text/csv" | "text/plain; version=0.0.4" | "text/event-stream" | "audio/*";
 
 /** An endpoint of the API: everything that the server, the web and the documentation need to know about it. */
 export interface Endpoint {

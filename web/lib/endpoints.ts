@@ -13,7 +13,10 @@ export interface EndpointEntry {
   readonly userId?: "params" | "body";
 }
 
-/** Of the endpoints that the modules loaded so far name: each brings its own, see `endpoint-table.ts`. */
+/**
+ * Of the endpoints that the modules loaded so far name: each brings its own, see `endpoint-table.ts`.
+ * @public
+ */
 export const endpoints: { [K in keyof Contract]?: EndpointEntry } = {};
 
 export function endpointOf(name: keyof Contract): EndpointEntry {
