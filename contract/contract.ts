@@ -36,6 +36,16 @@ import { live, ready } from "./health.ts";
 import { helpChat } from "./help.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
+import {
+  activeLiveEvents,
+  createDemoRounds,
+  currentLiveRound,
+  joinLiveEvent,
+  liveEventResults,
+  liveEventStage,
+  upcomingLiveEvents,
+  voteInLiveEvent,
+} from "./live-events.ts";
 import { metrics } from "./metrics.ts";
 import { decideName, reportedNames, reportName } from "./names.ts";
 import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
@@ -97,6 +107,14 @@ export const contract = {
   voteInArena,
   joinLeague,
   leaveLeague,
+  activeLiveEvents,
+  upcomingLiveEvents,
+  liveEventStage,
+  joinLiveEvent,
+  currentLiveRound,
+  liveEventResults,
+  voteInLiveEvent,
+  createDemoRounds,
   chatDisclosure,
   acknowledgeDisclosure,
   startChat,

@@ -4,6 +4,7 @@ import { arenaId, arenaView, openArena } from "./arenas.ts";
 import { chatProgress } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
 import { league, leagueId, leagueView } from "./leagues.ts";
+import { eventId, eventStage, liveEvent } from "./live-events.ts";
 import { MAX_TOPICS } from "./values/push-limits.ts";
 
 /**
@@ -19,6 +20,9 @@ export const PUSHED = {
   /** The open leagues. */
   leagues: { data: z.array(league) },
   league: { data: leagueView, key: leagueId },
+  /** The live events that are on. */
+  liveEvents: { data: z.array(liveEvent) },
+  liveEvent: { data: eventStage, key: eventId },
   /** A conversation, for its player only. */
   chat: { data: chatProgress, key: z.uuid() },
 } as const satisfies Record<string, PushedKind>;

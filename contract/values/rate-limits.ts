@@ -1,4 +1,5 @@
 import { NETWORK_SEATS } from "./arena-limits.ts";
+import { NETWORK_EVENT_PLAYERS } from "./live-event-limits.ts";
 
 /** A sustained rate with a burst allowance, and what it is counted by: a network is an IPv4 address or an IPv6 /64. */
 interface SharedLimit {
@@ -9,7 +10,8 @@ interface SharedLimit {
     | "session"
     | "network-and-celebrity"
     | "network-and-arena"
-    | "network-and-league";
+    | "network-and-league"
+    | "network-and-event";
   readonly perSecond: number;
   /** How many calls may arrive at once. */
   readonly burst: number;
@@ -41,6 +43,17 @@ const SHARED = {
   leagueJoins: { countedBy: "network", perSecond: 1 / 6, burst: 120 },
   /** Seats in one league: in a week, a fifth of the 10,000 of a weekly one. */
   leagueSeats: { countedBy: "network-and-league", unit: "players", perSecond: 150 / 86_400, burst: 1000 },
+  /** Of the players of a network, who may change their minds: twice a second in a round for each of the 500 in an event. */
+  eventVotes: { countedBy: "network", perSecond: 200, burst: 2000 },
+  /** A school that goes from one event to the next. */
+  eventJoins: { countedBy: "network", perSecond: 1, burst: 600 },
+  /** Players of a network in one event, which is over long before they come back. */
+  eventSeats: {
+    countedBy: "network-and-event",
+    unit: "players",
+    perSecond: NETWORK_EVENT_PLAYERS / 86_400,
+    burst: NETWORK_EVENT_PLAYERS,
+  },
   /** Messages to the help assistant of all players of a network, because anybody can be many players. */
   helpNetwork: { countedBy: "network", perSecond: 2, burst: 60 },
   /** Some 750 rounds at once, and 1,300 a day. */
@@ -80,6 +93,10 @@ const OF_ENDPOINTS = {
   arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaSeats"] },
   /** Joining and leaving, which lock the league for whatever votes pay in it. */
   leagueJoin: { countedBy: "player", perSecond: 1 / 6, burst: 10, also: ["leagueJoins", "leagueSeats"] },
+  /** Both events that are on, and those that follow them. */
+  eventJoin: { countedBy: "player", perSecond: 1 / 60, burst: 12, also: ["eventJoins", "eventSeats"] },
+  /** A vote that is changed for as long as a round lasts. */
+  eventVote: { countedBy: "player", perSecond: 2, burst: 20, also: ["eventVotes"] },
   /** Streams of topics that are opened: a school whose pages all connect again at once, and then change. */
   streams: { countedBy: "network", perSecond: 10, burst: 300 },
   /** Messages to the help assistant. */
