@@ -68,8 +68,9 @@ const pastRound = round.extend({
 
 export type PastRound = z.output<typeof pastRound>;
 
-/** A round to come. */
+/** A round to come. Its id is known before, so that a page may begin it by the server's clock and vote at once. */
 const nextRound = round.pick({
+  id: true,
   roundNumber: true,
   celebrity1: true,
   celebrity2: true,
