@@ -29,6 +29,7 @@ import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
+import { openLiveEvents } from "./live-events/live-events.ts";
 import type { LogStream } from "./logging.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openNames } from "./names/names.ts";
@@ -222,6 +223,20 @@ export async function createApp({
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   await openDraft({ bind, identity, jobs, database, catalogue, clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
+  await openLiveEvents({
+    app,
+    bind,
+    identity,
+    limit,
+    jobs,
+    push,
+    metrics,
+    database,
+    catalogue,
+    random,
+    trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
+    consequences: [earnBadges],
+  });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });

@@ -2,6 +2,7 @@ import { ARENA_MEASURES } from "./arenas/measures.ts";
 import { BATTLE_MEASURES } from "./battles/measures.ts";
 import { CHALLENGE_MEASURES } from "./challenges/measures.ts";
 import { LEAGUE_MEASURES } from "./leagues/measures.ts";
+import { EVENT_MEASURES } from "./live-events/measures.ts";
 import { ROUND_MEASURES } from "./rounds/measures.ts";
 import { VOTE_MEASURES } from "./voting/measures.ts";
 
@@ -13,6 +14,7 @@ export const MEASURES = {
   ...CHALLENGE_MEASURES,
   ...ARENA_MEASURES,
   ...LEAGUE_MEASURES,
+  ...EVENT_MEASURES,
 } as const;
 
 /**
@@ -25,6 +27,9 @@ export const MEASURES = {
  * - `challenges`: daily challenges completed
  * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with three players or more who voted, none
  *   of them with a higher score; `arena_votes`: votes in arenas; `arena_predictions`: those that were right and paid
+ * - `events`: live events with a counted vote of the player; `whole_events`: those with one in each round; `event_streaks`:
+ *   those with five right calls in a row; `event_wins`: those with three players or more who voted, none of them with a
+ *   higher score; `event_votes`: counted votes in events; `event_calls`: those for the winner, with three votes or more
  * - `leagues`: times that a league was joined; `league_podiums`: paid places in ended leagues
  */
 export type Measure = keyof typeof MEASURES;

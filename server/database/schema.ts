@@ -41,6 +41,12 @@ export const TABLES = {
     arenas_won: "integer default",
     leagues_joined: "integer default",
     league_podiums: "integer default",
+    event_votes: "integer default",
+    event_calls: "integer default",
+    events_played: "integer default",
+    events_whole: "integer default",
+    events_streaked: "integer default",
+    events_won: "integer default",
   },
   battle_sessions: {
     id: "uuid",

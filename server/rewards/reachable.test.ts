@@ -9,8 +9,11 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { back, enterAny, pass } from "../testing/arenas.ts";
 import { complete, stats, vote } from "../testing/ballots.ts";
 import { playOut, startBattles } from "../testing/battles.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
+import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
+import { nextStart } from "../live-events/schedule.ts";
 import { nameOf } from "../testing/leagues.ts";
+import { joinEvent, latestEvent, results, roundTime, runningRound, voteFor } from "../testing/live-events.ts";
 import { type Measure, MEASURES } from "../measures.ts";
 import { BADGES } from "./badges.ts";
 import { presentBadges } from "./present.ts";
@@ -61,6 +64,24 @@ async function untilArenasEnd(player: TestPlayer): Promise<Badge[]> {
   await pass(product, product.clock.now);
   const earned: unknown = JSON.parse((await stats(player)).badges);
   return presentBadges(earned as string[]);
+}
+
+/** Lets a player vote in the first rounds of the next event, alone or as one of three of whom two are right. */
+async function playEvent(player: TestPlayer, rounds: number, { crowd = false } = {}): Promise<Badge[]> {
+  const begins = nextStart(product.clock.now);
+  await pass(product, begins);
+  const { id } = await latestEvent(product);
+  const others = crowd ? [await product.player(), await product.player()] : [];
+  for (const each of [player, ...others]) await joinEvent(each, id);
+  for (let number = 1; number <= rounds; number += 1) {
+    await setTime(product.database, roundTime(begins, number));
+    const round = await runningRound(product, id);
+    for (const each of [player, ...others])
+      await voteFor(each, round.id, (each === others[1] ? round.celebrity2 : round.celebrity1).id);
+  }
+  product.clock.now = roundTime(begins, EVENT_ROUNDS + 1);
+  await pass(product, product.clock.now);
+  return (await results(player, id)).you?.badges ?? [];
 }
 
 /** Brings a player to one short of `need`, takes the last step through the API, and returns what it earned. */
@@ -135,6 +156,30 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
     await set(player, `arenas_won = ${need - 1}`);
     await voteAmongThree(player);
     return untilArenasEnd(player);
+  },
+  async events(player, need) {
+    await set(player, `events_played = ${need - 1}`);
+    return playEvent(player, 1);
+  },
+  async whole_events(player, need) {
+    await set(player, `events_whole = ${need - 1}`);
+    return playEvent(player, EVENT_ROUNDS);
+  },
+  async event_streaks(player, need) {
+    await set(player, `events_streaked = ${need - 1}`);
+    return playEvent(player, 5, { crowd: true });
+  },
+  async event_wins(player, need) {
+    await set(player, `events_won = ${need - 1}`);
+    return playEvent(player, 1, { crowd: true });
+  },
+  async event_votes(player, need) {
+    await set(player, `event_votes = ${need - 1}`);
+    return playEvent(player, 1);
+  },
+  async event_calls(player, need) {
+    await set(player, `event_calls = ${need - 1}`);
+    return playEvent(player, 1, { crowd: true });
   },
   async leagues(player, need) {
     await set(player, `leagues_joined = ${need - 1}`);

@@ -58,6 +58,12 @@ describe("progress", () => {
     arena_wins: fc.nat(12),
     leagues: fc.nat(10),
     league_podiums: fc.nat(10),
+    events: fc.nat(30),
+    whole_events: fc.nat(3),
+    event_streaks: fc.nat(3),
+    event_wins: fc.nat(3),
+    event_votes: fc.nat(80),
+    event_calls: fc.nat(40),
   });
   const earnedAt = new Date("2026-11-21T12:00:00Z");
 

@@ -35,6 +35,12 @@ const NO_SAVED = "00000000-0000-4000-8000-000000000001";
 /** Id of a draft team that does not exist. */
 const NO_TEAM = "999999999";
 
+/** Id of a live event that does not exist. */
+const NO_EVENT = "999999999";
+
+/** Id of a round of a live event that does not exist. */
+const NO_ROUND = "999999999";
+
 /** A valid analytics event. */
 export const eventSample = {
   event: "category_selection",
@@ -91,6 +97,14 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     leagueDetail: { params: { id: "1" } },
     joinLeague: { body: { leagueId: "1", displayName: "Sample", userId } },
     leaveLeague: { params: { id: "1" }, body: { userId } },
+    activeLiveEvents: {},
+    upcomingLiveEvents: {},
+    liveEventStage: { params: { eventId: NO_EVENT } },
+    joinLiveEvent: { body: { eventId: NO_EVENT, userId } },
+    currentLiveRound: { params: { eventId: NO_EVENT } },
+    liveEventResults: { params: { eventId: NO_EVENT } },
+    voteInLiveEvent: { body: { roundId: NO_ROUND, votedFor: "adele", userId } },
+    createDemoRounds: { params: { eventId: NO_EVENT } },
     chatDisclosure: {},
     acknowledgeDisclosure: { body: { version: DISCLOSURE_VERSION, acknowledged: [true, true, true], userId } },
     startChat: { body: { celebrityId: "adele", hoursSelected: 1, userId } },

@@ -1,0 +1,139 @@
+import type { FastifyInstance } from "fastify";
+import {
+  activeLiveEvents,
+  createDemoRounds,
+  currentLiveRound,
+  joinLiveEvent,
+  liveEventResults,
+  liveEventStage,
+  upcomingLiveEvents,
+  voteInLiveEvent,
+} from "#contract/live-events.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import type { Identity } from "../http/identity.ts";
+import type { Limit } from "../http/limits.ts";
+import { networkOf } from "../http/network.ts";
+import { seatsOf } from "../http/network-seats.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import type { Metrics } from "../metrics/metrics.ts";
+import type { Push } from "../push/push.ts";
+import { type AdvanceDependencies, advanceEvents, starsOf } from "./advance.ts";
+import { createBoards } from "./boards.ts";
+import { startDemoRounds } from "./demo.ts";
+import { join } from "./join.ts";
+import { presentListed, presentStage } from "./present.ts";
+import { readActive, readEvent, readListVersion, readStart } from "./queries.ts";
+import { nextStart, nextTurn } from "./schedule.ts";
+import { createTurns } from "./turns.ts";
+import { activeEvents, currentRoundOf, resultsOf, stageOf, upcomingEvents } from "./views.ts";
+import { createEventVoting } from "./votes.ts";
+import { readNow } from "../database/product-now.ts";
+
+interface LiveEventsDependencies extends Omit<AdvanceDependencies, "topics" | "database" | "catalogue"> {
+  app: FastifyInstance;
+  bind: Bind;
+  identity: Pick<Identity, "provenPlayer">;
+  limit: Limit;
+  jobs: Jobs;
+  push: Push;
+  metrics: Pick<Metrics, "watchQueue">;
+  database: Database;
+  catalogue: Catalogue;
+}
+
+/** What other capabilities may know of live events. */
+export interface LiveEvents {
+  /** Name and start of an event; undefined for an unknown one. */
+  eventOf(id: string): Promise<{ id: string; name: string; startsAt: Date } | undefined>;
+}
+
+/** Opens the house's programme: events in which everyone votes at once. */
+export async function openLiveEvents({
+  app,
+  bind,
+  identity,
+  limit,
+  jobs,
+  push,
+  metrics,
+  ...known
+}: LiveEventsDependencies): Promise<LiveEvents> {
+  const { database, catalogue, random } = known;
+  const turns = createTurns();
+  const lists = push.open("liveEvents", {
+    async read() {
+      // Read first: what follows may be newer than this version, and is sent again with the next one.
+      const [version, now] = await Promise.all([database.run(readListVersion()), database.run(readNow())]);
+      turns.at("", nextStart(now).getTime() - now.getTime(), () => lists.changed());
+      return { data: (await database.run(readActive())).map((event) => presentListed(catalogue, event)), version };
+    },
+  });
+  const stages = push.open("liveEvent", {
+    async read(key) {
+      const event = await database.run(readEvent(Number(key)));
+      if (event === undefined) return undefined;
+      const turn = nextTurn(event, event.rounds, event.now);
+      if (turn !== undefined) turns.at(key, turn.getTime() - event.now.getTime(), () => stages.changed(key));
+      const data = presentStage(catalogue, event);
+      return { data, version: data.version };
+    },
+  });
+  const topics = { event: (id: number) => stages.changed(String(id)), list: () => lists.changed() };
+  const voting = createEventVoting({ database, watch: metrics.watchQueue("event vote"), voted: topics.event });
+  app.addHook("onClose", async () => {
+    turns.close();
+    await voting.close();
+  });
+  await jobs.advance("live-events", (failed) => advanceEvents({ ...known, topics }, failed));
+
+  const views = { database, catalogue, boards: createBoards(database) };
+  bind(activeLiveEvents, (_input, { request }) => activeEvents(views, identity.provenPlayer(request)?.num), {
+    compress: true,
+  });
+  bind(upcomingLiveEvents, () => upcomingEvents(views), { compress: true });
+  bind(
+    liveEventStage,
+    ({ params }, { request }) => stageOf(views, params.eventId, identity.provenPlayer(request)?.num),
+    { compress: true },
+  );
+  bind(currentLiveRound, ({ params }, { request }) =>
+    currentRoundOf(views, params.eventId, identity.provenPlayer(request)?.num),
+  );
+  bind(
+    liveEventResults,
+    ({ params }, { request }) => resultsOf(views, params.eventId, identity.provenPlayer(request)?.num),
+    { compress: true },
+  );
+  bind(joinLiveEvent, async ({ body }, { player, request }) => {
+    const id = Number(body.eventId);
+    const share = seatsOf(limit, "eventSeats", networkOf(request.ip), id);
+    if (await join({ database }, { player, share }, id)) {
+      topics.event(id);
+      topics.list();
+    }
+    return { joined: true as const };
+  });
+  bind(
+    voteInLiveEvent,
+    async ({ body }, { player }) => {
+      await voting.vote(player, body);
+      return { votedFor: body.votedFor };
+    },
+    { overloaded: voting.overloaded },
+  );
+  bind(createDemoRounds, async ({ params }, { player }) => {
+    const id = Number(params.eventId);
+    const started = await startDemoRounds({ database, readStars: () => starsOf(known), random }, player, id);
+    topics.event(id);
+    jobs.due("live-events", started.firstEnd);
+    return { rounds: started.rounds };
+  });
+  return {
+    async eventOf(id) {
+      const found = await database.run(readStart(Number(id)));
+      return found && { id, ...found };
+    },
+  };
+}

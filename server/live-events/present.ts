@@ -1,0 +1,113 @@
+import type { EventStage, LiveEvent, LiveRound, PastRound, RoundSide } from "#contract/live-events.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Contestant, EventRow, ListedEvent, RoundRow, WholeEvent } from "./queries.ts";
+import { demoRoundsFrom, isOn, turnsUntil } from "./schedule.ts";
+
+type Pictures = Pick<Catalogue, "byNum">;
+
+function presentFeatured(catalogue: Pictures, { num, id, name }: Omit<Contestant, "category">) {
+  // Who has left the roster since has no picture any more; the page shows what it shows for a missing one.
+  const { imageUrl = `/images/${id}`, credit } = catalogue.byNum(num) ?? {};
+  return { id, name, imageUrl, ...(credit !== undefined && { credit }) };
+}
+
+function presentEvent(catalogue: Pictures, event: EventRow, featured: ListedEvent["featured"]): LiveEvent {
+  const { id, name, description, type, category, startsAt, endsAt, participants } = event;
+  return {
+    id: String(id),
+    name,
+    description,
+    eventType: type,
+    category,
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    participantCount: participants,
+    featuredCelebrities: featured.map((one) => presentFeatured(catalogue, one)),
+  };
+}
+
+/** An event as listed. */
+export const presentListed = (catalogue: Pictures, event: ListedEvent): LiveEvent =>
+  presentEvent(catalogue, event, event.featured);
+
+/** An event whose rounds are known, as listed. */
+export const presentWhole = (catalogue: Pictures, event: WholeEvent): LiveEvent =>
+  presentEvent(
+    catalogue,
+    event,
+    event.rounds.filter(({ demo }) => !demo).flatMap(({ a, b }) => [a, b]),
+  );
+
+function presentSide(catalogue: Pictures, contestant: Contestant): RoundSide {
+  return { ...presentFeatured(catalogue, contestant), category: contestant.category };
+}
+
+/** A round to come, in which nobody has voted. */
+function presentNext(catalogue: Pictures, round: RoundRow): NonNullable<EventStage["next"]> {
+  const { id, number, demo, a, b, startsAt, endsAt } = round;
+  return {
+    id: String(id),
+    roundNumber: number,
+    celebrity1: presentSide(catalogue, a),
+    celebrity2: presentSide(catalogue, b),
+    startTime: startsAt.toISOString(),
+    endTime: endsAt.toISOString(),
+    isDemo: demo,
+  };
+}
+
+export function presentRound(catalogue: Pictures, round: RoundRow): LiveRound {
+  const { votesA, votesB } = round;
+  return {
+    ...presentNext(catalogue, round),
+    celebrity1Votes: votesA,
+    celebrity2Votes: votesB,
+    totalVotes: votesA + votesB,
+  };
+}
+
+export function presentPast(catalogue: Pictures, round: RoundRow): PastRound {
+  const { a, b, settled, winner } = round;
+  const winnerId = winner === null ? null : winner === a.num ? a.id : b.id;
+  return { ...presentRound(catalogue, round), winnerId, counted: settled };
+}
+
+/** The rounds of an event by what they are at a time. */
+export function roundsAt({ rounds, now }: Pick<WholeEvent, "rounds" | "now">) {
+  const inOrder = rounds.toSorted((one, other) => one.startsAt.getTime() - other.startsAt.getTime());
+  return {
+    running: inOrder.find((round) => isOn(round, now)),
+    last: inOrder.findLast(({ endsAt }) => endsAt <= now),
+    next: inOrder.find(({ startsAt }) => startsAt > now),
+  };
+}
+
+/** How many rounds of an event's programme are counted. */
+export const settledOf = ({ rounds }: Pick<WholeEvent, "rounds">): number =>
+  rounds.filter(({ demo, settled }) => !demo && settled).length;
+
+/** An event as it is now. */
+export function presentStage(catalogue: Pictures, event: WholeEvent): EventStage {
+  const { rounds, now, complete, version } = event;
+  const { running, last, next } = roundsAt(event);
+  return {
+    event: presentWhole(catalogue, event),
+    round: running === undefined ? null : presentRound(catalogue, running),
+    lastRound: last === undefined ? null : presentPast(catalogue, last),
+    next: next === undefined ? null : presentNext(catalogue, next),
+    roundsCompleted: settledOf(event),
+    demoRounds: demoRoundsFrom(event, rounds, now).length,
+    isComplete: complete,
+    version: version + turnsUntil(event, rounds, now),
+  };
+}
+
+/** The id of the celebrity that somebody chose in a round; null for nobody. */
+export function choiceIn(
+  round: Pick<RoundRow, "id" | "a" | "b"> | undefined,
+  choices: Readonly<Record<string, number>> | undefined,
+): string | null {
+  const chosen = round === undefined ? undefined : choices?.[String(round.id)];
+  if (round === undefined || chosen === undefined) return null;
+  return chosen === round.a.num ? round.a.id : round.b.id;
+}

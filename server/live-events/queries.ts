@@ -1,0 +1,179 @@
+import type { Category } from "#contract/values/categories.ts";
+import type { EventType } from "#contract/values/live-event-limits.ts";
+import { type Query, select } from "../database/query.ts";
+import type { Span, TimedRound } from "./schedule.ts";
+import type { VotedRound } from "./rules.ts";
+
+/** An event as it is listed. */
+export interface EventRow extends Span {
+  id: number;
+  name: string;
+  description: string;
+  type: EventType;
+  category: Category | null;
+  participants: number;
+}
+
+/** A celebrity in a round. It may have left the roster since. */
+export interface Contestant {
+  num: number;
+  id: string;
+  name: string;
+  category: Category;
+}
+
+export interface RoundRow extends TimedRound, Omit<VotedRound, "a" | "b"> {
+  id: number;
+  number: number;
+  a: Contestant;
+  b: Contestant;
+  settled: boolean;
+  /** By number. */
+  winner: number | null;
+}
+
+/** A player's own part in an event. */
+export interface OwnRow {
+  score: number;
+  votes: number;
+  calls: number;
+  /** The celebrity by round. */
+  choices: Record<string, number>;
+}
+
+/** An event with all that everyone sees, and the own part of the player who asked for it, all of the same moment. */
+export interface WholeEvent extends EventRow {
+  rounds: RoundRow[];
+  complete: boolean;
+  /** Grows with whatever is written. */
+  version: number;
+  /** Null for who has not joined. */
+  own: OwnRow | null;
+  now: Date;
+}
+
+const EVENT = "e.id, e.name, e.description, e.event_type, e.category, e.starts_at, e.ends_at, e.participants";
+
+type Columns = [
+  id: number,
+  name: string,
+  description: string,
+  type: EventType,
+  category: Category | null,
+  startsAt: Date,
+  endsAt: Date,
+  participants: number,
+];
+
+function eventOf([id, name, description, type, category, startsAt, endsAt, participants]: Columns): EventRow {
+  return { id, name, description, type, category, startsAt, endsAt, participants };
+}
+
+const contestant = (alias: string): string =>
+  `json_build_object('num', ${alias}.num, 'id', ${alias}.id, 'name', ${alias}.name, 'category', ${alias}.category)`;
+
+/** Times of rounds are those of JSON. */
+type JsonRound = Omit<RoundRow, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string };
+
+/** An event with the own part of a player; undefined for an unknown one. */
+export function readEvent(event: number, player?: number): Query<WholeEvent | undefined> {
+  return select(
+    "read_live_event",
+    `SELECT r.rounds, e.completed_at IS NOT NULL, (e.version + r.version)::bigint, product_now(),
+            (SELECT json_build_object('score', p.score, 'votes', p.votes, 'calls', p.calls, 'choices', coalesce((
+               SELECT json_object_agg(v.round, v.celebrity) FROM event_rounds own
+               JOIN event_votes v ON v.round = own.id AND v.player = p.player WHERE own.event = e.id), '{}'))
+             FROM event_participants p WHERE p.event = e.id AND p.player = $2),
+            ${EVENT}
+     FROM live_events e CROSS JOIN LATERAL (
+       SELECT sum(r.version) AS version, json_agg(json_build_object(
+         'id', r.id, 'number', r.number, 'demo', r.demo, 'a', ${contestant("a")}, 'b', ${contestant("b")},
+         'votesA', r.votes_a, 'votesB', r.votes_b, 'settled', r.settled, 'winner', r.winner,
+         'startsAt', r.starts_at, 'endsAt', r.ends_at) ORDER BY r.number) AS rounds
+       FROM event_rounds r JOIN celebrities a ON a.num = r.a JOIN celebrities b ON b.num = r.b WHERE r.event = e.id
+     ) r
+     WHERE e.id = $1`,
+    [event, player ?? null],
+    ([row]: readonly [JsonRound[], boolean, number, Date, OwnRow | null, ...Columns][]) => {
+      if (row === undefined) return undefined;
+      const [rounds, complete, version, now, own, ...columns] = row;
+      const timed = rounds.map(
+        (round): RoundRow => ({
+          ...round,
+          startsAt: new Date(round.startsAt),
+          endsAt: new Date(round.endsAt),
+        }),
+      );
+      return { ...eventOf(columns), rounds: timed, complete, version, own, now };
+    },
+  );
+}
+
+/** An event as it is listed, with the celebrities of its rounds. */
+export interface ListedEvent extends EventRow {
+  featured: Omit<Contestant, "category">[];
+  joined: boolean;
+  /** The round of the programme that is voted on, or that comes next. */
+  roundNumber: number | null;
+}
+
+/** More than there are, unless a clock was set back. */
+const LISTED = 16;
+
+function readList(name: string, which: string, player: number | undefined): Query<ListedEvent[]> {
+  return select(
+    name,
+    `SELECT (SELECT json_agg(json_build_object('num', c.num, 'id', c.id, 'name', c.name) ORDER BY r.number, c.num = r.b)
+             FROM event_rounds r JOIN celebrities c ON c.num IN (r.a, r.b) WHERE r.event = e.id AND NOT r.demo),
+            EXISTS (SELECT FROM event_participants p WHERE p.event = e.id AND p.player = $1),
+            (SELECT min(number) FROM event_rounds r WHERE r.event = e.id AND NOT r.demo AND r.ends_at > product_now()),
+            ${EVENT}
+     FROM live_events e WHERE ${which} LIMIT ${LISTED}`,
+    [player ?? null],
+    (rows: readonly [ListedEvent["featured"], boolean, number | null, ...Columns][]) =>
+      rows.map(([featured, joined, roundNumber, ...columns]) => ({
+        ...eventOf(columns),
+        featured,
+        joined,
+        roundNumber,
+      })),
+  );
+}
+
+/** The events that are on, those that began last first. */
+export function readActive(player?: number): Query<ListedEvent[]> {
+  return readList(
+    "read_active_events",
+    "e.ends_at > product_now() AND e.starts_at <= product_now() ORDER BY e.starts_at DESC",
+    player,
+  );
+}
+
+/** The events to come, in order of time. */
+export function readUpcoming(): Query<ListedEvent[]> {
+  return readList("read_upcoming_events", "e.starts_at > product_now() ORDER BY e.starts_at", undefined);
+}
+
+/**
+ * The version of the list of events that are on: of the one that began last, and within it by those who have joined. Ids grow
+ * with time, and fewer than a million can join.
+ */
+export function readListVersion(): Query<number> {
+  return select(
+    "read_event_list_version",
+    `SELECT (coalesce(max(id), 0) * 1000000 + coalesce(sum(participants) FILTER (WHERE ends_at > product_now()), 0))::bigint
+     FROM (SELECT * FROM live_events WHERE starts_at <= product_now() ORDER BY starts_at DESC LIMIT ${LISTED}) begun`,
+    [],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
+/** Name and start of an event; undefined for an unknown one. */
+export function readStart(event: number): Query<{ name: string; startsAt: Date } | undefined> {
+  return select(
+    "read_event_start",
+    "SELECT name, starts_at FROM live_events WHERE id = $1",
+    [event],
+    ([row]: readonly [string, Date][]) => row && { name: row[0], startsAt: row[1] },
+  );
+}

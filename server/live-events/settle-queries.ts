@@ -1,0 +1,239 @@
+import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "#contract/values/live-event-limits.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
+import type { Gain, Scores } from "./rules.ts";
+
+/** Settles the rounds that are over and have no votes. @returns their events */
+export function settleEmpty(): Query<number[]> {
+  return select(
+    "settle_empty_rounds",
+    `UPDATE event_rounds SET settled = true, version = version + 1
+     WHERE NOT settled AND ends_at <= product_now() AND votes_a + votes_b = 0 RETURNING event`,
+    [],
+    (rows: readonly [number][]) => [...new Set(rows.map(([event]) => event))],
+  );
+}
+
+/** A round that is over and has votes. */
+export interface DueRound {
+  id: number;
+  event: number;
+}
+
+/**
+ * The round that is to be settled next; undefined if there is none.
+ * @param without rounds that failed: those that follow in their events wait for them
+ */
+export function selectDueRound(without: readonly number[]): Query<DueRound | undefined> {
+  return select(
+    "select_due_round",
+    `SELECT id, event FROM event_rounds
+     WHERE NOT settled AND ends_at <= product_now()
+       AND event NOT IN (SELECT event FROM event_rounds WHERE id = ANY ($1::bigint[]))
+     ORDER BY ends_at, id LIMIT 1`,
+    [arrayOf(without)],
+    ([row]: readonly [number, number][]) => row && { id: row[0], event: row[1] },
+  );
+}
+
+/** A round that is to be settled, under its lock. */
+export interface EndedRound {
+  number: number;
+  demo: boolean;
+  a: number;
+  b: number;
+}
+
+/** Locks a round if it is still to be settled. */
+export function lockDueRound(round: number): Query<EndedRound | undefined> {
+  return select(
+    "lock_due_round",
+    `SELECT number, demo, a, b FROM event_rounds
+     WHERE id = $1 AND NOT settled AND ends_at <= product_now() FOR NO KEY UPDATE`,
+    [round],
+    ([row]: readonly [number, boolean, number, number][]) =>
+      row && { number: row[0], demo: row[1], a: row[2], b: row[3] },
+  );
+}
+
+/** How many votes of the log each celebrity of a round has. To be sent after the lock. */
+export function countLog(round: number): Query<Map<number, number>> {
+  return select(
+    "count_event_log",
+    "SELECT celebrity, count(*) FROM event_votes WHERE round = $1 GROUP BY celebrity",
+    [round],
+    (rows: readonly [number, number][]) => new Map(rows),
+  );
+}
+
+/** Settles a round with what its log says. */
+export function settleRound(
+  round: number,
+  { votesA, votesB, winner }: { votesA: number; votesB: number; winner: number | null },
+): Query {
+  return statement(
+    "settle_round",
+    `UPDATE event_rounds SET settled = true, votes_a = $2, votes_b = $3, winner = $4, version = version + 1 WHERE id = $1`,
+    [round, votesA, votesB, winner],
+  );
+}
+
+/**
+ * Scores the votes of a round of the programme.
+ * @param isCrowd whether it has so many votes that its calls count for badges
+ */
+export function scoreRound(
+  { event, id, number }: DueRound & { number: number },
+  winner: number | null,
+  isCrowd: boolean,
+): Query {
+  return statement(
+    "score_round",
+    `UPDATE event_participants e SET
+       votes = e.votes + 1, score = e.score + $5::integer + v.is_call::integer * $6::integer,
+       calls = e.calls + v.is_call::integer, crowd_calls = e.crowd_calls + v.counts::integer,
+       last_call = CASE WHEN v.counts THEN $3::smallint ELSE e.last_call END,
+       run = CASE WHEN NOT v.counts THEN 0 WHEN e.last_call = $3::smallint - 1 THEN e.run + 1 ELSE 1 END,
+       best_run = greatest(e.best_run, CASE WHEN NOT v.counts THEN 0 WHEN e.last_call = $3::smallint - 1 THEN e.run + 1 ELSE 1 END)
+     FROM (
+       SELECT player, is_call, is_call AND $7::boolean AS counts
+       FROM (SELECT player, celebrity IS NOT DISTINCT FROM $4::smallint AS is_call FROM event_votes WHERE round = $1) called
+     ) v
+     WHERE e.event = $2 AND e.player = v.player`,
+    [id, event, number, winner, EVENT_POINTS_PER_VOTE, EVENT_POINTS_PER_CALL, isCrowd],
+  );
+}
+
+const INCOMPLETE = `completed_at IS NULL AND starts_at <= product_now()
+  AND NOT EXISTS (SELECT FROM event_rounds r WHERE r.event = e.id AND NOT r.demo AND NOT r.settled)`;
+
+/** Completes the events whose programmes are settled and in which nobody is. @returns them */
+export function completeEmpty(): Query<number[]> {
+  return select(
+    "complete_empty_events",
+    `UPDATE live_events e SET completed_at = product_now(), version = version + 1, has_log = false
+     WHERE ${INCOMPLETE} AND participants = 0 AND ends_at <= product_now() RETURNING id`,
+    [],
+    (rows: readonly [number][]) => rows.map(([id]) => id),
+  );
+}
+
+/** The event that is to be completed next; undefined if there is none. */
+export function selectSettled(without: readonly number[]): Query<{ id: number } | undefined> {
+  return select(
+    "select_settled_event",
+    `SELECT id FROM live_events e WHERE ${INCOMPLETE} AND id <> ALL ($1::bigint[]) ORDER BY starts_at LIMIT 1`,
+    [arrayOf(without)],
+    ([row]: readonly [number][]) => row && { id: row[0] },
+  );
+}
+
+/** How many of an event's voters have each score. */
+export function readScores(event: number): Query<Scores> {
+  return select(
+    "read_event_scores",
+    "SELECT score, count(*) FROM event_participants WHERE event = $1 AND votes > 0 GROUP BY score",
+    [event],
+    (rows: readonly [number, number][]) => new Map(rows),
+  );
+}
+
+/** Some of an event's voters who have no rank yet. */
+export function selectUnranked(event: number, most: number): Query<number[]> {
+  return select(
+    "select_unranked",
+    `SELECT player FROM event_participants WHERE event = $1 AND rank IS NULL AND votes > 0 ORDER BY player LIMIT $2`,
+    [event, most],
+    (rows: readonly [number][]) => rows.map(([player]) => player),
+  );
+}
+
+/** A voter of an event that is about to be complete, whose row and counters are locked. */
+export interface LockedVoter {
+  player: number;
+  userId: string;
+  score: number;
+  votes: number;
+  crowdCalls: number;
+  bestRun: number;
+  /** The player's counters so far. */
+  before: Gain;
+}
+
+/** Locks voters who have no rank yet, in order. */
+export function lockUnranked(event: number, players: readonly number[]): Query<LockedVoter[]> {
+  return select(
+    "lock_unranked",
+    `SELECT p.num, p.id, e.score, e.votes, e.crowd_calls, e.best_run,
+            p.event_votes, p.event_calls, p.events_played, p.events_whole, p.events_streaked, p.events_won
+     FROM event_participants e JOIN players p ON p.num = e.player
+     WHERE e.event = $1 AND e.player = ANY ($2::bigint[]) AND e.rank IS NULL ORDER BY p.num FOR NO KEY UPDATE`,
+    [event, arrayOf(players)],
+    (
+      rows: readonly [
+        number,
+        string,
+        score: number,
+        votes: number,
+        crowdCalls: number,
+        bestRun: number,
+        ...counters: [number, number, number, number, number, number],
+      ][],
+    ) =>
+      rows.map(([player, userId, score, votes, crowdCalls, bestRun, ...counters]) => {
+        const [before, calls, played, whole, streaked, won] = counters;
+        return {
+          player,
+          userId,
+          score,
+          votes,
+          crowdCalls,
+          bestRun,
+          before: { votes: before, calls, played, whole, streaked, won },
+        };
+      }),
+  );
+}
+
+/** Stores ranks, and adds to the players' counters. */
+export function writeRanks(event: number, ranked: readonly { player: number; rank: number; gain: Gain }[]): Query[] {
+  const column = (key: keyof Gain) => arrayOf(ranked.map(({ gain }) => gain[key]));
+  const players = arrayOf(ranked.map(({ player }) => player));
+  return [
+    statement(
+      "write_event_ranks",
+      `UPDATE event_participants e SET rank = i.rank FROM unnest($2::bigint[], $3::integer[]) i (player, rank)
+       WHERE e.event = $1 AND e.player = i.player`,
+      [event, players, arrayOf(ranked.map(({ rank }) => rank))],
+    ),
+    statement(
+      "add_event_gains",
+      `UPDATE players p SET event_votes = event_votes + i.votes, event_calls = event_calls + i.calls,
+         events_played = events_played + i.played, events_whole = events_whole + i.whole,
+         events_streaked = events_streaked + i.streaked, events_won = events_won + i.won
+       FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[], $7::integer[])
+         i (num, votes, calls, played, whole, streaked, won)
+       WHERE p.num = i.num`,
+      [players, column("votes"), column("calls"), column("played"), column("whole"), column("streaked"), column("won")],
+    ),
+  ];
+}
+
+/** Marks an event as complete, once. */
+export function completeEvent(event: number): Query {
+  return statement(
+    "complete_event",
+    "UPDATE live_events SET completed_at = product_now(), version = version + 1 WHERE id = $1 AND completed_at IS NULL",
+    [event],
+  );
+}
+
+/** When the next round ends, but for those of events with these rounds; null if there is none. */
+export function selectNextEnd(without: readonly number[]): Query<Date | null> {
+  return select(
+    "select_next_round_end",
+    `SELECT min(ends_at) FROM event_rounds
+     WHERE NOT settled AND event NOT IN (SELECT event FROM event_rounds WHERE id = ANY ($1::bigint[]))`,
+    [arrayOf(without)],
+    ([row]: readonly [Date | null][]) => row?.[0] ?? null,
+  );
+}

@@ -1,0 +1,122 @@
+import type { ActiveLiveEvent, LiveEvent, LiveEventResults, LiveEventStage } from "#contract/live-events.ts";
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import type { currentLiveRound } from "#contract/live-events.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Database } from "../database/connect.ts";
+import { Problem } from "../http/problem.ts";
+import { badgesEarnedBy } from "../rewards/earned.ts";
+import type { Boards } from "./boards.ts";
+import {
+  choiceIn,
+  presentListed,
+  presentPast,
+  presentRound,
+  presentStage,
+  presentWhole,
+  roundsAt,
+  settledOf,
+} from "./present.ts";
+import { readActive, readEvent, readUpcoming, type WholeEvent } from "./queries.ts";
+import { rankIn } from "./rules.ts";
+import { sourceIn } from "./settle.ts";
+
+export interface ViewDependencies {
+  database: Pick<Database, "run">;
+  catalogue: Pick<Catalogue, "byNum">;
+  boards: Boards;
+}
+
+/** The events that are on. @param player by number, who may have joined some */
+export async function activeEvents(
+  { database, catalogue }: Omit<ViewDependencies, "boards">,
+  player: number | undefined,
+): Promise<ActiveLiveEvent[]> {
+  const events = await database.run(readActive(player));
+  return events.map((event) => {
+    const { joined, roundNumber } = event;
+    return { ...presentListed(catalogue, event), joined, roundNumber };
+  });
+}
+
+export async function upcomingEvents({ database, catalogue }: Omit<ViewDependencies, "boards">): Promise<LiveEvent[]> {
+  return (await database.run(readUpcoming())).map((event) => presentListed(catalogue, event));
+}
+
+/** @throws {Problem} event_not_found */
+async function requireEvent({ database }: Pick<ViewDependencies, "database">, id: string, player?: number) {
+  const event = await database.run(readEvent(Number(id), player));
+  if (event === undefined) throw new Problem("event_not_found", "There is no such event.");
+  return event;
+}
+
+/** @throws {Problem} event_not_found */
+export async function stageOf(
+  dependencies: ViewDependencies,
+  id: string,
+  player: number | undefined,
+): Promise<LiveEventStage> {
+  const event = await requireEvent(dependencies, id, player);
+  const part = await ownPart(dependencies, event);
+  const { running, last } = roundsAt(event);
+  const choices = event.own?.choices;
+  return {
+    ...presentStage(dependencies.catalogue, event),
+    serverTime: event.now.toISOString(),
+    you: part && { ...part, votedFor: choiceIn(running, choices), lastVotedFor: choiceIn(last, choices) },
+  };
+}
+
+/** @throws {Problem} event_not_found */
+export async function currentRoundOf(
+  dependencies: ViewDependencies,
+  id: string,
+  player: number | undefined,
+): Promise<EndpointAnswer<typeof currentLiveRound>> {
+  const event = await requireEvent(dependencies, id, player);
+  const { running } = roundsAt(event);
+  if (running === undefined) return null;
+  return {
+    ...presentRound(dependencies.catalogue, running),
+    serverTime: event.now.toISOString(),
+    votedFor: choiceIn(running, event.own?.choices),
+  };
+}
+
+/** @throws {Problem} event_not_found */
+export async function resultsOf(
+  dependencies: ViewDependencies,
+  id: string,
+  player: number | undefined,
+): Promise<LiveEventResults> {
+  const { database, catalogue, boards } = dependencies;
+  const event = await requireEvent(dependencies, id, player);
+  const source = sourceIn(event.id).key;
+  const [board, part, badges] = await Promise.all([
+    boards.of(event.id, settledOf(event)),
+    ownPart(dependencies, event),
+    player === undefined ? undefined : database.run(badgesEarnedBy(player, [source])),
+  ]);
+  return {
+    event: presentWhole(catalogue, event),
+    totalParticipants: event.participants,
+    rounds: event.rounds
+      .filter(({ settled }) => settled)
+      .map((round) => ({ ...presentPast(catalogue, round), votedFor: choiceIn(round, event.own?.choices) })),
+    isComplete: event.complete,
+    leaderboard: board.first.map(({ player: of, id: publicId, score }) => ({
+      id: publicId,
+      score,
+      rank: rankIn(board.scores, score),
+      isYou: of === player,
+    })),
+    you: part && { ...part, badges: badges?.get(source) ?? [] },
+  };
+}
+
+/** The part of the player who asked; null for who has not joined. */
+async function ownPart({ boards }: Pick<ViewDependencies, "boards">, event: WholeEvent) {
+  if (event.own === null) return null;
+  const { score, votes, calls } = event.own;
+  const rank = votes === 0 ? null : rankIn((await boards.of(event.id, settledOf(event))).scores, score);
+  return { score, rank, calls, votes };
+}
