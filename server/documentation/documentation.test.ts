@@ -4,6 +4,8 @@ import { apiReference, openApiDocument } from "#contract/documentation.ts";
 import { commonProblems, PROBLEMS } from "#contract/problem.ts";
 import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { holdTime } from "../testing/database-time.ts";
+import { VOTING } from "../testing/live-events.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SPEAKING } from "../testing/voice-stand-in.ts";
 import { endpoints, prepare, samples } from "../testing/samples.ts";
@@ -22,7 +24,7 @@ let product: TestApp;
 let player: TestPlayer;
 let document: Document;
 beforeAll(async () => {
-  product = await startTestApp({ speech: SPEAKING });
+  product = await startTestApp({ speech: SPEAKING, prepare: (database) => holdTime(database, VOTING) });
   player = await product.player();
   document = (await product.call(openApiDocument)).json();
   await player.call(castVote, samples(player.id).castVote);

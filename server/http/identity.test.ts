@@ -4,6 +4,8 @@ import { claimPlayer } from "#contract/players.ts";
 import { castVote } from "#contract/voting.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
+import { holdTime } from "../testing/database-time.ts";
+import { VOTING } from "../testing/live-events.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { SPEAKING } from "../testing/voice-stand-in.ts";
 import { playerEndpoints, prepare, samples } from "../testing/samples.ts";
@@ -13,7 +15,7 @@ let owner: TestPlayer;
 let stranger: TestPlayer;
 let ofOwner: Awaited<ReturnType<typeof prepare>>;
 beforeAll(async () => {
-  product = await startTestApp({ speech: SPEAKING });
+  product = await startTestApp({ speech: SPEAKING, prepare: (database) => holdTime(database, VOTING) });
   owner = await product.player();
   stranger = await product.player();
   ofOwner = await prepare(owner);

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { contents } from "../testing/contents.ts";
+import { holdTime } from "../testing/database-time.ts";
+import { VOTING } from "../testing/live-events.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { endpoints, prepare, samples } from "../testing/samples.ts";
 
 let product: TestApp;
 let player: TestPlayer;
 beforeAll(async () => {
-  product = await startTestApp();
+  product = await startTestApp({ prepare: (database) => holdTime(database, VOTING) });
   player = await product.player();
 });
 afterAll(() => product.close());

@@ -62,7 +62,7 @@ export function forgetVotes(days: number, most: number): Query<number> {
   return select(
     "forget_event_votes",
     `WITH old AS (
-       SELECT id FROM live_events WHERE has_log AND completed_at IS NOT NULL
+       SELECT id FROM live_events WHERE has_votes AND completed_at IS NOT NULL
          AND ends_at < product_now() - make_interval(days => $1) ORDER BY ends_at LIMIT 1
      ), gone AS (
        DELETE FROM event_votes WHERE (round, player) IN (
@@ -70,7 +70,7 @@ export function forgetVotes(days: number, most: number): Query<number> {
          WHERE r.event = (SELECT id FROM old) LIMIT $2
        ) RETURNING round
      ), emptied AS (
-       UPDATE live_events SET has_log = false WHERE id = (SELECT id FROM old) AND (SELECT count(*) FROM gone) < $2 RETURNING id
+       UPDATE live_events SET has_log = false, has_votes = (SELECT count(*) FROM gone) >= $2 WHERE id = (SELECT id FROM old) RETURNING id
      )
      SELECT (SELECT count(*) FROM gone) + (SELECT count(*) FROM emptied)`,
     [days, most],
@@ -83,7 +83,7 @@ export function forgetEvents(days: number, most: number): Query<number> {
   return select(
     "forget_events",
     `WITH old AS (
-       SELECT id, participants FROM live_events WHERE completed_at IS NOT NULL AND NOT has_log
+       SELECT id, participants FROM live_events WHERE completed_at IS NOT NULL AND NOT has_votes
          AND ends_at < product_now() - make_interval(days => $1) ORDER BY ends_at LIMIT 20
      ), parts AS (
        DELETE FROM event_participants WHERE (event, player) IN (

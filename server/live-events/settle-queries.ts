@@ -110,7 +110,7 @@ const INCOMPLETE = `completed_at IS NULL AND starts_at <= product_now()
 export function completeEmpty(): Query<number[]> {
   return select(
     "complete_empty_events",
-    `UPDATE live_events e SET completed_at = product_now(), version = version + 1, has_log = false
+    `UPDATE live_events e SET completed_at = product_now(), version = version + 1, has_log = false, has_votes = false
      WHERE ${INCOMPLETE} AND participants = 0 AND ends_at <= product_now() RETURNING id`,
     [],
     (rows: readonly [number][]) => rows.map(([id]) => id),

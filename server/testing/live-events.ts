@@ -23,6 +23,9 @@ import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from
 import { holdTime, setTime } from "./database-time.ts";
 import { MINUTE, SECOND } from "./time.ts";
 
+/** A time at which a round of an event is voted on, while the event before has time for demo rounds. */
+export const VOTING = new Date("2026-11-21T12:02:30Z");
+
 type Caller = Pick<TestApp, "call">;
 
 /** When an event begins. */

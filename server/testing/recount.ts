@@ -1,6 +1,7 @@
 import type pg from "pg";
 import { MEASURES } from "../measures.ts";
 import { ARENA_CHECKS } from "./arena-checks.ts";
+import { EVENT_CHECKS } from "./event-checks.ts";
 import { LEAGUE_CHECKS } from "./league-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
 
@@ -19,6 +20,7 @@ const MEASURED = `(${Object.entries(MEASURES)
 const CHECKS = [
   ...ARENA_CHECKS,
   ...LEAGUE_CHECKS,
+  ...EVENT_CHECKS,
 
   `WITH log AS (
      SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_

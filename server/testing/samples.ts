@@ -13,6 +13,7 @@ import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
 import { anyTeam } from "./draft.ts";
 import { nameOf } from "./leagues.ts";
+import { active, currentRound, joinEvent } from "./live-events.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
 import { spokenBody } from "./recordings.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
@@ -166,6 +167,18 @@ async function enterAsSomebodyElse(player: TestPlayer, arenaId: string): Promise
   return joinArena.answer.parse(joined.json()).participant;
 }
 
+/** Joins the events that are on: in the later one there is a round at the time `VOTING`, in the other one there may be demo rounds. */
+async function enterEvents(player: TestPlayer) {
+  const [later, earlier] = await active(player);
+  for (const event of [later, earlier]) if (event !== undefined) await joinEvent(player, event.id);
+  const round = later === undefined ? null : await currentRound(player, later.id);
+  return {
+    later: later?.id ?? NO_EVENT,
+    earlier: earlier?.id ?? NO_EVENT,
+    vote: { roundId: round?.id ?? NO_ROUND, votedFor: round?.celebrity1.id ?? "adele" },
+  };
+}
+
 /** Sets up what the samples assume, plus a completed and an open battle session. @returns a valid request per endpoint */
 export async function prepare(player: TestPlayer): Promise<Record<keyof Contract, CallOptions>> {
   const good = samples(player.id);
@@ -177,6 +190,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   const { participants, you } = await detailOf(player, arenaId);
   const other =
     participants.find(({ id }) => id !== you?.participant)?.id ?? (await enterAsSomebodyElse(player, arenaId));
+  const events = await enterEvents(player);
   await acknowledge(player);
   const paid = await buyChat(player, "adele", 1);
   const talked = { sessionToken: paid.sessionToken, userId: player.id };
@@ -200,6 +214,12 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     arenaDetail: { params: { arenaId } },
     joinArena: { body: { arenaId, displayName: "Sample", userId: player.id } },
     joinLeague: { body: { leagueId: "1", displayName: nameOf(player), userId: player.id } },
+    liveEventStage: { params: { eventId: events.later } },
+    joinLiveEvent: { body: { eventId: events.later, userId: player.id } },
+    currentLiveRound: { params: { eventId: events.later } },
+    liveEventResults: { params: { eventId: events.earlier } },
+    voteInLiveEvent: { body: { ...events.vote, userId: player.id } },
+    createDemoRounds: { params: { eventId: events.earlier } },
     chatPaymentSuccess: { body: { paymentIntentId: paid.payment.paymentIntentId, userId: player.id } },
     chatSessionInfo: { params: { sessionToken: paid.sessionToken } },
     chatHistory: { params: { sessionToken: paid.sessionToken } },

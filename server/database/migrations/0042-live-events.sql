@@ -27,12 +27,13 @@ CREATE TABLE live_events (
   version bigint NOT NULL DEFAULT 1,
   -- When the rounds of the programme were counted and everyone was ranked.
   completed_at timestamptz,
-  -- Whether its votes are still there.
-  has_log boolean NOT NULL DEFAULT true
+  -- Whether all of its votes are still there, and whether some are.
+  has_log boolean NOT NULL DEFAULT true,
+  has_votes boolean NOT NULL DEFAULT true
 );
 
 CREATE INDEX live_events_incomplete ON live_events (ends_at) WHERE completed_at IS NULL;
-CREATE INDEX live_events_logged ON live_events (ends_at) WHERE has_log;
+CREATE INDEX live_events_with_votes ON live_events (ends_at) WHERE has_votes;
 CREATE INDEX live_events_ends ON live_events (ends_at);
 
 CREATE TABLE event_rounds (
