@@ -67,18 +67,19 @@ export interface StandingVote {
   celebrity: number;
 }
 
-/** Stores votes, and the counts of their rounds with them. */
-export function writeVotes(votes: readonly StandingVote[], rounds: readonly LockedRound[]): Query[] {
+/** Stores votes, and the counts of their rounds with them. @param at when they were judged */
+export function writeVotes(votes: readonly StandingVote[], rounds: readonly LockedRound[], at: Date): Query[] {
   return [
     statement(
       "write_event_votes",
       `INSERT INTO event_votes (round, player, celebrity, at)
-       SELECT i.*, product_now() FROM unnest($1::bigint[], $2::bigint[], $3::smallint[]) i
+       SELECT i.*, $4::timestamptz FROM unnest($1::bigint[], $2::bigint[], $3::smallint[]) i
        ON CONFLICT (round, player) DO UPDATE SET celebrity = excluded.celebrity, at = excluded.at`,
       [
         arrayOf(votes.map(({ round }) => round)),
         arrayOf(votes.map(({ player }) => player)),
         arrayOf(votes.map(({ celebrity }) => celebrity)),
+        at,
       ],
     ),
     statement(

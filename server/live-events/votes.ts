@@ -94,7 +94,7 @@ function storeAll(
         return verdict;
       });
       const changed = [...after.values()];
-      if (standing.length > 0) await Promise.all(writeVotes(standing, changed).map(send));
+      if (standing.length > 0) await Promise.all(writeVotes(standing, changed, now).map(send));
       return { outcomes, events: new Set(changed.map(({ event }) => event)) };
     },
   );
