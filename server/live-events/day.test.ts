@@ -50,7 +50,7 @@ async function playRound(players: readonly TestPlayer[], eventId: string): Promi
   await Promise.all(
     players.map(async (player) => {
       if (random() < 0.25) return;
-      const sides = Array.from({ length: random() < 0.2 ? 2 : 1 }, () => (random() < favorite ? 1 : 2) as 1 | 2);
+      const sides = Array.from({ length: random() < 0.2 ? 2 : 1 }, () => (random() < favorite ? 1 : 2));
       const places = sides.map(() => day.anywhere(player));
       for (const [index, side] of sides.entries()) {
         const at = places[index] ?? player;

@@ -93,7 +93,7 @@ describe("rounds", () => {
       chanceFrom(1),
     );
     for (const two of both(drawn))
-      expect(two.map((star) => star?.category).toSorted()).toEqual(["Country Music Stars", "Rock Stars"]);
+      expect(new Set(two.map((star) => star?.category))).toEqual(new Set(["Country Music Stars", "Rock Stars"]));
   });
 
   test("of the trending list are with those on it", () => {
@@ -103,9 +103,9 @@ describe("rounds", () => {
 
   test("of generations have one of each, and of icons none who is young", () => {
     for (const [a, b] of both(drawRounds(stars, { from: "generations" }, [], chanceFrom(1)))) {
-      const years = [a?.birthYear ?? 0, b?.birthYear ?? 0].toSorted();
-      expect(years[0]).toBeLessThan(1970);
-      expect(years[1]).toBeGreaterThanOrEqual(1990);
+      const years = [a?.birthYear ?? 1980, b?.birthYear ?? 1980];
+      expect(Math.min(...years)).toBeLessThan(1970);
+      expect(Math.max(...years)).toBeGreaterThanOrEqual(1990);
     }
     for (const star of both(drawRounds(stars, { from: "icons" }, [], chanceFrom(1))).flat())
       expect(star?.birthYear).toBeLessThan(1970);

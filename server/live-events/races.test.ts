@@ -53,9 +53,7 @@ const everybody = async (many: number): Promise<TestPlayer[]> => {
 };
 const statuses = (answers: readonly { statusCode: number }[]) =>
   Object.fromEntries(
-    Map.groupBy(answers, ({ statusCode }) => statusCode)
-      .entries()
-      .map(([code, all]) => [code, all.length]),
+    [...Map.groupBy(answers, ({ statusCode }) => statusCode)].map(([code, all]) => [code, all.length]),
   );
 
 test("of fifty who join an event with twenty places left, twenty are let in", async () => {
