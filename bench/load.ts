@@ -12,10 +12,10 @@ export interface LoadOrder {
   port: number;
   /**
    * Kind of request: votes of random players for random celebrities; battle votes, each for its player's current
-   * battle; analytics calls, sent to `path`; pictures of rounds' results under `path`, each another; or a GET of `path`, by
+   * battle; votes of random players in a round of a live event; analytics calls, sent to `path`; pictures of rounds' results under `path`, each another; or a GET of `path`, by
    * random players if there are `voters`.
    */
-  kind: "votes" | "battles" | "events" | "pictures" | "get";
+  kind: "votes" | "battles" | "event-votes" | "events" | "pictures" | "get";
   path: string;
   connections: number;
   warmUpMs: number;
@@ -29,6 +29,8 @@ export interface LoadOrder {
   celebrities: string[];
   /** Place of the first picture in the list of all. */
   first?: number;
+  /** The round that is voted in, with its two. */
+  round?: { readonly id: string; readonly two: readonly string[] };
 }
 
 export interface LoadReport {
@@ -98,6 +100,7 @@ function requestMaker({
   firstVoter = 0,
   celebrities,
   first = 0,
+  round,
 }: LoadOrder): () => string {
   if (kind === "pictures") {
     let next = first;
@@ -130,6 +133,14 @@ function requestMaker({
     const votes = battleVotes(players, celebrities);
     return () => {
       const { player, body } = votes.next().value;
+      return `${heads[player]}${body.length}\r\n\r\n${body}`;
+    };
+  }
+  if (kind === "event-votes") {
+    return () => {
+      const player = voter();
+      const votedFor = round?.two[Math.random() < 0.5 ? 0 : 1];
+      const body = `{"roundId":"${round?.id}","votedFor":"${votedFor}","userId":"${players[player]?.id}"}`;
       return `${heads[player]}${body.length}\r\n\r\n${body}`;
     };
   }

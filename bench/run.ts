@@ -5,6 +5,7 @@ const BENCHES = [
   "overload",
   "lists",
   "leagues",
+  "live-events",
   "analytics",
   "help",
   "guardrails",

@@ -11,6 +11,7 @@ import { runInNewContext } from "node:vm";
 import { type Kysely, sql } from "kysely";
 import { z } from "zod";
 import { endpoint } from "#contract/endpoint.ts";
+import { voteInLiveEvent } from "#contract/live-events.ts";
 import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { createApp, voteConsequences } from "../server/app.ts";
@@ -66,6 +67,7 @@ const bind = createBind({
   requireOperator: async () => undefined,
 });
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
+bind(endpoint({ ...voteInLiveEvent, path: "/bench/event-edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);
 pictureRoutes(app);

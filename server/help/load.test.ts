@@ -12,6 +12,12 @@ import {
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { HOURLY_RATE } from "#contract/values/chat-price.ts";
 import { POINTS } from "#contract/values/league-limits.ts";
+import {
+  EVENT_POINTS_PER_CALL,
+  EVENT_POINTS_PER_VOTE,
+  EVENT_ROUNDS,
+  ROUND_SECONDS,
+} from "#contract/values/live-event-limits.ts";
 import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { HelpTextsError, loadHelpTexts } from "./load.ts";
 
@@ -35,13 +41,17 @@ describe("the help texts as shipped", () => {
   });
 
   test("say that upcoming features are not open yet", () => {
-    for (const id of ["live-events", "sign-in"]) expect(textOf(id), id).toMatch(/not open yet/);
+    expect(textOf("sign-in")).toMatch(/not open yet/);
   });
 
   test("state the product's actual numbers", () => {
     for (const category of CATEGORIES) expect(textOf("categories")).toContain(category);
     expect(textOf("categories")).toContain(`${CATEGORIES.length} categories with ${CELEBRITIES_PER_CATEGORY}`);
     expect(textOf("arenas")).toContain(`up to ${ARENA_PLAYERS} players vote on the same ${ARENA_BATTLES} battles`);
+    expect(textOf("live-events")).toContain(`${EVENT_ROUNDS} rounds of ${ROUND_SECONDS} seconds`);
+    expect(textOf("live-events")).toContain(
+      `${EVENT_POINTS_PER_VOTE} points, and ${EVENT_POINTS_PER_CALL} more if your side wins`,
+    );
     expect(textOf("arenas")).toContain(`within ${ARENA_MINUTES} minutes`);
     expect(textOf("arenas")).toContain(`${POINTS_PER_VOTE} points, and ${POINTS_PER_PREDICTION} more`);
     expect(textOf("undo")).toContain(`within ${UNDO_WINDOW_MS / 1000} seconds`);

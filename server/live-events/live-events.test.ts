@@ -9,6 +9,7 @@ import {
 import { UPCOMING_EVENTS } from "#contract/values/live-event-limits.ts";
 import type { TestApp } from "../testing/app.ts";
 import { setTime } from "../testing/database-time.ts";
+import { knownPlayer } from "../testing/known-player.ts";
 import {
   active,
   currentRound,
@@ -27,6 +28,7 @@ import {
   voteFor,
 } from "../testing/live-events.ts";
 import { MINUTE, SECOND } from "../testing/time.ts";
+import { readEarned, readStart } from "./queries.ts";
 
 let product: TestApp;
 beforeAll(async () => {
@@ -92,6 +94,20 @@ test("a vote counts, is changed, and its round is scored and ranked after its en
     ]),
     you: { score: 35, rank: 1, badges: [{ id: "in-the-audience" }] },
   });
+});
+
+test("what a player has earned on a day, and when an event begins, for others to tell", async () => {
+  const player = await product.player();
+  const { id, name } = await latestEvent(product);
+  await joinEvent(player, id);
+  await setTime(product.database, times.inRound(1));
+  const round = await runningRound(product, id);
+  await voteFor(player, round.id, round.celebrity1.id);
+  await passTo(product, times.inRound(1, 61));
+  const { num } = await knownPlayer(product, player);
+  expect(await product.database.run(readEarned(num, "2026-11-25"))).toEqual({ points: 35, events: 1 });
+  expect(await product.database.run(readEarned(num, "2026-11-26"))).toEqual({ points: 0, events: 0 });
+  expect(await product.database.run(readStart(Number(id)))).toEqual({ name, startsAt: times.begins });
 });
 
 describe("refusals", () => {

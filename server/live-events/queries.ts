@@ -177,3 +177,15 @@ export function readStart(event: number): Query<{ name: string; startsAt: Date }
     ([row]: readonly [string, Date][]) => row && { name: row[0], startsAt: row[1] },
   );
 }
+
+/** What a player has earned on a day (UTC), by the start of the events. */
+export function readEarned(player: number, day: string): Query<{ points: number; events: number }> {
+  return select(
+    "read_event_points",
+    `SELECT coalesce(sum(p.score), 0)::integer, count(*) FROM event_participants p JOIN live_events e ON e.id = p.event
+     WHERE p.player = $1 AND p.votes > 0 AND e.starts_at >= $2::date AT TIME ZONE 'UTC'
+       AND e.starts_at < ($2::date + 1) AT TIME ZONE 'UTC'`,
+    [player, day],
+    ([row]: readonly [number, number][]) => ({ points: row?.[0] ?? 0, events: row?.[1] ?? 0 }),
+  );
+}
