@@ -2,7 +2,7 @@
  * Participants of a live event, each of whom votes once in a round, at a moment of its own, and some change their minds: a process
  * of its own. They see the counts on a push stream, or ask for the round every second.
  */
-import { connect } from "node:net";
+import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 import { currentLiveRound, voteInLiveEvent } from "#contract/live-events.ts";
 import { pushStream } from "#contract/push.ts";
@@ -10,9 +10,16 @@ import { pushStream } from "#contract/push.ts";
 export interface ParticipantsOrder {
   port: number;
   event: string;
-  round: { id: string; two: readonly string[]; startsAt: number; endsAt: number };
   players: { id: string; cookie: string }[];
   sees: "pushed" | "polled";
+}
+
+/** The round that they vote in, with its two and its times in ms since the epoch. */
+export interface RoundOrder {
+  id: string;
+  two: readonly string[];
+  startsAt: number;
+  endsAt: number;
 }
 
 export interface ParticipantsReport {
@@ -39,23 +46,32 @@ const POLLED = /"totalVotes":(\d+)/;
 const report: ParticipantsReport = { voted: [], seen: [], changed: 0, refused: 0, took: [] };
 let stopped = false;
 
-process.on("message", (message: ParticipantsOrder | "report" | "stop") => {
+let order: ParticipantsOrder;
+
+process.on("message", (message: ParticipantsOrder | { round: RoundOrder } | "report" | "stop") => {
   if (message === "stop") process.exit(0);
   else if (message === "report") {
     stopped = true;
     process.send?.(report);
-  } else void begin(message);
+  } else if ("round" in message) void play(message.round);
+  else {
+    order = message;
+    void open();
+  }
 });
 
-async function begin(order: ParticipantsOrder): Promise<void> {
+async function open(): Promise<void> {
   const { players, sees } = order;
   report.seen = players.map(() => []);
   const streams = sees === "pushed" ? players.length : 0;
   for (let opened = 0; opened < streams; opened += AT_ONCE)
-    await Promise.all(players.slice(opened, opened + AT_ONCE).map((_, index) => watch(order, opened + index)));
+    await Promise.all(players.slice(opened, opened + AT_ONCE).map((_, index) => watch(opened + index)));
   process.send?.("open");
+}
+
+async function play(round: RoundOrder): Promise<void> {
   await Promise.all(
-    players.map((_, place) => Promise.all([take(order, place), sees === "polled" && poll(order, place)])),
+    order.players.map((_, place) => Promise.all([take(round, place), order.sees === "polled" && poll(round, place)])),
   );
 }
 
@@ -65,7 +81,7 @@ function note(place: number, total: number): void {
 }
 
 /** Goes on with a new stream when it is asked to. Resolves with the first message. */
-function watch(order: ParticipantsOrder, place: number): Promise<void> {
+function watch(place: number): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const socket = connect(order.port, "127.0.0.1", () =>
     socket.write(`GET ${pushStream.path}?topics=liveEvent:${order.event} HTTP/1.1\r\nhost: localhost\r\n\r\n`),
@@ -87,38 +103,45 @@ function watch(order: ParticipantsOrder, place: number): Promise<void> {
       if (event.includes("data: {")) resolve();
       if (event.startsWith("event: renew")) {
         renewed = true;
-        void watch(order, place).then(() => socket.destroy());
+        void watch(place).then(() => socket.destroy());
       }
     }
   });
   return promise;
 }
 
-/** A participant's connection for calls, which is kept as browsers do. */
-function caller(port: number): (request: string) => Promise<{ status: number; text: string }> {
-  const socket = connect(port, "127.0.0.1");
-  socket.setEncoding("utf8");
-  socket.setNoDelay(true);
-  let text = "";
-  let answered: ((answer: { status: number; text: string }) => void) | undefined;
-  socket.on("data", (chunk) => {
-    text += String(chunk);
-    const head = text.indexOf("\r\n\r\n");
-    const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
-    if (head < 0 || Buffer.byteLength(text) < head + 4 + length) return;
-    const answer = { status: Number(text.slice(9, 12)), text: text.slice(head + 4) };
-    text = "";
-    answered?.(answer);
-  });
+interface Answer {
+  status: number;
+  text: string;
+}
+
+/** A participant's calls, one at a time, over a connection that is opened when there is none: the server closes unused ones. */
+function caller(port: number): (request: string) => Promise<Answer> {
+  let socket: Socket | undefined;
   return (request) => {
-    const { promise, resolve } = Promise.withResolvers<{ status: number; text: string }>();
-    answered = resolve;
-    socket.write(request);
+    const { promise, resolve, reject } = Promise.withResolvers<Answer>();
+    const used = (socket ??= connect(port, "127.0.0.1").setNoDelay(true).setEncoding("utf8"));
+    let text = "";
+    used.removeAllListeners("data").removeAllListeners("close").removeAllListeners("error");
+    used.on("error", reject);
+    used.on("close", () => {
+      socket = undefined;
+      reject(new Error("A call was not answered"));
+    });
+    used.on("data", (chunk) => {
+      text += String(chunk);
+      const head = text.indexOf("\r\n\r\n");
+      const length = Number(/content-length: (\d+)/i.exec(text)?.[1] ?? 0);
+      if (head < 0 || Buffer.byteLength(text) < head + 4 + length) return;
+      resolve({ status: Number(text.slice(9, 12)), text: text.slice(head + 4) });
+    });
+    used.write(request);
     return promise;
   };
 }
 
-async function take({ port, round, players }: ParticipantsOrder, place: number): Promise<void> {
+async function take(round: RoundOrder, place: number): Promise<void> {
+  const { port, players } = order;
   const player = players[place];
   if (player === undefined) return;
   const call = caller(port);
@@ -142,7 +165,8 @@ async function take({ port, round, players }: ParticipantsOrder, place: number):
   if (await vote(first + Math.random() * (until - first))) report.changed += 1;
 }
 
-async function poll({ port, event, round, players }: ParticipantsOrder, place: number): Promise<void> {
+async function poll(round: RoundOrder, place: number): Promise<void> {
+  const { port, event, players } = order;
   const call = caller(port);
   const path = currentLiveRound.path.replace(":eventId", event);
   const { id = "", cookie = "" } = players[place] ?? {};

@@ -17,8 +17,8 @@ const WITHIN_MS = 2000;
 /** Bounds: pairs of a vote and a stream that shows it within the time; votes a second, of those of empty calls. */
 const LEAST_SHARE = 0.99;
 const LEAST_RATE = 0.3;
-/** Time to open streams before a round begins, and after its end until it is counted, in ms. */
-const OPENING_MS = 15_000;
+/** Time before a round begins, and after its end until it is counted, in ms. */
+const BEFORE_MS = 3000;
 const COUNTED_MS = 8000;
 
 const session = await startSession();
@@ -59,10 +59,10 @@ async function addRound(inMs: number, seconds: number) {
 async function playRound(sees: ParticipantsOrder["sees"], title: string): Promise<void> {
   const before = await session.usage();
   const clients = fork(join(import.meta.dirname, "event-clients.ts"));
-  const round = await addRound(OPENING_MS, ROUND_SECONDS);
-  const order: ParticipantsOrder = { port, event, round, players: players.slice(0, PARTICIPANTS), sees };
-  clients.send(order);
+  clients.send({ port, event, players: players.slice(0, PARTICIPANTS), sees } satisfies ParticipantsOrder);
   await once(clients, "message");
+  const round = await addRound(BEFORE_MS, ROUND_SECONDS);
+  clients.send({ round });
   await sleep(round.startsAt - Date.now());
   const opened = await session.usage();
   await sleep(round.endsAt - Date.now());
@@ -73,11 +73,9 @@ async function playRound(sees: ParticipantsOrder["sees"], title: string): Promis
   clients.send("stop");
   await once(clients, "exit");
   if (report === undefined) throw new Error("The participants reported nothing");
-  const [counted, logged, settled] = await Promise.all([
-    first(`SELECT votes_a + votes_b FROM event_rounds WHERE id = ${round.id}`),
-    first(`SELECT count(*) FROM event_votes WHERE round = ${round.id}`),
-    first(`SELECT settled FROM event_rounds WHERE id = ${round.id}`),
-  ]);
+  const counted = await first(`SELECT votes_a + votes_b FROM event_rounds WHERE id = ${round.id}`);
+  const logged = await first(`SELECT count(*) FROM event_votes WHERE round = ${round.id}`);
+  const settled = await first(`SELECT settled FROM event_rounds WHERE id = ${round.id}`);
   const { voted, changed, refused, took } = report;
   const isExact = [counted, logged].every((count) => Number(count) === voted.length) && settled === "true";
   const delays = delaysOf(report);

@@ -17,7 +17,7 @@ const SOME = 5000;
 const TIMES = 10;
 
 /** What is called when what everyone sees has changed. */
-export interface EventTopics {
+interface EventTopics {
   event(this: void, id: number): void;
   list(this: void): void;
 }

@@ -12,7 +12,7 @@ interface BoardPlayer {
 }
 
 /** How an event stands after its settled rounds. */
-export interface Board {
+interface Board {
   /** How many rounds of the programme are settled. */
   settled: number;
   scores: Scores;

@@ -33,7 +33,7 @@ export interface RoundRow extends TimedRound, Omit<VotedRound, "a" | "b"> {
 }
 
 /** A player's own part in an event. */
-export interface OwnRow {
+interface OwnRow {
   score: number;
   votes: number;
   calls: number;

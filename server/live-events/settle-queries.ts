@@ -1,6 +1,5 @@
-import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "#contract/values/live-event-limits.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import type { Gain, Scores } from "./rules.ts";
+import { type Gain, pointsOf, type Scores } from "./rules.ts";
 
 /** Settles the rounds that are over and have no votes. @returns their events */
 export function settleEmpty(): Query<number[]> {
@@ -89,7 +88,7 @@ export function scoreRound(
   return statement(
     "score_round",
     `UPDATE event_participants e SET
-       votes = e.votes + 1, score = e.score + $5::integer + v.is_call::integer * $6::integer,
+       votes = e.votes + 1, score = e.score + CASE WHEN v.is_call THEN $6::integer ELSE $5::integer END,
        calls = e.calls + v.is_call::integer, crowd_calls = e.crowd_calls + v.counts::integer,
        last_call = CASE WHEN v.counts THEN $3::smallint ELSE e.last_call END,
        run = CASE WHEN NOT v.counts THEN 0 WHEN e.last_call = $3::smallint - 1 THEN e.run + 1 ELSE 1 END,
@@ -99,7 +98,7 @@ export function scoreRound(
        FROM (SELECT player, celebrity IS NOT DISTINCT FROM $4::smallint AS is_call FROM event_votes WHERE round = $1) called
      ) v
      WHERE e.event = $2 AND e.player = v.player`,
-    [id, event, number, winner, EVENT_POINTS_PER_VOTE, EVENT_POINTS_PER_CALL, isCrowd],
+    [id, event, number, winner, pointsOf(false), pointsOf(true), isCrowd],
   );
 }
 
