@@ -147,7 +147,7 @@ async function take(round: RoundOrder, place: number): Promise<void> {
   const call = caller(port);
   const until = round.endsAt - QUIET_MS;
   const vote = async (at: number) => {
-    await sleep(at - Date.now());
+    await sleep(Math.max(0, at - Date.now()));
     const votedFor = round.two[Math.random() < 0.55 ? 0 : 1];
     const body = JSON.stringify({ roundId: round.id, votedFor, userId: player.id });
     const sentAt = performance.now();
@@ -170,7 +170,7 @@ async function poll(round: RoundOrder, place: number): Promise<void> {
   const call = caller(port);
   const path = currentLiveRound.path.replace(":eventId", event);
   const { id = "", cookie = "" } = players[place] ?? {};
-  await sleep(round.startsAt + Math.random() * POLL_MS - Date.now());
+  await sleep(Math.max(0, round.startsAt + Math.random() * POLL_MS - Date.now()));
   while (Date.now() < round.endsAt) {
     const next = Date.now() + POLL_MS;
     const { text } = await call(

@@ -63,9 +63,9 @@ async function playRound(sees: ParticipantsOrder["sees"], title: string): Promis
   await once(clients, "message");
   const round = await addRound(BEFORE_MS, ROUND_SECONDS);
   clients.send({ round });
-  await sleep(round.startsAt - Date.now());
+  await sleep(Math.max(0, round.startsAt - Date.now()));
   const opened = await session.usage();
-  await sleep(round.endsAt - Date.now());
+  await sleep(Math.max(0, round.endsAt - Date.now()));
   const after = await session.usage();
   await sleep(COUNTED_MS);
   clients.send("report");
