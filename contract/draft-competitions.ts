@@ -3,6 +3,7 @@ import { teamId } from "./draft.ts";
 import { endpoint } from "./endpoint.ts";
 import { ownId } from "./players.ts";
 import { playerProblems } from "./problem.ts";
+import { badge } from "./rewards.ts";
 import { COMPETITION_BOARD, DRAFT_MEMBERS, PAST_COMPETITIONS } from "./values/draft-limits.ts";
 
 const competitionId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a competition's id");
@@ -16,6 +17,8 @@ const ownEntry = z.object({
   rank: z.int().min(1),
   /** What was paid at the end; null before, and for those who got nothing. */
   coins: z.int().nullable(),
+  /** Badges that the end has earned. Missing if there are none. */
+  badges: z.array(badge).optional(),
 });
 
 const competition = z.object({
@@ -92,7 +95,11 @@ export const joinDraftCompetition = endpoint({
   player: "required",
   params: z.object({ id: competitionId }),
   body: z.object({ teamId, userId: ownId }),
-  answer: z.object({ joined: z.literal(true) }),
+  answer: z.object({
+    joined: z.literal(true),
+    /** Badges that it has earned. The same again when it is repeated. */
+    newBadges: z.array(badge).optional(),
+  }),
   limit: "player",
   changes: ["draftCompetitions", "draftCompetition"],
   repeatable: true,

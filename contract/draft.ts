@@ -2,6 +2,7 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ownId, playerId } from "./players.ts";
 import { playerProblems } from "./problem.ts";
+import { badge } from "./rewards.ts";
 import { isBlank } from "./values/blank.ts";
 import { CATEGORIES } from "./values/categories.ts";
 import {
@@ -68,7 +69,10 @@ export const createDraftTeam = endpoint({
     description: text(TEAM_DESCRIPTION_CHARACTERS).nullish(),
     userId: ownId,
   }),
-  answer: team,
+  answer: team.extend({
+    /** Badges that it has earned. */
+    newBadges: z.array(badge).optional(),
+  }),
   limit: "player",
   changes: ["draftTeams"],
   problems: [...playerProblems, "teams_full"],
@@ -115,7 +119,11 @@ export const addDraftMember = endpoint({
     position: z.int().min(0).max(DRAFT_MEMBERS),
     userId: ownId,
   }),
-  answer: z.object({ position: z.int().min(0) }),
+  answer: z.object({
+    position: z.int().min(0),
+    /** Badges that it has earned. */
+    newBadges: z.array(badge).optional(),
+  }),
   limit: "player",
   changes: ["draftTeams", "draftTeam"],
   problems: [...ofTeam, "celebrity_not_found", "team_full", "already_in_team"],

@@ -221,7 +221,7 @@ export async function createApp({
   await openChat({ app, bind, database, jobs, catalogue, payments, tokensOfDay, clock });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
-  await openDraft({ bind, identity, jobs, database, catalogue, clock });
+  await openDraft({ bind, identity, jobs, database, catalogue, consequences: [earnBadges], clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   await openLiveEvents({
     app,

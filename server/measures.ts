@@ -1,6 +1,7 @@
 import { ARENA_MEASURES } from "./arenas/measures.ts";
 import { BATTLE_MEASURES } from "./battles/measures.ts";
 import { CHALLENGE_MEASURES } from "./challenges/measures.ts";
+import { DRAFT_MEASURES } from "./draft/measures.ts";
 import { LEAGUE_MEASURES } from "./leagues/measures.ts";
 import { EVENT_MEASURES } from "./live-events/measures.ts";
 import { ROUND_MEASURES } from "./rounds/measures.ts";
@@ -15,6 +16,7 @@ export const MEASURES = {
   ...ARENA_MEASURES,
   ...LEAGUE_MEASURES,
   ...EVENT_MEASURES,
+  ...DRAFT_MEASURES,
 } as const;
 
 /**
@@ -31,5 +33,8 @@ export const MEASURES = {
  *   those with five right calls in a row; `event_wins`: those with three players or more who voted, none of them with a
  *   higher score; `event_votes`: counted votes in events; `event_calls`: those for the winner, with three votes or more
  * - `leagues`: times that a league was joined; `league_podiums`: paid places in ended leagues
+ * - `draft_teams`: draft teams created; `draft_members`, `draft_categories`: the most celebrities, and categories, that one
+ *   of them had at once; `draft_weeks`: weekly competitions joined; `draft_points`: the most points at the end of one;
+ *   `draft_podiums`: paid places in them
  */
 export type Measure = keyof typeof MEASURES;

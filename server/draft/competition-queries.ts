@@ -201,11 +201,15 @@ export function readFinalBoard(
   );
 }
 
+/** How an entry has ended. */
+export interface Result {
+  id: number;
+  score: number;
+  rank: number;
+}
+
 /** Writes the results of entries. Repeated, it writes the same. */
-export function writeResults(
-  competition: number,
-  results: readonly { id: number; score: number; rank: number }[],
-): Query {
+export function writeResults(competition: number, results: readonly Result[]): Query {
   return statement(
     "write_draft_results",
     `UPDATE draft_entries e SET score = i.score, rank = i.rank

@@ -49,7 +49,8 @@ async function recommended(category: string) {
 test("a team is created, listed, filled and deleted by its player", async () => {
   const player = await product.player();
   const body = { teamName: "  Power Ballads ", description: "All of them sing.", userId: player.id };
-  const team = createDraftTeam.answer.parse((await player.call(createDraftTeam, { body })).json());
+  const { newBadges, ...team } = createDraftTeam.answer.parse((await player.call(createDraftTeam, { body })).json());
+  expect(newBadges?.map(({ id }) => id)).toEqual(["casting-call"]);
   expect(team).toMatchObject({
     teamName: "Power Ballads",
     description: "All of them sing.",
@@ -57,7 +58,8 @@ test("a team is created, listed, filled and deleted by its player", async () => 
     memberCount: 0,
   });
   const second = await createTeam(player, "B");
-  expect(second.description).toBeNull();
+  expect(second).toMatchObject({ description: null, memberCount: 0 });
+  expect(second).not.toHaveProperty("newBadges");
   for (const id of ["adele", "rihanna"]) expect((await add(player, team.id, id)).statusCode).toBe(200);
   const detail = await teamOf(player, team.id);
   expect(detail.team).toEqual({ ...team, memberCount: 2 });

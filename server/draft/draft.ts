@@ -21,10 +21,13 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { recently } from "../recently.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
 import { COURSE_DAYS } from "#contract/values/draft-limits.ts";
-import { competitionOf, createFields, joinCompetition, pastCompetitions, runningCompetitions } from "./competitions.ts";
+import { competitionOf, pastCompetitions, runningCompetitions } from "./competitions.ts";
 import { earnedByDay } from "./course.ts";
+import { createFields } from "./fields.ts";
+import { joinCompetition } from "./joining.ts";
 import { readCounters, readDaysSince } from "./queries.ts";
 import { inCategory, recommendAll } from "./recommendations.ts";
+import type { DraftConsequence } from "./records.ts";
 import { advanceCompetitions } from "./week.ts";
 import { addToTeam, createTeam, deleteTeamOf, removeFromTeam, teamOf, teamsOf } from "./teams.ts";
 
@@ -40,6 +43,8 @@ interface DraftDependencies {
   jobs: Jobs;
   database: Database;
   catalogue: Catalogue;
+  /** Of building teams, of joining competitions and of their ends. */
+  consequences: readonly DraftConsequence[];
   clock: Clock;
 }
 
@@ -50,14 +55,15 @@ export async function openDraft({
   jobs,
   database,
   catalogue,
+  consequences,
   clock,
 }: DraftDependencies): Promise<void> {
-  await jobs.advance("draft", (failed) => advanceCompetitions({ database }, failed));
+  await jobs.advance("draft", (failed) => advanceCompetitions({ database, consequences }, failed));
   const counters = recently(clock, SCORES_MS, () => database.run(readCounters()));
   const byDay = recently(clock, SCORES_MS, async () =>
     earnedByDay(await database.run(readDaysSince(addDays(utcDay(clock()), 1 - COURSE_DAYS)))),
   );
-  const teams = { database, catalogue, counters, byDay, clock };
+  const teams = { database, catalogue, counters, byDay, consequences, clock };
   const recommended = recently(clock, RECOMMENDATIONS_MS, () => recommendAll(teams, clock()));
   bind(draftTeams, (_input, { player }) => teamsOf(teams, player));
   bind(createDraftTeam, ({ body }, { player }) => createTeam(teams, player, body));
@@ -80,7 +86,7 @@ export async function openDraft({
     competitionOf(competitions, identity.provenPlayer(request), Number(params.id)),
   );
   bind(joinDraftCompetition, ({ params, body }, { player }) =>
-    joinCompetition(competitions, player, { id: Number(params.id), teamId: Number(body.teamId) }),
+    joinCompetition({ database, consequences, clock }, player, { id: Number(params.id), teamId: Number(body.teamId) }),
   );
   bind(draftRecommendations, async ({ query }) => inCategory(await recommended(), query.category), { compress: true });
 }

@@ -81,19 +81,26 @@ export function readMembers(team: number): Query<MemberRow[]> {
   );
 }
 
-/** Adds a team of a player that is locked. Undefined if it has as many as it may. */
-export function addTeam(
-  player: number,
-  { name, description }: Pick<TeamRow, "name" | "description">,
-  most: number,
-): Query<TeamRow | undefined> {
+/** How many teams a player has. Exact while the player is locked. */
+export function countTeams(player: number): Query<number> {
+  return select(
+    "count_draft_teams",
+    "SELECT count(*)::integer FROM draft_teams WHERE player = $1",
+    [player],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
+/** Adds a team of a player that is locked. */
+export function addTeam(player: number, { name, description }: Pick<TeamRow, "name" | "description">): Query<TeamRow> {
   return select(
     "add_draft_team",
-    `INSERT INTO draft_teams (player, name, description, created_at)
-     SELECT $1::bigint, $2, $3, product_now() WHERE (SELECT count(*) FROM draft_teams WHERE player = $1::bigint) < $4
-     RETURNING ${TEAM}`,
-    [player, name, description, most],
-    (rows: readonly TeamColumns[]) => rows.map(teamIn).at(0),
+    `INSERT INTO draft_teams (player, name, description, created_at) VALUES ($1, $2, $3, product_now()) RETURNING ${TEAM}`,
+    [player, name, description],
+    ([row]: readonly TeamColumns[]) => {
+      if (row === undefined) throw new Error("No team was added");
+      return teamIn(row);
+    },
   );
 }
 

@@ -2,7 +2,10 @@ import type { addDraftMember, createDraftTeam, DraftTeam, draftTeam, removeDraft
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
 import { DRAFT_TEAMS } from "#contract/values/draft-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
+import { readNow } from "../database/product-now.ts";
+import type { Send } from "../database/query.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { lockPlayer } from "../players/locking.ts";
@@ -12,6 +15,7 @@ import {
   addMember,
   addTeam,
   closeGap,
+  countTeams,
   deleteMember,
   deleteTeam,
   lockTeam,
@@ -22,6 +26,8 @@ import {
   readTeams,
   type TeamRow,
 } from "./queries.ts";
+import { lockRecord, writeRecords } from "./record-queries.ts";
+import { buildingOf, type DraftConsequence, raise } from "./records.ts";
 import { addition, type Counters, NOTHING, scoreSince } from "./rules.ts";
 
 export interface TeamDependencies {
@@ -31,6 +37,8 @@ export interface TeamDependencies {
   counters: () => Promise<ReadonlyMap<number, Counters>>;
   /** Of the days of a course, as old at most. */
   byDay: () => Promise<EarnedByDay>;
+  /** Of creating teams and adding to them. */
+  consequences: readonly DraftConsequence[];
   clock: Clock;
 }
 
@@ -91,21 +99,38 @@ export async function teamOf(
 
 /** @throws {Problem} teams_full, player_unproven */
 export async function createTeam(
-  { database }: TeamDependencies,
+  { database, consequences, clock }: TeamDependencies,
   player: Player,
   { teamName, description }: EndpointInput<typeof createDraftTeam>["body"],
-): Promise<DraftTeam> {
+): Promise<EndpointAnswer<typeof createDraftTeam>> {
   const words = description === undefined || description === null || description === "" ? null : description;
-  const team = await database.transaction(
-    (send) => send(lockPlayer(player.num)),
-    async (known, send) => {
+  const knowledge = consequences.map(({ open }) => open());
+  const created = await database.transaction(
+    (send) =>
+      Promise.all([
+        send(lockPlayer(player.num)),
+        send(countTeams(player.num)),
+        send(lockRecord(player.num)),
+        send(readNow()),
+        learnAll(send, knowledge, [player.num], clock()),
+      ]),
+    async ([known, teams, record, at], send) => {
       if (!known) throw new UnknownPlayer();
-      return send(addTeam(player.num, { name: teamName, description: words }, DRAFT_TEAMS));
+      if (teams >= DRAFT_TEAMS) return undefined;
+      const raised = raise(record, { teams: record.teams + 1 });
+      const deed = { player, at, source: buildingOf("new"), repeated: false, moves: raised.moves };
+      const { written, told } = await carryOut(send, follow(knowledge, [deed]), () =>
+        Promise.all([
+          send(addTeam(player.num, { name: teamName, description: words })),
+          send(writeRecords([{ player: player.num, record: raised.record }])),
+        ]),
+      );
+      return { ...present(written[0], [], new Map()), ...told.get(player.num) };
     },
   );
-  if (team === undefined)
+  if (created === undefined)
     throw new Problem("teams_full", `You have ${DRAFT_TEAMS} teams already. Please delete one first.`);
-  return present(team, [], new Map());
+  return created;
 }
 
 /** @throws {Problem} team_not_found, also for those of others */
@@ -115,57 +140,69 @@ export async function deleteTeamOf({ database }: TeamDependencies, player: Playe
 
 /** @throws {Problem} team_not_found, also for those of others, celebrity_not_found, team_full, already_in_team */
 export async function addToTeam(
-  { database, catalogue }: TeamDependencies,
+  { database, catalogue, consequences, clock }: TeamDependencies,
   player: Player,
   { id, celebrityId }: { id: number; celebrityId: string },
 ): Promise<EndpointAnswer<typeof addDraftMember>> {
   const { num } = catalogue.require(celebrityId);
-  const outcome = await changeTeam(database, player, id, async (members, send) => {
-    const decided = addition(
-      members.map(({ celebrity }) => celebrity),
-      num,
-    );
-    if (typeof decided !== "string") await send(addMember(id, num, decided.position));
-    return decided;
-  });
+  const knowledge = consequences.map(({ open }) => open());
+  const outcome = await database.transaction(
+    (send) =>
+      Promise.all([
+        readLocked(send, player, id),
+        send(lockRecord(player.num)),
+        send(readNow()),
+        learnAll(send, knowledge, [player.num], clock()),
+      ]),
+    async ([team, record, at], send) => {
+      const celebrities = membersOf(team).map(({ celebrity }) => celebrity);
+      const decided = addition(celebrities, num);
+      if (typeof decided === "string") return decided;
+      const categories = new Set([...celebrities, num].flatMap((each) => catalogue.byNum(each)?.category ?? []));
+      const raised = raise(record, { members: celebrities.length + 1, categories: categories.size });
+      const deed = { player, at, source: buildingOf(id), repeated: false, moves: raised.moves };
+      const { told } = await carryOut(send, follow(knowledge, [deed]), () =>
+        Promise.all(
+          [
+            addMember(id, num, decided.position),
+            ...(raised.moves.length === 0 ? [] : [writeRecords([{ player: player.num, record: raised.record }])]),
+          ].map(send),
+        ),
+      );
+      return { ...decided, ...told.get(player.num) };
+    },
+  );
   if (typeof outcome === "string") throw new Problem(outcome, REFUSALS[outcome]);
   return outcome;
 }
 
 /** @throws {Problem} team_not_found, also for those of others, celebrity_not_found */
 export async function removeFromTeam(
-  { database, catalogue }: TeamDependencies,
+  { database, catalogue }: Pick<TeamDependencies, "database" | "catalogue">,
   player: Player,
   { id, celebrityId }: { id: number; celebrityId: string },
 ): Promise<EndpointAnswer<typeof removeDraftMember>> {
   const { num } = catalogue.require(celebrityId);
-  const removed = await changeTeam(database, player, id, async (members, send) => {
-    const member = members.find(({ celebrity }) => celebrity === num);
-    if (member === undefined) return false;
-    await Promise.all([deleteMember(id, num), closeGap(id, member.position)].map(send));
-    return true;
-  });
+  const removed = await database.transaction(
+    (send) => readLocked(send, player, id),
+    async (team, send) => {
+      const member = membersOf(team).find(({ celebrity }) => celebrity === num);
+      if (member === undefined) return false;
+      await Promise.all([deleteMember(id, num), closeGap(id, member.position)].map(send));
+      return true;
+    },
+  );
   return { removed };
 }
 
-/** Changes a team under its lock. @throws {Problem} team_not_found */
-function changeTeam<Result>(
-  { transaction }: Pick<Database, "transaction">,
-  player: Player,
-  id: number,
-  change: (
-    members: readonly MemberRow[],
-    send: Parameters<Parameters<Database["transaction"]>[0]>[0],
-  ) => Promise<Result>,
-): Promise<Result> {
-  return transaction(
-    // Both travel together: what the second one reads is seen under the lock of the first.
-    (send) => Promise.all([send(lockTeam(player.num, id)), send(readMembers(id))]),
-    ([isOwn, members], send) => {
-      if (!isOwn) throw noTeam();
-      return change(members, send);
-    },
-  );
+/** Locks a team and reads it. Both travel together: what is read is seen under the lock. */
+const readLocked = (send: Send, player: Player, id: number) =>
+  Promise.all([send(lockTeam(player.num, id)), send(readMembers(id))]);
+
+/** The members of a team that is locked. @throws {Problem} team_not_found */
+function membersOf([isOwn, members]: Awaited<ReturnType<typeof readLocked>>): readonly MemberRow[] {
+  if (!isOwn) throw noTeam();
+  return members;
 }
 
 const scoreOf = ({ celebrity, added }: MemberRow, now: ReadonlyMap<number, Counters>): number =>

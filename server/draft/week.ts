@@ -1,6 +1,8 @@
+import { COMPETITION_POOL } from "#contract/values/draft-limits.ts";
+import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
-import { COMPETITION_POOL } from "#contract/values/draft-limits.ts";
+import type { Query, Send } from "../database/query.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { periodOf, prizesOf } from "../leagues/rules.ts";
 import { pay } from "../rewards/ledger.ts";
@@ -11,31 +13,38 @@ import {
   forgetEntries,
   notePrize,
   openCompetition,
-  readBoard,
   readGainsSince,
+  type Result,
   selectOver,
   selectRunning,
   writeResults,
 } from "./competition-queries.ts";
-import { createFields, vectorOf } from "./competitions.ts";
+import { createFields, vectorOf } from "./fields.ts";
 import { readCounters } from "./queries.ts";
-import { NOTHING } from "./rules.ts";
+import { type EntrantRecord, lockEntrants, writeRecords } from "./record-queries.ts";
+import { type DraftConsequence, type DraftRecord, endOf, raise } from "./records.ts";
+import { type Counters, NOTHING } from "./rules.ts";
 
 /** How long after its end a competition is ended, in s: until then the last votes of its days may be undone. */
 const GRACE_S = 15;
-/** Results that are written at once. */
-const SOME = 10_000;
+/** Results that are written at once, and entries that are deleted at once. */
+const SOME = 5000;
 /** How long entries are kept after the end, in days. */
 const ENTRY_DAYS = 100;
 /** Those who are paid. */
 const WINNERS = 3;
+
+export interface WeekDependencies {
+  database: Database;
+  consequences: readonly DraftConsequence[];
+}
 
 /**
  * Opens the competition of this week, and ends those that are over.
  * @returns when there is something to do next
  */
 export async function advanceCompetitions(
-  { database }: { database: Database },
+  { database, consequences }: WeekDependencies,
   failed: (error: unknown) => void,
 ): Promise<Date | null> {
   const now = await database.run(readNow());
@@ -43,7 +52,7 @@ export async function advanceCompetitions(
   await database.run(openCompetition(week));
   const left = await carryOutDue(
     (without) => database.run(selectOver(GRACE_S, without)),
-    (over) => end(database, over),
+    (over) => end({ database, consequences }, over),
     failed,
   );
   if (left.length === 0) while (await database.run(forgetEntries(ENTRY_DAYS, SOME)));
@@ -57,13 +66,32 @@ export async function advanceCompetitions(
  * Ends a competition. What counts is what celebrities had earned at its end, which all processes find in the same way, however late
  * it is: so results may be written several times, and are paid once.
  */
-async function end(database: Database, { id, endsAt }: CompetitionRow): Promise<void> {
+async function end({ database, consequences }: WeekDependencies, { id, endsAt }: CompetitionRow): Promise<void> {
   const field = await createFields(database).of(id);
   const [totals, since] = await Promise.all([
     database.run(readCounters()),
     database.run(readGainsSince(utcDay(endsAt))),
   ]);
-  const atEnd = new Map(
+  const standings = field.standings(vectorOf(before(totals, since)));
+  let results: Result[] = [];
+  const write = async () => {
+    if (results.length > 0) await store({ database, consequences }, { id, endsAt }, results);
+    results = [];
+  };
+  for (const { id: entry, score } of standings.all()) {
+    results.push({ id: entry, score, rank: standings.rankOf(score) });
+    if (results.length === SOME) await write();
+  }
+  await write();
+  await payFirst({ database, consequences }, { id, endsAt }, standings.first(WINNERS));
+}
+
+/** Counters without what they have gained since. */
+function before(
+  totals: ReadonlyMap<number, Counters>,
+  since: ReadonlyMap<number, Counters>,
+): ReadonlyMap<number, Counters> {
+  return new Map(
     [...totals].map(([celebrity, { hotVotes, notVotes, battlesWon }]) => {
       const later = since.get(celebrity) ?? NOTHING;
       return [
@@ -76,43 +104,48 @@ async function end(database: Database, { id, endsAt }: CompetitionRow): Promise<
       ];
     }),
   );
-  const standings = field.standings(vectorOf(atEnd));
-  let results: { id: number; score: number; rank: number }[] = [];
-  const write = async () => {
-    if (results.length > 0) await database.run(writeResults(id, results));
-    results = [];
-  };
-  for (const { id: entry, score } of standings.all()) {
-    results.push({ id: entry, score, rank: standings.rankOf(score) });
-    if (results.length === SOME) await write();
-  }
-  await write();
-  const first = standings.first(WINNERS);
+}
+
+/** Writes results, and what they are for those whose best week it was. Repeated, it changes nothing. */
+async function store(
+  { database, consequences }: WeekDependencies,
+  { id, endsAt }: Pick<CompetitionRow, "id" | "endsAt">,
+  results: readonly Result[],
+): Promise<void> {
+  const knowledge = consequences.map(({ open }) => open());
+  const scores = new Map(results.map(({ id: entry, score }) => [entry, score]));
+  await database.transaction(
+    (send) =>
+      Promise.all([send(lockEntrants(id, [...scores.keys()])), send(readNow()), learnAll(send, knowledge, [], endsAt)]),
+    async ([entrants, at], send) => {
+      const reached = entrants.map((entrant) => ({ entrant, reached: { weekPoints: scores.get(entrant.entry) ?? 0 } }));
+      await carryOutEnd(send, { id, at, knowledge, reached }, [writeResults(id, results)]);
+    },
+  );
+}
+
+/** Pays the first ones of a competition, and ends it with that. */
+async function payFirst(
+  { database, consequences }: WeekDependencies,
+  { id, endsAt }: Pick<CompetitionRow, "id" | "endsAt">,
+  first: readonly { id: number; score: number }[],
+): Promise<void> {
+  const knowledge = consequences.map(({ open }) => open());
   const prizes = prizesOf(
     COMPETITION_POOL,
     first.map(({ score }) => score),
   );
+  const entries = first.map((entry) => entry.id);
   await database.transaction(
     (send) =>
-      Promise.all([
-        send(endCompetition(id)),
-        send(
-          readBoard(
-            id,
-            first.map((entry) => entry.id),
-          ),
-        ),
-      ]),
-    async ([at, entries], send) => {
+      Promise.all([send(endCompetition(id)), send(lockEntrants(id, entries)), learnAll(send, knowledge, [], endsAt)]),
+    async ([at, entrants], send) => {
       if (at === undefined) return;
-      const paid = first.flatMap(({ id: entry }, index) => {
-        const [amount, winner] = [prizes[index] ?? null, entries.get(entry)];
-        return amount === null || winner === undefined
-          ? []
-          : { entry, player: winner.player, amount, place: index + 1 };
+      const paid = entries.flatMap((entry, index) => {
+        const [amount, entrant] = [prizes[index] ?? null, entrants.find((each) => each.entry === entry)];
+        return amount === null || entrant === undefined ? [] : { entrant, amount, place: index + 1 };
       });
-      if (paid.length === 0) return;
-      const payments = paid.map(({ player, amount, place }) => ({
+      const payments = paid.map(({ entrant: { player }, amount, place }) => ({
         player,
         currency: "coins" as const,
         amount,
@@ -120,7 +153,47 @@ async function end(database: Database, { id, endsAt }: CompetitionRow): Promise<
         reference: `${id} ${place}`,
         at,
       }));
-      await Promise.all([...pay(payments), ...paid.map(({ entry, amount }) => notePrize(id, entry, amount))].map(send));
+      const reached = paid.map(({ entrant }) => ({ entrant, reached: { podiums: entrant.record.podiums + 1 } }));
+      await carryOutEnd(send, { id, at, knowledge, reached }, [
+        ...(paid.length === 0 ? [] : pay(payments)),
+        ...paid.map(({ entrant: { entry }, amount }) => notePrize(id, entry, amount)),
+      ]);
     },
+  );
+}
+
+interface Reached {
+  entrant: EntrantRecord;
+  reached: Partial<DraftRecord>;
+}
+
+/** Writes what the end of a competition is for its players, whose records are locked, and what follows from that. */
+async function carryOutEnd(
+  send: Send,
+  {
+    id,
+    at,
+    knowledge,
+    reached,
+  }: {
+    id: number;
+    at: Date;
+    knowledge: ReturnType<DraftConsequence["open"]>[];
+    reached: readonly Reached[];
+  },
+  writes: readonly Query[],
+): Promise<void> {
+  const raised = reached
+    .map(({ entrant, reached: to }) => ({ ...entrant, ...raise(entrant.record, to) }))
+    .filter(({ moves }) => moves.length > 0);
+  const deeds = raised.map(({ player, userId, moves }) => ({
+    player: { num: player, id: userId },
+    at,
+    source: endOf(id),
+    repeated: false,
+    moves,
+  }));
+  await carryOut(send, follow(knowledge, deeds), () =>
+    Promise.all([...writes, ...(raised.length === 0 ? [] : [writeRecords(raised)])].map(send)),
   );
 }

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { createDraftTeam } from "#contract/draft.ts";
+import { pastDraftCompetitions } from "#contract/draft-competitions.ts";
 import { activeLeagues, joinLeague } from "#contract/leagues.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { VoteResult } from "#contract/voting.ts";
@@ -12,6 +14,7 @@ import { playOut, startBattles } from "../testing/battles.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import { nextStart } from "../live-events/schedule.ts";
+import { addMember, createTeam, joinWeek } from "../testing/draft.ts";
 import { nameOf } from "../testing/leagues.ts";
 import { joinEvent, latestEvent, results, roundTime, runningRound, voteFor } from "../testing/live-events.ts";
 import { type Measure, MEASURES } from "../measures.ts";
@@ -199,7 +202,59 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
     const after = JSON.parse((await stats(player)).badges) as string[];
     return BADGES.filter(({ id }) => after.includes(id) && !before.includes(id));
   },
+  async draft_teams(player) {
+    const answer = await player.call(createDraftTeam, { body: { teamName: "First", userId: player.id } });
+    return createDraftTeam.answer.parse(answer.json()).newBadges;
+  },
+  async draft_members(player, need) {
+    return (await draft(player, models.slice(0, need))).newBadges;
+  },
+  async draft_categories(player, need) {
+    const firsts = roster.filter(({ number }) => number === 1).map(({ id }) => id);
+    return (await draft(player, firsts.slice(0, need))).newBadges;
+  },
+  async draft_weeks(player, need) {
+    const { teamId } = await draft(player, models.slice(0, 1));
+    await product.database.pool.query("UPDATE draft_players SET weeks = $1", [need - 1]);
+    return (await joinWeek(product, player, teamId)).newBadges;
+  },
+  async draft_points(player, need) {
+    return endWeek(player, need);
+  },
+  async draft_podiums(player, need) {
+    const { teamId } = await draft(player, models.slice(0, 1));
+    await product.database.pool.query("UPDATE draft_players SET podiums = $1", [need - 1]);
+    return endWeek(player, 1, teamId);
+  },
 };
+
+/** Lets a player draft celebrities, and returns what the last of them has earned. */
+async function draft(player: TestPlayer, celebrities: readonly string[]) {
+  const { id: teamId } = await createTeam(player);
+  let newBadges: Badge[] | undefined;
+  for (const celebrityId of celebrities) ({ newBadges } = await addMember(player, teamId, celebrityId));
+  return { teamId, newBadges };
+}
+
+/** Ends a week in which only this player takes part, with so many points, and returns what that has earned. */
+async function endWeek(player: TestPlayer, points: number, own?: string): Promise<Badge[] | undefined> {
+  const teamId = own ?? (await draft(player, models.slice(0, 1))).teamId;
+  const { competition } = await joinWeek(product, player, teamId);
+  // What was earned on the day of the end does not count, so all counters stand at 0.
+  await product.database.pool.query("UPDATE draft_entries SET earned = ARRAY[-$2::integer] WHERE competition = $1", [
+    competition,
+    points,
+  ]);
+  await product.database.pool.query(
+    `UPDATE draft_competitions SET starts_at = starts_at - interval '1 year' * id, ends_at = product_now() - interval '1 minute'
+     WHERE id = $1`,
+    [competition],
+  );
+  await pass(product, product.clock.now);
+  const past = await player.call(pastDraftCompetitions);
+  const ended = pastDraftCompetitions.answer.parse(past.json()).find(({ id }) => id === competition);
+  return ended?.you?.badges;
+}
 
 async function joinWeekly(player: TestPlayer) {
   const [weekly] = activeLeagues.answer.parse((await product.call(activeLeagues)).json());

@@ -64,6 +64,12 @@ describe("progress", () => {
     event_wins: fc.nat(3),
     event_votes: fc.nat(80),
     event_calls: fc.nat(40),
+    draft_teams: fc.nat(5),
+    draft_weeks: fc.nat(10),
+    draft_members: fc.nat(10),
+    draft_categories: fc.nat(10),
+    draft_points: fc.nat(2000),
+    draft_podiums: fc.nat(5),
   });
   const earnedAt = new Date("2026-11-21T12:00:00Z");
 

@@ -1,0 +1,73 @@
+import type { Database } from "../database/connect.ts";
+import { readEntriesAfter } from "./competition-queries.ts";
+import { type Counters, earned } from "./rules.ts";
+import { Field, type Standings } from "./standings.ts";
+
+/** Entries that are read at once. */
+const SOME = 20_000;
+
+/** The teams of competitions in memory. */
+export interface Fields {
+  /** All that are committed. */
+  of(competition: number): Promise<Field>;
+  /** Where they stand, computed once for the same teams and counters. */
+  standings(competition: number, counters: ReadonlyMap<number, Counters>): Promise<Standings>;
+}
+
+interface Kept {
+  field: Field;
+  reading: Promise<unknown>;
+  last?: { counters: ReadonlyMap<number, Counters>; entry: number; standings: Standings };
+}
+
+/** Competitions that are kept: the one that runs, and the one before until it has ended. */
+const KEPT = 2;
+
+/** Keeps the teams of the competitions that were asked for last, and reads those that joined meanwhile. */
+export function createFields({ run }: Pick<Database, "run">): Fields {
+  const all = new Map<number, Kept>();
+
+  function kept(competition: number): Kept {
+    const found = all.get(competition) ?? { field: new Field(), reading: Promise.resolve() };
+    all.delete(competition);
+    all.set(competition, found);
+    for (const oldest of all.keys()) if (all.size > KEPT) all.delete(oldest);
+    return found;
+  }
+
+  /** After those that are on their way, so that none is added twice. */
+  async function readRest(competition: number, { field, reading }: Kept): Promise<void> {
+    await reading.catch(() => undefined);
+    for (;;) {
+      const entries = await run(readEntriesAfter(competition, field.last, SOME));
+      field.add(entries);
+      if (entries.length < SOME) return;
+    }
+  }
+
+  async function of(competition: number): Promise<Field> {
+    const one = kept(competition);
+    const reading = readRest(competition, one);
+    one.reading = reading;
+    await reading;
+    return one.field;
+  }
+
+  return {
+    of,
+    async standings(competition, counters) {
+      const field = await of(competition);
+      const one = kept(competition);
+      if (one.last?.counters !== counters || one.last.entry !== field.last)
+        one.last = { counters, entry: field.last, standings: field.standings(vectorOf(counters)) };
+      return one.last.standings;
+    },
+  };
+}
+
+/** What celebrities have earned, by their number. */
+export function vectorOf(counters: ReadonlyMap<number, Counters>): Int32Array {
+  const vector = new Int32Array(1 + Math.max(0, ...counters.keys()));
+  for (const [celebrity, each] of counters) vector[celebrity] = earned(each);
+  return vector;
+}
