@@ -242,15 +242,24 @@ export function notePrize(competition: number, id: number, coins: number): Query
   ]);
 }
 
-/** What every celebrity that has any counters gained on UTC days from one on. */
-export function readGainsSince(day: string): Query<ReadonlyMap<number, Counters>> {
+/**
+ * The counters of celebrities as they were at the start of a UTC day: without what they have gained since. One statement, because
+ * votes go on: what it reads is of one moment.
+ */
+export function readCountersBefore(day: string): Query<ReadonlyMap<number, Counters>> {
   return select(
-    "read_draft_gains_since",
-    `SELECT celebrity, sum(hot)::integer, sum(nots)::integer, sum(won)::integer FROM (
-       SELECT celebrity::bigint, hot_votes AS hot, not_votes AS nots, 0 AS won FROM celebrity_days WHERE day >= $1::date
+    "read_draft_counters_before",
+    `WITH counters AS (
+       SELECT celebrity::integer, hot_votes AS hot, not_votes AS nots, 0 AS won FROM celebrity_totals
        UNION ALL
-       SELECT i.celebrity, 0, 0, i.won FROM battle_days d, unnest(d.won) WITH ORDINALITY AS i (won, celebrity) WHERE d.day >= $1::date
-     ) gains GROUP BY celebrity`,
+       SELECT celebrity::integer, 0, 0, battles_won FROM celebrity_ratings
+       UNION ALL
+       SELECT celebrity::integer, -hot_votes, -not_votes, 0 FROM celebrity_days WHERE day >= $1::date
+       UNION ALL
+       SELECT i.celebrity::integer, 0, 0, -i.won
+       FROM battle_days d, unnest(d.won) WITH ORDINALITY AS i (won, celebrity) WHERE d.day >= $1::date
+     )
+     SELECT celebrity, sum(hot)::integer, sum(nots)::integer, sum(won)::integer FROM counters GROUP BY celebrity`,
     [day],
     (rows: readonly [number, number, number, number][]) =>
       new Map(

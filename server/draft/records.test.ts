@@ -14,19 +14,23 @@ const record = fc.record<DraftRecord>({
 
 test("nothing that was reached ever falls, and what has moved is told with where it stood", () => {
   fc.assert(
-    fc.property(record, fc.record<Partial<DraftRecord>>({ members: fc.nat(10), weekPoints: counts }), (held, reached) => {
-      const { record: raised, moves } = raise(held, reached);
-      expect(raised).toEqual({
-        ...held,
-        members: Math.max(held.members, reached.members ?? 0),
-        weekPoints: Math.max(held.weekPoints, reached.weekPoints ?? 0),
-      });
-      const moved = moves.map(({ measure }) => measure);
-      expect(moved.includes("draft_members")).toBe(raised.members > held.members);
-      expect(moved.includes("draft_points")).toBe(raised.weekPoints > held.weekPoints);
-      for (const { from, to } of moves) expect(to).toBeGreaterThan(from);
-      expect(raise(raised, reached).moves).toEqual([]);
-    }),
+    fc.property(
+      record,
+      fc.record<Partial<DraftRecord>>({ members: fc.nat(10), weekPoints: counts }),
+      (held, reached) => {
+        const { record: raised, moves } = raise(held, reached);
+        expect(raised).toEqual({
+          ...held,
+          members: Math.max(held.members, reached.members ?? 0),
+          weekPoints: Math.max(held.weekPoints, reached.weekPoints ?? 0),
+        });
+        const moved = moves.map(({ measure }) => measure);
+        expect(moved.includes("draft_members")).toBe(raised.members > held.members);
+        expect(moved.includes("draft_points")).toBe(raised.weekPoints > held.weekPoints);
+        for (const { from, to } of moves) expect(to).toBeGreaterThan(from);
+        expect(raise(raised, reached).moves).toEqual([]);
+      },
+    ),
   );
 });
 

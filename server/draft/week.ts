@@ -13,17 +13,15 @@ import {
   forgetEntries,
   notePrize,
   openCompetition,
-  readGainsSince,
+  readCountersBefore,
   type Result,
   selectOver,
   selectRunning,
   writeResults,
 } from "./competition-queries.ts";
 import { createFields, vectorOf } from "./fields.ts";
-import { readCounters } from "./queries.ts";
 import { type EntrantRecord, lockEntrants, writeRecords } from "./record-queries.ts";
 import { type DraftConsequence, type DraftRecord, endOf, raise } from "./records.ts";
-import { type Counters, NOTHING } from "./rules.ts";
 
 /** How long after its end a competition is ended, in s: until then the last votes of its days may be undone. */
 const GRACE_S = 15;
@@ -68,11 +66,7 @@ export async function advanceCompetitions(
  */
 async function end({ database, consequences }: WeekDependencies, { id, endsAt }: CompetitionRow): Promise<void> {
   const field = await createFields(database).of(id);
-  const [totals, since] = await Promise.all([
-    database.run(readCounters()),
-    database.run(readGainsSince(utcDay(endsAt))),
-  ]);
-  const standings = field.standings(vectorOf(before(totals, since)));
+  const standings = field.standings(vectorOf(await database.run(readCountersBefore(utcDay(endsAt)))));
   let results: Result[] = [];
   const write = async () => {
     if (results.length > 0) await store({ database, consequences }, { id, endsAt }, results);
@@ -84,26 +78,6 @@ async function end({ database, consequences }: WeekDependencies, { id, endsAt }:
   }
   await write();
   await payFirst({ database, consequences }, { id, endsAt }, standings.first(WINNERS));
-}
-
-/** Counters without what they have gained since. */
-function before(
-  totals: ReadonlyMap<number, Counters>,
-  since: ReadonlyMap<number, Counters>,
-): ReadonlyMap<number, Counters> {
-  return new Map(
-    [...totals].map(([celebrity, { hotVotes, notVotes, battlesWon }]) => {
-      const later = since.get(celebrity) ?? NOTHING;
-      return [
-        celebrity,
-        {
-          hotVotes: hotVotes - later.hotVotes,
-          notVotes: notVotes - later.notVotes,
-          battlesWon: battlesWon - later.battlesWon,
-        },
-      ];
-    }),
-  );
 }
 
 /** Writes results, and what they are for those whose best week it was. Repeated, it changes nothing. */

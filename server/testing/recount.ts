@@ -2,6 +2,7 @@ import type pg from "pg";
 import { MEASURES } from "../measures.ts";
 import { ARENA_CHECKS } from "./arena-checks.ts";
 import { EVENT_CHECKS } from "./event-checks.ts";
+import { DRAFT_CHECKS } from "./draft-checks.ts";
 import { LEAGUE_CHECKS } from "./league-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
 
@@ -21,6 +22,7 @@ const CHECKS = [
   ...ARENA_CHECKS,
   ...LEAGUE_CHECKS,
   ...EVENT_CHECKS,
+  ...DRAFT_CHECKS,
 
   `WITH log AS (
      SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
