@@ -6,6 +6,8 @@ import { addDays, utcDay } from "../time.ts";
 import type { EarnedByDay } from "./course.ts";
 import { type Counters, NOTHING, valued } from "./rules.ts";
 
+const DAY_MS = 86_400_000;
+
 interface RecommendationDependencies {
   catalogue: Pick<Catalogue, "all">;
   counters: () => Promise<ReadonlyMap<number, Counters>>;
@@ -24,7 +26,7 @@ export async function recommendAll(
     ...(totals.get(num) ?? NOTHING),
     days: days.map((day) => lately.get(day)?.get(num) ?? 0),
   }));
-  const values = valued(standings);
+  const values = valued(standings, (now.getTime() % DAY_MS) / DAY_MS);
   return catalogue.all
     .flatMap(({ id, name, imageUrl, category, num }, index): DraftRecommendation[] => {
       const value = values[index];

@@ -53,20 +53,22 @@ const HIGH_FROM = 0.8;
 const MEDIUM_FROM = 0.4;
 /** Below so much larger a share in earning than in standing, it is undervalued. */
 const UNDERVALUED_BY = 0.2;
-/** The days that are compared with those before. */
+/** The days that are compared with those before, and by how much more a day is a rise. */
 const LAST_DAYS = 3;
+const RISE = 1.25;
 
 /**
  * What is to be said for drafting each of all celebrities. The value follows the standing, by the lower bound of the Wilson
  * interval and then by votes: 1 for the lowest, 100 for who has all others below.
+ * @param elapsed how much of today is over, from 0 to 1: in the morning it says little yet
  */
-export function valued(standings: readonly Standing[]): Valued[] {
+export function valued(standings: readonly Standing[], elapsed: number): Valued[] {
   const keys = standings.map(({ hotVotes, notVotes }) => {
     const votes = hotVotes + notVotes;
     // Who was never said hot to stands no higher for having been voted on.
     return hotVotes === 0 ? { bound: 0, votes: 0 } : { bound: wilsonLowerBound(hotVotes, votes), votes };
   });
-  const lately = standings.map(({ days }) => days.slice(-LATELY_DAYS).reduce((sum, day) => sum + day, 0));
+  const lately = standings.map(({ days }) => sum(days.slice(-LATELY_DAYS)));
   const standingShares = sharesBelow(keys, (one, other) => one.bound - other.bound || one.votes - other.votes);
   const earningShares = sharesBelow(lately, (one, other) => one - other);
   return standings.map(({ days }, index) => {
@@ -76,21 +78,23 @@ export function valued(standings: readonly Standing[]): Valued[] {
       popularity: share >= HIGH_FROM ? "high" : share >= MEDIUM_FROM ? "medium" : "low",
       draftValue: 1 + Math.round(99 * share),
       earnedLately,
-      reason: reasonFor(days.slice(-LATELY_DAYS), earnedLately, (earningShares[index] ?? 0) - share),
+      reason: reasonFor(days.slice(-LATELY_DAYS), elapsed, (earningShares[index] ?? 0) - share),
     };
   });
 }
 
-function reasonFor(days: readonly number[], earnedLately: number, ahead: number): DraftReason | null {
-  if (earnedLately <= 0) return null;
+/** @param ahead by how much larger a share of the others earns less than stands lower */
+function reasonFor(days: readonly number[], elapsed: number, ahead: number): DraftReason | null {
+  if (sum(days) <= 0) return null;
   if (ahead >= UNDERVALUED_BY) return "undervalued";
-  if (days.length === LATELY_DAYS && days.every((day) => day > 0)) return "steady";
-  const [last, before] = [mean(days.slice(-LAST_DAYS)), mean(days.slice(0, -LAST_DAYS))];
-  return last > 0 && last > before ? "rising" : null;
+  const [before, last] = [days.slice(0, -LAST_DAYS), days.slice(-LAST_DAYS)];
+  const [usual, now] = [sum(before) / before.length, sum(last) / (LAST_DAYS - 1 + elapsed)];
+  if (now > 0 && now >= RISE * usual) return "rising";
+  const [today = 0, ...others] = days.toReversed();
+  return today >= 0 && others.every((day) => day > 0) ? "steady" : null;
 }
 
-const mean = (numbers: readonly number[]): number =>
-  numbers.length === 0 ? 0 : numbers.reduce((sum, number) => sum + number, 0) / numbers.length;
+const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
 
 /** For each, the share of the others that are below it, from 0 to 1. */
 function sharesBelow<T>(all: readonly T[], compare: (one: T, other: T) => number): number[] {
