@@ -12,8 +12,8 @@ export interface LoadOrder {
   port: number;
   /**
    * Kind of request: votes of random players for random celebrities; battle votes, each for its player's current
-   * battle; votes of random players in a round of a live event; analytics calls, sent to `path`; pictures of rounds' results under `path`, each another; or a GET of `path`, by
-   * random players if there are `voters`.
+   * battle; votes of random players in a round of a live event; analytics calls, sent to `path`; pictures of rounds' results under
+   * `path`, each another; or a GET of `path`, by random players if there are `voters`: `:own` in it is the number of the player.
    */
   kind: "votes" | "battles" | "event-votes" | "events" | "pictures" | "get";
   path: string;
@@ -112,10 +112,13 @@ function requestMaker({
   }
   const voter = () => firstVoter + Math.floor(Math.random() * (voters ?? players.length));
   if (kind === "get") {
-    const head = `GET ${path} HTTP/1.1\r\nhost: localhost\r\n`;
-    if (voters === undefined) return () => `${head}\r\n`;
-    const proofs = players.map(({ id, cookie }) => `x-user-id: ${id}\r\ncookie: ${cookie}\r\n\r\n`);
-    return () => `${head}${proofs[voter()]}`;
+    const headOf = (of: string) => `GET ${of} HTTP/1.1\r\nhost: localhost\r\n`;
+    if (voters === undefined) return () => `${headOf(path)}\r\n`;
+    const own = players.map(
+      ({ id, cookie }, index) =>
+        `${headOf(path.replace(":own", String(index + 1)))}x-user-id: ${id}\r\ncookie: ${cookie}\r\n\r\n`,
+    );
+    return () => own[voter()] ?? "";
   }
   if (kind === "events") {
     const calls = visitCalls();

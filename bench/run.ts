@@ -6,6 +6,7 @@ const BENCHES = [
   "lists",
   "leagues",
   "live-events",
+  "draft",
   "analytics",
   "help",
   "guardrails",

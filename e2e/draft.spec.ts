@@ -1,11 +1,13 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { draftTeams } from "#contract/draft.ts";
+import type { DraftCompetition } from "#contract/draft-competitions.ts";
+import type { Category } from "#contract/values/categories.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { startCategory, toast, voteByButton } from "./play.ts";
+import { newBadges, startCategory, takeNewBadges, toast, voteByButton } from "./play.ts";
 
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
@@ -26,6 +28,7 @@ async function createTeam(page: Page, name: string): Promise<void> {
   await creating.getByLabel("Team name").fill(name);
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Team Created")).toBeVisible();
+  await takeNewBadges(page);
   await expect(tab(page, "Draft Pool")).toHaveAttribute("aria-selected", "true");
 }
 
@@ -45,8 +48,7 @@ test("a visitor who is no player is told how to become one", { tag: "@phone" }, 
   await expect(page).toHaveURL(hrefOf("home"));
 });
 
-test("a team is created, filled, seen and changed", async ({ page, failures }) => {
-  failures.allow(/^POST \/api\/draft\/teams\/\d+\/members 409/);
+test("a team is created, filled, seen and changed", async ({ page }) => {
   await openDraft(page);
   await expect(page.getByText("No Teams Yet")).toBeVisible();
   await expectNoAxeFindings(page);
@@ -60,17 +62,18 @@ test("a team is created, filled, seen and changed", async ({ page, failures }) =
   await creating.getByLabel("Description (optional)").fill("They never sleep.");
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Team Created")).toBeVisible();
+  await expect(newBadges(page)).toContainText("Casting Call");
+  await expectNoAxeFindings(page);
+  await takeNewBadges(page);
 
   await page.getByRole("combobox", { name: "Category" }).selectOption("Rock Stars");
   await expect(candidates(page)).toHaveCount(20);
   await expectNoAxeFindings(page);
   await addFirst(page);
   await expect(page.getByRole("combobox", { name: "Team" })).toContainText("Night Shift (1 of 10)");
-  await candidates(page)
-    .getByRole("button", { name: /^Add to Team/ })
-    .first()
-    .click();
-  await expect(toast(page, "Error")).toContainText("This celebrity is in the team already.");
+  const drafted = candidates(page).first().getByRole("button");
+  await expect(drafted).toHaveAccessibleName(/^In this team: /);
+  await expect(drafted).toBeDisabled();
 
   await tab(page, "My Teams").click();
   await expect(page.getByText("They never sleep.")).toBeVisible();
@@ -78,6 +81,16 @@ test("a team is created, filled, seen and changed", async ({ page, failures }) =
   const team = dialog(page, "Night Shift");
   await expect(team.getByText("1 of 10 roster spots filled")).toBeVisible();
   await expectNoAxeFindings(page);
+  await team.getByRole("button", { name: "Share team" }).click();
+  const sharing = dialog(page, "Your team");
+  const picture = sharing.getByRole("img", { name: /^My dream team with 0 points: / });
+  await expect(picture).toBeVisible();
+  expect(await picture.evaluate((image: HTMLImageElement) => [image.naturalWidth, image.naturalHeight])).toEqual([
+    1080, 1350,
+  ]);
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await expect(sharing).toBeHidden();
   await team.getByRole("button", { name: "Add Celebrity" }).click();
   await expect(tab(page, "Draft Pool")).toHaveAttribute("aria-selected", "true");
   await tab(page, "My Teams").click();
@@ -101,9 +114,10 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await page.getByRole("button", { name: "Create a team first" }).click();
   await dialog(page, "Create Team").getByLabel("Team name").fill("Weekenders");
   await dialog(page, "Create Team").getByRole("button", { name: "Create Team" }).click();
+  await takeNewBadges(page);
   await tab(page, "Competitions").click();
   await expect(page.getByText("Add a celebrity to your team first: an empty one earns nothing.")).toBeVisible();
-  await tab(page, "Draft Pool").click();
+  await page.getByRole("button", { name: "To the Draft Pool" }).click();
   await addFirst(page);
   await tab(page, "Competitions").click();
   await page.getByRole("button", { name: "Join Competition" }).click();
@@ -139,6 +153,172 @@ test("a full team takes nobody else", { tag: "@desktop" }, async ({ page }) => {
     .click({ force: true });
   await expect(toast(page, "Team Full")).toContainText("Your team is full (maximum 10 celebrities).");
 });
+
+/** The last week, as it ended for the player. */
+const LAST_WEEK: DraftCompetition = {
+  id: "7",
+  name: "Weekly Draft",
+  description: "Last week's.",
+  startDate: "2026-11-16T00:00:00.000Z",
+  endDate: "2026-11-23T00:00:00.000Z",
+  prizePool: 1000,
+  entryFee: 0,
+  maxParticipants: 1_000_000,
+  participants: 1204,
+  state: "ended",
+  you: {
+    teamId: "3",
+    teamName: "Night Shift",
+    score: 1130,
+    rank: 2,
+    coins: 300,
+    badges: [
+      { id: "box-office", name: "Box Office", description: "Points.", icon: "popcorn", color: "orange" },
+      { id: "producers-cut", name: "Producer’s Cut", description: "Podium.", icon: "badge-check", color: "gold" },
+    ],
+  },
+};
+
+test.describe("a week that has ended", () => {
+  const missed = { address: hrefOf("celebrityDraft"), name: "Weekly Draft", endsAt: Date.parse(LAST_WEEK.endDate) };
+  test.use({ kept: { tutorialSeen: "true", awaitedEnds: JSON.stringify([missed]) } });
+
+  test("is told, celebrated once, and shared as a picture", { tag: "@phone" }, async ({ page }) => {
+    await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
+    await page.route("/api/draft/competitions/past", (route) => route.fulfill({ json: [LAST_WEEK] }));
+    await page.goto(hrefOf("game"));
+    await page.goto(hrefOf("home"));
+    await page.getByRole("button", { name: "Compete (a result waits)" }).click();
+    await page.getByRole("link", { name: "Your result: Weekly Draft" }).click();
+    await expect(newBadges(page)).toContainText("Box Office");
+    await takeNewBadges(page);
+    const past = page.getByRole("region", { name: "Past weeks" });
+    await expect(past).toContainText("#2 with 1,130 points · 300 coins");
+    await expect(past.getByRole("list", { name: "Badges earned" })).toHaveText("Box OfficeProducer’s Cut");
+    await expect(past).toContainText("Nov 16 – 22, 2026");
+    await expectNoAxeFindings(page);
+    await past.getByRole("button", { name: "Share result" }).click();
+    await expect(
+      page.getByRole("img", { name: "2nd place with 1,130 points. Celebrity Draft: Weekly Draft" }),
+    ).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.setViewportSize({ width: 320, height: 568 });
+    await expectNoSidewaysScrolling(page);
+    await page.reload();
+    await tab(page, "Competitions").click();
+    await expect(past).toBeVisible();
+    await expect(newBadges(page)).toBeHidden();
+    await expect(page.getByRole("button", { name: "Compete", exact: true })).toBeVisible();
+  });
+});
+
+/** A player who presses buttons in one way, on a page of its own. */
+interface Drafter {
+  page: Page;
+  press: (target: Locator) => Promise<void>;
+}
+
+const byTouch = (target: Locator) => target.tap();
+const byMouse = (target: Locator) => target.click();
+const byKeyboard = (target: Locator) => target.press("Enter");
+
+/** Becomes a player by a vote, opens the draft and creates a team. */
+async function beginTeam({ page, press }: Drafter, name: string): Promise<void> {
+  await openDraft(page);
+  await expect(page.getByText("No Teams Yet")).toBeVisible();
+  await press(page.getByRole("tabpanel").getByRole("button", { name: "Create Team" }));
+  await dialog(page, "Create Team").getByLabel("Team name").fill(name);
+  await press(dialog(page, "Create Team").getByRole("button", { name: "Create Team" }));
+  await press(newBadges(page).getByRole("button", { name: "Nice" }));
+  await expect(newBadges(page)).toBeHidden();
+}
+
+/** Adds the first celebrities of a category, and returns their names. */
+async function draftFrom({ page, press }: Drafter, category: Category, many: number): Promise<string[]> {
+  await page.getByRole("combobox", { name: "Category" }).selectOption(category);
+  await expect(candidates(page)).toHaveCount(20);
+  const names: string[] = [];
+  for (let index = 0; index < many; index += 1) {
+    const candidate = candidates(page).nth(index);
+    const button = candidate.getByRole("button");
+    await expect(button).toHaveAccessibleName(/^Add to Team: /);
+    await press(button);
+    await expect(button).toHaveAccessibleName(/^In this team: /);
+    names.push(await candidate.getByRole("heading").innerText());
+  }
+  return names;
+}
+
+/** Opens a team from the list, and enters it in the week. */
+async function enterWeek({ page, press }: Drafter, name: string): Promise<void> {
+  await press(page.getByRole("tab", { name: "My Teams" }));
+  await press(page.getByRole("button", { name, exact: true }));
+  await press(dialog(page, name).getByRole("button", { name: "Enter the weekly draft" }));
+  await press(page.getByRole("button", { name: "Join Competition" }));
+  await expect(page.getByText(`${name} is in. No points yet.`)).toBeVisible();
+}
+
+const standings = (page: Page) => page.getByRole("list", { name: "Leaderboard" }).getByRole("listitem");
+
+testAlone(
+  "two players draft, meet in the week, and are told what comes next at each step",
+  async ({ page, browser, site, isMobile, contextOptions, viewport }) => {
+    const settings = { ...contextOptions, baseURL: site.address, viewport, hasTouch: isMobile, isMobile };
+    const elsewhere = await browser.newContext({ ...settings, serviceWorkers: "block" });
+    await elsewhere.addInitScript(() => localStorage.setItem("tutorialSeen", "true"));
+    const ada: Drafter = { page, press: isMobile ? byTouch : byMouse };
+    const bo: Drafter = { page: await elsewhere.newPage(), press: isMobile ? byTouch : byKeyboard };
+
+    await beginTeam(ada, "Full House");
+    await expectNoAxeFindings(page);
+    const tenth = await draftFrom(ada, "Rock Stars", 10);
+    expect(new Set(tenth).size).toBe(10);
+    await expect(newBadges(page)).toContainText("Full Cast");
+    await ada.press(newBadges(page).getByRole("button", { name: "Nice" }));
+    // Full: nobody else is taken, and what to do now is said.
+    await expect(page.getByText("Full House is full.")).toBeVisible();
+    await expect(candidates(page).nth(10).getByRole("button")).toHaveAccessibleName(/^Team full: /);
+    await expectNoAxeFindings(page);
+
+    await beginTeam(bo, "Two of a Kind");
+    const two = await draftFrom(bo, "Chefs & Food Stars", 2);
+    await enterWeek(bo, "Two of a Kind");
+    await expect(standings(bo.page)).toHaveText([new RegExp(`You: ${two.join(" and ")}`)]);
+
+    await enterWeek(ada, "Full House");
+    await expect(standings(page)).toHaveCount(2);
+    await expect(standings(page).filter({ hasText: "You: " })).toContainText(`${tenth[0]}, ${tenth[1]} and 8 more`);
+    await expect(standings(page).filter({ hasNotText: "You: " })).toContainText(two.join(" and "));
+    await expectNoAxeFindings(page);
+    // The other one sees it too, on the same board, and whose team it is is not said.
+    await bo.press(bo.page.getByRole("tab", { name: "My Teams" }));
+    await bo.press(bo.page.getByRole("tab", { name: "Competitions" }));
+    await expect(standings(bo.page).filter({ hasNotText: "You: " })).toContainText(
+      `${tenth[0]}, ${tenth[1]} and 8 more`,
+    );
+    await expect(bo.page.getByText("Full House")).toHaveCount(0);
+
+    // Locked: it may be changed, for the next week.
+    await ada.press(page.getByRole("tab", { name: "My Teams" }));
+    await expect(page.getByText("In this week’s draft")).toBeVisible();
+    await ada.press(page.getByRole("button", { name: "Full House", exact: true }));
+    const team = dialog(page, "Full House");
+    await ada.press(team.getByRole("button", { name: `Remove ${tenth[0]}` }));
+    await expect(team.getByText("9 of 10 roster spots filled")).toBeVisible();
+    await expect(team.getByText("What you change now counts from the next week.")).toBeVisible();
+    await expectNoAxeFindings(page);
+    await ada.press(team.getByRole("button", { name: "See the standings" }));
+    await expect(standings(page).filter({ hasText: "You: " })).toContainText(`${tenth[0]}, ${tenth[1]} and 8 more`);
+    // Another team of the same player has to wait for Monday.
+    await ada.press(page.getByRole("button", { name: "Create Team" }));
+    await dialog(page, "Create Team").getByLabel("Team name").fill("Reserves");
+    await ada.press(dialog(page, "Create Team").getByRole("button", { name: "Create Team" }));
+    await draftFrom(ada, "Athletes", 1);
+    await ada.press(page.getByRole("tab", { name: "My Teams" }));
+    await expect(page.getByText("Can enter next week’s draft")).toBeVisible();
+    await elsewhere.close();
+  },
+);
 
 test("what fails is told, and what was typed stays", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.allow(/^(?:GET|POST) \/api\/draft\/.* 500/);

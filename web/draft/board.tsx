@@ -1,8 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useId } from "react";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { apiQuery } from "../lib/api.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import { Thumbnail } from "../ui/picture.tsx";
+import { namesOf } from "./names.ts";
 
 /** How many pictures of a team are shown. */
 const SHOWN = 5;
@@ -10,6 +12,7 @@ const REFRESH_MS = 30_000;
 
 /** The first teams of a competition by their celebrities, and what each of the own ones has brought. */
 export function Board({ competition: { id } }: { competition: Pick<DraftCompetition, "id"> }) {
+  const heading = useId();
   const { data } = useQuery({
     ...apiQuery("draftCompetition", { params: { id } }),
     staleTime: 0,
@@ -18,8 +21,10 @@ export function Board({ competition: { id } }: { competition: Pick<DraftCompetit
   if (data === undefined || data.leaderboard.length === 0) return null;
   return (
     <>
-      <h3 className="font-bold">Leaderboard</h3>
-      <ol className="flex flex-col gap-2">
+      <h3 id={heading} className="font-bold">
+        Leaderboard
+      </h3>
+      <ol aria-labelledby={heading} className="flex flex-col gap-2">
         {data.leaderboard.map(({ rank, score, celebrities, isYou }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
           <li key={index} className={`draft-row ${isYou ? "border-gold" : "border-line"}`}>
@@ -44,10 +49,4 @@ export function Board({ competition: { id } }: { competition: Pick<DraftCompetit
       )}
     </>
   );
-}
-
-function namesOf(celebrities: readonly { name: string }[]): string {
-  const [first, second, ...others] = celebrities.map(({ name }) => name);
-  if (second === undefined) return first ?? "";
-  return others.length === 0 ? `${first} and ${second}` : `${first}, ${second} and ${others.length} more`;
 }

@@ -16,11 +16,15 @@ const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: 
 
 interface CompetitionsProps {
   teams: readonly DraftTeam[] | undefined;
+  /** The team that was looked at last, which joins unless another one is chosen. */
+  preferred: string | null;
   onCreate: () => void;
+  /** Called to choose somebody to add. */
+  onAdd: () => void;
 }
 
 /** The open competitions, which are joined with a team, and the past ones. */
-export function Competitions({ teams, onCreate }: CompetitionsProps) {
+export function Competitions(props: CompetitionsProps) {
   const { data, isError, refetch } = useCompetitions();
   if (data === undefined)
     return isError ? (
@@ -39,7 +43,7 @@ export function Competitions({ teams, onCreate }: CompetitionsProps) {
       <ul className="mt-4 flex flex-col gap-4">
         {data.map((competition) => (
           <li key={competition.id} className="draft-card">
-            <Competition competition={competition} teams={teams} onCreate={onCreate} />
+            <Competition competition={competition} {...props} />
           </li>
         ))}
       </ul>
@@ -48,7 +52,7 @@ export function Competitions({ teams, onCreate }: CompetitionsProps) {
   );
 }
 
-function Competition({ competition, teams, onCreate }: CompetitionsProps & { competition: DraftCompetition }) {
+function Competition({ competition, ...props }: CompetitionsProps & { competition: DraftCompetition }) {
   const now = useServerNow();
   const { name, description, endDate, prizePool, entryFee, maxParticipants, participants, you } = competition;
   const daysLeft = Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));
@@ -66,7 +70,7 @@ function Competition({ competition, teams, onCreate }: CompetitionsProps & { com
         <Fact label="Ends">{date.format(new Date(endDate))}</Fact>
       </dl>
       {you === null ? (
-        <Join competition={competition} teams={teams} onCreate={onCreate} />
+        <Join competition={competition} {...props} />
       ) : (
         <p className="font-semibold">
           {you.teamName} is in
@@ -83,19 +87,34 @@ function Competition({ competition, teams, onCreate }: CompetitionsProps & { com
   );
 }
 
-function Join({ competition, teams, onCreate }: CompetitionsProps & { competition: DraftCompetition }) {
+function Join({
+  competition,
+  teams,
+  preferred,
+  onCreate,
+  onAdd,
+}: CompetitionsProps & { competition: DraftCompetition }) {
   const ready = teams?.filter(({ memberCount }) => memberCount > 0) ?? [];
-  const [chosen, setChosen] = useState<string | null>(null);
+  const [chosen, setChosen] = useState(preferred);
   const [busy, setBusy] = useState(false);
   const team = ready.find(({ id }) => id === chosen) ?? ready[0];
-  if (teams !== undefined && teams.length === 0)
+  if (teams?.length === 0)
     return (
       <Button look="primary" className="self-start" onClick={onCreate}>
         Create a team first
       </Button>
     );
+  // Until they are loaded it is not known what to do.
+  if (teams === undefined) return null;
   if (team === undefined)
-    return <p className="font-semibold">Add a celebrity to your team first: an empty one earns nothing.</p>;
+    return (
+      <>
+        <p className="font-semibold">Add a celebrity to your team first: an empty one earns nothing.</p>
+        <Button look="primary" className="self-start" onClick={onAdd}>
+          To the Draft Pool
+        </Button>
+      </>
+    );
   return (
     <div className="flex flex-wrap items-end gap-3">
       {ready.length > 1 && (

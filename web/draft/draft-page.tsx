@@ -6,7 +6,9 @@ import type { Category } from "../../contract/values/categories.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
+import { useUnseenWeek } from "./awaited-week.ts";
 import { Competitions } from "./competitions.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
@@ -59,7 +61,8 @@ function Newcomer() {
 }
 
 function Draft() {
-  const [tab, setTab] = useState<Tab>("teams");
+  const unseen = useUnseenWeek();
+  const [tab, setTab] = useState<Tab>(unseen === undefined ? "teams" : "competitions");
   const [creating, setCreating] = useState(false);
   /** Whom the pool adds to. */
   const [chosen, setChosen] = useState<string | null>(null);
@@ -102,7 +105,7 @@ function Draft() {
           />
         </Tabs.Content>
         <Tabs.Content value="competitions">
-          <Competitions teams={teams} onCreate={create} />
+          <Competitions teams={teams} preferred={team?.id ?? null} onCreate={create} onAdd={() => setTab("pool")} />
         </Tabs.Content>
         <Tabs.Content value="pool">
           <Pool
@@ -112,6 +115,7 @@ function Draft() {
             onCategory={setCategory}
             onTeam={setChosen}
             onCreate={create}
+            onWeek={() => setTab("competitions")}
           />
         </Tabs.Content>
       </Tabs.Root>
@@ -132,9 +136,14 @@ function Draft() {
             setOpen(null);
             setTab("pool");
           }}
+          onWeek={() => {
+            setOpen(null);
+            setTab("competitions");
+          }}
           onClose={() => setOpen(null)}
         />
       )}
+      <NewBadges />
     </>
   );
 }

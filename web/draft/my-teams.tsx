@@ -4,6 +4,8 @@ import { formatPoints } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { STATE_WORDS, stateOf } from "./team-state.ts";
+import { useWeek } from "./use-draft.ts";
 
 interface MyTeamsProps {
   /** Undefined while they are loaded. */
@@ -18,6 +20,7 @@ const created = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** The player's teams, each of which opens its detail. */
 export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsProps) {
+  const week = useWeek();
   if (teams === undefined)
     return isError ? (
       <ProblemNotice title="No teams in sight" detail="Your teams could not be loaded." onRetry={onRetry} />
@@ -51,8 +54,8 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsPr
           <p className="poster-type text-4xl text-gold tabular-nums">{formatPoints(team.totalScore)}</p>
           {team.description !== null && <p className="text-muted wrap-anywhere">{team.description}</p>}
           <p className="mt-auto text-sm text-muted">
-            {team.memberCount === 0 ? "Empty: add a celebrity" : `${team.memberCount} of ${DRAFT_MEMBERS} celebrities`}{" "}
-            · created {created.format(new Date(team.createdAt))}
+            <b className="block text-paper">{STATE_WORDS[stateOf(team, week)]}</b>
+            {team.memberCount} of {DRAFT_MEMBERS} celebrities · created {created.format(new Date(team.createdAt))}
           </p>
         </li>
       ))}

@@ -1,12 +1,30 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { EarnedBadges } from "../contests/earned-badges.tsx";
+import type { ContestResult } from "../contests/result-picture.ts";
+import { ResultPictureButton } from "../contests/result-picture-button.tsx";
 import { apiQuery } from "../lib/api.ts";
-import { formatCount, formatPoints } from "../lib/format.ts";
+import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { useSeenWeeks } from "./awaited-week.ts";
 
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+/** The days of a competition are those of UTC, wherever it is read. */
+const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
 
-/** The last competitions that have ended, with the player's own results. */
+/** The first and the last day of a competition. */
+const daysOf = ({ startDate, endDate }: DraftCompetition): string =>
+  date.formatRange(new Date(startDate), lastDayOf(endDate));
+const lastDayOf = (endDate: string): Date => new Date(Date.parse(endDate) - 1);
+
+/** The last competitions that have ended, with the player's own results. What they have earned is celebrated once. */
 export function PastCompetitions() {
   const { data } = useQuery(apiQuery("pastDraftCompetitions", {}));
+  useSeenWeeks(data);
+  useEffect(() => {
+    for (const { you } of data ?? []) celebrateBadges(you?.badges);
+  }, [data]);
   if (data === undefined || data.length === 0) return null;
   return (
     <section aria-labelledby="past-drafts" className="mt-8">
@@ -14,23 +32,69 @@ export function PastCompetitions() {
         Past weeks
       </h2>
       <ul className="mt-3 flex flex-col gap-2">
-        {data.map(({ id, name, startDate, endDate, participants, you }) => (
-          <li key={id} className="draft-row border-line">
+        {data.map((competition) => (
+          <li key={competition.id} className="draft-row border-line">
             <span className="min-w-0 grow">
-              <b>{name}</b>{" "}
+              <b>{competition.name}</b>{" "}
               <span className="text-sm text-muted">
-                {date.formatRange(new Date(startDate), new Date(Date.parse(endDate) - 1))} · {formatCount(participants)}{" "}
-                {participants === 1 ? "team" : "teams"}
+                {daysOf(competition)} · {formatCount(competition.participants)}{" "}
+                {competition.participants === 1 ? "team" : "teams"}
               </span>
             </span>
-            <span className="shrink-0 text-right">
-              {you === null
-                ? "You took no part"
-                : `#${formatCount(you.rank)} with ${formatPoints(you.score)}${you.coins === null ? "" : `, ${formatCount(you.coins)} coins`}`}
-            </span>
+            <Result competition={competition} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function Result({ competition }: { competition: DraftCompetition }) {
+  const { you } = competition;
+  if (you === null) return <span className="shrink-0 text-muted">You took no part</span>;
+  if (you.score === 0) return <span className="shrink-0 text-muted">{you.teamName} ended without a point</span>;
+  return (
+    <>
+      <span className="min-w-0 text-right wrap-anywhere">
+        <b>
+          #{formatCount(you.rank)} with {formatPoints(you.score)}
+        </b>
+        {you.coins !== null && <b className="text-gold"> · {formatCount(you.coins)} coins</b>}
+        <span className="block text-sm text-muted">{you.teamName}</span>
+      </span>
+      <ShareWeek competition={competition} you={you} />
+      <EarnedBadges badges={you.badges} />
+    </>
+  );
+}
+
+interface ShareWeekProps {
+  competition: DraftCompetition;
+  you: NonNullable<DraftCompetition["you"]>;
+}
+
+/** Shares how a week ended for the player, as a picture. The team's name, which the player has typed, is not in it. */
+function ShareWeek({ competition, you: { rank, score, coins } }: ShareWeekProps) {
+  const { name, participants, endDate } = competition;
+  const days = daysOf(competition);
+  const result = useMemo(
+    (): ContestResult => ({
+      contest: "Celebrity Draft",
+      name,
+      rank,
+      players: participants,
+      points: score,
+      remark: coins === null ? "Hot votes and battles won" : `${formatCount(coins)} coins won`,
+      displayName: days,
+      endedAt: lastDayOf(endDate),
+    }),
+    [name, rank, participants, score, coins, days, endDate],
+  );
+  return (
+    <ResultPictureButton
+      result={result}
+      text={`My dream team came ${formatOrdinal(rank)} of ${formatCount(participants)} in the ${name} on Hot or Not!`}
+      address={hrefOf("celebrityDraft")}
+    />
   );
 }

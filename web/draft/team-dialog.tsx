@@ -1,4 +1,4 @@
-import { Plus, Trash2, UserMinus, X } from "lucide-react";
+import { Trash2, UserMinus, X } from "lucide-react";
 import { useId, useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -11,18 +11,22 @@ import { IconButton } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ShareTeam } from "./share-team.tsx";
 import { TeamCourse } from "./team-course.tsx";
+import { TeamStep } from "./team-step.tsx";
 import { deleteTeam, removeFromTeam, useTeam } from "./use-draft.ts";
 
 interface TeamDialogProps {
   teamId: string;
   /** Called to choose somebody to add. */
   onAdd: () => void;
+  /** Called to enter the weekly competition, or to look at it. */
+  onWeek: () => void;
   onClose: () => void;
 }
 
 /** A team: what it has earned, and its celebrities with what each of them brought. */
-export function TeamDialog({ teamId, onAdd, onClose }: TeamDialogProps) {
+export function TeamDialog({ teamId, onAdd, onWeek, onClose }: TeamDialogProps) {
   const id = useId();
   const { data, isError, refetch } = useTeam(teamId);
   return (
@@ -35,7 +39,7 @@ export function TeamDialog({ teamId, onAdd, onClose }: TeamDialogProps) {
           <IconButton icon={X} label="Close" className="shrink-0" onClick={onClose} />
         </div>
         {data !== undefined ? (
-          <Team detail={data} onAdd={onAdd} onClose={onClose} />
+          <Team detail={data} onAdd={onAdd} onWeek={onWeek} onClose={onClose} />
         ) : isError ? (
           <ProblemNotice
             title="No team in sight"
@@ -56,7 +60,7 @@ interface TeamProps extends Omit<TeamDialogProps, "teamId"> {
   detail: Answer<"draftTeam">;
 }
 
-function Team({ detail: { team, members, course }, onAdd, onClose }: TeamProps) {
+function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: TeamProps) {
   const [deleting, setDeleting] = useState(false);
   const average = members.length === 0 ? 0 : team.totalScore / members.length;
   return (
@@ -75,11 +79,9 @@ function Team({ detail: { team, members, course }, onAdd, onClose }: TeamProps) 
           {members.length} of {DRAFT_MEMBERS} roster spots filled
         </p>
       </div>
+      <TeamStep team={team} onAdd={onAdd} onWeek={onWeek} />
       {members.length === 0 ? (
-        <div className="draft-empty">
-          <p className="poster-type text-2xl">Nobody drafted yet</p>
-          <p className="text-muted">Add a celebrity: it earns from that moment on.</p>
-        </div>
+        <p className="draft-empty poster-type text-2xl">Nobody drafted yet</p>
       ) : (
         <ol className="flex flex-col gap-2">
           {members.map(({ celebrityId, currentScore, celebrity: { name, imageUrl, category } }) => (
@@ -104,12 +106,7 @@ function Team({ detail: { team, members, course }, onAdd, onClose }: TeamProps) 
       )}
       <TeamCourse course={course} />
       <div className="flex flex-wrap gap-3">
-        {members.length < DRAFT_MEMBERS && (
-          <Button look="primary" onClick={onAdd}>
-            <Plus aria-hidden size={20} />
-            Add Celebrity
-          </Button>
-        )}
+        {members.length > 0 && <ShareTeam team={team} members={members} />}
         {deleting ? (
           <>
             <Button

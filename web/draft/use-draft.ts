@@ -6,7 +6,9 @@ import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer, playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
+import { awaitWeek } from "./awaited-week.ts";
 
 /** How often standings are fetched again while they are shown, in ms. */
 const REFRESH_MS = 30_000;
@@ -15,13 +17,20 @@ const REFRESH_MS = 30_000;
 export const useTeams = () =>
   useQuery({ ...playerQuery("draftTeams", {}), enabled: currentPlayerId() !== null, refetchInterval: REFRESH_MS });
 
-/** A hook: one of the player's teams with its members. */
-export const useTeam = (teamId: string) =>
-  useQuery({ ...playerQuery("draftTeam", { params: { teamId } }), refetchInterval: REFRESH_MS });
+/** A hook: one of the player's teams with its members. Null for none. */
+export const useTeam = (teamId: string | null) =>
+  useQuery({
+    ...playerQuery("draftTeam", { params: { teamId: teamId ?? "" } }),
+    enabled: teamId !== null,
+    refetchInterval: REFRESH_MS,
+  });
 
 /** A hook: the open competitions. */
 export const useCompetitions = () =>
   useQuery({ ...apiQuery("draftCompetitions", {}), staleTime: 0, refetchInterval: REFRESH_MS });
+
+/** A hook: the competition of this week; undefined while it is loaded. */
+export const useWeek = (): DraftCompetition | undefined => useCompetitions().data?.[0];
 
 /** Says why a call has failed. */
 function showError(error: unknown, otherwise: string): void {
@@ -33,8 +42,9 @@ function showError(error: unknown, otherwise: string): void {
 export async function createTeam(teamName: string, description: string): Promise<DraftTeam | undefined> {
   try {
     const body = { teamName, ...(description !== "" && { description }) };
-    const team = await callAsPlayer("createDraftTeam", { body });
+    const { newBadges, ...team } = await callAsPlayer("createDraftTeam", { body });
     showToast({ title: "Team Created", description: `${teamName} is ready for its first celebrity.` });
+    celebrateBadges(newBadges);
     return team;
   } catch (error) {
     const isFull = error instanceof ApiError && error.code === "teams_full";
@@ -58,8 +68,9 @@ export async function addToTeam(
   }
   try {
     const body = { celebrityId: celebrity.id, position: memberCount };
-    await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
+    const { newBadges } = await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
     showToast({ title: "Celebrity Added", description: `${celebrity.name} earns for ${teamName} from now on.` });
+    celebrateBadges(newBadges);
   } catch (error) {
     showError(error, "Failed to add celebrity to team.");
   }
@@ -87,12 +98,14 @@ export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamN
 }
 
 export async function joinCompetition(
-  { id }: Pick<DraftCompetition, "id">,
+  { id, ...week }: Pick<DraftCompetition, "id" | "name" | "endDate">,
   team: Pick<DraftTeam, "id" | "teamName">,
 ): Promise<void> {
   try {
-    await callAsPlayer("joinDraftCompetition", { params: { id }, body: { teamId: team.id } });
+    const { newBadges } = await callAsPlayer("joinDraftCompetition", { params: { id }, body: { teamId: team.id } });
+    awaitWeek(week);
     showToast({ title: "You're in", description: `${team.teamName} takes part as it is now.` });
+    celebrateBadges(newBadges);
   } catch (error) {
     showError(error, "Failed to join competition.");
   }

@@ -1,0 +1,80 @@
+import { Check, Flame, Plus } from "lucide-react";
+import { useState } from "react";
+import type { DraftRecommendation, DraftTeam } from "../../contract/draft.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { formatCount, formatVotes } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
+import { REASONS } from "./reasons.ts";
+import { addToTeam } from "./use-draft.ts";
+
+interface CandidateProps {
+  celebrity: DraftRecommendation;
+  team: DraftTeam | undefined;
+  /** Whether it is in that team. */
+  isDrafted: boolean;
+  hasTeams: boolean;
+  onCreate: () => void;
+}
+
+/** A celebrity of the pool, with what is to be said for it. */
+export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate }: CandidateProps) {
+  const [busy, setBusy] = useState(false);
+  const { name, imageUrl, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } =
+    celebrity;
+  const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
+  const label = isDrafted ? "In this team" : labelOf(hasTeams, team, isFull);
+  const add = async () => {
+    if (!hasTeams) return onCreate();
+    if (team === undefined || isDrafted || busy) return undefined;
+    // A full one is told so.
+    setBusy(true);
+    await addToTeam(team, celebrity);
+    setBusy(false);
+    return undefined;
+  };
+  return (
+    <li className="draft-card">
+      <div className="flex gap-3">
+        <Thumbnail imageUrl={imageUrl} className="size-20 shrink-0 rounded-xl" />
+        <div className="min-w-0">
+          <h2 className="font-bold wrap-anywhere">{name}</h2>
+          <p className="text-sm text-muted">{category}</p>
+          <p className={`draft-popularity draft-${popularity}`}>
+            <Flame aria-hidden size={14} />
+            {popularity}
+            <span className="sr-only"> popularity</span>
+          </p>
+        </div>
+        <p className="ml-auto shrink-0 text-center">
+          <b className="block poster-type text-3xl text-gold tabular-nums">{draftValue}</b>
+          <span className="text-xs text-muted">value</span>
+        </p>
+      </div>
+      <p className="text-sm text-muted tabular-nums">
+        {totalVotes === 0 ? "No votes yet" : `${formatVotes(totalVotes)} · ${hotPercentage.toFixed(1)}% hot`}
+        {earnedLately !== 0 && ` · ${earnedLately > 0 ? "+" : "−"}${formatCount(Math.abs(earnedLately))} in 7 days`}
+      </p>
+      {reason !== null && (
+        <p className="text-sm">
+          <b>{REASONS[reason][0]}:</b> {REASONS[reason][1]}
+        </p>
+      )}
+      <Button
+        className="mt-auto w-full"
+        aria-disabled={busy || isFull || isDrafted || (hasTeams && team === undefined)}
+        aria-label={`${label}: ${name}`}
+        onClick={() => void add()}
+      >
+        {isDrafted ? <Check aria-hidden size={18} /> : team !== undefined && !isFull && <Plus aria-hidden size={18} />}
+        {label}
+      </Button>
+    </li>
+  );
+}
+
+function labelOf(hasTeams: boolean, team: DraftTeam | undefined, isFull: boolean): string {
+  if (!hasTeams) return "Create a team first";
+  if (team === undefined) return "Select team first";
+  return isFull ? "Team full" : "Add to Team";
+}

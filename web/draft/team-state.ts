@@ -1,0 +1,37 @@
+import type { DraftTeam } from "../../contract/draft.ts";
+import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+
+/** What can be done next with a team: fill it, send it into the week, or wait for the next one. */
+export type TeamState =
+  /** It has nobody, so it earns nothing. */
+  | "empty"
+  /** It takes part this week, as it was when it joined. */
+  | "playing"
+  /** Another team of the player takes part this week. */
+  | "waiting"
+  /** It has ten, and may join. */
+  | "full"
+  /** It has some, and may join. */
+  | "open";
+
+/** @param week the running competition; undefined while it is loaded */
+export function stateOf(
+  { id, memberCount }: Pick<DraftTeam, "id" | "memberCount">,
+  week: Pick<DraftCompetition, "you"> | undefined,
+): TeamState {
+  const you = week?.you ?? null;
+  if (you?.teamId === id) return "playing";
+  if (memberCount === 0) return "empty";
+  if (you !== null) return "waiting";
+  return memberCount >= DRAFT_MEMBERS ? "full" : "open";
+}
+
+/** The state in a few words, for the list of teams. */
+export const STATE_WORDS: Readonly<Record<TeamState, string>> = {
+  empty: "Empty: add a celebrity",
+  playing: "In this week’s draft",
+  waiting: "Can enter next week’s draft",
+  full: "Full: enter it in the weekly draft",
+  open: "Room for more, or enter it as it is",
+};
