@@ -62,6 +62,8 @@ export function Dialog({
       data-shape={shape}
       className={`dialog ${className}`}
       onCancel={(event) => {
+        // In React it bubbles: one that is open within this one closes alone.
+        if (event.target !== event.currentTarget) return;
         event.preventDefault();
         onClose();
       }}
