@@ -46,7 +46,8 @@ export function raise(
   reached: Partial<DraftRecord>,
 ): { record: DraftRecord; moves: readonly Move[] } {
   const moved = FIELDS.filter((field) => (reached[field] ?? 0) > record[field]);
-  const raised = moved.reduce((after, field) => ({ ...after, [field]: reached[field] }), record);
+  const raised = { ...record };
+  for (const field of moved) raised[field] = reached[field] ?? record[field];
   return {
     record: raised,
     moves: moved.map((field) => ({ measure: MEASURES[field], from: record[field], to: raised[field] })),
