@@ -2,16 +2,16 @@
 export const PICTURE_WIDTH = 1080;
 export const PICTURE_HEIGHT = 1350;
 export const MIDDLE = PICTURE_WIDTH / 2;
-export const MARGIN = 90;
+const MARGIN = 90;
 
 /** As in tokens.css. A picture that is passed on looks the same in both themes. */
-export const INK = "#100d14";
+const INK = "#100d14";
 const RAY = "#1e1926";
 export const PAPER = "#fff7ec";
-export const MUTED = "#bcb2ca";
+const MUTED = "#bcb2ca";
 export const HOT = "#ff4b1f";
 export const GOLD = "#ffc53d";
-export const TICKET_MUTED = "#5a5065";
+const TICKET_MUTED = "#5a5065";
 
 export const DISPLAY = (size: number) => `400 ${size}px Anton, Impact, sans-serif`;
 export const TEXT = (size: number) => `600 ${size}px Inter, system-ui, sans-serif`;
