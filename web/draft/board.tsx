@@ -29,9 +29,9 @@ export function Board({ competition: { id } }: { competition: Pick<DraftCompetit
           // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
           <li key={index} className={`draft-row ${isYou ? "border-gold" : "border-line"}`}>
             <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">#{formatCount(rank)}</span>
-            <span aria-hidden className="flex shrink-0 -space-x-3">
+            <span aria-hidden className="flex shrink-0 gap-1">
               {celebrities.slice(0, SHOWN).map(({ id: celebrity, imageUrl }) => (
-                <Thumbnail key={celebrity} imageUrl={imageUrl} as="avatar" className="size-10 rounded-full" />
+                <Thumbnail key={celebrity} imageUrl={imageUrl} as="avatar" className="size-9 rounded-full" />
               ))}
             </span>
             <span className="min-w-0 grow text-sm">

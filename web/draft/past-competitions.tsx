@@ -55,7 +55,7 @@ function Result({ competition }: { competition: DraftCompetition }) {
   if (you.score === 0) return <span className="shrink-0 text-muted">{you.teamName} ended without a point</span>;
   return (
     <>
-      <span className="min-w-0 text-right wrap-anywhere">
+      <span className="min-w-0 wrap-anywhere sm:text-right">
         <b>
           #{formatCount(you.rank)} with {formatPoints(you.score)}
         </b>
