@@ -62,6 +62,7 @@ import {
   savedConversation,
   savedConversations,
 } from "./saved-conversations.ts";
+import { today } from "./today.ts";
 import { translationLanguages } from "./translation.ts";
 import { trending } from "./trending.ts";
 import { chatAudio, chatSpeech, voiceToText } from "./voice.ts";
@@ -96,6 +97,7 @@ export const contract = {
   removeDraftMember,
   deleteDraftTeam,
   draftRecommendations,
+  today,
   trending,
   activeLeagues,
   pastLeagues,

@@ -3,6 +3,7 @@ import type { RosterEntry } from "#roster/load.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
 import { openArenas } from "./arenas/arenas.ts";
+import { arenasToday } from "./arenas/today.ts";
 import { openBattles } from "./battles/battles.ts";
 import type { Catalogue } from "./celebrities/catalogue.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
@@ -11,6 +12,7 @@ import { readRating } from "./conversations/rating.ts";
 import { openConversations } from "./conversations/conversations.ts";
 import { completeChallenges } from "./challenges/consequences.ts";
 import { openChallenges } from "./challenges/challenges.ts";
+import { challengesToday } from "./challenges/today.ts";
 import { type Config, DEFAULT_CHAT_TOKENS } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { openDocumentation } from "./documentation/documentation.ts";
@@ -28,6 +30,7 @@ import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
+import { leaguesToday } from "./leagues/today.ts";
 import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
 import { openLiveEvents } from "./live-events/live-events.ts";
 import type { LogStream } from "./logging.ts";
@@ -45,10 +48,12 @@ import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
 import type { Clock, Ticks } from "./time.ts";
+import { openToday } from "./today/today.ts";
 import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
 import { openVoteWatch } from "./vote-watch/vote-watch.ts";
 import type { VoteConsequence } from "./voting/batch.ts";
+import { votesToday } from "./voting/today.ts";
 import { openVoting } from "./voting/voting.ts";
 
 /** What the app is assembled from. */
@@ -221,7 +226,15 @@ export async function createApp({
   await openChat({ app, bind, database, jobs, catalogue, payments, tokensOfDay, clock });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
-  await openDraft({ bind, identity, jobs, database, catalogue, consequences: [earnBadges], clock });
+  const draftToday = await openDraft({
+    bind,
+    identity,
+    jobs,
+    database,
+    catalogue,
+    consequences: [earnBadges],
+    clock,
+  });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   await openLiveEvents({
     app,
@@ -236,6 +249,17 @@ export async function createApp({
     random,
     trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
     consequences: [earnBadges],
+  });
+  openToday({
+    bind,
+    clock,
+    providers: [
+      votesToday(database),
+      challengesToday(database, catalogue),
+      arenasToday(database),
+      leaguesToday(database),
+      draftToday,
+    ],
   });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();

@@ -15,3 +15,9 @@ export function addDays(day: string, days: number): string {
   moment.setUTCDate(moment.getUTCDate() + days);
   return utcDay(moment);
 }
+
+/** When the UTC day of an instant begins. */
+export const dayStart = (moment: Date): Date => new Date(`${utcDay(moment)}T00:00:00Z`);
+
+/** When the UTC day after that of an instant begins. */
+export const dayEnd = (moment: Date): Date => new Date(`${addDays(utcDay(moment), 1)}T00:00:00Z`);

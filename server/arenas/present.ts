@@ -15,13 +15,18 @@ import { presentBadges } from "../rewards/present.ts";
 import { board, pays } from "./rules.ts";
 import type { ArenaRow, BattleView, EntrantView, OpenRow, OwnPart, PastRow, ViewRow } from "./view-queries.ts";
 
+/** Such as "Rock Stars Arena 2". */
+export function nameOf({ category, room }: Pick<ArenaRow, "category" | "room">): string {
+  const stage = category === null ? "All-Star Arena" : `${category} Arena`;
+  return room === 1 ? stage : `${stage} ${room}`;
+}
+
 /** An arena as listed. */
 function presentArena(row: ArenaRow): Arena {
-  const { id, category, room, startsAt, endsAt, maxPlayers, players, ended, full } = row;
-  const stage = category === null ? "All-Star Arena" : `${category} Arena`;
+  const { id, category, startsAt, endsAt, maxPlayers, players, ended, full } = row;
   return {
     id: String(id),
-    name: room === 1 ? stage : `${stage} ${room}`,
+    name: nameOf(row),
     description: `${ARENA_BATTLES} battles${category === null ? " across all categories" : `, all ${category}`}. Every vote backs your favorite, and calls the winner.`,
     category,
     startTime: startsAt.toISOString(),

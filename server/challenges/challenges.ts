@@ -19,8 +19,8 @@ export function openChallenges({ bind, database, catalogue, clock }: ChallengesD
 }
 
 /** A player's challenges of a UTC day with their progress. */
-async function challengesOf(
-  database: Database,
+export async function challengesOf(
+  database: Pick<Database, "query">,
   catalogue: Pick<Catalogue, "byNum">,
   player: Player,
   day: string,

@@ -52,7 +52,7 @@ export function readCompleted(
 
 /** A player's votes of a day and the types of challenges completed on it, as one consistent read. */
 export async function selectDay(
-  { query }: Database,
+  { query }: Pick<Database, "query">,
   player: number,
   day: string,
 ): Promise<{ votes: { celebrity: number; hot: boolean; at: number }[]; completed: string[] }> {

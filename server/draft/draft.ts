@@ -20,6 +20,7 @@ import type { Identity } from "../http/identity.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { recently } from "../recently.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
+import type { TodayProvider } from "../today-provider.ts";
 import { COURSE_DAYS } from "#contract/values/draft-limits.ts";
 import { competitionOf, pastCompetitions, runningCompetitions } from "./competitions.ts";
 import { earnedByDay } from "./course.ts";
@@ -28,6 +29,7 @@ import { joinCompetition } from "./joining.ts";
 import { readCounters, readDaysSince } from "./queries.ts";
 import { inCategory, recommendAll } from "./recommendations.ts";
 import type { DraftConsequence } from "./records.ts";
+import { draftToday } from "./today.ts";
 import { advanceCompetitions } from "./week.ts";
 import { addToTeam, createTeam, deleteTeamOf, removeFromTeam, teamOf, teamsOf } from "./teams.ts";
 
@@ -48,7 +50,7 @@ interface DraftDependencies {
   clock: Clock;
 }
 
-/** Teams of celebrities, which earn what the crowd gives them. */
+/** Teams of celebrities, which earn what the crowd gives them. @returns what they tell of a player's day */
 export async function openDraft({
   bind,
   identity,
@@ -57,7 +59,7 @@ export async function openDraft({
   catalogue,
   consequences,
   clock,
-}: DraftDependencies): Promise<void> {
+}: DraftDependencies): Promise<TodayProvider> {
   await jobs.advance("draft", (failed) => advanceCompetitions({ database, consequences }, failed));
   const counters = recently(clock, SCORES_MS, () => database.run(readCounters()));
   const byDay = recently(clock, SCORES_MS, async () =>
@@ -89,4 +91,5 @@ export async function openDraft({
     joinCompetition({ database, consequences, clock }, player, { id: Number(params.id), teamId: Number(body.teamId) }),
   );
   bind(draftRecommendations, async ({ query }) => inCategory(await recommended(), query.category), { compress: true });
+  return draftToday(teams, competitions);
 }

@@ -87,6 +87,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     draftCompetition: { params: { id: "1" } },
     joinDraftCompetition: { params: { id: "1" }, body: { teamId: NO_TEAM, userId } },
     draftRecommendations: { query: { category: "Athletes" } },
+    today: {},
     trending: { query: { period: "weekly", limit: "3" } },
     activeArenas: {},
     arenaDetail: { params: { arenaId: "1" } },

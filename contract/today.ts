@@ -1,0 +1,84 @@
+import { z } from "zod";
+import { endpoint } from "./endpoint.ts";
+import { playerProblems } from "./problem.ts";
+import { CATEGORIES } from "./values/categories.ts";
+import { TODAY_ENDS_SHOWN, TODAY_SOURCES } from "./values/today.ts";
+
+const count = z.int().min(0);
+
+/** What a source has brought a player on a day. */
+const source = z.object({
+  kind: z.enum(TODAY_SOURCES),
+  /** Votes alone bring none; teams lose some where the crowd says not. */
+  points: z.int(),
+  /** Votes cast, challenges completed, arenas played, leagues that counted, teams with members. */
+  count,
+});
+export type TodaySource = z.output<typeof source>;
+
+const endsAt = z.iso.datetime();
+/** The own rank in a contest. */
+const rank = z.int().min(1);
+
+/** What runs out for a player. */
+const end = z.discriminatedUnion("kind", [
+  /** A streak of so many days that today's vote would keep. */
+  z.object({ kind: z.literal("streak"), days: z.int().min(1), endsAt }),
+  /** Challenges of the day that are begun and not completed. */
+  z.object({ kind: z.literal("challenges"), left: z.int().min(1), endsAt }),
+  /** An open arena that the player has joined, and the battles that it can still vote on. */
+  z.object({ kind: z.literal("arena"), id: z.string(), name: z.string(), left: count, endsAt }),
+  z.object({ kind: z.literal("league"), id: z.string(), name: z.string(), rank, endsAt }),
+  z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank, endsAt }),
+]);
+export type TodayEnd = z.output<typeof end>;
+
+/** What a player may do now. */
+const suggestion = z.discriminatedUnion("kind", [
+  z.object({ kind: z.literal("first_vote") }),
+  z.object({ kind: z.literal("start_streak") }),
+  z.object({ kind: z.literal("keep_streak"), days: z.int().min(1) }),
+  z.object({
+    kind: z.literal("finish_challenge"),
+    /** Whose votes count; null for those of any category. */
+    category: z.enum(CATEGORIES).nullable(),
+    /** What to do, in a sentence. */
+    description: z.string(),
+    left: z.int().min(1),
+    points: z.int().min(1),
+  }),
+  z.object({ kind: z.literal("finish_arena"), id: z.string(), name: z.string(), left: z.int().min(1) }),
+  z.object({ kind: z.literal("join_arena") }),
+  z.object({ kind: z.literal("join_league") }),
+  /** With a team that has members. */
+  z.object({ kind: z.literal("enter_team"), name: z.string() }),
+  z.object({ kind: z.literal("fill_team"), name: z.string(), left: z.int().min(1) }),
+  z.object({ kind: z.literal("create_team") }),
+  /** What there always is to do. */
+  z.object({ kind: z.literal("play") }),
+]);
+export type TodaySuggestion = z.output<typeof suggestion>;
+
+export const today = endpoint({
+  method: "GET",
+  path: "/api/today",
+  summary:
+    "The player's UTC day: points with where they came from, what runs out next, and one suggestion of what to do now.",
+  player: "required",
+  answer: z.object({
+    day: z.iso.date(),
+    /** When the next day begins. */
+    dayEndsAt: endsAt,
+    /** The sum of those of the sources. */
+    points: z.int(),
+    /** Those of which there is anything. */
+    sources: z.array(source),
+    /** What runs out next, the soonest first. */
+    ends: z.array(end).max(TODAY_ENDS_SHOWN),
+    suggestion,
+  }),
+  limit: "player",
+  problems: playerProblems,
+});
+
+export type Today = z.output<(typeof today)["answer"]>;

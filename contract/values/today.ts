@@ -1,0 +1,7 @@
+/** Where the points of a day come from. */
+export const TODAY_SOURCES = ["votes", "challenges", "arenas", "leagues", "draft"] as const;
+
+export type TodaySourceKind = (typeof TODAY_SOURCES)[number];
+
+/** How much is shown of what runs out next. */
+export const TODAY_ENDS_SHOWN = 3;

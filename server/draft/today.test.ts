@@ -1,0 +1,23 @@
+import { expect, test } from "vitest";
+import { tellDraft } from "./today.ts";
+
+const week = { id: "3", name: "Weekly Draft", endDate: "2026-11-30T00:00:00.000Z", you: null };
+const entered = { ...week, you: { teamId: "1", teamName: "A", score: 12, rank: 4, coins: null } };
+const team = (name: string, members: number, earnedToday = 0) => ({ name, members, earnedToday });
+const suggested = (...[teams, competitions]: Parameters<typeof tellDraft>) =>
+  tellDraft(teams, competitions).offers?.map(({ suggestion }) => suggestion);
+
+test("teams that earned or lost something today are counted, and the week of the one that takes part ends", () => {
+  expect(tellDraft([team("A", 10, 12), team("B", 2, -4), team("C", 0)], [entered])).toEqual({
+    sources: [{ kind: "draft", points: 8, count: 2 }],
+    ends: [{ kind: "draft", id: "3", name: "Weekly Draft", rank: 4, endsAt: "2026-11-30T00:00:00.000Z" }],
+    offers: [],
+  });
+});
+
+test("before taking part there is a team, then a full one, then that one takes part", () => {
+  expect(suggested([], [week])).toEqual([{ kind: "create_team" }]);
+  expect(suggested([team("A", 2), team("B", 6)], [week])).toEqual([{ kind: "fill_team", name: "B", left: 4 }]);
+  expect(suggested([team("A", 2), team("B", 10)], [week])).toEqual([{ kind: "enter_team", name: "B" }]);
+  expect(suggested([], [])).toEqual([]);
+});

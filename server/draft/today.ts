@@ -1,0 +1,71 @@
+import type { DraftCompetition } from "#contract/draft-competitions.ts";
+import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
+import { utcDay } from "../time.ts";
+import { type Offer, type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
+import { type CompetitionDependencies, runningCompetitions } from "./competitions.ts";
+import { courseOf } from "./course.ts";
+import { readAllMembers, readTeams } from "./queries.ts";
+import type { TeamDependencies } from "./teams.ts";
+
+/** Tells of a player's draft teams, and of how one of them stands in the week's competition. */
+export function draftToday(
+  { database, counters, byDay }: TeamDependencies,
+  competitions: CompetitionDependencies,
+): TodayProvider {
+  return async (player, now) => {
+    const [teams, members, running, scores, days] = await Promise.all([
+      database.run(readTeams(player.num)),
+      database.run(readAllMembers(player.num)),
+      runningCompetitions(competitions, player),
+      counters(),
+      byDay(),
+    ]);
+    const told = teams.map(({ id, name }) => {
+      const own = members.filter(({ team }) => team === id);
+      const course = courseOf(own, { counters: scores, byDay: days, today: utcDay(now) });
+      const [today = 0, yesterday = 0] = course.map(({ score }) => score).toReversed();
+      return { name, members: own.length, earnedToday: today - yesterday };
+    });
+    return tellDraft(told, running);
+  };
+}
+
+interface DayTeam {
+  name: string;
+  members: number;
+  /** Negative where more said not. */
+  earnedToday: number;
+}
+
+/** Points of the day are what a team's course has gained since midnight UTC. */
+export function tellDraft(
+  teams: readonly DayTeam[],
+  competitions: readonly Pick<DraftCompetition, "id" | "name" | "endDate" | "you">[],
+): TodayPart {
+  const earning = teams.filter(({ earnedToday }) => earnedToday !== 0);
+  return {
+    sources: [
+      {
+        kind: "draft",
+        points: earning.reduce((sum, { earnedToday }) => sum + earnedToday, 0),
+        count: earning.length,
+      },
+    ],
+    ends: competitions.flatMap(({ id, name, endDate, you }) =>
+      you === null ? [] : { kind: "draft", id, name, rank: you.rank, endsAt: endDate },
+    ),
+    offers: competitions.some(({ you }) => you === null) ? [nextStep(teams)] : [],
+  };
+}
+
+/** What comes before taking part: a team, and a full one, because it is locked from then on. */
+function nextStep(teams: readonly DayTeam[]): Offer {
+  const [fullest] = teams.toSorted((one, other) => other.members - one.members);
+  if (fullest === undefined) return { suggestion: { kind: "create_team" }, weight: WEIGHTS.new };
+  const { name, members } = fullest;
+  const left = DRAFT_MEMBERS - members;
+  return {
+    suggestion: left === 0 ? { kind: "enter_team", name } : { kind: "fill_team", name, left },
+    weight: WEIGHTS.next,
+  };
+}

@@ -1,0 +1,31 @@
+import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
+import { type Query, select } from "../database/query.ts";
+
+/** An open league of a player. */
+export interface DayLeague {
+  id: number;
+  type: LeagueType;
+  startsAt: Date;
+  endsAt: Date;
+  /** What it has counted of the day. */
+  points: number;
+}
+
+const sumOf = (row: string): string => POINT_REASONS.map((reason) => `${row}.${reason}`).join(" + ");
+
+/** The leagues that a player is in, with what each has counted of a UTC day: at most one of each type. */
+export function readDayLeagues(player: number, { day, now }: { day: string; now: Date }): Query<DayLeague[]> {
+  return select(
+    "read_leagues_of_player_on",
+    `SELECT l.id, l.type, l.starts_at, l.ends_at,
+            coalesce(${sumOf("e")}, 0) + CASE WHEN p.day = $2::date THEN ${sumOf("p")} ELSE 0 END
+     FROM league_players p
+     CROSS JOIN LATERAL (VALUES ${LEAGUE_TYPES.map((type) => `(p.${type}_league)`).join(", ")}) m (league)
+     JOIN leagues l ON l.id = m.league
+     LEFT JOIN league_entries e ON e.league = l.id AND e.player = p.player AND e.day = $2::date
+     WHERE p.player = $1 AND l.state = 'open' AND l.ends_at > $3 ORDER BY l.ends_at, l.id`,
+    [player, day, now],
+    (rows: readonly [number, LeagueType, Date, Date, number][]) =>
+      rows.map(([id, type, startsAt, endsAt, points]) => ({ id, type, startsAt, endsAt, points })),
+  );
+}

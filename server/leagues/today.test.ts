@@ -1,0 +1,37 @@
+import { expect, test } from "vitest";
+import { tellLeagues } from "./today.ts";
+import type { DayLeague } from "./today-queries.ts";
+
+const weekly: DayLeague = {
+  id: 1,
+  type: "weekly",
+  startsAt: new Date("2026-11-23T00:00:00Z"),
+  endsAt: new Date("2026-11-30T00:00:00Z"),
+  points: 40,
+};
+const monthly: DayLeague = {
+  id: 2,
+  type: "monthly",
+  startsAt: new Date("2026-11-01T00:00:00Z"),
+  endsAt: new Date("2026-12-01T00:00:00Z"),
+  points: 65,
+};
+
+test("what counts in several leagues is told once, by the one that has counted most", () => {
+  const { sources, offers } = tellLeagues([weekly, monthly], new Map());
+  expect(sources).toEqual([{ kind: "leagues", points: 65, count: 2 }]);
+  expect(offers).toEqual([]);
+  expect(tellLeagues([{ ...weekly, points: 0 }], new Map()).sources).toEqual([
+    { kind: "leagues", points: 0, count: 0 },
+  ]);
+});
+
+test("each ends with the own rank; one that was left meanwhile does not", () => {
+  expect(tellLeagues([weekly, monthly], new Map([[2, 17]])).ends).toEqual([
+    { kind: "league", id: "2", name: "November League", rank: 17, endsAt: "2026-12-01T00:00:00.000Z" },
+  ]);
+});
+
+test("who is in none may join one", () => {
+  expect(tellLeagues([], new Map()).offers).toEqual([{ suggestion: { kind: "join_league" }, weight: 2 }]);
+});

@@ -1,0 +1,36 @@
+import { TODAY_ENDS_SHOWN } from "#contract/values/today.ts";
+import type { Today } from "#contract/today.ts";
+import { dayEnd, utcDay } from "../time.ts";
+import { type Offer, type TodayPart, WEIGHTS } from "../today-provider.ts";
+
+const PLAY: Offer = { suggestion: { kind: "play" }, weight: WEIGHTS.always };
+
+/** A player's day, made of what each capability says of it. */
+export function dayOf(parts: readonly TodayPart[], now: Date): Today {
+  const sources = parts.flatMap((part) => part.sources ?? []).filter(({ count, points }) => count > 0 || points !== 0);
+  return {
+    day: utcDay(now),
+    dayEndsAt: dayEnd(now).toISOString(),
+    points: sources.reduce((sum, { points }) => sum + points, 0),
+    sources,
+    ends: parts
+      .flatMap((part) => part.ends ?? [])
+      .filter(({ endsAt }) => Date.parse(endsAt) > now.getTime())
+      .toSorted((one, other) => Date.parse(one.endsAt) - Date.parse(other.endsAt))
+      .slice(0, TODAY_ENDS_SHOWN),
+    suggestion: best(
+      parts.flatMap((part) => part.offers ?? []),
+      now,
+    ).suggestion,
+  };
+}
+
+/** What matters most, and then what runs out first; of the same, the first. */
+function best(offers: readonly Offer[], now: Date): Offer {
+  const [first = PLAY] = offers
+    .filter(({ endsAt }) => endsAt === undefined || endsAt > now)
+    .toSorted((one, other) => other.weight - one.weight || endOf(one) - endOf(other));
+  return first;
+}
+
+const endOf = ({ endsAt }: Offer): number => endsAt?.getTime() ?? Number.MAX_SAFE_INTEGER;
