@@ -71,7 +71,9 @@ test("one that a vote completes is announced during play, and is paid", { tag: "
   await expect(figure(page, "Points earned")).toHaveText(String(points));
   await expect(active(page).getByRole("progressbar", { name: /^Cast/ })).toHaveJSProperty("value", times);
   await page.getByRole("banner").getByRole("button", { name: "Your stats" }).click();
-  await expect(page.getByRole("dialog", { name: "Your Stats" })).toContainText(new RegExp(`Points\\s*${points}`));
+  await expect(page.getByRole("dialog", { name: "Your Stats" })).toContainText(
+    new RegExp(`Challenge points\\s*${points}`),
+  );
 });
 
 test("bars change their colour at 50, 75 and 100 percent", { tag: "@phone" }, async ({ page }) => {

@@ -75,7 +75,7 @@ test("streak, totals, five badges and the rest in the collection", async ({ page
     ["Longest streak", "12"],
     ["Games played", "31"],
     ["Battles Won", "7"],
-    ["Points", "410"],
+    ["Challenge points", "410"],
     ["Coins", "1,250"],
   ] as const) {
     await expect(figure(page, label)).toHaveText(value);

@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast, voteByKey } from "../play.ts";
+import { fullDay, pretendDay } from "../you.ts";
 import { open, playToTheEnd, type Shot } from "./shot.ts";
 
 const CATEGORY = "Athletes";
@@ -116,6 +117,24 @@ export const OTHER_SHOTS: readonly Shot[] = [
       await gameComplete(page).getByRole("button", { name: "Home" }).click();
       await openStats(page);
       await expect(page.getByRole("list", { name: "Newest badges" })).toBeVisible();
+    },
+  },
+  {
+    name: "you",
+    reach: async (page) => {
+      await voteOn(page, 2);
+      await pretendDay(page, fullDay());
+      await openStats(page);
+      await expect(page.getByRole("list", { name: "Runs out next" })).toBeVisible();
+    },
+  },
+  {
+    name: "you-unavailable",
+    reach: async (page) => {
+      await page.route("/api/today", broken);
+      await open(page, hrefOf("home"));
+      await openStats(page);
+      await expect(page.getByRole("region", { name: "Today" }).getByRole("alert")).toBeVisible();
     },
   },
   {

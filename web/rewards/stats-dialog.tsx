@@ -2,6 +2,7 @@ import { ArrowLeft, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
@@ -10,7 +11,9 @@ import { useLayer } from "../ui/layers.ts";
 import { PlayerStats } from "./player-stats.tsx";
 import { SettingsSwitches } from "./settings-switches.tsx";
 
-/** 'Your Stats': streak, totals, badges and settings; and, one step further, all badges. */
+const TodaySection = lazyPart(() => import("../today/today-section.tsx"), "TodaySection");
+
+/** 'Your Stats': the day, streak, totals, badges and settings; and, one step further, all badges. */
 export function StatsDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog open={open} onClose={onClose} labelledBy="stats-title" shape="screen" className="scroll-pt-24">
@@ -53,7 +56,10 @@ function StatsView({ isCollection, onView, onClose }: StatsViewProps) {
         {currentPlayerId() === null ? (
           <Newcomer onClose={onClose} />
         ) : (
-          <PlayerStats collection={isCollection} onOpenCollection={() => onView("collection")} />
+          <>
+            {!isCollection && <TodaySection onLeave={onClose} />}
+            <PlayerStats collection={isCollection} onOpenCollection={() => onView("collection")} />
+          </>
         )}
         {!isCollection && <SettingsSwitches />}
       </div>

@@ -31,7 +31,7 @@ export function Totals({ stats }: { stats: UserStats }) {
         <Tile label="Games played" value={totalGamesPlayed} />
         <Tile label="Battles Won" value={totalBattlesPlayed} />
         <Tile label="Challenges completed" value={totalChallengesCompleted} />
-        <Tile label="Points" value={points} />
+        <Tile label="Challenge points" value={points} />
         <Tile label="Coins" value={coins} />
       </dl>
       <p className="text-sm text-muted">

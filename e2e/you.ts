@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import type { Today } from "#contract/today.ts";
+
+/** Fake responses for the player's day. */
+
+export const HOUR_MS = 60 * 60 * 1000;
+
+const inMs = (ms: number): string => new Date(Date.now() + ms).toISOString();
+
+/** A day with something of everything, and long names. */
+export function fullDay(): Today {
+  return {
+    day: "2026-11-25",
+    dayEndsAt: inMs(5 * HOUR_MS),
+    points: 1182,
+    sources: [
+      { kind: "votes", points: 0, count: 121 },
+      { kind: "challenges", points: 30, count: 1 },
+      { kind: "arenas", points: 510, count: 2 },
+      { kind: "leagues", points: 645, count: 3 },
+      { kind: "draft", points: -3, count: 2 },
+    ],
+    ends: [
+      { kind: "arena", id: "7", name: "Social Media Influencers Arena 2", left: 4, endsAt: inMs(HOUR_MS / 4) },
+      { kind: "streak", days: 12, endsAt: inMs(5 * HOUR_MS) },
+      { kind: "league", id: "2", name: "Weekly Face-Off", rank: 1203, endsAt: inMs(100 * HOUR_MS) },
+    ],
+    suggestion: { kind: "finish_arena", id: "7", name: "Social Media Influencers Arena 2", left: 4 },
+  };
+}
+
+export async function pretendDay(page: Page, answer: Today): Promise<void> {
+  await page.route("/api/today", (route) => route.fulfill({ json: answer }));
+}

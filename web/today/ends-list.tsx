@@ -1,0 +1,54 @@
+import { Link } from "wouter";
+import type { TodayEnd } from "../../contract/today.ts";
+import { useServerNow } from "../lib/server-time.ts";
+import { formatCountdown, spokenCountdown } from "./countdown.ts";
+import { endWords } from "./words.ts";
+
+interface EndsListProps {
+  ends: readonly TodayEnd[];
+  /** Called when one is followed. */
+  onLeave: () => void;
+}
+
+/** What runs out next, with the time that is left. */
+export function EndsList({ ends, onLeave }: EndsListProps) {
+  if (ends.length === 0) return null;
+  return (
+    <div>
+      <h4 id="ends-title" className="mb-2 font-semibold text-muted">
+        Runs out next
+      </h4>
+      <ul aria-labelledby="ends-title" className="overflow-hidden rounded-2xl border border-line bg-ink">
+        {ends.map((end) => (
+          <EndRow key={"id" in end ? `${end.kind} ${end.id}` : end.kind} end={end} onLeave={onLeave} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+function EndRow({ end, onLeave }: { end: TodayEnd; onLeave: () => void }) {
+  const { title, detail, href } = endWords(end);
+  return (
+    <li className="relative flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-raised-more sm:px-4">
+      <div className="min-w-0 grow leading-tight">
+        <Link href={href} onClick={onLeave} className="stretched-link font-semibold">
+          {title}
+        </Link>
+        <p className="text-sm text-muted tabular-nums">{detail}</p>
+      </div>
+      <TimeLeft endsAt={end.endsAt} />
+    </li>
+  );
+}
+
+/** Counts down by the server's clock. */
+function TimeLeft({ endsAt }: { endsAt: string }) {
+  const left = Date.parse(endsAt) - useServerNow();
+  return (
+    <time role="timer" dateTime={endsAt} className="poster-type shrink-0 text-xl text-gold tabular-nums">
+      <span aria-hidden>{formatCountdown(left)}</span>
+      <span className="sr-only">{spokenCountdown(left)} left</span>
+    </time>
+  );
+}

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import type { TodayEnd, TodaySource, TodaySuggestion } from "../../contract/today.ts";
+import { endWords, formatGain, sourceWords, suggestionWords } from "./words.ts";
+
+const endsAt = "2026-11-26T00:00:00.000Z";
+
+test("gains and losses", () => {
+  expect([formatGain(1284), formatGain(-3)]).toEqual(["+1,284", "−3"]);
+});
+
+test.each<[TodaySource, string]>([
+  [{ kind: "votes", points: 0, count: 1 }, "Votes: 1 cast"],
+  [{ kind: "votes", points: 0, count: 1280 }, "Votes: 1,280 cast"],
+  [{ kind: "challenges", points: 30, count: 1 }, "Challenges: 1 completed"],
+  [{ kind: "arenas", points: 85, count: 2 }, "Arenas: 2 played"],
+  [{ kind: "leagues", points: 65, count: 1 }, "Leagues: In 1 league"],
+  [{ kind: "leagues", points: 65, count: 3 }, "Leagues: In each of 3 leagues"],
+  [{ kind: "draft", points: 4, count: 1 }, "Draft: Earned by 1 team"],
+  [{ kind: "draft", points: 4, count: 2 }, "Draft: Earned by 2 teams"],
+  [{ kind: "draft", points: -4, count: 2 }, "Draft: The crowd said not"],
+])("what %o is told as", (source, said) => {
+  const { label, detail } = sourceWords(source);
+  expect(`${label}: ${detail}`).toBe(said);
+});
+
+test.each<[TodayEnd, string, string]>([
+  [{ kind: "streak", days: 12, endsAt }, "Your 12-day streak: One vote keeps it", "/game"],
+  [{ kind: "challenges", left: 1, endsAt }, "Today's challenges: 1 to finish", "/challenges"],
+  [
+    { kind: "arena", id: "7", name: "All-Star Arena", left: 1, endsAt },
+    "All-Star Arena: 1 battle left",
+    "/battle-arena?arena=7",
+  ],
+  [
+    { kind: "arena", id: "7", name: "All-Star Arena", left: 0, endsAt },
+    "All-Star Arena: All your votes are in",
+    "/battle-arena?arena=7",
+  ],
+  [
+    { kind: "league", id: "2", name: "Weekly Face-Off", rank: 1203, endsAt },
+    "Weekly Face-Off: You're 1,203rd",
+    "/social-leagues?league=2",
+  ],
+  [
+    { kind: "draft", id: "3", name: "Weekly Draft", rank: 2, endsAt },
+    "Weekly Draft: Your team is 2nd",
+    "/celebrity-draft",
+  ],
+])("what runs out, %o, is told as %s and leads to %s", (end, said, href) => {
+  const { title, detail, href: leads } = endWords(end);
+  expect([`${title}: ${detail}`, leads]).toEqual([said, href]);
+});
+
+const challenge = { kind: "finish_challenge", description: "Cast 20 votes", left: 1, points: 30 } as const;
+
+test.each<[TodaySuggestion, string, string]>([
+  [{ kind: "first_vote" }, "Cast your first vote", "/"],
+  [{ kind: "start_streak" }, "Start a new streak", "/game"],
+  [{ kind: "keep_streak", days: 1 }, "Keep your 1-day streak", "/game"],
+  [{ ...challenge, category: null }, "Just 1 to go for 30 points.", "/game"],
+  [{ ...challenge, category: "Rock Stars", points: 1 }, "Just 1 to go for 1 point.", "/?category=Rock+Stars"],
+  [
+    { kind: "finish_arena", id: "7", name: "All-Star Arena", left: 1 },
+    "1 battle left: 10 points",
+    "/battle-arena?arena=7",
+  ],
+  [{ kind: "finish_arena", id: "7", name: "All-Star Arena", left: 4 }, "4 battles left", "/battle-arena?arena=7"],
+  [{ kind: "join_arena" }, "Step into an arena", "/battle-arena"],
+  [{ kind: "join_league" }, "every vote is worth 5 points", "/social-leagues"],
+  [{ kind: "enter_team", name: "Night Shift" }, "Send Night Shift into the week", "/celebrity-draft"],
+  [{ kind: "fill_team", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft"],
+  [{ kind: "fill_team", name: "Night Shift", left: 4 }, "4 spots are free", "/celebrity-draft"],
+  [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft"],
+  [{ kind: "play" }, "Play The Game", "/game"],
+])("the suggestion %o says %s and leads to %s", (suggestion, said, href) => {
+  const { title, text, href: leads } = suggestionWords(suggestion);
+  expect(`${title}. ${text}`).toContain(said);
+  expect(leads).toBe(href);
+});

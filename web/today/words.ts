@@ -1,0 +1,159 @@
+import type { TodayEnd, TodaySource, TodaySuggestion } from "../../contract/today.ts";
+import { ARENA_BATTLES, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { POINTS } from "../../contract/values/league-limits.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
+import { arenaAddress } from "../arenas/addresses.ts";
+import { leagueAddress } from "../leagues/addresses.ts";
+import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
+
+const counted = (count: number, one: string, many: string): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
+/** 30 → "+30", -3 → "−3" */
+export const formatGain = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
+
+/** What a source is, and what its points are for. */
+export function sourceWords({ kind, points, count }: TodaySource): { label: string; detail: string } {
+  switch (kind) {
+    case "votes":
+      return { label: "Votes", detail: `${formatCount(count)} cast` };
+    case "challenges":
+      return { label: "Challenges", detail: `${formatCount(count)} completed` };
+    case "arenas":
+      return { label: "Arenas", detail: `${formatCount(count)} played` };
+    case "leagues":
+      return { label: "Leagues", detail: count === 1 ? "In 1 league" : `In each of ${formatCount(count)} leagues` };
+    case "draft":
+      return {
+        label: "Draft",
+        detail: points < 0 ? "The crowd said not" : `Earned by ${counted(count, "team", "teams")}`,
+      };
+  }
+}
+
+interface EndWords {
+  title: string;
+  detail: string;
+  /** Where something can be done about it. */
+  href: string;
+}
+
+/** What runs out, and how it stands. */
+export function endWords(end: TodayEnd): EndWords {
+  switch (end.kind) {
+    case "streak":
+      return {
+        title: `Your ${formatCount(end.days)}-day streak`,
+        detail: "One vote keeps it",
+        href: roundAddress(GAME_TITLE),
+      };
+    case "challenges":
+      return {
+        title: "Today's challenges",
+        detail: `${formatCount(end.left)} to finish`,
+        href: hrefOf("challenges"),
+      };
+    case "arena":
+      return {
+        title: end.name,
+        detail: end.left === 0 ? "All your votes are in" : `${counted(end.left, "battle", "battles")} left`,
+        href: arenaAddress(end.id),
+      };
+    case "league":
+      return { title: end.name, detail: `You're ${formatOrdinal(end.rank)}`, href: leagueAddress(end.id) };
+    case "draft":
+      return { title: end.name, detail: `Your team is ${formatOrdinal(end.rank)}`, href: hrefOf("celebrityDraft") };
+  }
+}
+
+interface SuggestionWords {
+  title: string;
+  text: string;
+  action: string;
+  href: string;
+}
+
+/** What to do now, why, and where. */
+export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
+  switch (suggestion.kind) {
+    case "first_vote":
+      return {
+        title: "Cast your first vote",
+        text: "Your points, your streak and your badges all begin with it.",
+        action: "Start voting",
+        href: hrefOf("home"),
+      };
+    case "start_streak":
+      return {
+        title: "Start a new streak",
+        text: "One vote today is day one.",
+        action: "Vote now",
+        href: roundAddress(GAME_TITLE),
+      };
+    case "keep_streak":
+      return {
+        title: `Keep your ${formatCount(suggestion.days)}-day streak`,
+        text: "One vote before the day is over, and it goes on.",
+        action: "Vote now",
+        href: roundAddress(GAME_TITLE),
+      };
+    case "finish_challenge":
+      return {
+        title: suggestion.description,
+        text: `Just ${formatCount(suggestion.left)} to go for ${formatPoints(suggestion.points)}.`,
+        action: "Play on",
+        href: roundAddress(suggestion.category ?? GAME_TITLE),
+      };
+    case "finish_arena":
+      return {
+        title: `Finish the ${suggestion.name}`,
+        text: `${counted(suggestion.left, "battle", "battles")} left: ${POINTS_PER_VOTE} points a vote, ${POINTS_PER_PREDICTION} more for calling the winner.`,
+        action: "Back to the arena",
+        href: arenaAddress(suggestion.id),
+      };
+    case "join_arena":
+      return {
+        title: "Step into an arena",
+        text: `${ARENA_BATTLES} battles, live against other players. It takes a few minutes.`,
+        action: "See the arenas",
+        href: hrefOf("battleArena"),
+      };
+    case "join_league":
+      return {
+        title: "Join a league",
+        text: `It's free, and every vote is worth ${formatPoints(POINTS.vote)} there.`,
+        action: "See the leagues",
+        href: hrefOf("socialLeagues"),
+      };
+    case "enter_team":
+      return {
+        title: `Send ${suggestion.name} into the week`,
+        text: "Your ten are ready. Join this week's competition: every day counts.",
+        action: "Go to the draft",
+        href: hrefOf("celebrityDraft"),
+      };
+    case "fill_team":
+      return {
+        title: `Fill up ${suggestion.name}`,
+        text: `${counted(suggestion.left, "spot is", "spots are")} free, and whoever you add scores from that moment.`,
+        action: "Go to the draft",
+        href: hrefOf("celebrityDraft"),
+      };
+    case "create_team":
+      return {
+        title: "Build your dream team",
+        text: `Pick up to ${DRAFT_MEMBERS} celebrities, and score with the hot votes they get.`,
+        action: "Go to the draft",
+        href: hrefOf("celebrityDraft"),
+      };
+    case "play":
+      return {
+        title: "Play The Game",
+        text: "Twenty stars at random. Are you with the crowd?",
+        action: "Play now",
+        href: roundAddress(GAME_TITLE),
+      };
+  }
+}
