@@ -47,6 +47,8 @@ describe.each([
   { file: "discover.json", count: 40, share: 0.85 },
   // About draft teams and their weeks. Written with those texts, which were improved with their misses.
   { file: "draft.json", count: 16, share: 0.85 },
+  // About the player's day. Written with its text, which was improved with their misses.
+  { file: "you.json", count: 8, share: 0.85 },
 ])("$file", ({ file, count, share }) => {
   const questions = read(file, z.array(question));
 
@@ -69,7 +71,7 @@ describe.each([
 });
 
 test("for 95 % of all these questions the right topic is the answer or among the suggestions", () => {
-  const questions = ["asked.json", "asked-later.json", "held-out.json", "discover.json"].flatMap((file) =>
+  const questions = ["asked.json", "asked-later.json", "held-out.json", "discover.json", "you.json"].flatMap((file) =>
     read(file, z.array(question)),
   );
   const lost = questions.filter(({ ask, topics }) => {
