@@ -147,6 +147,7 @@ export const chatPaymentSuccess = endpoint({
     ...playerProblems,
     "payment_not_found",
     "payment_incomplete",
+    "payment_processing",
     "payment_refunded",
     "payment_provider_failed",
   ],

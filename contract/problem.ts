@@ -70,6 +70,7 @@ export const PROBLEMS = {
   speech_unavailable: { status: 409, title: "No AI voice" },
   conversation_begun: { status: 409, title: "Already begun" },
   payment_incomplete: { status: 409, title: "Not paid yet" },
+  payment_processing: { status: 409, title: "Payment processing" },
   competition_ended: { status: 410, title: "Competition ended" },
   chat_session_ended: { status: 410, title: "Chat session over" },
   payment_canceled: { status: 410, title: "Payment canceled" },

@@ -17,7 +17,7 @@ interface ConfirmationDependencies extends Settlement {
 /**
  * Asks the provider about the payment of a player's order, and settles the order.
  * @returns the session that it has opened
- * @throws {Problem} payment_not_found, payment_incomplete, payment_refunded, payment_provider_failed
+ * @throws {Problem} payment_not_found, payment_incomplete, payment_processing, payment_refunded, payment_provider_failed
  */
 export async function confirm(
   dependencies: ConfirmationDependencies,
@@ -39,6 +39,9 @@ export async function confirm(
     case "created":
     case "pending":
     case "cancelled":
+      // It may still be charged.
+      if (payment.status === "processing")
+        throw new Problem("payment_processing", "The bank has not confirmed this payment yet.");
       throw new Problem("payment_incomplete", "The payment provider has not confirmed this payment.");
   }
 }

@@ -211,6 +211,7 @@ test("a product starts while Stripe does not answer, and catches up afterwards",
 test("an order that is being paid for long is found again by a start, and not made twice", async () => {
   const started = await orderChat(player);
   stripe.confirm(intentOf(started), "processing");
+  expectProblem(await tellPaid(player, started), "payment_processing");
   await pass(product, 31 * MINUTE);
   expect(await orderChat(player)).toEqual(started);
   expect(stripe.intents.size).toBe(1);

@@ -1,34 +1,30 @@
-import { Star, Trophy } from "lucide-react";
-import { useState } from "react";
-import { useLocation } from "wouter";
+import { Trophy } from "lucide-react";
+import { useRef, useState } from "react";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { lazyPart } from "../lib/lazy-part.tsx";
-import { addressOf } from "../chat/sessions.ts";
+import { useRunningChat } from "../chat/sessions.ts";
 import { usePageTitle } from "../lib/page-title.ts";
+import { useSellsChat } from "../lib/sells-chat.ts";
 import { useViewed } from "../lib/use-viewed.ts";
-import { AiMark } from "../ui/ai-mark.tsx";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { Portrait } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { useExposure } from "../ui/use-exposure.ts";
 import { useSeen } from "../ui/use-seen.ts";
-import { DurationPicker } from "./duration-picker.tsx";
+import { PersonaSection } from "./persona-section.tsx";
 import { ProfileVote } from "./profile-vote.tsx";
 import { Standing } from "./standing.tsx";
-
-const RunningChat = lazyPart(() => import("../chat/running-chat.tsx"), "RunningChat");
-
-/** Number of persona lines shown. Source: social specification §2. */
-const SAMPLES = 3;
+import { WayToChat } from "./way-to-chat.tsx";
 
 /** The full profile of a celebrity. */
 export function CelebrityProfileView({ celebrity, profile, standing }: CelebrityProfile) {
   const { id, name, category, description, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
-  const [, navigate] = useLocation();
+  const running = useRunningChat(id);
+  const sellsChat = useSellsChat();
+  const persona = useRef<HTMLHeadingElement>(null);
   const [openSince, setOpenSince] = useState<number | null>(null);
   const pictureShown = useExposure({
     subject: id,
@@ -43,10 +39,13 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
           celebrity={celebrity}
           fetchPriority="high"
           onShown={pictureShown}
-          className="mx-auto aspect-3/4 w-full max-w-sm rounded-3xl border border-line"
+          className="mx-auto aspect-3/4 w-full max-w-[min(24rem,max(10rem,75dvh-15rem))] rounded-3xl border border-line"
         />
         {credit !== undefined && <PhotoCreditLinks credit={credit} />}
-        <ProfileVote celebrity={celebrity} openSince={openSince} />
+        <div className="mx-auto w-full max-w-sm">
+          <ProfileVote celebrity={celebrity} openSince={openSince} />
+          {(sellsChat || running !== null) && <WayToChat running={running} goal={persona} />}
+        </div>
       </div>
       <div className="min-w-0">
         <div className="flex items-start justify-between gap-4">
@@ -95,44 +94,8 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             ))}
           </ul>
         </section>
-        <section aria-labelledby="persona" className="mt-8 rounded-3xl border border-line bg-raised p-5 sm:p-8">
-          <h2 id="persona" className="poster-type text-3xl">
-            Chat with the persona <AiMark />
-          </h2>
-          <p className="mt-2 max-w-prose text-muted">
-            An AI persona based on public facts. It is not {name}, who is not involved.
-          </p>
-          <p className="mt-3 flex items-center gap-2 font-semibold">
-            <Star aria-hidden size={20} className="text-gold" />
-            {ratedAs(profile)}
-          </p>
-          <h3 className="mt-5 font-bold">Sample lines, written by AI</h3>
-          <ul className="mt-2 flex flex-col gap-3">
-            {profile.personalQuotes.slice(0, SAMPLES).map((line) => (
-              <li key={line} className="max-w-prose rounded-2xl rounded-bl-sm border border-line bg-raised-more p-4">
-                <AiMark>AI sample</AiMark> {line}
-              </li>
-            ))}
-          </ul>
-          <p className="mt-2 text-sm text-muted">{name} never said any of this.</p>
-          <RunningChat celebrityId={id} />
-          <DurationPicker
-            celebrityId={id}
-            name={name}
-            hourlyRate={profile.hourlyRate}
-            isAvailable={profile.isAvailable}
-            purpose="chat"
-            onOpened={(sessionToken) => navigate(addressOf({ sessionToken }))}
-          />
-        </section>
+        <PersonaSection celebrity={celebrity} profile={profile} running={running} heading={persona} />
       </div>
     </div>
   );
-}
-
-/** How the chats with a persona were rated, such as "4.5 of 5.0 after 12 chats". */
-function ratedAs({ averageRating, totalChats }: { averageRating: number | null; totalChats: number }): string {
-  const chats = `${totalChats} ${totalChats === 1 ? "chat" : "chats"}`;
-  if (averageRating !== null) return `${averageRating.toFixed(1)} of 5.0 after ${chats}`;
-  return totalChats === 0 ? "New, no chats yet" : `New, ${chats} so far`;
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useCallback, useState } from "react";
 import { CHAT_HOURS, type ChatHours, FAIR_USE_REPLIES } from "../../contract/values/chat-terms.ts";
 import { resumptionOf } from "../chat/purchase/resumption.ts";
 import { formatDollars } from "../lib/format.ts";
@@ -6,7 +6,6 @@ import { lazyPart } from "../lib/lazy-part.tsx";
 import { useSellsChat } from "../lib/sells-chat.ts";
 import { Button } from "../ui/button.tsx";
 import { RadioTile } from "../ui/radio-tile.tsx";
-
 import { PURPOSES, type Purpose } from "../chat/purchase/purpose.ts";
 
 const Purchase = lazyPart(() => import("../chat/purchase/purchase.tsx"), "Purchase");
@@ -25,18 +24,38 @@ interface DurationPickerProps {
   hourlyRate: string;
   isAvailable: boolean;
   purpose: Purpose;
+  /** Of the button with which it begins: primary unless something else on the screen is. */
+  look?: "primary" | "plain";
+  /** Told while an order is open. */
+  onOrdered?: (isOrdered: boolean) => void;
   /** Called with the session's token once it has been paid, and the confirmation has been seen. */
   onOpened: (sessionToken: string) => void;
 }
 
 /** How long to chat, and the price. */
-export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, purpose, onOpened }: DurationPickerProps) {
+export function DurationPicker({
+  celebrityId,
+  name,
+  hourlyRate,
+  isAvailable,
+  purpose,
+  look = "primary",
+  onOrdered,
+  onOpened,
+}: DurationPickerProps) {
   const sellsChat = useSellsChat();
   // Who comes back from a bank has paid, or not, whatever has become of the persona: for what it had left.
   const [left] = useState(() => resumptionOf(celebrityId));
   const [hours, setHours] = useState<ChatHours>(left?.hours ?? CHAT_HOURS[0]);
   const isReturn = (left?.returned ?? null) !== null;
   const [isOrdered, setIsOrdered] = useState(false);
+  const tellOrdered = useCallback(
+    (is: boolean) => {
+      setIsOrdered(is);
+      onOrdered?.(is);
+    },
+    [onOrdered],
+  );
   return (
     <div className="mt-6">
       <fieldset disabled={isOrdered} className="disabled:opacity-60">
@@ -48,7 +67,7 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, pur
               name="hours"
               checked={choice === hours}
               onPick={() => setHours(choice)}
-              className="flex min-h-16 flex-col items-center justify-center rounded-2xl border border-line bg-ink hover:bg-raised-more has-checked:border-gold has-checked:text-gold"
+              className="flex min-h-16 flex-col items-center justify-center rounded-2xl border border-line bg-ink hover:bg-raised-more has-checked:border-gold has-checked:text-gold forced-colors:has-checked:border-4"
             >
               {choice === 1 ? "1 hour" : `${choice} hours`}
               <span className="text-sm font-normal tabular-nums">{formatDollars(centsOf(hourlyRate, choice))}</span>
@@ -67,8 +86,9 @@ export function DurationPicker({ celebrityId, name, hourlyRate, isAvailable, pur
           celebrityId={celebrityId}
           name={name}
           hours={hours}
-          onOrdered={setIsOrdered}
-          purpose={isReturn ? (left?.purpose ?? purpose) : purpose}
+          look={look}
+          onOrdered={tellOrdered}
+          purpose={left?.purpose ?? purpose}
           onOpened={onOpened}
         />
       ) : (

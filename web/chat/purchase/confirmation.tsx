@@ -1,5 +1,5 @@
 import { CircleCheck } from "lucide-react";
-import { useEffect, useEffectEvent } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
 import { startTimer } from "../../lib/timers.ts";
 
 /** How long the confirmation stands, in ms. Source: social specification §9. */
@@ -15,9 +15,12 @@ interface ConfirmationProps {
 /** Says that the payment was made and the session is open. */
 export function Confirmation({ words, onSeen }: ConfirmationProps) {
   const leave = useEffectEvent(onSeen);
+  const note = useRef<HTMLDivElement>(null);
+  // All of it: the focus brings only its heading above the bar.
+  useEffect(() => note.current?.scrollIntoView({ block: "center" }), []);
   useEffect(() => startTimer(() => leave(), CONFIRMATION_MS), []);
   return (
-    <div className="flex items-center gap-3 rounded-2xl border-2 border-gold p-4">
+    <div ref={note} className="flex items-center gap-3 rounded-2xl border-2 border-gold p-4">
       <CircleCheck aria-hidden size={32} className="shrink-0 text-gold" />
       <div>
         <h3 tabIndex={-1} data-autofocus className="text-lg font-bold">

@@ -11,6 +11,7 @@ export function FailureNote({ failure }: { failure: Failure | null }) {
           <p>
             <strong className="block">{failure.title}</strong>
             {failure.detail}
+            {failure.charged !== undefined && <span className="mt-1 block text-muted">{failure.charged}</span>}
           </p>
         </div>
       )}

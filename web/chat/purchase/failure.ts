@@ -4,6 +4,8 @@ import { ApiError } from "../../lib/api-error.ts";
 export interface Failure {
   title: string;
   detail: string;
+  /** What is known of money, where that is not said by the rest. */
+  charged?: string;
 }
 
 export const NO_PLAYER: Failure = {
@@ -22,6 +24,16 @@ export const PAYMENT_ERROR: Failure = {
   title: "Payment Error",
   detail: "An unexpected error occurred. Please try again.",
 };
+
+/** The same, while it is not known whether the card was charged. */
+export const BEING_CHECKED: Failure = {
+  ...PAYMENT_ERROR,
+  charged:
+    "Whether anything was charged is being checked. If it was, your time is opened or refunded within a minute, and paying again here is never charged twice.",
+};
+
+/** The same, once the provider has said that the card was not charged. */
+export const NOT_CHARGED: Failure = { ...PAYMENT_ERROR, charged: "Nothing was charged." };
 
 const PROCESSING: Failure = {
   title: "Payment Processing",
@@ -66,6 +78,7 @@ interface Unsettled {
  */
 export function settlementFailure(error: unknown, processing: boolean): Unsettled {
   const failure = { title: "Payment Failed", detail: detailOf(error) };
+  if (hasCode(error, "payment_processing")) return { next: "ask", failure: PROCESSING };
   if (hasCode(error, "payment_incomplete"))
     return processing ? { next: "ask", failure: PROCESSING } : { next: "pay", failure };
   if (hasCode(error, "payment_refunded", "payment_not_found")) return { next: "order", failure };

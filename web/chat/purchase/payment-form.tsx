@@ -20,6 +20,8 @@ export interface PaymentFormProps {
   /** Why the order has not been paid. */
   failure: Failure | null;
   onFailure: (failure: Failure | null) => void;
+  /** Told while a card is tried: until then, nothing can be charged. */
+  onTrying: (isTrying: boolean) => void;
   /** Called once the provider says that it was paid. @param processing whether the bank takes its time */
   onPaid: (processing: boolean) => Promise<void>;
   /** Called if the order cannot be paid any more. */

@@ -1,16 +1,17 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import { Link } from "wouter";
 import type { ChatHours } from "../../../contract/values/chat-terms.ts";
-import { Button } from "../../ui/button.tsx";
+import { hrefOf } from "../../../contract/values/pages.ts";
+import { Button, buttonLook } from "../../ui/button.tsx";
+import { useLayer } from "../../ui/layers.ts";
 import { showToast, withdrawToast } from "../../ui/toast-store.ts";
 import { Confirmation } from "./confirmation.tsx";
 import { DisclosureDialog } from "./disclosure-dialog.tsx";
+import { BEING_CHECKED, NO_PLAYER } from "./failure.ts";
 import { FailureNote } from "./failure-note.tsx";
-import { PaymentForm } from "./payment-form.tsx";
+import { PaymentForm, type PaymentFormProps } from "./payment-form.tsx";
 import { PURPOSES, type Purpose } from "./purpose.ts";
 import { usePurchase } from "./use-purchase.ts";
-
-/** Source: social specification §4. */
-const CANCELLED = "Chat Cancelled";
 
 /** What takes the focus of a stage, unless it is hidden. */
 const GOAL = "[data-autofocus]:not([hidden] *)";
@@ -21,6 +22,8 @@ interface PurchaseProps {
   name: string;
   hours: ChatHours;
   purpose: Purpose;
+  /** Of the button with which it begins: primary unless something else on the screen is. */
+  look: "primary" | "plain";
   /** Told while an order is open, whose hours cannot be changed. */
   onOrdered: (isOrdered: boolean) => void;
   /** Called once the confirmation has been seen. */
@@ -28,7 +31,7 @@ interface PurchaseProps {
 }
 
 /** Buys hours with a persona: disclosure, payment, confirmation. */
-export function Purchase({ celebrityId, name, hours, purpose, onOrdered, onOpened }: PurchaseProps) {
+export function Purchase({ celebrityId, name, hours, purpose, look, onOrdered, onOpened }: PurchaseProps) {
   const purchase = usePurchase({ celebrityId, hours, purpose });
   const root = useRef<HTMLDivElement>(null);
   const stage = purchase.stage.name;
@@ -41,17 +44,54 @@ export function Purchase({ celebrityId, name, hours, purpose, onOrdered, onOpene
     if (stage !== shown.current && stage !== "disclosing") root.current?.querySelector<HTMLElement>(GOAL)?.focus();
     shown.current = stage;
   }, [stage]);
+  const { isTrying, giveUp } = useGivingUp(purchase, purpose);
 
-  const giveUp = () => {
-    purchase.cancel();
-    showToast({ title: CANCELLED, description: "Nothing was charged." });
-  };
   return (
     <div ref={root} className="mt-4">
-      <CurrentStage purchase={purchase} name={name} purpose={purpose} onGiveUp={giveUp} onOpened={onOpened} />
-      <OpenOrder purchase={purchase} hours={hours} purpose={purpose} celebrityId={celebrityId} onGiveUp={giveUp} />
+      <CurrentStage
+        purchase={purchase}
+        name={name}
+        purpose={purpose}
+        look={look}
+        onGiveUp={giveUp}
+        onOpened={onOpened}
+      />
+      <OpenOrder
+        purchase={purchase}
+        hours={hours}
+        purpose={purpose}
+        celebrityId={celebrityId}
+        onGiveUp={giveUp}
+        onTrying={(is) => {
+          isTrying.current = is;
+        }}
+      />
     </div>
   );
+}
+
+/** A purchase is given up with a word, in whatever way: by its own button, by Back, or by leaving the screen. */
+function useGivingUp({ stage, failure, cancel }: ReturnType<typeof usePurchase>, purpose: Purpose) {
+  const { givenUp, left } = PURPOSES[purpose];
+  const isTrying = useRef(false);
+  const isPaying = stage.name === "paying";
+  /** Whether something may have been charged, or is about to be. */
+  const isUncertain = () => isTrying.current || failure === BEING_CHECKED;
+  const giveUp = () => {
+    showToast(isUncertain() ? left : givenUp);
+    cancel();
+  };
+  useLayer(isPaying, () => {
+    if (isTrying.current) showToast({ title: "One moment", description: "The payment is being made." });
+    else giveUp();
+  });
+
+  const leave = useEffectEvent(() => {
+    if (stage.name === "settling" || stage.name === "unsettled" || (isPaying && isUncertain())) showToast(left);
+    else if (isPaying) showToast(givenUp);
+  });
+  useEffect(() => () => leave(), []);
+  return { isTrying, giveUp };
 }
 
 interface StageProps {
@@ -63,13 +103,14 @@ function CurrentStage({
   purchase: { stage, failure, begin, order, settle },
   name,
   purpose,
+  look,
   onGiveUp,
   onOpened,
-}: StageProps & Pick<PurchaseProps, "name" | "purpose" | "onOpened">) {
-  const { action, confirmed } = PURPOSES[purpose];
+}: StageProps & Pick<PurchaseProps, "name" | "purpose" | "look" | "onOpened">) {
+  const { action, confirmed, givenUp } = PURPOSES[purpose];
   const startAnew = () => {
     // It would be in the dialog, before what is to be acknowledged.
-    withdrawToast(CANCELLED);
+    withdrawToast(givenUp.title);
     begin();
   };
   switch (stage.name) {
@@ -78,10 +119,15 @@ function CurrentStage({
       const isDisclosing = stage.name === "disclosing";
       return (
         <>
-          <Button look="primary" data-autofocus className="w-full sm:w-auto" onClick={startAnew}>
+          <Button look={look} data-autofocus className="w-full sm:w-auto" onClick={startAnew}>
             {action}
           </Button>
           <FailureNote failure={isDisclosing ? null : failure} />
+          {failure === NO_PLAYER && (
+            <Link href={hrefOf("home")} className={buttonLook("plain", "mt-3")}>
+              Start voting
+            </Link>
+          )}
           {isDisclosing && <DisclosureDialog name={name} failure={failure} onClose={onGiveUp} onAccept={order} />}
         </>
       );
@@ -119,12 +165,13 @@ function Progress({ words }: { words: string }) {
 
 /** The form of the order, which keeps what was typed until its session is open: it may have to be paid after all. */
 function OpenOrder({
-  purchase: { stage, failure, setFailure, cancel, settle },
+  purchase: { stage, failure, cancel, refuse, settle },
   celebrityId,
   hours,
   purpose,
   onGiveUp,
-}: StageProps & Pick<PurchaseProps, "celebrityId" | "hours" | "purpose">) {
+  onTrying,
+}: StageProps & Pick<PurchaseProps, "celebrityId" | "hours" | "purpose"> & Pick<PaymentFormProps, "onTrying">) {
   const order =
     stage.name === "paying"
       ? stage.order
@@ -143,7 +190,8 @@ function OpenOrder({
         hours={hours}
         purpose={purpose}
         failure={isPaying ? failure : null}
-        onFailure={setFailure}
+        onFailure={(reason) => refuse(order, reason)}
+        onTrying={onTrying}
         onPaid={(processing) => settle({ paymentIntentId, processing, order })}
         onDead={cancel}
         onCancel={onGiveUp}

@@ -21,7 +21,7 @@ const CARD = /^(?:\d[ -]?){11,18}\d$/;
 type Step = "confirm" | "authenticate";
 
 /** Pays with a test card. What was typed stays when that fails. */
-export function SandboxForm({ order, failure, onFailure, onPaid, onDead, onCancel }: PaymentFormProps) {
+export function SandboxForm({ order, failure, onFailure, onTrying, onPaid, onDead, onCancel }: PaymentFormProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [card, setCard] = useState("");
@@ -34,6 +34,7 @@ export function SandboxForm({ order, failure, onFailure, onPaid, onDead, onCance
   const attempt = async (step: Step, confirmed = false) => {
     if (busy !== null) return;
     setBusy(step);
+    onTrying(true);
     onFailure(null);
     try {
       const result =
@@ -47,6 +48,8 @@ export function SandboxForm({ order, failure, onFailure, onPaid, onDead, onCance
       setAsksToConfirm(false);
       if (isCanceled(error)) return onDead(paymentFailure(error));
       refuse(paymentFailure(error));
+    } finally {
+      onTrying(false);
     }
     setBusy(null);
   };

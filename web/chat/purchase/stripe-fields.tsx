@@ -23,6 +23,7 @@ export function StripeFields({
   purpose,
   failure,
   onFailure,
+  onTrying,
   onPaid,
   onDead,
   onCancel,
@@ -58,8 +59,10 @@ export function StripeFields({
   const pay = async () => {
     if (busy || !isReady) return;
     setBusy(true);
+    onTrying(true);
     onFailure(null);
     const outcome = await confirm();
+    onTrying(false);
     if (outcome.kind === "dead") return onDead(outcome.failure);
     if (outcome.kind === "paid") await onPaid(outcome.processing);
     else onFailure(outcome.failure);

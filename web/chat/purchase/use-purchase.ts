@@ -3,7 +3,17 @@ import type { ChatHours } from "../../../contract/values/chat-terms.ts";
 import type { Answer } from "../../lib/api.ts";
 import { callAsPlayer } from "../../lib/player.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
-import { type Failure, isFinal, NO_ORDER, NO_PLAYER, settlementFailure, startFailure } from "./failure.ts";
+import {
+  BEING_CHECKED,
+  type Failure,
+  isFinal,
+  NO_ORDER,
+  NO_PLAYER,
+  NOT_CHARGED,
+  PAYMENT_ERROR,
+  settlementFailure,
+  startFailure,
+} from "./failure.ts";
 import { forgetPurchase, resumptionOf } from "./resumption.ts";
 import type { Purpose } from "./purpose.ts";
 import { isStripeAllowed, loadForStripe } from "./stripe-policy.ts";
@@ -51,14 +61,16 @@ export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
   /** @param reason if it was not the player who ended it */
   const cancel = (reason: Failure | null = null) => go({ name: "choosing" }, reason);
 
+  const callForSession = async (paymentIntentId: string): Promise<void> => {
+    const { sessionToken } = await callAsPlayer("chatPaymentSuccess", { body: { paymentIntentId } });
+    go({ name: "opened", sessionToken });
+  };
+
   /** Asks the server for the session of a payment. */
   const settle = async (paid: Paid) => {
     go({ name: "settling", paid });
     try {
-      const { sessionToken } = await callAsPlayer("chatPaymentSuccess", {
-        body: { paymentIntentId: paid.paymentIntentId },
-      });
-      go({ name: "opened", sessionToken });
+      await callForSession(paid.paymentIntentId);
     } catch (error) {
       const { next, failure: reason } = settlementFailure(error, paid.processing);
       if (next === "ask") go({ name: "unsettled", paid }, reason);
@@ -67,6 +79,34 @@ export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
       else await findOrder(reason);
     }
   };
+
+  /** Nothing is known of a card that was tried: asks the server what became of it. */
+  const findOut = async ({ payment: { paymentIntentId } }: Order) => {
+    setFailure(BEING_CHECKED);
+    try {
+      await callForSession(paymentIntentId);
+    } catch (error) {
+      const { next, failure: reason } = settlementFailure(error, false);
+      if (next === "order") cancel(reason);
+      // The next try may be under way.
+      else if (next === "pay") setFailure((shown) => (shown === BEING_CHECKED ? NOT_CHARGED : shown));
+    }
+  };
+
+  /** Tells why an order has not been paid; null while it is tried again. */
+  const refuse = (order: Order, reason: Failure | null) => {
+    if (reason === PAYMENT_ERROR) void findOut(order);
+    else setFailure(reason);
+  };
+
+  const findOutAgain = useEffectEvent(() => {
+    if (stage.name === "paying" && failure === BEING_CHECKED) void findOut(stage.order);
+  });
+  useEffect(() => {
+    const goOn = () => findOutAgain();
+    window.addEventListener("online", goOn);
+    return () => window.removeEventListener("online", goOn);
+  }, []);
 
   /** Goes on with what the server has ordered. @param reason why the order was not paid before */
   const proceed = async (order: Order, reason: Failure | null = null) => {
@@ -130,5 +170,5 @@ export function usePurchase({ celebrityId, hours, purpose }: Wanted) {
     void Promise.resolve().then(() => resume());
   }, []);
 
-  return { stage, failure, setFailure, begin, cancel, order, settle };
+  return { stage, failure, begin, cancel, order, refuse, settle };
 }

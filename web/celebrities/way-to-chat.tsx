@@ -1,0 +1,32 @@
+import { MessagesSquare } from "lucide-react";
+import type { RefObject } from "react";
+import { Link } from "wouter";
+import type { RunningChat } from "../chat/sessions.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+
+interface WayToChatProps {
+  running: RunningChat | null;
+  /** The heading of the part where a chat is begun. */
+  goal: RefObject<HTMLHeadingElement | null>;
+}
+
+/** On the first screen of a profile: the way into the running chat, or down to where one begins. */
+export function WayToChat({ running, goal }: WayToChatProps) {
+  if (running !== null)
+    return (
+      <Link href={running.address} className={buttonLook("primary", "mt-2 w-full flex-col gap-0! leading-none")}>
+        Go to the chat
+        <span className="font-sans text-sm leading-tight font-semibold tabular-nums normal-case">{running.status}</span>
+      </Link>
+    );
+  const go = () => {
+    goal.current?.scrollIntoView();
+    goal.current?.focus({ preventScroll: true });
+  };
+  return (
+    <Button className="mt-2 min-h-14! w-full" onClick={go}>
+      <MessagesSquare aria-hidden size={20} className="text-gold" />
+      Chat with the AI persona
+    </Button>
+  );
+}
