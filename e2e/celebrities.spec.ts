@@ -35,6 +35,9 @@ test.describe("the chooser", () => {
     await everyone(page).getByRole("link", { name: "Idris Elba" }).click();
     await expect(page).toHaveURL(hrefOf("celebrity", { id: "idris-elba" }));
     await expect(page.getByRole("heading", { level: 1, name: "Idris Elba" })).toBeFocused();
+    await page.goBack();
+    await expect(search(page)).toHaveValue("idris");
+    await expect(everyone(page).getByRole("listitem").first()).toContainText("Idris Elba");
   });
 
   test("filters by category, from the list and from a chip, and keeps it in the address", { tag: "@desktop" }, async ({

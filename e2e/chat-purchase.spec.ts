@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { switchPersona } from "#contract/chat-operators.ts";
+import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import {
@@ -15,6 +16,7 @@ import {
   visit,
 } from "./chat-steps.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
+import { expectInSight } from "./layout.ts";
 import { toast } from "./play.ts";
 
 const form = (page: Page) => page.getByRole("form", { name: /^Pay \$/ });
@@ -35,8 +37,16 @@ test("a visitor votes first; then hours are chosen, acknowledged and paid, with 
   await start(page).click();
   await expect(failure(page)).toContainText("Authentication Required");
   await expect(failure(page)).toContainText("Please start voting to create an account first");
+  await page.getByRole("link", { name: "Start voting" }).click();
+  await expect(page).toHaveURL(hrefOf("home"));
 
+  // The way to the chat is on the first screen of a profile.
   await visit(page);
+  const way = page.getByRole("button", { name: "Chat with the AI persona" });
+  await expectInSight(page, way);
+  await way.click();
+  await expect(page.getByRole("heading", { name: /^Chat with the persona/ })).toBeFocused();
+  await expectInSight(page, page.getByRole("heading", { name: /^Chat with the persona/ }));
   await page.getByRole("radio", { name: "2 hours" }).check();
   await start(page).click();
   await expectDisclosed(page);
@@ -64,6 +74,7 @@ test("a visitor votes first; then hours are chosen, acknowledged and paid, with 
   await card(page).fill("4242 4242 4242 4242");
   await pay(page).click();
   await expect(page.getByRole("heading", { name: "Payment confirmed" })).toBeFocused();
+  await expect(page.getByText("Your chat with the AI persona of Adele begins now.")).toBeInViewport({ ratio: 1 });
   await expect(page).toHaveURL(CHAT);
 });
 
@@ -239,4 +250,66 @@ test("an order that was canceled meanwhile is begun again", { tag: "@phone" }, a
   await expect(form(page)).toBeHidden();
   await expect(start(page)).toBeFocused();
   await order(page);
+});
+
+test("Back gives up a payment with a word, but not while a card is tried; so does leaving the screen", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await visit(page);
+  await order(page);
+  await page.goBack();
+  await expect(toast(page, "Chat Cancelled")).toContainText("Nothing was charged.");
+  await expect(form(page)).toBeHidden();
+  await expect(page).toHaveURL(ADELE);
+  await expect(start(page)).toBeFocused();
+
+  await order(page);
+  await page.getByRole("link", { name: "Trending" }).first().click();
+  await expect(toast(page, "Chat Cancelled")).toBeVisible();
+
+  await page.goto(ADELE);
+  await order(page);
+  const { promise: isAnswered, resolve: answer } = Promise.withResolvers<void>();
+  await page.route("/api/chat/sandbox/confirm", async (route) => {
+    await isAnswered;
+    await route.continue();
+  });
+  await card(page).fill("4242424242424242");
+  await pay(page).click();
+  await expect(form(page).getByRole("button", { name: "Paying…" })).toBeVisible();
+  await page.goBack();
+  await expect(toast(page, "One moment")).toContainText("The payment is being made.");
+  await expect(form(page)).toBeVisible();
+  answer();
+  await expect(page).toHaveURL(CHAT);
+});
+
+test("an interrupted payment says whether anything was charged, once that is known", { tag: "@desktop" }, async ({
+  page,
+  failures,
+}) => {
+  failures.allow(/^POST \/api\/chat\/(?:sandbox\/confirm|payment-success) (?:net::ERR_.*|409)$/);
+  await visit(page);
+  await order(page);
+  await card(page).fill("4242424242424242");
+  // The card is never tried.
+  await page.route("/api/chat/sandbox/confirm", (route) => route.abort("connectionrefused"), { times: 1 });
+  await pay(page).click();
+  await expect(failure(page)).toContainText("An unexpected error occurred. Please try again.");
+  await expect(failure(page)).toContainText("Nothing was charged.");
+  await expectNoAxeFindings(page);
+
+  // It is, but no word of it comes back, and nobody can be asked.
+  await page.route("/api/chat/sandbox/confirm", async (route) => {
+    await route.fetch();
+    await route.abort("connectionreset");
+  });
+  await page.route("/api/chat/payment-success", (route) => route.abort("connectionrefused"));
+  await pay(page).click();
+  await expect(failure(page)).toContainText("Whether anything was charged is being checked.");
+  await expect(failure(page)).not.toContainText("Nothing was charged.");
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event("online")));
+  await expect(page.getByRole("heading", { name: "Payment confirmed" })).toBeVisible();
+  await expect(page).toHaveURL(CHAT);
 });

@@ -57,9 +57,13 @@ test("a conversation is saved, found, starred, changed and deleted", { tag: "@ph
   await page.goto(hrefOf("savedConversations"));
   await expect(cards(page)).toHaveCount(1);
   await expect(cards(page)).toContainText("rainnightcalm+2 more");
+  await expect(page.getByRole("main").getByText("1 conversation", { exact: true })).toBeVisible();
+  await cards(page).getByRole("button", { name: "+2 more" }).click();
+  await expect(cards(page)).toContainText("rainnightcalmmusicblue");
+  await cards(page).getByRole("button", { name: "Show fewer" }).click();
   await expectNoAxeFindings(page);
   await search(page).fill("blue");
-  await expect(page.getByRole("main").getByText("1 of 1 conversation", { exact: true })).toBeVisible();
+  await expect(page.getByRole("main").getByText("1 conversation found", { exact: true })).toBeVisible();
   await search(page).fill("snow");
   await expect(page.getByText("Nothing matches. Try another word.")).toBeVisible();
   await search(page).fill("");
@@ -82,8 +86,15 @@ test("a conversation is saved, found, starred, changed and deleted", { tag: "@ph
   const editing = dialog(page, "Edit conversation");
   await editing.getByLabel("Title").fill("");
   await editing.getByRole("button", { name: "Save" }).click();
-  await expect(editing.getByRole("alert")).toContainText("A title is needed.");
+  await expect(editing.getByLabel("Title")).toBeFocused();
+  await expect(editing.getByLabel("Title")).toHaveAccessibleDescription("A title is needed.");
+  await expectNoAxeFindings(page);
+  await editing.getByLabel("Tags").fill(Array.from({ length: 30 }, (_, n) => `tag ${n}`).join(", "));
   await editing.getByLabel("Title").fill("Snow by day");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(editing.getByLabel("Tags")).toBeFocused();
+  await expect(editing.getByLabel("Tags")).toHaveAccessibleDescription(/tags at most\. Separated by commas$/);
+  await editing.getByLabel("Tags").fill("rain, night");
   await editing.getByLabel("Description").fill("What we said of the weather.");
   await editing.getByRole("button", { name: "Save" }).click();
   await expect(cards(page)).toContainText("Snow by day");
@@ -166,4 +177,48 @@ test("a list that does not load says so", { tag: "@desktop" }, async ({ page, fa
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(page.getByText("Nothing saved yet.")).toBeVisible();
+});
+
+test("what was typed of a conversation outlives Back and a slip, until it is saved or cancelled", {
+  tag: "@phone",
+}, async ({ page }) => {
+  await openSession(page, await buyChat(page));
+  await save(page, "Rain", "one");
+  await page.goto(hrefOf("savedConversations"));
+  const edit = page.getByRole("button", { name: "Edit: Rain" });
+  const editing = dialog(page, "Edit conversation");
+  await edit.click();
+  await editing.getByLabel("Description").fill("What we said of the weather.");
+  await page.goBack();
+  await expect(editing).toBeHidden();
+  await expect(toast(page, "Not saved yet")).toBeVisible();
+  await expect(page).toHaveURL(hrefOf("savedConversations"));
+  await edit.click();
+  await expect(editing.getByLabel("Description")).toHaveValue("What we said of the weather.");
+  await expect(editing).toContainText("It is not saved yet.");
+  await expectNoAxeFindings(page);
+  await page.keyboard.press("Escape");
+  await page.reload();
+  await edit.click();
+  await expect(editing.getByLabel("Description")).toHaveValue("What we said of the weather.");
+  await editing.getByRole("button", { name: "Cancel" }).click();
+  await edit.click();
+  await expect(editing.getByLabel("Description")).toHaveValue("");
+  await editing.getByLabel("Description").fill("Of rain.");
+  await editing.getByRole("button", { name: "Save" }).click();
+  await expect(cards(page)).toContainText("Of rain.");
+  await edit.click();
+  await expect(editing).not.toContainText("It is not saved yet.");
+});
+
+test("Back finds what was searched for", { tag: "@desktop" }, async ({ page }) => {
+  await openSession(page, await buyChat(page));
+  await save(page, "Rain", "one");
+  await page.goto(hrefOf("savedConversations"));
+  await search(page).fill("rai");
+  await page.getByRole("link", { name: "Rain" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Rain" })).toBeVisible();
+  await page.goBack();
+  await expect(search(page)).toHaveValue("rai");
+  await expect(page.getByRole("main").getByText("1 conversation found", { exact: true })).toBeVisible();
 });

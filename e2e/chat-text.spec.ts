@@ -72,6 +72,53 @@ test("stopped, what was said stays, and one can write on", { tag: "@phone" }, as
   await expect(messages(page).last()).toContainText("What do you listen to?");
 });
 
+test("stopped before a word was said, nothing was sent, nothing failed, and it can be sent again", {
+  tag: "@phone",
+}, async ({ page, ai, failures }) => {
+  failures.allow(/^POST \/api\/chat\/message 409$/);
+  ai.reply = REPLY;
+  holdBefore(ai, 0);
+  await openSession(page, await buyChat(page));
+  await say(page, "What do you think of rain?");
+  await page.getByRole("button", { name: "Stop" }).click();
+  const stopped = page.getByRole("alert").filter({ hasText: "Stopped" });
+  await expect(stopped).toContainText("The reply was stopped before it began, so your message was not sent.");
+  await expect(box(page)).toHaveValue("What do you think of rain?");
+  await expect(box(page)).toBeEditable();
+  await expect(messages(page)).toHaveCount(1);
+  await expectNoAxeFindings(page);
+  ai.pace = () => Promise.resolve();
+  await box(page).press("Enter");
+  await expect(messages(page).last()).toContainText("What do you listen to?");
+  await expect(messages(page)).toHaveCount(3);
+  await expect(stopped).toBeHidden();
+});
+
+test("a stop that comes before its message stops the reply as soon as it begins", { tag: "@desktop" }, async ({
+  page,
+  ai,
+  failures,
+}) => {
+  failures.allow(/^POST \/api\/chat\/message 409$/);
+  ai.reply = REPLY;
+  holdBefore(ai, 0);
+  await openSession(page, await buyChat(page));
+  const onItsWay = Promise.withResolvers<void>();
+  await page.route("/api/chat/message", async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  const first = page.waitForResponse("/api/chat/stop");
+  await say(page, "What do you think of rain?");
+  await page.getByRole("button", { name: "Stop" }).click();
+  await first;
+  await expect(page.getByRole("button", { name: "Stop" })).toBeDisabled();
+  onItsWay.resolve();
+  await expect(page.getByRole("alert").filter({ hasText: "Stopped" })).toBeVisible();
+  await expect(box(page)).toHaveValue("What do you think of rain?");
+  await expect(messages(page)).toHaveCount(1);
+});
+
 test("what could not be sent stays in the box, also over a reload, and can be sent again", { tag: "@desktop" }, async ({
   page,
   ai,

@@ -103,6 +103,31 @@ test("without a microphone or a model one is told so, and writes", { tag: "@desk
   await expect(box(page)).toBeVisible();
 });
 
+test("Back closes the recorder before it leaves the chat, and a recording is kept", { tag: "@phone" }, async ({
+  page,
+  ai,
+}) => {
+  ai.voice.transcript = "Do you like rain?";
+  await openSession(page, await buyChat(page));
+  const address = page.url();
+  const open = page.getByRole("button", { name: "Voice message" });
+  await open.click();
+  await expect(button(page, "Record")).toBeFocused();
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await expect(open).toBeFocused();
+  await open.click();
+  await button(page, "Record").click();
+  await record(page, "0:01");
+  await expect(panel(page)).toContainText(ai.voice.transcript);
+  await page.goBack();
+  await expect(panel(page)).toBeHidden();
+  await expect(page).toHaveURL(address);
+  await open.click();
+  await expect(panel(page)).toContainText(ai.voice.transcript);
+});
+
 testChat("where nothing is set up to listen, the chat says so", { tag: "@phone" }, async ({ page }) => {
   await openSession(page, await buyChat(page));
   await page.getByRole("button", { name: "Voice message" }).click();

@@ -57,7 +57,7 @@ export async function openSession(page: Page, token: string): Promise<void> {
   await expect(messages(page)).not.toHaveCount(0);
 }
 
-export const messages = (page: Page) => page.getByRole("region", { name: "Conversation" }).getByRole("listitem");
+export const messages = (page: Page) => page.getByRole("list", { name: "Messages" }).getByRole("listitem");
 export const box = (page: Page) => page.getByRole("textbox", { name: /^Message to/ });
 export const sendButton = (page: Page) => page.getByRole("button", { name: "Send" });
 

@@ -1,14 +1,5 @@
 import { WifiOff } from "lucide-react";
-import { useSyncExternalStore } from "react";
-
-function subscribe(notify: () => void): () => void {
-  window.addEventListener("online", notify);
-  window.addEventListener("offline", notify);
-  return () => {
-    window.removeEventListener("online", notify);
-    window.removeEventListener("offline", notify);
-  };
-}
+import { useOnline } from "../lib/online.ts";
 
 /** A notice shown while the browser is offline, with what that means on this screen. */
 export function OfflineNotice({
@@ -16,7 +7,7 @@ export function OfflineNotice({
 }: {
   words?: string | undefined;
 }) {
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine);
+  const online = useOnline();
   return (
     <output className="block">
       {!online && (

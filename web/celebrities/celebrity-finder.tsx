@@ -1,9 +1,11 @@
 import { Search, X } from "lucide-react";
-import { useDeferredValue, useMemo, useState } from "react";
+import { useDeferredValue, useMemo } from "react";
 import type { Category } from "../../contract/values/categories.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
+import { isFiniteNumber, isText } from "../lib/shapes.ts";
 import { Button } from "../ui/button.tsx";
 import { CategorySelect } from "../ui/category-select.tsx";
+import { useEntryState } from "../ui/use-entry-state.ts";
 import { CelebrityTile } from "./celebrity-tile.tsx";
 import { createSearch, mostPopular } from "./search.ts";
 
@@ -31,8 +33,8 @@ interface CelebrityFinderProps {
 
 /** All celebrities, with search and filters. */
 export function CelebrityFinder({ celebrities, category, onCategory }: CelebrityFinderProps) {
-  const [text, setText] = useState("");
-  const [shown, setShown] = useState(PAGE);
+  const [text, setText] = useEntryState("search", isText, "");
+  const [shown, setShown] = useEntryState("shown", isFiniteNumber, PAGE);
   const search = useMemo(() => createSearch(celebrities), [celebrities]);
   const popular = useMemo(() => mostPopular(celebrities), [celebrities]);
   const wanted = useDeferredValue(text);
@@ -73,7 +75,7 @@ export function CelebrityFinder({ celebrities, category, onCategory }: Celebrity
               type="button"
               aria-pressed={category === name}
               onClick={() => pick(category === name ? null : name)}
-              className="min-h-11 rounded-full border border-line bg-raised px-4 text-sm whitespace-nowrap font-semibold hover:bg-raised-more aria-pressed:border-chosen aria-pressed:bg-chosen aria-pressed:text-on-chosen"
+              className="min-h-11 rounded-full border border-line bg-raised px-4 text-sm whitespace-nowrap font-semibold hover:bg-raised-more aria-pressed:border-chosen aria-pressed:bg-chosen aria-pressed:text-on-chosen forced-colors:aria-pressed:border-4"
             >
               {name}
             </button>

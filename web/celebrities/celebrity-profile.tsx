@@ -3,9 +3,7 @@ import { useRef, useState } from "react";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { useRunningChat } from "../chat/sessions.ts";
 import { usePageTitle } from "../lib/page-title.ts";
-import { useSellsChat } from "../lib/sells-chat.ts";
 import { useViewed } from "../lib/use-viewed.ts";
 import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
 import { Portrait } from "../ui/picture.tsx";
@@ -22,8 +20,6 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
   const { id, name, category, description, credit } = celebrity;
   usePageTitle(name);
   const heading = useArrival();
-  const running = useRunningChat(id);
-  const sellsChat = useSellsChat();
   const persona = useRef<HTMLHeadingElement>(null);
   const [openSince, setOpenSince] = useState<number | null>(null);
   const pictureShown = useExposure({
@@ -44,7 +40,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
         {credit !== undefined && <PhotoCreditLinks credit={credit} />}
         <div className="mx-auto w-full max-w-sm">
           <ProfileVote celebrity={celebrity} openSince={openSince} />
-          {(sellsChat || running !== null) && <WayToChat running={running} goal={persona} />}
+          <WayToChat celebrityId={id} goal={persona} />
         </div>
       </div>
       <div className="min-w-0">
@@ -94,7 +90,7 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             ))}
           </ul>
         </section>
-        <PersonaSection celebrity={celebrity} profile={profile} running={running} heading={persona} />
+        <PersonaSection celebrity={celebrity} profile={profile} heading={persona} />
       </div>
     </div>
   );

@@ -49,7 +49,7 @@ export function ProfileVote({ celebrity, openSince }: ProfileVoteProps) {
   };
 
   return (
-    <section aria-label="Your vote" data-open={open ? "" : undefined} >
+    <section aria-label="Your vote" data-open={open ? "" : undefined}>
       <div className="grid grid-cols-2 gap-3">
         {(["not", "hot"] as const).map((type) => (
           <VoteButton key={type} vote={type} aria-pressed={vote?.type === type} onClick={() => void cast(type)} />

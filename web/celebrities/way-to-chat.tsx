@@ -1,17 +1,20 @@
 import { MessagesSquare } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "wouter";
-import type { RunningChat } from "../chat/sessions.ts";
+import { useRunningChat } from "../chat/sessions.ts";
+import { useSellsChat } from "../lib/sells-chat.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 
 interface WayToChatProps {
-  running: RunningChat | null;
+  celebrityId: string;
   /** The heading of the part where a chat is begun. */
   goal: RefObject<HTMLHeadingElement | null>;
 }
 
 /** On the first screen of a profile: the way into the running chat, or down to where one begins. */
-export function WayToChat({ running, goal }: WayToChatProps) {
+export function WayToChat({ celebrityId, goal }: WayToChatProps) {
+  const running = useRunningChat(celebrityId);
+  const sellsChat = useSellsChat();
   if (running !== null)
     return (
       <Link href={running.address} className={buttonLook("primary", "mt-2 w-full flex-col gap-0! leading-none")}>
@@ -19,6 +22,7 @@ export function WayToChat({ running, goal }: WayToChatProps) {
         <span className="font-sans text-sm leading-tight font-semibold tabular-nums normal-case">{running.status}</span>
       </Link>
     );
+  if (!sellsChat) return null;
   const go = () => {
     goal.current?.scrollIntoView();
     goal.current?.focus({ preventScroll: true });

@@ -34,7 +34,11 @@ export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages,
         <Thumbnail imageUrl={imageUrl} as="avatar" className="size-11 shrink-0 rounded-full max-xs:hidden" />
       )}
       <div className="min-w-0 grow basis-24">
-        <h1 ref={heading} tabIndex={-1} className="leading-tight font-bold">
+        <h1
+          ref={heading}
+          tabIndex={-1}
+          className="leading-tight font-bold wrap-anywhere max-xs:text-sm max-xs:leading-tight"
+        >
           {name} <AiMark />
         </h1>
         <p className="text-sm text-muted tabular-nums">{statusOf(session, now)}</p>

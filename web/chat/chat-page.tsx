@@ -3,6 +3,7 @@ import { Link, Redirect, useSearch } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { useOnline } from "../lib/online.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -41,6 +42,7 @@ function Session({ token }: { token: string }) {
 function SessionError({ error, onRetry }: { error: Error | null; onRetry: () => void }) {
   const heading = useArrival();
   const detail = error instanceof ApiError && error.detail !== "" ? error.detail : "Unable to load chat session";
+  const isOnline = useOnline();
   const isGone = error === null || (error instanceof ApiError && error.status < 500);
   return (
     <div className="grid min-h-[60dvh] place-items-center px-4">
@@ -50,6 +52,12 @@ function SessionError({ error, onRetry }: { error: Error | null; onRetry: () => 
           Chat Session Error
         </h1>
         <p className="mt-3 text-lg text-muted">{detail}</p>
+        {!isOnline && (
+          <p className="mt-2 text-lg">
+            You're offline. Nothing is lost, neither what was said nor what you typed: the chat opens here as soon as
+            you're back.
+          </p>
+        )}
         {!isGone && (
           <Button look="primary" className="mt-6" onClick={onRetry}>
             Try again

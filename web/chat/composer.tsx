@@ -3,6 +3,7 @@ import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "re
 import { isBlank } from "../../contract/values/blank.ts";
 import { CHAT_MESSAGE_CHARACTERS } from "../../contract/values/conversation-limits.ts";
 import { IconButton } from "../ui/icon-button.tsx";
+import { SendFailureNote } from "./send-failure-note.tsx";
 import type { useSending } from "./use-sending.ts";
 
 /** From how many characters on the player is told how many are left. */
@@ -24,7 +25,7 @@ interface ComposerProps {
 
 /** Where the player writes. Enter sends, with Shift it begins a new line. */
 export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }: ComposerProps) {
-  const { text, type, isBusy, failure, stop } = sending;
+  const { text, type, isBusy, failure, stop, isStopping } = sending;
   const id = useId();
   const microphone = useRef<HTMLButtonElement>(null);
   useEffect(() => {
@@ -32,8 +33,8 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }
   }, [isBack, box]);
   const left = CHAT_MESSAGE_CHARACTERS - text.length;
   const canSend = isOpen && !isBusy && !isBlank(text);
-  // Of what was typed when the time was up, nothing is lost.
-  if (!isOpen && text === "") return null;
+  // What was typed when the time was up stands with the end of the chat.
+  if (!isOpen && !isBusy) return null;
 
   const send = () => {
     box.current?.focus();
@@ -54,17 +55,7 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }
         send();
       }}
     >
-      <div role="alert" className="empty:hidden">
-        {failure !== null && (
-          <p
-            id={`${id}-failure`}
-            className="mb-1 rounded-xl border border-line-strong bg-raised-more px-4 py-2 text-sm"
-          >
-            <strong className="block">Failed to send message</strong>
-            {failure}
-          </p>
-        )}
-      </div>
+      <SendFailureNote id={`${id}-failure`} failure={failure} />
       <label htmlFor={id} className="sr-only">
         Message to the AI persona of {name}
       </label>
@@ -85,7 +76,7 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }
           readOnly={isBusy || !isOpen}
           aria-disabled={isBusy || !isOpen}
           aria-describedby={failure === null ? undefined : `${id}-failure`}
-          placeholder={isBusy ? "The persona is answering…" : "Write a message"}
+          placeholder={isBusy ? "The persona is answering…" : "Message"}
           onChange={({ target }) => type(target.value)}
           onKeyDown={onKeyDown}
           className="chat-box min-h-11 min-w-0 grow resize-none rounded-2xl border border-line-strong bg-raised px-4 py-2 placeholder:text-muted aria-disabled:bg-ink"
@@ -94,7 +85,13 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }
           <IconButton ref={microphone} icon={Mic} label="Voice message" className="size-11" onClick={onVoice} />
         )}
         {isBusy ? (
-          <IconButton icon={Square} label="Stop" className="size-11" onClick={() => void stop()} />
+          <IconButton
+            icon={Square}
+            label="Stop"
+            aria-disabled={isStopping}
+            className="size-11 aria-disabled:text-muted"
+            onClick={() => void stop()}
+          />
         ) : (
           <IconButton
             type="submit"

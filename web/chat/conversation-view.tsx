@@ -10,6 +10,7 @@ import { MessageList } from "./message-list.tsx";
 import { canBeSaidDifferently } from "./messages.ts";
 import { isRunning, phaseOf } from "./phase.ts";
 import { resumptionOf } from "./purchase/resumption.ts";
+import { SessionEnd } from "./session-end.tsx";
 import { SessionNote } from "./session-note.tsx";
 import { Starters } from "./starters.tsx";
 import { lazyPart } from "../lib/lazy-part.tsx";
@@ -105,40 +106,46 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
             ? () => void sending.sayDifferently(choice)
             : undefined
         }
-      />
-      {isOpen && isEmpty && !sending.isBusy && !spoken.isShown && (
-        <GoOn
+      >
+        {isOpen && isEmpty && !sending.isBusy && !spoken.isShown && (
+          <GoOn
+            sessionToken={sessionToken}
+            celebrity={celebrity}
+            continues={continues}
+            afresh={
+              sending.text === "" && (
+                <Starters
+                  celebrityId={celebrity.id}
+                  onPick={(words) => {
+                    sending.type(words);
+                    box.current?.focus();
+                  }}
+                />
+              )
+            }
+          />
+        )}
+        <SessionEnd
           sessionToken={sessionToken}
           celebrity={celebrity}
-          continues={continues}
-          afresh={
-            sending.text === "" && (
-              <Starters
-                celebrityId={celebrity.id}
-                onPick={(words) => {
-                  sending.type(words);
-                  box.current?.focus();
-                }}
-              />
-            )
-          }
+          session={session}
+          phase={phase}
+          rating={rating}
+          saved={saved}
+          canSave={!isEmpty}
+          typed={sending.isBusy ? "" : sending.text.trim()}
+          onSave={() => setOpen("save")}
         />
-      )}
+      </MessageList>
       <SessionNote
-        sessionToken={sessionToken}
-        celebrity={celebrity}
         session={session}
         phase={phase}
         now={now}
-        rating={rating}
         isStale={error !== null}
-        saved={saved}
-        canSave={!isEmpty}
         onAddTime={() => setOpen("time")}
-        onSave={() => setOpen("save")}
       />
       {spoken.isOpen && (
-        <div hidden={!spoken.isShown}>
+        <div hidden={!spoken.isShown} className="voice-panel">
           <VoicePanel
             canTranscribe={voice.transcription}
             canSpeak={voice.speech || hasBrowser}
@@ -146,6 +153,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
             failure={spoken.failure}
             isBusy={sending.isBusy}
             isOpen={isOpen}
+            isShown={spoken.isShown}
             onSend={(message) => {
               setSent((count) => count + 1);
               void spoken.send(message, choice);
@@ -154,6 +162,14 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
             onHide={spoken.hide}
             onClose={spoken.close}
           />
+        </div>
+      )}
+      {!isOpen && !sending.isBusy && !spoken.isShown && (
+        <div className="shrink-0 px-4 lg:hidden">
+          {/* Beside the help button. */}
+          <p className="chat-row flex min-h-15 items-center text-sm text-muted">
+            {phase === "unpaid" ? "Waiting for the payment" : "This chat is over."}
+          </p>
         </div>
       )}
       {!spoken.isShown && (

@@ -29,7 +29,7 @@ export function GoOn({ sessionToken, celebrity, continues, afresh }: GoOnProps) 
           This chat goes on from <strong className="wrap-anywhere">{continues.title}</strong>. The AI persona knows what
           was said there.
         </p>
-        <div className="chat-row flex">
+        <div className="flex">
           <Button aria-disabled={isBusy} onClick={() => void goOnFrom(null)}>
             Start afresh instead
           </Button>
@@ -59,7 +59,7 @@ export function GoOn({ sessionToken, celebrity, continues, afresh }: GoOnProps) 
           </li>
         ))}
       </ul>
-      <div className="chat-row flex">
+      <div className="flex">
         <Button look="quiet" onClick={() => decline(true)}>
           Start afresh
         </Button>
@@ -68,4 +68,4 @@ export function GoOn({ sessionToken, celebrity, continues, afresh }: GoOnProps) 
   );
 }
 
-const FRAME = "flex shrink-0 flex-col gap-2 border-t border-line px-4 py-3 sm:px-2";
+const FRAME = "mt-4 flex flex-col gap-2";

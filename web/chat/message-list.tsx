@@ -1,5 +1,5 @@
 import { ArrowDown, ArrowUp, RefreshCw } from "lucide-react";
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
@@ -23,6 +23,8 @@ interface MessageListProps {
   toEnd: number;
   /** Asks for another reply to the last message; undefined while there can be none. */
   onSayDifferently: (() => void) | undefined;
+  /** What follows the messages, and scrolls with them. */
+  children: ReactNode;
 }
 
 /** The messages, oldest first. It stays at the end with new ones, unless the player has scrolled back. */
@@ -36,6 +38,7 @@ export function MessageList({
   onEarlier,
   toEnd,
   onSayDifferently,
+  children,
 }: MessageListProps) {
   const { log, isAtEnd, hasNew, goToEnd, follow } = useFollowing(messages, toEnd);
   const readEarlier = () =>
@@ -58,7 +61,7 @@ export function MessageList({
             {isReading ? "Loading…" : "Earlier messages"}
           </Button>
         )}
-        <ol className="mt-auto flex flex-col gap-4">
+        <ol aria-label="Messages" className="mt-auto flex flex-col gap-4">
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} name={name} byBrowser={byBrowser} speaker={speaker} />
           ))}
@@ -69,6 +72,7 @@ export function MessageList({
             Say it differently
           </Button>
         )}
+        {children}
       </section>
       {!isAtEnd && (
         <Button className="my-2 shrink-0 self-center" onClick={goToEnd}>

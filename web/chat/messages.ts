@@ -40,8 +40,9 @@ export function withDraft(messages: readonly ChatMessage[], { userMessage, aiRes
   return [...before, userMessage, aiResponse, ...noticesAfter];
 }
 
-/** Whether a reply is being written. */
-export const isWriting = (messages: readonly ChatMessage[]): boolean => messages.some(({ state }) => state === "draft");
+/** The id of the reply that is being written; undefined if none is. */
+export const idOfWritten = (messages: readonly ChatMessage[]): string | undefined =>
+  messages.findLast(({ state }) => state === "draft")?.id;
 
 /** Whether the last reply can be followed by another one to the same message. */
 export function canBeSaidDifferently(messages: readonly ChatMessage[]): boolean {

@@ -12,7 +12,7 @@ export function phaseOf({ state, endTime, warningTime }: ChatSession, now: numbe
 }
 
 /** Whether the paid time runs. */
-export const isRunning = (phase: Phase): boolean => phase === "open" || phase === "ending";
+export const isRunning = (phase: Phase): phase is "open" | "ending" => phase === "open" || phase === "ending";
 
 /** A session in few words: "45 minutes left", or why there is no time. `now` is the server's, in ms. */
 export function statusOf(session: ChatSession, now: number): string {

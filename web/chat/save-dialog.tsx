@@ -17,6 +17,7 @@ export function SaveDialog({ sessionToken, name, saved, onClose }: SaveDialogPro
   return (
     <DetailsDialog
       heading={saved === null ? "Save conversation" : "Saved conversation"}
+      of={saved?.id ?? sessionToken}
       details={saved ?? { title: `Chat with the AI persona of ${name}`, description: "", tags: [], isFavorite: false }}
       failed="Save Failed"
       onSave={async ({ title, description, tags, isFavorite }) => {

@@ -1,16 +1,22 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { isBlank } from "../../contract/values/blank.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { isWriting, lastKeyOf } from "./messages.ts";
+import { idOfWritten, lastKeyOf } from "./messages.ts";
 import { type LanguageChoice, tagOf } from "./translation/choice.ts";
 import type { Spoken } from "./voice/use-spoken.ts";
 import { fateOf, NOTHING_TYPED, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
 
 /** Timeout of a call that waits for a reply, in ms. The reply is written on without it. */
 const REPLY_TIMEOUT_MS = 120_000;
+
+/** Why a message was not sent, or its reply not written. */
+export interface SendFailure {
+  title: string;
+  text: string;
+}
 
 interface Sending {
   sessionToken: string;
@@ -23,9 +29,11 @@ interface Sending {
 export function useSending({ sessionToken, messages, refetch }: Sending) {
   const [typed, setTyped] = useState<Typed>(() => recallTyped(sessionToken));
   const [calls, setCalls] = useState(0);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
   const fate = fateOf(typed, messages);
-  const isBusy = calls > 0 || isWriting(messages);
+  const written = idOfWritten(messages);
+  const isBusy = calls > 0 || written !== undefined;
+  const { stop, isStopping } = useStopping(sessionToken, written, isBusy);
 
   const keep = (next: Typed) => {
     setTyped(next);
@@ -38,8 +46,8 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     if (typed === NOTHING_TYPED) rememberTyped(sessionToken, NOTHING_TYPED);
   }, [typed, sessionToken]);
 
-  /** Makes a call whose reply is long in coming. @returns why there is none, if that was told */
-  const attempt = async <T>(make: () => Promise<T>): Promise<{ answer: T } | { failure: string | null }> => {
+  /** Makes a call whose reply is long in coming. @returns why there is none */
+  const attempt = async <T>(make: () => Promise<T>): Promise<{ answer: T } | { error: unknown }> => {
     setCalls((count) => count + 1);
     setFailure(null);
     try {
@@ -47,8 +55,7 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     } catch (error) {
       // It tells apart what was never sent from a lost answer.
       await refetch();
-      if (!(error instanceof ApiError)) return { failure: null };
-      return { failure: error.detail === "" ? SERVER_FAILED : error.detail };
+      return { error };
     } finally {
       setCalls((count) => count - 1);
     }
@@ -70,12 +77,12 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     if (fate === "sent") {
       // The answer was lost: the same is not sent twice.
       const now = await refetch();
-      if (now === undefined) return setFailure(CONNECTION_LOST);
+      if (now === undefined) return setFailure(failureOf(undefined, TYPED_KEPT));
       if (fateOf(typed, now) === "arrived") return;
     }
     keep({ text: typed.text, sentAfter: lastKeyOf(messages) });
     const outcome = await post({ content }, choice);
-    if ("failure" in outcome) setFailure(outcome.failure ?? CONNECTION_LOST);
+    if ("error" in outcome) setFailure(failureOf(outcome.error, TYPED_KEPT));
   };
 
   const sayDifferently = async (choice: LanguageChoice) => {
@@ -83,19 +90,10 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     const outcome = await attempt(() =>
       callAsPlayer("sayAgain", { body: { sessionToken, ...readingOf(choice) } }, { timeoutMs: REPLY_TIMEOUT_MS }),
     );
-    if ("failure" in outcome) setFailure(outcome.failure ?? CONNECTION_LOST);
-  };
-
-  const stop = async () => {
-    try {
-      await callAsPlayer("stopReply", { body: { sessionToken } });
-    } catch {
-      showToast({
-        title: "Not Stopped",
-        description: "The reply could not be stopped. Please try again.",
-        look: "destructive",
-      });
-    }
+    if (!("error" in outcome)) return;
+    const { title, text } = failureOf(outcome.error, TYPED_KEPT);
+    // What was to be said differently stays, so that there is nothing to tell of one's own stop.
+    if (title !== STOPPED) setFailure({ title: "Nothing new was said", text });
   };
 
   return {
@@ -113,7 +111,45 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     post,
     sayDifferently,
     stop,
+    /** Whether a reply is being stopped. */
+    isStopping,
   };
+}
+
+/**
+ * Stopping the reply to what was sent last. A message may not have arrived yet when it is to be stopped: then its reply is
+ * stopped as soon as it is known to have begun.
+ * @param written id of the reply that is being written
+ */
+function useStopping(sessionToken: string, written: string | undefined, isBusy: boolean) {
+  const [stopped, setStopped] = useState<{ reply: string | undefined } | null>(null);
+  const stop = async () => {
+    setStopped({ reply: written });
+    try {
+      await callAsPlayer("stopReply", { body: { sessionToken } });
+    } catch {
+      setStopped(null);
+      showToast({
+        title: "Not Stopped",
+        description: "The reply could not be stopped. Please try again.",
+        look: "destructive",
+      });
+    }
+  };
+  if (stopped !== null && !isBusy) setStopped(null);
+  const hasBegun = stopped !== null && written !== undefined && stopped.reply !== written;
+  const stopLate = useEffectEvent(() => void stop());
+  useEffect(() => {
+    if (hasBegun) stopLate();
+  }, [hasBegun]);
+  return { stop: () => (stopped === null ? stop() : Promise.resolve()), isStopping: stopped !== null };
+}
+
+/** @param kept what of the message is still there */
+export function failureOf(error: unknown, kept: string): SendFailure {
+  if (!(error instanceof ApiError)) return { title: NOT_SENT, text: `The connection was lost. ${kept}` };
+  if (error.code === "reply_stopped") return { title: STOPPED, text: error.detail };
+  return { title: NOT_SENT, text: error.detail === "" ? SERVER_FAILED : error.detail };
 }
 
 const readingOf = (choice: LanguageChoice) => ({
@@ -124,4 +160,8 @@ const readingOf = (choice: LanguageChoice) => ({
 
 /** An answer without words, such as a proxy's. */
 const SERVER_FAILED = "Something went wrong on our side. Nothing is lost, please try again.";
-const CONNECTION_LOST = "The connection was lost. What you typed is still here.";
+const TYPED_KEPT = "What you typed is still here.";
+/** Source: social specification §8. */
+const NOT_SENT = "Failed to send message";
+/** By the player, which is no failure. */
+const STOPPED = "Stopped";

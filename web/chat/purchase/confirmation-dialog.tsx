@@ -19,7 +19,9 @@ export function ConfirmationDialog({ open, amountCents, busy, onAnswer }: Confir
       <h2 id={heading} className="poster-type text-3xl">
         Confirm the payment
       </h2>
-      <p className="mt-2">A bank may ask you to confirm {formatDollars(amountCents)}. Here, this demo asks instead of one.</p>
+      <p className="mt-2">
+        A bank may ask you to confirm {formatDollars(amountCents)}. Here, this demo asks instead of one.
+      </p>
       <p className="mt-2 font-semibold">{DEMO_PAYMENT}</p>
       <div className="mt-5 grid gap-3 xs:grid-cols-2">
         <Button

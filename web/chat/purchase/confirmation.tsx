@@ -17,7 +17,9 @@ export function Confirmation({ words, onSeen }: ConfirmationProps) {
   const leave = useEffectEvent(onSeen);
   const note = useRef<HTMLDivElement>(null);
   // All of it: the focus brings only its heading above the bar.
-  useEffect(() => note.current?.scrollIntoView({ block: "center" }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: "center" });
+  }, []);
   useEffect(() => startTimer(() => leave(), CONFIRMATION_MS), []);
   return (
     <div ref={note} className="flex items-center gap-3 rounded-2xl border-2 border-gold p-4">

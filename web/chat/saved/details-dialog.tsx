@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import { isBlank } from "../../../contract/values/blank.ts";
 import {
   SAVED_DESCRIPTION_CHARACTERS,
@@ -8,11 +8,15 @@ import { ApiError } from "../../lib/api-error.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { showToast } from "../../ui/toast-store.ts";
 import { type Details, problemOfTags, tagsIn } from "./details.ts";
+import { dropDraft, keepDraft, recallDraft, type TypedDetails } from "./details-draft.ts";
 
 interface DetailsDialogProps {
   /** The dialog's heading. */
   heading: string;
+  /** Of which conversation, for what was typed and not saved. */
+  of: string;
   details: Details;
   /** What the failure is called. */
   failed: "Save Failed" | "Update Failed";
@@ -21,49 +25,78 @@ interface DetailsDialogProps {
   onClose: () => void;
 }
 
-const FIELD = "mt-1 w-full rounded-2xl border border-line-strong bg-ink px-4 py-2.5 text-paper placeholder:text-muted";
+const FIELD =
+  "mt-1 w-full rounded-2xl border border-line-strong bg-ink px-4 py-2.5 text-paper placeholder:text-muted aria-invalid:border-hot-text";
 
-/** What is said of a saved conversation. What was typed stays when it cannot be saved. */
-export function DetailsDialog({ heading, details, failed, onSave, onClose }: DetailsDialogProps) {
+/** What is said of a saved conversation. What was typed stays when it cannot be saved, and when the dialog is closed by a slip. */
+export function DetailsDialog({ heading, of, details, failed, onSave, onClose }: DetailsDialogProps) {
   const id = useId();
-  const [title, setTitle] = useState(details.title);
-  const [description, setDescription] = useState(details.description);
-  const [tags, setTags] = useState(details.tags.join(", "));
-  const [isFavorite, setFavorite] = useState(details.isFavorite);
+  const [draft] = useState(() => recallDraft(of));
+  const [typed, setTyped] = useState<TypedDetails>(draft ?? { ...details, tags: details.tags.join(", ") });
+  const [hasChanged, setChanged] = useState(draft !== null);
+  const [problems, setProblems] = useState<{ title?: string; tags?: string }>({});
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const titleField = useRef<HTMLInputElement>(null);
+  const tagsField = useRef<HTMLInputElement>(null);
 
+  const change = (part: Partial<TypedDetails>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    setChanged(true);
+    setProblems({});
+    keepDraft(of, next);
+  };
+  const problemsOf = ({ title, tags }: TypedDetails) => {
+    const ofTags = problemOfTags(tagsIn(tags));
+    return { ...(isBlank(title) && { title: "A title is needed." }), ...(ofTags !== null && { tags: ofTags }) };
+  };
   const save = async (event: FormEvent) => {
     event.preventDefault();
     if (isBusy) return;
-    const problem = isBlank(title) ? "A title is needed." : problemOfTags(tagsIn(tags));
-    setFailure(problem);
-    if (problem !== null) return;
+    const found = problemsOf(typed);
+    setProblems(found);
+    setFailure(null);
+    if (found.title !== undefined) return titleField.current?.focus();
+    if (found.tags !== undefined) return tagsField.current?.focus();
     setBusy(true);
+    const { title, description, tags, isFavorite } = typed;
     try {
       await onSave({ title: title.trim(), description: description.trim(), tags: tagsIn(tags), isFavorite });
+      dropDraft();
     } catch (error) {
       setFailure((error instanceof ApiError && error.detail) || "Please try again.");
       setBusy(false);
     }
   };
+  const cancel = () => {
+    dropDraft();
+    onClose();
+  };
+  const closeForNow = () => {
+    onClose();
+    if (hasChanged && !isBusy) showToast({ title: "Not saved yet", description: "What you typed is kept for now." });
+  };
 
   return (
-    <Dialog open onClose={onClose} labelledBy={`${id}-heading`} firm className="p-5 sm:p-6">
+    <Dialog open onClose={closeForNow} labelledBy={`${id}-heading`} firm className="p-5 sm:p-6">
       <h2 id={`${id}-heading`} className="poster-type text-3xl">
         {heading}
       </h2>
+      {draft !== null && <p className="mt-2 text-sm text-muted">This is what you typed before. It is not saved yet.</p>}
       <form noValidate onSubmit={(event) => void save(event)} className="mt-4 flex flex-col gap-4">
-        <Field id={`${id}-title`} label="Title">
+        <Field id={`${id}-title`} label="Title" problem={problems.title}>
           <input
+            ref={titleField}
             id={`${id}-title`}
             data-autofocus
-            value={title}
+            value={typed.title}
             maxLength={SAVED_TITLE_CHARACTERS}
-            onChange={({ target }) => setTitle(target.value)}
+            onChange={({ target }) => change({ title: target.value })}
             autoComplete="off"
             aria-required
-            aria-invalid={failure !== null && isBlank(title)}
+            aria-invalid={problems.title !== undefined}
+            aria-describedby={`${id}-title-problem`}
             className={FIELD}
           />
         </Field>
@@ -71,26 +104,33 @@ export function DetailsDialog({ heading, details, failed, onSave, onClose }: Det
           <textarea
             id={`${id}-description`}
             rows={3}
-            value={description}
+            value={typed.description}
             maxLength={SAVED_DESCRIPTION_CHARACTERS}
-            onChange={({ target }) => setDescription(target.value)}
+            onChange={({ target }) => change({ description: target.value })}
             className={FIELD}
           />
         </Field>
-        <Field id={`${id}-tags`} label="Tags">
+        <Field id={`${id}-tags`} label="Tags" problem={problems.tags}>
           <input
+            ref={tagsField}
             id={`${id}-tags`}
-            value={tags}
-            onChange={({ target }) => setTags(target.value)}
+            value={typed.tags}
+            onChange={({ target }) => change({ tags: target.value })}
             autoComplete="off"
-            aria-describedby={`${id}-hint`}
+            aria-invalid={problems.tags !== undefined}
+            aria-describedby={`${id}-tags-problem ${id}-hint`}
             className={FIELD}
           />
           <p id={`${id}-hint`} className="mt-1 text-sm text-muted">
             Separated by commas
           </p>
         </Field>
-        <Switch label="Favorite" hint="Found by the star in your list." on={isFavorite} onSwitch={setFavorite} />
+        <Switch
+          label="Favorite"
+          hint="Found by the star in your list."
+          on={typed.isFavorite}
+          onSwitch={(isFavorite) => change({ isFavorite })}
+        />
         <div role="alert" className="empty:hidden">
           {failure !== null && (
             <p className="rounded-xl border border-line-strong bg-raised-more px-4 py-2">
@@ -103,7 +143,7 @@ export function DetailsDialog({ heading, details, failed, onSave, onClose }: Det
           <Button type="submit" look="primary" aria-disabled={isBusy}>
             {isBusy ? "Saving…" : "Save"}
           </Button>
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={cancel}>
             Cancel
           </Button>
         </div>
@@ -112,13 +152,24 @@ export function DetailsDialog({ heading, details, failed, onSave, onClose }: Det
   );
 }
 
-function Field({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+interface FieldProps {
+  id: string;
+  label: string;
+  /** What is wrong with what was typed. */
+  problem?: string | undefined;
+  children: ReactNode;
+}
+
+function Field({ id, label, problem, children }: FieldProps) {
   return (
     <div>
       <label htmlFor={id} className="block text-sm font-semibold">
         {label}
       </label>
       {children}
+      <p id={`${id}-problem`} className="mt-1 text-sm font-semibold text-hot-text empty:hidden">
+        {problem}
+      </p>
     </div>
   );
 }

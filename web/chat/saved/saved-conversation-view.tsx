@@ -75,7 +75,7 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
       </div>
       <section aria-label="Conversation" className="mt-6 flex flex-col">
         {hasEarlier && <EarlierButton onRead={readEarlier} />}
-        <ol className="flex flex-col gap-4">
+        <ol aria-label="Messages" className="flex flex-col gap-4">
           {messages.map((message) => (
             <MessageRow key={message.id} message={message} name={celebrityName} />
           ))}
@@ -84,6 +84,7 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
       {asked === "edit" && (
         <DetailsDialog
           heading="Edit conversation"
+          of={id}
           details={{ ...conversation, description: description ?? "" }}
           failed="Update Failed"
           onSave={async (details) => {

@@ -7,9 +7,11 @@ import { hrefOf } from "../../../contract/values/pages.ts";
 import { announce } from "../../lib/announcer.ts";
 import { useArrival } from "../../lib/arrival.ts";
 import { currentPlayerId } from "../../lib/player-id.ts";
+import { isOneOf, isText } from "../../lib/shapes.ts";
 import { Button, buttonLook } from "../../ui/button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import { useEntryState } from "../../ui/use-entry-state.ts";
 import { changeDetails, deleteSaved, savedList } from "./changes.ts";
 import { DeleteDialog } from "./delete-dialog.tsx";
 import { found } from "./details.ts";
@@ -78,13 +80,13 @@ interface SavedListProps {
 }
 
 function SavedList({ conversations, focusHeading }: SavedListProps) {
-  const [search, setSearch] = useState("");
-  const [favoritesOnly, setFavoritesOnly] = useState(false);
+  const [search, setSearch] = useEntryState("search", isText, "");
+  const [favoritesOnly, setFavoritesOnly] = useEntryState("favorites", isOneOf([true, false]), false);
   const [asked, setAsked] = useState<{ what: "edit" | "delete"; conversation: SavedConversation } | null>(null);
   const shown = found(conversations, { search, favoritesOnly });
   const list = useRef<HTMLUListElement>(null);
   const isFiltered = search.trim() !== "" || favoritesOnly;
-  const count = `${shown.length} of ${conversations.length} ${conversations.length === 1 ? "conversation" : "conversations"}`;
+  const count = `${shown.length} ${shown.length === 1 ? "conversation" : "conversations"}${isFiltered ? " found" : ""}`;
   useEffect(() => {
     if (isFiltered) announce(count);
   }, [isFiltered, count]);
@@ -123,7 +125,7 @@ function SavedList({ conversations, focusHeading }: SavedListProps) {
         <Button
           aria-pressed={favoritesOnly}
           onClick={() => setFavoritesOnly(!favoritesOnly)}
-          className="min-h-14! rounded-2xl! aria-pressed:border-gold aria-pressed:text-gold aria-pressed:[&_svg]:fill-gold"
+          className="min-h-14! rounded-2xl! aria-pressed:border-gold aria-pressed:text-gold aria-pressed:[&_svg]:fill-gold forced-colors:aria-pressed:border-4"
         >
           <Star aria-hidden size={20} />
           Favorites
@@ -150,6 +152,7 @@ function SavedList({ conversations, focusHeading }: SavedListProps) {
       {asked?.what === "edit" && (
         <DetailsDialog
           heading="Edit conversation"
+          of={asked.conversation.id}
           details={{ ...asked.conversation, description: asked.conversation.description ?? "" }}
           failed="Update Failed"
           onSave={async (details) => {

@@ -4,6 +4,8 @@ import { VOICE_LONG_SECONDS } from "../../../contract/values/voice-limits.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
 import { Switch } from "../../ui/switch.tsx";
+import { SendFailureNote } from "../send-failure-note.tsx";
+import type { SendFailure } from "../use-sending.ts";
 import { Confidence } from "./confidence.tsx";
 import { PlayButton } from "./play-button.tsx";
 import { audioContext } from "./playing.ts";
@@ -35,7 +37,7 @@ interface ReadyProps {
   /** Whether anybody can speak replies. */
   canSpeak: boolean;
   /** Why the message could not be sent. */
-  failure: string | null;
+  failure: SendFailure | null;
   isBusy: boolean;
   /** Whether the session's time runs. */
   isOpen: boolean;
@@ -67,14 +69,7 @@ export function Ready({
   };
   return (
     <>
-      <div role="alert" className="empty:hidden">
-        {failure !== null && (
-          <p className="rounded-xl border border-line-strong bg-raised-more px-4 py-2 text-sm">
-            <strong className="block">Failed to send message</strong>
-            {failure}
-          </p>
-        )}
-      </div>
+      <SendFailureNote failure={failure} />
       <div className="max-h-32 overflow-y-auto rounded-2xl bg-raised-more px-4 py-2 edged" dir="auto">
         <p className="wrap-anywhere whitespace-pre-line">{transcript}</p>
       </div>

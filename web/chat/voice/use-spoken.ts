@@ -5,7 +5,7 @@ import type { Answer } from "../../lib/api.ts";
 import { lastKeyOf } from "../messages.ts";
 import type { LanguageChoice } from "../translation/choice.ts";
 import { fateOf, NOTHING_TYPED } from "../typed-text.ts";
-import type { useSending } from "../use-sending.ts";
+import { failureOf, type SendFailure, type useSending } from "../use-sending.ts";
 
 /** A voice message that is ready to be sent. */
 export interface Spoken {
@@ -29,7 +29,7 @@ export function useSpoken({ messages, refetch, sending, onReply }: Sending) {
   const [wasOpen, setWasOpen] = useState(false);
   const [isHidden, hide] = useState(false);
   const [sent, setSent] = useState(NOTHING_TYPED);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [failure, setFailure] = useState<SendFailure | null>(null);
   const { isBusy } = sending;
   const hasArrived = fateOf(sent, messages) === "arrived";
   if (hasArrived && !isBusy) {
@@ -42,14 +42,14 @@ export function useSpoken({ messages, refetch, sending, onReply }: Sending) {
     if (sent.sentAfter !== null) {
       // The answer was lost: the same is not sent twice.
       const now = await refetch();
-      if (now === undefined) return setFailure(CONNECTION_LOST);
+      if (now === undefined) return setFailure(failureOf(undefined, RECORDING_KEPT));
       if (fateOf(sent, now) === "arrived") return;
     }
     setFailure(null);
     setSent({ text: spoken.content, sentAfter: lastKeyOf(messages) });
     const outcome = await sending.post(spoken, choice);
     if ("answer" in outcome) onReply(outcome.answer, spoken.generateVoiceResponse);
-    else setFailure(outcome.failure ?? CONNECTION_LOST);
+    else setFailure(failureOf(outcome.error, RECORDING_KEPT));
   };
 
   return {
@@ -80,4 +80,4 @@ export function useSpoken({ messages, refetch, sending, onReply }: Sending) {
   };
 }
 
-const CONNECTION_LOST = "The connection was lost. Your recording is still here.";
+const RECORDING_KEPT = "Your recording is still here.";

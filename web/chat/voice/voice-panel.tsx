@@ -4,6 +4,8 @@ import { VOICE_NOT_SET_UP, VOICE_SECONDS } from "../../../contract/values/voice-
 import { announce } from "../../lib/announcer.ts";
 import { Button } from "../../ui/button.tsx";
 import { IconButton } from "../../ui/icon-button.tsx";
+import { useLayer } from "../../ui/layers.ts";
+import type { SendFailure } from "../use-sending.ts";
 import { Failed, Ready, RecordButton, TimeIsUp } from "./recorded.tsx";
 import { RecordingMeter } from "./recording-meter.tsx";
 import { type RecorderState, useRecorder } from "./use-recorder.ts";
@@ -17,10 +19,12 @@ interface VoicePanelProps {
   /** BCP 47. */
   language: string;
   /** Why the message could not be sent. */
-  failure: string | null;
+  failure: SendFailure | null;
   isBusy: boolean;
   /** Whether the session's time runs. */
   isOpen: boolean;
+  /** Whether it is in sight. */
+  isShown: boolean;
   onSend: (spoken: Spoken) => void;
   /** It is recorded anew. */
   onDiscard: () => void;
@@ -47,20 +51,26 @@ function toldOf(state: RecorderState): string {
   }
 }
 
+/** The last row, beside the help button. */
+const LAST = "chat-row flex min-h-11 items-center text-sm text-muted";
+
 /** Records a voice message, shows what was heard, and sends it. */
 export function VoicePanel(props: VoicePanelProps) {
-  const { canTranscribe, language, isOpen, onDiscard, onHide, onClose } = props;
+  const { canTranscribe, language, isOpen, isShown, onDiscard, onHide, onClose } = props;
   const recorder = useRecorder(language);
   const { state, start, stop, discard } = recorder;
   const { is } = state;
   const panel = useRef<HTMLElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const text = toldOf(state);
     if (text !== "") announce(text);
     // What was pressed is gone.
-    panel.current?.querySelector<HTMLElement>("[data-first]")?.focus();
+    (panel.current?.querySelector<HTMLElement>("[data-first]") ?? heading.current)?.focus();
   }, [state]);
   const hasRecording = is === "ready" || (state.is === "failed" && state.clip !== null);
+  const close = hasRecording ? onHide : onClose;
+  useLayer(isShown, close);
   // When the time is up, what was said is not cut off.
   useEffect(() => {
     if (!isOpen && is === "recording") stop();
@@ -74,15 +84,13 @@ export function VoicePanel(props: VoicePanelProps) {
     <section
       ref={panel}
       aria-label="Voice message"
-      className="flex shrink-0 flex-col gap-3 border-t border-line px-4 py-3 sm:px-2"
+      className="flex flex-col gap-3 border-t border-line px-4 py-3 sm:px-2"
     >
       <div className="flex items-center gap-2">
-        <h2 className="grow font-bold">Voice message</h2>
-        <IconButton
-          icon={X}
-          label={is === "recording" ? "Cancel" : "Close"}
-          onClick={hasRecording ? onHide : onClose}
-        />
+        <h2 ref={heading} tabIndex={-1} className="grow font-bold">
+          Voice message
+        </h2>
+        <IconButton icon={X} label={is === "recording" ? "Cancel" : "Close"} onClick={close} />
       </div>
       {canTranscribe ? (
         <>
@@ -95,7 +103,7 @@ export function VoicePanel(props: VoicePanelProps) {
               <div className="chat-row">{isOpen ? <RecordButton label="Record" onPress={record} /> : <TimeIsUp />}</div>
             </>
           )}
-          {is === "asking" && <p className="text-sm text-muted">Please allow your browser to use the microphone…</p>}
+          {is === "asking" && <p className={LAST}>Please allow your browser to use the microphone…</p>}
           {state.is === "recording" && <RecordingMeter recording={state.recording} />}
           {is === "recording" && (
             <div className="chat-row">
@@ -105,7 +113,7 @@ export function VoicePanel(props: VoicePanelProps) {
               </Button>
             </div>
           )}
-          {is === "transcribing" && <p className="text-sm text-muted">Writing down what you said…</p>}
+          {is === "transcribing" && <p className={LAST}>Writing down what you said…</p>}
           {state.is === "ready" && (
             <Ready
               {...props}
@@ -126,7 +134,14 @@ export function VoicePanel(props: VoicePanelProps) {
           )}
         </>
       ) : (
-        <p className="text-sm">{VOICE_NOT_SET_UP} You can type your message.</p>
+        <>
+          <p className="text-sm">{VOICE_NOT_SET_UP} You can type your message.</p>
+          <div className="chat-row">
+            <Button data-first onClick={onClose}>
+              Type a message
+            </Button>
+          </div>
+        </>
       )}
     </section>
   );
