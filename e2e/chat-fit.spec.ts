@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expect } from "./fixtures.ts";
 import { launcher } from "./help.ts";
@@ -25,7 +25,7 @@ async function atAllSizes(page: Page, expectFit: (size: string) => Promise<void>
 }
 
 /** What is read and pressed here is not beneath the help button. */
-async function expectBesideHelp(page: Page, ...parts: ReturnType<Page["locator"]>[]): Promise<void> {
+async function expectBesideHelp(page: Page, ...parts: Locator[]): Promise<void> {
   const help = await launcher(page).boundingBox();
   for (const part of parts) {
     const own = await part.boundingBox();
@@ -144,11 +144,13 @@ test("the end of a chat says what comes next, and is read after the messages", {
     await save.scrollIntoViewIfNeeded();
     await expectInSight(page, save);
     await end.getByRole("link", { name: "Chat again" }).scrollIntoViewIfNeeded();
-    await expectBesideHelp(page, end.getByRole("link", { name: "Chat again" }), page.getByText("This chat is over."));
+    await expectBesideHelp(page, end.getByRole("link", { name: "Chat again" }));
     // The messages are not covered: they scroll with it.
     await messages(page).nth(1).scrollIntoViewIfNeeded();
     await expectInSight(page, messages(page).nth(1).getByText("Hello?"));
   });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expectBesideHelp(page, page.getByText("This chat is over."));
   await end.getByRole("button", { name: "Save conversation" }).click();
   await expect(page.getByRole("dialog", { name: "Save conversation" })).toBeVisible();
 });

@@ -167,9 +167,11 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
       {!isOpen && !sending.isBusy && !spoken.isShown && (
         <div className="shrink-0 px-4 lg:hidden">
           {/* Beside the help button. */}
-          <p className="chat-row flex min-h-15 items-center text-sm text-muted">
-            {phase === "unpaid" ? "Waiting for the payment" : "This chat is over."}
-          </p>
+          <div className="chat-row">
+            <p className="flex min-h-15 items-center text-sm text-muted">
+              {phase === "unpaid" ? "Waiting for the payment" : "This chat is over."}
+            </p>
+          </div>
         </div>
       )}
       {!spoken.isShown && (
