@@ -21,7 +21,7 @@ test.each([
   "",
   "/:id",
   "/trending/",
-  "/live-events",
+  "/auth",
 ])("%s is no screen", (path) => {
   expect(pageOfPath(path)).toBeUndefined();
 });

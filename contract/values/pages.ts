@@ -18,7 +18,7 @@ export const PAGES = {
   battleArena: { path: "/battle-arena", open: true },
   socialLeagues: { path: "/social-leagues", open: true },
   celebrityDraft: { path: "/celebrity-draft", open: true },
-  liveEvents: { path: "/live-events", open: false },
+  liveEvents: { path: "/live-events", open: true },
   trending: { path: "/trending", open: true },
   celebrity: { path: "/celebrity/:id", open: true },
   celebrityChat: { path: "/celebrity-chat", open: true },

@@ -17,6 +17,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   battleArena: lazyPart(() => import("../arenas/battle-arena-page.tsx"), "BattleArenaPage"),
   socialLeagues: lazyPart(() => import("../leagues/leagues-page.tsx"), "LeaguesPage"),
   celebrityDraft: lazyPart(() => import("../draft/draft-page.tsx"), "DraftPage"),
+  liveEvents: lazyPart(() => import("../live-events/live-events-page.tsx"), "LiveEventsPage"),
   trending: lazyPart(() => import("../trending/trending-page.tsx"), "TrendingPage"),
   celebrity: lazyPart(() => import("../celebrities/celebrity-page.tsx"), "CelebrityPage"),
   celebrityChat: lazyPart(() => import("../celebrities/celebrity-chat-page.tsx"), "CelebrityChatPage"),

@@ -71,6 +71,7 @@ export const SCREENS = {
     group: "compete",
     label: "Live Events",
     promos: "default",
+    offline: "You're offline. A live vote is kept until its round ends.",
   },
   trending: { title: "Trending", kind: "page", group: "discover", label: "Trending", promos: "default" },
   celebrity: {

@@ -8,7 +8,7 @@ import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 import type { Side } from "../ui/pair-gestures.ts";
 import { pressBeganAt } from "../ui/press.ts";
-import { type ExposureEvent, isSeen } from "../ui/seen.ts";
+import { exposedBy, isSeen } from "../ui/seen.ts";
 import { askToJoinFirst, codeOf } from "./failures.ts";
 import { isSettledFor, nextIndex, type OwnVotes } from "./phase.ts";
 import { arenaQuery } from "./use-arena.ts";
@@ -24,11 +24,6 @@ interface Sending {
   battleId: string;
   celebrityId: string;
 }
-
-/** Which pair was painted with nothing in front of it, and when, in ms. */
-type Exposed = { subject: string; at: number } | null;
-
-const exposedBy = (_: Exposed, event: ExposureEvent): Exposed => (event.type === "shown" ? event : null);
 
 const ownVotesIn = (arenaId: string): OwnVotes =>
   queryClient.getQueryData<ArenaDetail>(arenaQuery(arenaId).queryKey)?.you?.votes ?? {};

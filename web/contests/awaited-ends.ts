@@ -4,7 +4,7 @@ import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
 
-/** An arena or a league that was joined in this browser, and whose result was not seen. */
+/** An arena, a league or a live event that was joined in this browser, and whose result was not seen. */
 interface AwaitedEnd {
   /** Where the result is. */
   address: string;
@@ -45,7 +45,14 @@ function look(): void {
 look();
 
 /** What joining and leaving change. */
-const MEMBERSHIPS: ReadonlySet<unknown> = new Set(["activeArenas", "arenaDetail", "activeLeagues", "leagueDetail"]);
+const MEMBERSHIPS: ReadonlySet<unknown> = new Set([
+  "activeArenas",
+  "arenaDetail",
+  "activeLeagues",
+  "leagueDetail",
+  "activeLiveEvents",
+  "liveEventStage",
+]);
 
 // Another tab has joined or left something, or seen a result: the own part is not pushed.
 addEventListener("storage", ({ key }) => {
@@ -69,5 +76,5 @@ export function seeEnd(address: string): void {
   if (recallEnds().some((end) => end.address === address)) keep(without(address));
 }
 
-/** A hook: ended arenas and leagues whose result was not seen. */
+/** A hook: ended arenas, leagues and live events whose result was not seen. */
 export const useUnseenEnds = store.useValue;

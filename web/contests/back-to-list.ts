@@ -5,7 +5,7 @@ import type { ContestPage } from "./contest-addresses.ts";
 import { FROM_LIST } from "./join-state.ts";
 
 /**
- * Leads from an arena or a league to the list: back if that is the previous entry, otherwise replacing this one.
+ * Leads from an arena, a league or a live event to the list: back if that is the previous entry, otherwise replacing this one.
  * @param navigate the router's
  */
 export function backToList(page: ContestPage, navigate: (to: string, options: { replace: boolean }) => void): void {

@@ -1,10 +1,10 @@
 import { hrefOf } from "../../contract/values/pages.ts";
 
-/** The pages of arenas and of leagues, which show the list or the one that the address names. */
-export type ContestPage = "battleArena" | "socialLeagues";
+/** The pages of arenas, leagues and live events, which show the list or the one that the address names. */
+export type ContestPage = "battleArena" | "socialLeagues" | "liveEvents";
 
 interface ContestAddresses {
-  /** The address of an arena or a league, which is also its invitation. */
+  /** The address of one of them, which is also its invitation. */
   addressOf(this: void, id: string): string;
   /** What an address's query says is its id, which may be none's; null if there is none. */
   idIn(this: void, search: string): string | null;

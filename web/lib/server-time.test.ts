@@ -17,6 +17,12 @@ describe("the server's clock", () => {
     expect(offset).toEqual({ least: 60_300, most: 60_450 });
   });
 
+  it("is known to the time of a call that tells it in ms", () => {
+    const rough = narrowed(null, date(AT + 60_400), AT, AT + 80);
+    const exact = narrowed(rough, new Date(AT + 61_040).toISOString(), AT + 1000, AT + 1080, 1);
+    expect(exact).toEqual({ least: 59_960, most: 60_041 });
+  });
+
   it("is learned afresh after a clock was set", () => {
     const before = narrowed(null, date(AT), AT, AT + 50);
     expect(narrowed(before, date(AT), AT + 3_600_000, AT + 3_600_050)).toEqual({ least: -3_600_050, most: -3_599_000 });

@@ -1,4 +1,5 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useReducer, useState } from "react";
+import { createStore } from "./store.ts";
 import { startTimer } from "./timers.ts";
 
 /** Bounds of what the server's clock is ahead of this one's, in ms. */
@@ -7,11 +8,23 @@ interface Offset {
   most: number;
 }
 
-/** The bounds known after a response whose `Date` header, in whole seconds, was written between request and response. */
-export function narrowed(known: Offset | null, date: string | null, sentAt: number, receivedAt: number): Offset | null {
-  const second = Date.parse(date ?? "");
-  if (Number.isNaN(second)) return known;
-  const seen = { least: second - receivedAt, most: second + 1000 - sentAt };
+/** Of the `Date` header, in ms. */
+const HEADER_MS = 1000;
+
+/**
+ * The bounds known after a response in which the server's time was written between request and response.
+ * @param precisionMs the time may have been up to this much later than what is written
+ */
+export function narrowed(
+  known: Offset | null,
+  date: string | null,
+  sentAt: number,
+  receivedAt: number,
+  precisionMs = HEADER_MS,
+): Offset | null {
+  const written = Date.parse(date ?? "");
+  if (Number.isNaN(written)) return known;
+  const seen = { least: written - receivedAt, most: written + precisionMs - sentAt };
   if (known === null) return seen;
   const both = { least: Math.max(known.least, seen.least), most: Math.min(known.most, seen.most) };
   // One of the clocks has been set since.
@@ -20,12 +33,30 @@ export function narrowed(known: Offset | null, date: string | null, sentAt: numb
 
 let offset: Offset | null = null;
 
-/** Learns the server's time from a response that came from the server itself. Times in ms of this browser's clock. */
-export function noteServerTime(date: string | null, sentAt: number, receivedAt: number): void {
-  offset = narrowed(offset, date, sentAt, receivedAt);
+const ahead = (): number => (offset === null ? 0 : (offset.least + offset.most) / 2);
+
+const store = createStore(ahead);
+let waiting: (() => void)[] = [];
+
+/**
+ * Learns the server's time from a response that came from the server itself. Times in ms of this browser's clock.
+ * @param precisionMs of the time that was written: that of the `Date` header, or of a better one
+ */
+export function noteServerTime(date: string | null, sentAt: number, receivedAt: number, precisionMs?: number): void {
+  const before = ahead();
+  offset = narrowed(offset, date, sentAt, receivedAt, precisionMs);
+  if (ahead() !== before) store.changed();
+  if (offset === null) return;
+  const actions = waiting;
+  waiting = [];
+  for (const action of actions) action();
 }
 
-const ahead = (): number => (offset === null ? 0 : (offset.least + offset.most) / 2);
+/** Runs `action` once the server's time is known: at once, or with the first response. */
+export function onceServerTimeKnown(action: () => void): void {
+  if (offset === null) waiting.push(action);
+  else action();
+}
 
 /** The server's time in ms, as in Date.now. */
 export const serverNow = (): number => Date.now() + ahead();
@@ -33,6 +64,7 @@ export const serverNow = (): number => Date.now() + ahead();
 /** A hook: the server's time, in ms, at every full second. */
 export function useServerNow(): number {
   const [now, setNow] = useState(serverNow);
+  const known = store.useValue();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
@@ -42,7 +74,44 @@ export function useServerNow(): number {
     };
     tick();
     return () => clearTimeout(timer);
-  }, []);
+  }, [known]);
+  return now;
+}
+
+/**
+ * A hook: the server's time, in ms. Whoever asks is rendered again when each of these moments comes, whatever is learned of
+ * the server's clock meanwhile, and when a hidden page is seen again.
+ */
+export function useServerMoments(moments: readonly number[]): number {
+  const [, redraw] = useReducer((times: number) => times + 1, 0);
+  const known = store.useValue();
+  const now = serverNow();
+  const list = moments.toSorted((one, other) => one - other).join(" ");
+
+  useEffect(() => {
+    const ordered = list === "" ? [] : list.split(" ").map(Number);
+    let stop: (() => void) | undefined;
+    const wait = () => {
+      const next = ordered.find((moment) => moment > serverNow());
+      if (next === undefined) return;
+      stop = startTimer(() => {
+        // A timer may be a little early.
+        if (serverNow() >= next) redraw();
+        wait();
+      }, next - serverNow());
+    };
+    wait();
+    document.addEventListener("visibilitychange", redraw);
+    return () => {
+      stop?.();
+      document.removeEventListener("visibilitychange", redraw);
+    };
+  }, [list, known]);
+
+  // One may have come while this was being rendered.
+  useEffect(() => {
+    if (moments.some((moment) => moment > now && moment <= serverNow())) redraw();
+  });
   return now;
 }
 

@@ -38,6 +38,9 @@ export const renewStream = (): void => shared?.renew();
 const isOf = <T extends TopicName>(topic: T, message: PushMessage | PushMessage<T>): message is PushMessage<T> =>
   message.topic === topic;
 
+/** A hook: whether changes of a topic, which something watches, are pushed now. */
+export const useIsPushed = store.useValue;
+
 /** When what could not be fetched at all is fetched again, in ms. */
 const AGAIN_MS = 5000;
 

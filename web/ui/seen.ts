@@ -13,6 +13,12 @@ export type ExposureEvent =
   /** A dialog covers the stage, or a picture on it has not appeared. */
   | { type: "hidden" };
 
+/** Which subject was painted with nothing in front of it, and when, in ms; null for none. */
+type Exposure = { subject: string; at: number } | null;
+
+/** A reducer for a stage that keeps nothing else. */
+export const exposedBy = (_: Exposure, event: ExposureEvent): Exposure => (event.type === "shown" ? event : null);
+
 /** A choice: when its press began, and when it was made. A button chooses when it is released. */
 export interface Press {
   pressedAt: number;
