@@ -7,6 +7,7 @@ import { App } from "./app/app.tsx";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
 import { noticeConnection, queryClient } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
+import { awakenReminders } from "./live-events/awaken-reminders.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { followHistory, leaveScreen } from "./ui/layers.ts";
 import { followPresses } from "./ui/press.ts";
@@ -22,6 +23,7 @@ noticeConnection();
 registerServiceWorker();
 awaitInstallOffer();
 startTracking();
+awakenReminders();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");

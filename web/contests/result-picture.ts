@@ -1,7 +1,7 @@
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 import { DISPLAY, drawTicket, GOLD, HOT, MIDDLE, PAPER, startPicture, TEXT, write } from "./shared-picture.ts";
 
-/** A player's result of an arena or a league. */
+/** A player's result of an arena, a league or a live event. */
 export interface ContestResult {
   /** What it was: "Battle Arena". */
   contest: string;
@@ -14,8 +14,8 @@ export interface ContestResult {
   points: number;
   /** How the points came about, in a few words. */
   remark: string;
-  /** The display name that the player chose there. Nobody else's is in the picture. */
-  displayName: string;
+  /** The display name that the player chose there; null where there are none. Nobody else's is in the picture. */
+  displayName: string | null;
   endedAt: Date;
 }
 

@@ -69,9 +69,10 @@ function drawWordmark(context: CanvasRenderingContext2D): void {
   write(context, "CELEBRITY EDITION", { y: 228, font: TEXT, size: 28, colour: MUTED });
 }
 
-/** The three lines of a ticket at the bottom. */
+/** The lines of a ticket at the bottom. */
 interface Ticket {
-  above: string;
+  /** Null leaves the others in the middle. */
+  above: string | null;
   words: string;
   below: string;
 }
@@ -82,9 +83,10 @@ export function drawTicket(context: CanvasRenderingContext2D, { above, words, be
   context.beginPath();
   context.roundRect(MARGIN, 972, PICTURE_WIDTH - 2 * MARGIN, 246, 36);
   context.fill();
-  write(context, above, { y: 1036, font: TEXT, size: 40, colour: TICKET_MUTED });
-  write(context, words.toUpperCase(), { y: 1136, font: DISPLAY, size: 92, colour: INK });
-  write(context, below, { y: 1192, font: TEXT, size: 34, colour: TICKET_MUTED });
+  if (above !== null) write(context, above, { y: 1036, font: TEXT, size: 40, colour: TICKET_MUTED });
+  const up = above === null ? 24 : 0;
+  write(context, words.toUpperCase(), { y: 1136 - up, font: DISPLAY, size: 92, colour: INK });
+  write(context, below, { y: 1192 - up, font: TEXT, size: 34, colour: TICKET_MUTED });
   write(context, day.format(at), { y: 1274, font: TEXT, size: 30, colour: MUTED });
 }
 

@@ -68,7 +68,7 @@ export function useServerNow(): number {
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const tick = () => {
-      const time = serverNow();
+      const time = Date.now() + known;
       setNow(time);
       timer = setTimeout(tick, 1000 - (time % 1000));
     };
@@ -85,33 +85,28 @@ export function useServerNow(): number {
 export function useServerMoments(moments: readonly number[]): number {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const known = store.useValue();
-  const now = serverNow();
+  const now = Date.now() + known;
   const list = moments.toSorted((one, other) => one - other).join(" ");
 
   useEffect(() => {
     const ordered = list === "" ? [] : list.split(" ").map(Number);
-    let stop: (() => void) | undefined;
+    const next = ordered.find((moment) => moment > now);
+    if (next === undefined) return undefined;
+    let stop: () => void = () => undefined;
+    // A timer may be a little early.
     const wait = () => {
-      const next = ordered.find((moment) => moment > serverNow());
-      if (next === undefined) return;
-      stop = startTimer(() => {
-        // A timer may be a little early.
-        if (serverNow() >= next) redraw();
-        wait();
-      }, next - serverNow());
+      const left = next - (Date.now() + known);
+      if (left > 0) stop = startTimer(wait, left);
+      else redraw();
     };
     wait();
-    document.addEventListener("visibilitychange", redraw);
-    return () => {
-      stop?.();
-      document.removeEventListener("visibilitychange", redraw);
-    };
-  }, [list, known]);
+    return () => stop();
+  }, [list, known, now]);
 
-  // One may have come while this was being rendered.
   useEffect(() => {
-    if (moments.some((moment) => moment > now && moment <= serverNow())) redraw();
-  });
+    document.addEventListener("visibilitychange", redraw);
+    return () => document.removeEventListener("visibilitychange", redraw);
+  }, []);
   return now;
 }
 

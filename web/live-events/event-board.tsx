@@ -1,0 +1,33 @@
+import type { LiveEventResults } from "../../contract/live-events.ts";
+import { formatCount } from "../lib/format.ts";
+import { Rank } from "../ui/rank.tsx";
+import { useGliding } from "../ui/use-gliding.ts";
+
+/** The best ten. Players have no names here. */
+export function EventBoard({ rows }: { rows: LiveEventResults["leaderboard"] }) {
+  const list = useGliding<HTMLOListElement>();
+  return (
+    <section aria-labelledby="event-board">
+      <h2 id="event-board" className="poster-type text-2xl">
+        Leaderboard
+      </h2>
+      {rows.length === 0 ? (
+        <p className="mt-2 rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">
+          No points so far. The first vote of a round leads.
+        </p>
+      ) : (
+        <ol ref={list} className="mt-2">
+          {rows.map(({ id, score, rank, isYou }) => (
+            <li key={id} data-row={id} data-own={isYou ? "" : undefined} className="event-row">
+              <Rank rank={rank} className="w-7 text-2xl" />
+              <span className="min-w-0 grow leading-tight font-semibold wrap-anywhere">
+                {isYou ? <b className="text-gold">You</b> : `Player ${id}`}
+              </span>
+              <span className="poster-type shrink-0 text-xl tabular-nums">{formatCount(score)} pts</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}

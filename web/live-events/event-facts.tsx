@@ -1,0 +1,94 @@
+import {
+  CalendarClock,
+  Clapperboard,
+  type LucideIcon,
+  Newspaper,
+  Sparkles,
+  Tag,
+  Trophy,
+  UsersRound,
+} from "lucide-react";
+import type { LiveEvent } from "../../contract/live-events.ts";
+import { type EventType, FEATURED_SHOWN } from "../../contract/values/live-event-limits.ts";
+import { Thumbnail } from "../ui/picture.tsx";
+import { formatPlayers, timeWords, TYPE_NAMES } from "./words.ts";
+
+const TYPE_ICONS: Readonly<Record<EventType, LucideIcon>> = {
+  award_show: Trophy,
+  premiere: Clapperboard,
+  breaking_news: Newspaper,
+  other: Sparkles,
+};
+
+export function TypeBadge({ type }: { type: EventType }) {
+  const Icon = TYPE_ICONS[type];
+  return (
+    <span className="event-type">
+      <Icon aria-hidden size={14} />
+      {TYPE_NAMES[type]}
+    </span>
+  );
+}
+
+/** A dot and the word. */
+export const LiveMark = ({ children = "LIVE" }: { children?: string }) => (
+  <span className="live-mark">
+    <span aria-hidden className="live-dot" />
+    {children}
+  </span>
+);
+
+/** The first of an event's celebrities, and how many more there are. */
+export function Featured({ celebrities }: { celebrities: LiveEvent["featuredCelebrities"] }) {
+  const shown = celebrities.slice(0, FEATURED_SHOWN);
+  const more = celebrities.length - shown.length;
+  return (
+    <div className="event-featured">
+      <span className="sr-only">With {shown.map(({ name }) => name).join(", ")}</span>
+      <span aria-hidden className="flex">
+        {shown.map(({ id, imageUrl }) => (
+          <Thumbnail key={id} imageUrl={imageUrl} as="avatar" className="event-avatar" />
+        ))}
+      </span>
+      {more > 0 && (
+        <span className="poster-type text-lg text-muted">
+          +{more}
+          <span className="sr-only"> more</span>
+        </span>
+      )}
+    </div>
+  );
+}
+
+interface EventFactsProps {
+  event: LiveEvent;
+  /** The server's time, in ms. */
+  now: number;
+  /** An event to come has no players. */
+  upcoming?: boolean;
+}
+
+/** Who has joined, when it starts, and what it is about. */
+export function EventFacts({ event, now, upcoming = false }: EventFactsProps) {
+  const { participantCount, startTime, category } = event;
+  return (
+    <ul className="event-facts">
+      {!upcoming && (
+        <li>
+          <UsersRound aria-hidden size={16} />
+          {formatPlayers(participantCount)} joined
+        </li>
+      )}
+      <li>
+        <CalendarClock aria-hidden size={16} />
+        <span>
+          {upcoming ? "Starts" : "Started"} <time dateTime={startTime}>{timeWords(startTime, now)}</time>
+        </span>
+      </li>
+      <li>
+        <Tag aria-hidden size={16} />
+        {category ?? "All categories"}
+      </li>
+    </ul>
+  );
+}

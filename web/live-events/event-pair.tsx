@@ -1,0 +1,96 @@
+import { Check, Crown } from "lucide-react";
+import { pictureAs } from "../../contract/values/pictures.ts";
+import { formatVotes } from "../lib/format.ts";
+import { useMedia } from "../lib/media.ts";
+import { Pair, type PairLayout } from "../ui/pair.tsx";
+import { PairCard } from "../ui/pair-card.tsx";
+import { type Side, SIDES } from "../ui/pair-gestures.ts";
+import { Stamp } from "../ui/stamp.tsx";
+import { useExposure } from "../ui/use-exposure.ts";
+import type { Scene } from "./scene.ts";
+import { type LiveVote, starOn } from "./use-live-vote.ts";
+
+export type StageScene = Exclude<Scene, { kind: "quiet" }>;
+
+interface EventPairProps {
+  scene: StageScene;
+  vote: LiveVote;
+  /** The own vote. */
+  votedFor: string | null;
+}
+
+/** The two of a round: wide posters on a phone, stacked on a tall one; tall ones side by side. */
+export function EventPair({ scene, vote, votedFor }: EventPairProps) {
+  const stacked = useMedia("(width < 40rem) and (height >= 46rem) and (orientation: portrait)");
+  const low = useMedia("(height < 34rem) and (width < 35rem)");
+  const layout: PairLayout = { stacked, shape: stacked || low ? "banner" : "card" };
+  const pictures = SIDES.map((side) => pictureAs(starOn(scene.round, side).imageUrl, layout.shape));
+  const pictureShown = useExposure({ subject: vote.subject, pictures, report: vote.report });
+  return (
+    <Pair
+      layout={layout}
+      className="show-pair"
+      counting={scene.kind === "suspense"}
+      cards={SIDES.map((side) => (
+        <StarCard
+          key={side}
+          side={side}
+          scene={scene}
+          votedFor={votedFor}
+          layout={layout}
+          onChoose={vote.choose}
+          onPicture={pictureShown}
+        />
+      ))}
+    />
+  );
+}
+
+interface StarCardProps {
+  side: Side;
+  scene: StageScene;
+  votedFor: string | null;
+  layout: PairLayout;
+  onChoose: (side: Side) => void;
+  onPicture: (address: string) => void;
+}
+
+function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCardProps) {
+  const { kind, round } = scene;
+  const star = starOn(round, side);
+  const own = votedFor === star.id;
+  const winner = kind === "reveal" ? round.winnerId : null;
+  const won = winner === star.id;
+  const votes = side === "a" ? round.celebrity1Votes : round.celebrity2Votes;
+  return (
+    <PairCard
+      side={side}
+      celebrity={star}
+      layout={layout}
+      outcome={winner === null ? null : won ? "winner" : "loser"}
+      choice={own ? "own" : votedFor === null ? null : "passed"}
+      movable={kind === "voting"}
+      onChoose={onChoose}
+      onPicture={onPicture}
+      stamp={won ? <Stamp kind="winner" icon={Crown} filled /> : null}
+      caption={
+        <>
+          <span className="star-name poster-type">{star.name}</span>
+          <span className="star-act">
+            {own ? (
+              <span className="star-vote star-voted poster-type">
+                <Check aria-hidden size="0.9em" strokeWidth={4} />
+                Your vote
+              </span>
+            ) : kind === "voting" ? (
+              <span className="star-vote poster-type">Vote Hot</span>
+            ) : null}
+            <span className="star-votes">{kind === "suspense" ? "Counting…" : countWords(votes)}</span>
+          </span>
+        </>
+      }
+    />
+  );
+}
+
+const countWords = (votes: number): string => (votes === 0 ? "No votes" : formatVotes(votes));

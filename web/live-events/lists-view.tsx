@@ -1,0 +1,178 @@
+import { ArrowLeft, CalendarClock, Radio } from "lucide-react";
+import { Tabs } from "radix-ui";
+import { type ReactNode, useState } from "react";
+import { Link } from "wouter";
+import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { useServerNow } from "../lib/server-time.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { recallHere, rememberHere } from "../ui/entry-state.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { HostLine } from "./host-line.tsx";
+import { LiveCard } from "./live-card.tsx";
+import { UpcomingCard } from "./upcoming-card.tsx";
+import { useActiveEvents, useUpcomingEvents } from "./use-lists.ts";
+import type { Host } from "./use-prompts.ts";
+
+const TABS = [
+  ["live", "Live Now"],
+  ["upcoming", "Upcoming"],
+] as const;
+
+type Tab = (typeof TABS)[number][0];
+
+/** In the state of the history entry, so that Back finds it again. */
+const TAB = "liveEventsTab";
+
+const tabNamed = (name: unknown): Tab => TABS.find(([tab]) => tab === name)?.[0] ?? "live";
+
+interface ListsViewProps {
+  host: Host;
+  notice?: ReactNode;
+}
+
+/** The events that are on, and those to come. */
+export function ListsView({ host, notice }: ListsViewProps) {
+  const heading = useArrival();
+  const [tab, setTab] = useState<Tab>(() => tabNamed(recallHere(TAB)));
+  const show = (name: Tab) => {
+    rememberHere(TAB, name);
+    setTab(name);
+  };
+  return (
+    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
+      <div className="-mx-3 mt-1 lg:mt-3">
+        <Link href={hrefOf("home")} className={buttonLook("quiet")}>
+          <ArrowLeft aria-hidden size={20} />
+          Back to Classic Mode
+        </Link>
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl leading-tight lg:text-7xl">
+        Celebrity Live Events
+      </h1>
+      {notice}
+      <HostLine
+        host={host}
+        lines={{
+          banner: {
+            words: `Everybody votes on the same two stars at once: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
+          },
+          first: { words: "Late? Never: join in the middle of a round, and your vote counts all the same." },
+          second:
+            tab === "live"
+              ? {
+                  words: "Nothing for you right now? See what comes next and set a reminder.",
+                  action: { label: "See Upcoming", run: () => show("upcoming") },
+                }
+              : {
+                  words: "Can't wait? Something is on right now.",
+                  action: { label: "See Live Now", run: () => show("live") },
+                },
+        }}
+      />
+      <Tabs.Root value={tab} onValueChange={(value) => show(tabNamed(value))}>
+        <Tabs.List aria-label="Celebrity Live Events" className="event-tabs">
+          {TABS.map(([name, label]) => (
+            <Tabs.Trigger key={name} value={name} className="event-tab">
+              {label}
+            </Tabs.Trigger>
+          ))}
+        </Tabs.List>
+        <Tabs.Content value="live">
+          <LiveNow onUpcoming={() => show("upcoming")} />
+        </Tabs.Content>
+        <Tabs.Content value="upcoming">
+          <Upcoming onLive={() => show("live")} />
+        </Tabs.Content>
+      </Tabs.Root>
+    </div>
+  );
+}
+
+const GRID = "event-grid";
+
+function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
+  const { data, isError, refetch } = useActiveEvents();
+  const now = useServerNow();
+  if (isError && data === undefined)
+    return (
+      <ProblemNotice
+        title="The curtain is stuck"
+        detail="Failed to fetch the live events"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Loading />;
+  if (data.length === 0)
+    return (
+      <Empty icon={<Radio aria-hidden size={40} />} title="No Live Events" words="The next show is in the calendar.">
+        <Button look="primary" onClick={onUpcoming}>
+          See Upcoming
+        </Button>
+      </Empty>
+    );
+  return (
+    <ul aria-label="Live events" className={GRID}>
+      {data.map((event) => (
+        <LiveCard key={event.id} event={event} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+function Upcoming({ onLive }: { onLive: () => void }) {
+  const { data, isError, refetch } = useUpcomingEvents();
+  const now = useServerNow();
+  if (isError && data === undefined)
+    return (
+      <ProblemNotice
+        title="The calendar is stuck"
+        detail="Failed to fetch the upcoming events"
+        onRetry={() => void refetch()}
+      />
+    );
+  if (data === undefined) return <Loading />;
+  if (data.length === 0)
+    return (
+      <Empty
+        icon={<CalendarClock aria-hidden size={40} />}
+        title="No Upcoming Events"
+        words="The house is planning the next ones. They appear here by themselves."
+      >
+        <Button look="primary" onClick={onLive}>
+          See Live Now
+        </Button>
+      </Empty>
+    );
+  return (
+    <ul aria-label="Upcoming events" className={GRID}>
+      {data.map((event) => (
+        <UpcomingCard key={event.id} event={event} now={now} />
+      ))}
+    </ul>
+  );
+}
+
+const Loading = () => (
+  <Skeleton count={3} words="Raising the curtain…" className={GRID}>
+    <div className="skeleton h-96 rounded-3xl!" />
+  </Skeleton>
+);
+
+interface EmptyProps {
+  icon: ReactNode;
+  title: string;
+  words: string;
+  children: ReactNode;
+}
+
+const Empty = ({ icon, title, words, children }: EmptyProps) => (
+  <div className="event-empty">
+    <span className="text-muted">{icon}</span>
+    <p className="poster-type text-3xl">{title}</p>
+    <p className="text-muted">{words}</p>
+    {children}
+  </div>
+);

@@ -1,0 +1,121 @@
+import { Clapperboard, Trophy } from "lucide-react";
+import { Link } from "wouter";
+import type { LiveEventStage } from "../../contract/live-events.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { formatOrdinal, formatPoints } from "../lib/format.ts";
+import { buttonLook } from "../ui/button.tsx";
+import { share } from "../ui/share.ts";
+import { eventAddress, resultsAddress } from "./addresses.ts";
+import { DemoButton } from "./demo-button.tsx";
+import { EventFacts, LiveMark, TypeBadge } from "./event-facts.tsx";
+import { ExitButton } from "./exit-button.tsx";
+import { HostLine } from "./host-line.tsx";
+import { NextPair } from "./next-pair.tsx";
+import { FROM_EVENT } from "./results-way.ts";
+import { Clock, useSecondsUntil } from "./round-clock.tsx";
+import type { NextRound } from "./scene.ts";
+import type { Host } from "./use-prompts.ts";
+import { invitation, noDemoWords } from "./words.ts";
+
+interface QuietViewProps {
+  stage: LiveEventStage;
+  next: NextRound | null;
+  /** The server's time, in ms. */
+  now: number;
+  host: Host;
+}
+
+/** Joined, and no round is on: when the next one starts, and what to do meanwhile. */
+export function QuietView({ stage, next, now, host }: QuietViewProps) {
+  const { event, demoRounds, isComplete } = stage;
+  const heading = useArrival();
+  const isOver = now >= Date.parse(event.endTime);
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
+      <ExitButton>Exit Live Voting</ExitButton>
+      <div className="mt-1 flex flex-wrap items-center gap-2">
+        <TypeBadge type={event.eventType} />
+        {!isOver && <LiveMark />}
+      </div>
+      <h1 ref={heading} tabIndex={-1} className="poster-type mt-2 text-4xl leading-tight wrap-break-word lg:text-6xl">
+        {event.name}
+      </h1>
+      <EventFacts event={event} now={now} />
+      <HostLine
+        host={host}
+        lines={{
+          banner: { words: "Rounds begin by themselves: stay here, and you miss none." },
+          first: {
+            words: "It's better with friends.",
+            action: { label: "Invite", run: () => void share(invitation(event), eventAddress(event.id)) },
+          },
+          second: { words: "Equal points share a place; every winner you call is worth 25." },
+        }}
+      />
+      <section aria-labelledby="no-round" className="event-marquee">
+        <h2 id="no-round" className="poster-type text-3xl lg:text-4xl">
+          No Active Voting Round
+        </h2>
+        {next === null ? <Between stage={stage} isOver={isOver} /> : <Countdown next={next} />}
+        <div className="event-ways">
+          {demoRounds > 0 && !isOver && <DemoButton eventId={event.id} />}
+          <Link
+            href={resultsAddress(event.id)}
+            state={{ [FROM_EVENT]: true }}
+            className={buttonLook(isComplete ? "primary" : "plain")}
+          >
+            <Trophy aria-hidden size={20} />
+            View Results
+          </Link>
+        </div>
+        <p className="mt-3 text-sm text-muted">
+          {demoRounds > 0 && !isOver
+            ? "Demo rounds are for everybody here. They earn no points."
+            : noDemoWords(next !== null)}
+        </p>
+      </section>
+    </div>
+  );
+}
+
+function Countdown({ next }: { next: NextRound }) {
+  const seconds = useSecondsUntil(Date.parse(next.startTime));
+  return (
+    <>
+      <p className="mt-2 font-semibold text-muted">
+        {next.isDemo ? "The demo round starts in" : `Round ${next.roundNumber} starts in`}
+      </p>
+      <Clock
+        until={next.startTime}
+        seconds={seconds}
+        words="until it starts"
+        className="poster-type text-7xl text-gold lg:text-8xl"
+      />
+      <NextPair next={next} />
+    </>
+  );
+}
+
+/** No round is known to come. */
+function Between({ stage: { you, isComplete }, isOver }: { stage: LiveEventStage; isOver: boolean }) {
+  if (!isComplete)
+    return (
+      <p className="mt-2 text-muted">
+        <Clapperboard aria-hidden size={20} className="mr-1 inline" />
+        {isOver ? "This event is over." : "The next round is being prepared."}
+      </p>
+    );
+  return (
+    <>
+      <p className="mt-2 text-muted">
+        {isOver ? "This event is over." : "That was the last round. The board is final."}
+      </p>
+      {you !== null && you.votes > 0 && (
+        <p className="poster-type mt-2 text-3xl text-gold tabular-nums">
+          {you.rank !== null && `${formatOrdinal(you.rank)} with `}
+          {formatPoints(you.score)}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,57 @@
+import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
+
+/** What is kept of a reminder. Source: social specification §3. */
+export interface Reminder {
+  eventId: string;
+  eventName: string;
+  /** ISO 8601, like the next one. */
+  startTime: string;
+  setAt: string;
+}
+
+export const isReminders = isListOf(
+  isObjectOf<Reminder>({ eventId: isText, eventName: isText, startTime: isText, setAt: isText }),
+);
+
+/** What a reminder says, and from when on, in ms. */
+export interface Notice {
+  reminder: Reminder;
+  at: number;
+}
+
+/** How long before the start the first notification comes, in ms. Source: social specification §9. */
+const AHEAD_MS = 5 * 60_000;
+/** A notice that comes later than this, such as after a night's sleep of the computer, is none any more; in ms. */
+const LATE_MS = 60_000;
+
+const startOf = ({ startTime }: Reminder): number => Date.parse(startTime);
+
+/** Those of events that have not begun at `now`, in ms. */
+export const ahead = (reminders: readonly Reminder[], now: number): Reminder[] =>
+  reminders.filter((reminder) => startOf(reminder) > now);
+
+const noticesOf = (reminder: Reminder): Notice[] =>
+  [startOf(reminder) - AHEAD_MS, startOf(reminder)].map((at) => ({ reminder, at }));
+
+/** What is to be said at `now` for the first time since `before`: of each event, the latest. Times in ms. */
+export function dueNotices(reminders: readonly Reminder[], before: number, now: number): Notice[] {
+  const isDue = ({ at }: Notice) => at > before && at <= now;
+  return reminders
+    .filter((reminder) => now < startOf(reminder) + LATE_MS)
+    .map((reminder) => noticesOf(reminder).findLast(isDue))
+    .filter((notice) => notice !== undefined);
+}
+
+/** When there is something to be said next, in ms; null if never. */
+export function nextNoticeAt(reminders: readonly Reminder[], now: number): number | null {
+  const times = reminders.flatMap(noticesOf).map(({ at }) => at);
+  const later = times.filter((at) => at > now);
+  return later.length === 0 ? null : Math.min(...later);
+}
+
+/** The title of a notification. */
+export function noticeWords({ eventName, startTime }: Reminder, now: number): string {
+  const minutes = Math.ceil((Date.parse(startTime) - now) / 60_000);
+  if (minutes <= 0) return `${eventName} is live now`;
+  return `${eventName} starts in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;
+}

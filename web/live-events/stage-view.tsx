@@ -1,0 +1,90 @@
+import type { LiveEventStage } from "../../contract/live-events.ts";
+import { useLocation } from "wouter";
+import { useArrival } from "../lib/arrival.ts";
+import { formatOrdinal } from "../lib/format.ts";
+import { PAIR_KEYS } from "../ui/pair-gestures.ts";
+import { share } from "../ui/share.ts";
+import { Stage } from "../ui/stage.tsx";
+import { useChoiceKeys } from "../ui/use-choice-keys.ts";
+import { useSeen } from "../ui/use-seen.ts";
+import { eventAddress, resultsAddress } from "./addresses.ts";
+import { LiveMark } from "./event-facts.tsx";
+import { EventPair, type StageScene } from "./event-pair.tsx";
+import { ExitButton } from "./exit-button.tsx";
+import { HostLine } from "./host-line.tsx";
+import { LiveFoot } from "./live-foot.tsx";
+import { useOwnVote } from "./own-votes.ts";
+import { RevealFoot, SuspenseFoot } from "./reveal-foot.tsx";
+import { FROM_EVENT } from "./results-way.ts";
+import { FINAL_SECONDS, useSecondsUntil } from "./round-clock.tsx";
+import { StageClock } from "./stage-clock.tsx";
+import { useLiveVote } from "./use-live-vote.ts";
+import type { Host } from "./use-prompts.ts";
+import { formatPlayers, invitation, ownWords, roundName } from "./words.ts";
+import "./stage.css";
+
+interface StageViewProps {
+  stage: LiveEventStage;
+  scene: StageScene;
+  host: Host;
+}
+
+/** LIVE VOTING: the round on stage, then its result on the same stage. */
+export function StageView({ stage, scene, host }: StageViewProps) {
+  const { event, you } = stage;
+  const heading = useArrival();
+  const [, navigate] = useLocation();
+  const round = scene.kind === "voting" ? scene.round : null;
+  const vote = useLiveVote(event.id, round);
+  const own = useOwnVote(scene.round.id);
+  const votedFor = own?.celebrityId ?? null;
+  const open = useSeen(vote.openSince);
+  useChoiceKeys({ choices: PAIR_KEYS, onChoose: vote.choose });
+  const left = useSecondsUntil(Date.parse(scene.round.endTime));
+  const isFinal = scene.kind === "voting" && left <= FINAL_SECONDS;
+  return (
+    <Stage className="show" open={open}>
+      <div className="show-head">
+        <ExitButton className="-ml-3">Exit Live Voting</ExitButton>
+        <StageClock scene={scene} left={left} isFinal={isFinal} />
+      </div>
+      <header className="show-title">
+        <h1 ref={heading} tabIndex={-1} className="poster-type">
+          {event.name}
+        </h1>
+        <p className="show-facts">
+          <LiveMark>LIVE VOTING</LiveMark>
+          <span>{roundName(scene.round)}</span>
+          <span className="show-extra">{formatPlayers(event.participantCount)}</span>
+          {you !== null && (
+            <span className="show-own">{ownWords(you.score, you.rank === null ? null : formatOrdinal(you.rank))}</span>
+          )}
+        </p>
+      </header>
+      <EventPair scene={scene} vote={vote} votedFor={votedFor} />
+      <section aria-label="The vote" className="show-foot" data-scene={scene.kind}>
+        {scene.kind === "voting" && <LiveFoot round={scene.round} own={own} />}
+        {scene.kind === "suspense" && <SuspenseFoot />}
+        {scene.kind === "reveal" && <RevealFoot round={scene.round} votedFor={votedFor} />}
+      </section>
+      <HostLine
+        low
+        host={host}
+        lines={{
+          banner: { words: "Change your mind as often as you like: your last pick counts." },
+          first: {
+            words: "It's better with friends.",
+            action: { label: "Invite", run: () => void share(invitation(event), eventAddress(event.id)) },
+          },
+          second: {
+            words: "Who leads the board tonight?",
+            action: {
+              label: "Look",
+              run: () => navigate(resultsAddress(event.id), { state: { [FROM_EVENT]: true } }),
+            },
+          },
+        }}
+      />
+    </Stage>
+  );
+}

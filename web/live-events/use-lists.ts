@@ -1,0 +1,45 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useEffectEvent } from "react";
+import type { ActiveLiveEvent, LiveEvent } from "../../contract/live-events.ts";
+import { ACTIVE_POLL_MS, UPCOMING_POLL_MS } from "../../contract/values/live-event-limits.ts";
+import { apiQuery } from "../lib/api.ts";
+import { useServerMoments } from "../lib/server-time.ts";
+import { usePushed } from "../push/use-pushed.ts";
+
+/** What is pushed is the same for everyone, and does not say which round is on: rounds of known events go on by the clock. */
+function mergeActive(known: readonly ActiveLiveEvent[], pushed: readonly LiveEvent[]): ActiveLiveEvent[] {
+  return pushed.map((event) => {
+    const before = known.find(({ id }) => id === event.id);
+    return { ...event, joined: before?.joined ?? false, roundNumber: before === undefined ? 1 : before.roundNumber };
+  });
+}
+
+/** The events that are on, as they change. */
+export const useActiveEvents = () =>
+  usePushed(
+    { ...apiQuery("activeLiveEvents", {}), gcTime: 0, staleTime: 0 },
+    { topic: "liveEvents", merge: mergeActive, everyMs: ACTIVE_POLL_MS },
+  );
+
+/** The events to come. One that begins moves to those that are on. */
+export function useUpcomingEvents() {
+  const query = useQuery({
+    ...apiQuery("upcomingLiveEvents", {}),
+    gcTime: 0,
+    staleTime: 0,
+    refetchInterval: UPCOMING_POLL_MS,
+  });
+  const [first] = query.data ?? [];
+  const begins = first === undefined ? null : Date.parse(first.startTime);
+  const now = useServerMoments(begins === null ? [] : [begins]);
+  const queryClient = useQueryClient();
+  const begin = useEffectEvent(() => {
+    void queryClient.invalidateQueries({ queryKey: ["activeLiveEvents"] });
+    void query.refetch();
+  });
+  const begun = begins !== null && now >= begins ? begins : null;
+  useEffect(() => {
+    if (begun !== null) begin();
+  }, [begun]);
+  return query;
+}

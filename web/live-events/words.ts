@@ -1,0 +1,120 @@
+import type { LiveEvent, PastRound } from "../../contract/live-events.ts";
+import {
+  EVENT_POINTS_PER_CALL,
+  EVENT_POINTS_PER_VOTE,
+  EVENT_ROUNDS,
+  type EventType,
+} from "../../contract/values/live-event-limits.ts";
+import { formatCount, formatPoints, formatVotes } from "../lib/format.ts";
+import type { OwnVote } from "./vote-sender.ts";
+import { callOf } from "./scene.ts";
+
+export const TYPE_NAMES: Readonly<Record<EventType, string>> = {
+  award_show: "Award Show",
+  premiere: "Premiere",
+  breaking_news: "Breaking News",
+  other: "Special",
+};
+
+const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
+const dayAndTime = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60_000;
+
+/** When something is, in the visitor's zone: "8:15 PM", or "Friday at 8:15 PM" if that is far from `now`. */
+export function timeWords(at: string, now: number): string {
+  const date = new Date(at);
+  return Math.abs(date.getTime() - now) < DAY_MS / 2 ? time.format(date) : dayAndTime.format(date);
+}
+
+/** How long it is until then: "in 12 min", "in 3 h", "in 2 days", "any moment". */
+export function waitWords(at: string, now: number): string {
+  const minutes = Math.ceil((Date.parse(at) - now) / MINUTE_MS);
+  if (minutes < 1) return "any moment";
+  if (minutes < 100) return `in ${minutes} min`;
+  const hours = Math.round(minutes / 60);
+  return hours < 36 ? `in ${hours} h` : `in ${Math.round(hours / 24)} days`;
+}
+
+/** "Round 3 of 10", "Demo round". */
+export const roundName = ({ roundNumber, isDemo }: Pick<PastRound, "roundNumber" | "isDemo">): string =>
+  isDemo ? "Demo round" : `Round ${roundNumber} of ${EVENT_ROUNDS}`;
+
+/** "1 player", "1,284 players" */
+export const formatPlayers = (players: number): string =>
+  `${formatCount(players)} ${players === 1 ? "player" : "players"}`;
+
+/** Below, a share says little: voices are counted. Source: decisions.md, Voting. */
+const FEW_VOTES = 10;
+
+export const totalWords = (votes: number): string => {
+  if (votes === 0) return "No votes yet";
+  return votes < FEW_VOTES ? `First voices: ${formatVotes(votes)}` : formatVotes(votes);
+};
+
+/** The shares of the two of a round in words, which add up to 100 %. */
+export function shareWords(votes1: number, votes2: number): readonly [string, string] {
+  const total = votes1 + votes2;
+  if (total === 0) return ["–", "–"];
+  if (total < FEW_VOTES && (votes1 === 0 || votes2 === 0)) return votes2 === 0 ? ["All", "None"] : ["None", "All"];
+  const share = Math.round((100 * votes1) / total);
+  return [`${share}%`, `${100 - share}%`];
+}
+
+/** What is to be done in a running round, or what became of the own vote. */
+export function voteWords(own: OwnVote | null, name: string): string {
+  switch (own?.state) {
+    case undefined:
+      return "Vote Hot for one of them, before the clock runs out.";
+    case "sending":
+      return "Counting your vote…";
+    case "kept":
+      return "No connection. We keep your vote and send it until the clock runs out.";
+    case "counted":
+      return `${name} has your vote. Change it until the clock runs out.`;
+  }
+}
+
+/** Who won a round: the headline of its result. */
+export function winnerWords(round: PastRound): string {
+  const { winnerId, celebrity1, celebrity2, totalVotes } = round;
+  if (totalVotes === 0) return "Nobody voted";
+  if (winnerId === null) return "A dead heat";
+  return `${winnerId === celebrity1.id ? celebrity1.name : celebrity2.name} wins it`;
+}
+
+/** What a round came to for the player. */
+export function callWords(round: PastRound, votedFor: string | null): string {
+  const forVote = round.isDemo ? "" : ` +${EVENT_POINTS_PER_VOTE} for your vote.`;
+  switch (callOf(round, votedFor)) {
+    case "called":
+      return round.isDemo
+        ? "You called it! Demo rounds earn no points."
+        : `You called it! +${EVENT_POINTS_PER_VOTE + EVENT_POINTS_PER_CALL}`;
+    case "missed":
+      return `The crowd saw it differently.${forVote}`;
+    case "tie":
+      return votedFor === null ? "It ended level, without you." : `Nobody gets the bonus.${forVote}`;
+    case "unvoted":
+      return "You sat this one out.";
+    case "empty":
+      return "The next pair has better luck.";
+  }
+}
+
+/** Why there are no demo rounds now. */
+export const noDemoWords = (hasNext: boolean): string =>
+  hasNext ? "There is no time for a demo round before the next one." : "No time is left for demo rounds.";
+
+/** Where the player stands: "You: 70 pts, 3rd", "You: 0 pts". */
+export const ownWords = (score: number, ordinal: string | null): string =>
+  ordinal === null ? `You: ${formatCount(score)} pts` : `You: ${formatCount(score)} pts, ${ordinal}`;
+
+/** What an invitation to an event says. */
+export const invitation = ({ name }: Pick<LiveEvent, "name">): string =>
+  `${name} is live: everybody votes at once. Come and call it with me!`;
+
+/** What a shared result says. */
+export const boast = ({ name }: Pick<LiveEvent, "name">, place: string, score: number): string =>
+  `I came ${place} in ${name} with ${formatPoints(score)}. Can you call it better?`;
