@@ -6,6 +6,7 @@ import { DASHBOARD_SHOTS } from "./dashboard-shots.ts";
 import { DISCOVER_SHOTS } from "./discover-shots.ts";
 import { GAME_SHOTS } from "./game-shots.ts";
 import { LEAGUE_SHOTS } from "./league-shots.ts";
+import { LIVE_EVENT_SHOTS } from "./live-event-shots.ts";
 import { OFFLINE_SHOTS } from "./offline-shots.ts";
 import { OTHER_SHOTS } from "./other-shots.ts";
 import { SCREEN_SHOTS } from "./screen-shots.ts";
@@ -20,6 +21,7 @@ const SHOTS = [
   ...DASHBOARD_SHOTS,
   ...DISCOVER_SHOTS,
   ...LEAGUE_SHOTS,
+  ...LIVE_EVENT_SHOTS,
   ...OFFLINE_SHOTS,
 ];
 const THEMES = { poster: "off", contrast: "on" } as const;

@@ -85,7 +85,7 @@ export function useServerNow(): number {
 export function useServerMoments(moments: readonly number[]): number {
   const [, redraw] = useReducer((times: number) => times + 1, 0);
   const known = store.useValue();
-  const now = Date.now() + known;
+  const now = serverNow();
   const list = moments.toSorted((one, other) => one - other).join(" ");
 
   useEffect(() => {

@@ -7,8 +7,13 @@ import { Button } from "../ui/button.tsx";
 import { showToast } from "../ui/toast-store.ts";
 import { stageQuery } from "./use-event.ts";
 
+interface DemoButtonProps {
+  eventId: string;
+  look: "primary" | "plain";
+}
+
 /** Starts demo rounds for everybody in the event. */
-export function DemoButton({ eventId }: { eventId: string }) {
+export function DemoButton({ eventId, look }: DemoButtonProps) {
   const [busy, setBusy] = useState(false);
   const start = async () => {
     if (busy) return;
@@ -28,7 +33,7 @@ export function DemoButton({ eventId }: { eventId: string }) {
     setBusy(false);
   };
   return (
-    <Button look="primary" aria-disabled={busy} className="event-demo" onClick={() => void start()}>
+    <Button look={look} aria-disabled={busy} onClick={() => void start()}>
       <Play aria-hidden size={22} fill="currentColor" />
       {busy ? "Starting…" : "Start Demo Voting Rounds"}
     </Button>

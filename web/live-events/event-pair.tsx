@@ -1,4 +1,5 @@
 import { Check, Crown } from "lucide-react";
+import { useState } from "react";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { formatVotes } from "../lib/format.ts";
 import { useMedia } from "../lib/media.ts";
@@ -17,10 +18,12 @@ interface EventPairProps {
   vote: LiveVote;
   /** The own vote. */
   votedFor: string | null;
+  /** The end of the round is near. */
+  tense: boolean;
 }
 
 /** The two of a round: wide posters on a phone, stacked on a tall one; tall ones side by side. */
-export function EventPair({ scene, vote, votedFor }: EventPairProps) {
+export function EventPair({ scene, vote, votedFor, tense }: EventPairProps) {
   const stacked = useMedia("(width < 40rem) and (height >= 46rem) and (orientation: portrait)");
   const low = useMedia("(height < 34rem) and (width < 35rem)");
   const layout: PairLayout = { stacked, shape: stacked || low ? "banner" : "card" };
@@ -30,7 +33,7 @@ export function EventPair({ scene, vote, votedFor }: EventPairProps) {
     <Pair
       layout={layout}
       className="show-pair"
-      counting={scene.kind === "suspense"}
+      counting={tense || scene.kind === "suspense"}
       cards={SIDES.map((side) => (
         <StarCard
           key={side}
@@ -75,22 +78,28 @@ function StarCard({ side, scene, votedFor, layout, onChoose, onPicture }: StarCa
       stamp={won ? <Stamp kind="winner" icon={Crown} filled /> : null}
       caption={
         <>
-          <span className="star-name poster-type">{star.name}</span>
-          <span className="star-act">
-            {own ? (
-              <span className="star-vote star-voted poster-type">
-                <Check aria-hidden size="0.9em" strokeWidth={4} />
-                Your vote
-              </span>
-            ) : kind === "voting" ? (
-              <span className="star-vote poster-type">Vote Hot</span>
-            ) : null}
-            <span className="star-votes">{kind === "suspense" ? "Counting…" : countWords(votes)}</span>
-          </span>
+          <span className="star-name poster-type">{star.name}</span>{" "}
+          {own ? (
+            <span className="star-vote star-voted poster-type">
+              <Check aria-hidden size="0.9em" strokeWidth={4} />
+              Your vote
+            </span>
+          ) : (
+            kind === "voting" && <span className="star-vote poster-type">Vote Hot</span>
+          )}{" "}
+          <StarVotes key={star.id} votes={kind === "suspense" ? null : votes} />
         </>
       }
     />
   );
 }
 
-const countWords = (votes: number): string => (votes === 0 ? "No votes" : formatVotes(votes));
+/** The votes of one, which stand out for a moment when they change. @param votes null while they are counted */
+function StarVotes({ votes }: { votes: number | null }) {
+  const [first] = useState(votes);
+  return (
+    <span key={votes} className={votes === first || votes === null ? "star-votes" : "star-votes star-votes-new"}>
+      {votes === null ? "Counting…" : votes === 0 ? "No votes" : formatVotes(votes)}
+    </span>
+  );
+}

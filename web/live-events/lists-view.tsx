@@ -49,7 +49,7 @@ export function ListsView({ host, notice }: ListsViewProps) {
           Back to Classic Mode
         </Link>
       </div>
-      <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl leading-tight lg:text-7xl">
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl leading-tight lg:text-7xl">
         Celebrity Live Events
       </h1>
       {notice}

@@ -18,14 +18,15 @@ export function LiveFoot({ round, own }: LiveFootProps) {
     <>
       <SplitBar names={[celebrity1.name, celebrity2.name]} votes={[celebrity1Votes, celebrity2Votes]} />
       <p className="show-words" data-state={own?.state}>
-        {own?.state === "kept" && <CloudOff aria-hidden size={16} className="mr-1 inline text-gold" />}
-        {voteWords(own, picked.name)}
+        <span>
+          {own?.state === "kept" && <CloudOff aria-hidden size={16} className="mr-1 inline text-gold" />}
+          {voteWords(own, picked.name)}
+        </span>
         {own === null && (
           <span className="text-muted">
-            {" "}
             {isDemo
               ? "A demo earns no points."
-              : `${EVENT_POINTS_PER_VOTE} points, ${EVENT_POINTS_PER_CALL} more for the winner.`}
+              : `${EVENT_POINTS_PER_VOTE} points, ${EVENT_POINTS_PER_CALL} more if your pick wins.`}
           </span>
         )}
       </p>

@@ -58,7 +58,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
         </h2>
         {next === null ? <Between stage={stage} isOver={isOver} /> : <Countdown next={next} />}
         <div className="event-ways">
-          {demoRounds > 0 && !isOver && <DemoButton eventId={event.id} />}
+          {demoRounds > 0 && !isOver && <DemoButton eventId={event.id} look={isComplete ? "plain" : "primary"} />}
           <Link
             href={resultsAddress(event.id)}
             state={{ [FROM_EVENT]: true }}

@@ -31,7 +31,7 @@ function UntilNext({ startTime }: { startTime: string }) {
   const seconds = useSecondsUntil(Date.parse(startTime));
   return (
     <span className="show-next">
-      <span aria-hidden>Next round in</span>
+      <span aria-hidden>Next in</span>
       <Clock until={startTime} seconds={seconds} words="until the next round" className="show-clock" />
     </span>
   );

@@ -1,5 +1,6 @@
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { useLocation } from "wouter";
+import { ROUND_SECONDS } from "../../contract/values/live-event-limits.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { formatOrdinal } from "../lib/format.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
@@ -45,7 +46,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
   return (
     <Stage className="show" open={open}>
       <div className="show-head">
-        <ExitButton className="-ml-3">Exit Live Voting</ExitButton>
+        <ExitButton className="show-exit">Exit Live Voting</ExitButton>
         <StageClock scene={scene} left={left} isFinal={isFinal} />
       </div>
       <header className="show-title">
@@ -60,8 +61,11 @@ export function StageView({ stage, scene, host }: StageViewProps) {
             <span className="show-own">{ownWords(you.score, you.rank === null ? null : formatOrdinal(you.rank))}</span>
           )}
         </p>
+        <div aria-hidden className="show-time" data-final={isFinal ? "" : undefined}>
+          {scene.kind === "voting" && <div style={{ transform: `scaleX(${Math.min(1, left / ROUND_SECONDS)})` }} />}
+        </div>
       </header>
-      <EventPair scene={scene} vote={vote} votedFor={votedFor} />
+      <EventPair scene={scene} vote={vote} votedFor={votedFor} tense={isFinal} />
       <section aria-label="The vote" className="show-foot" data-scene={scene.kind}>
         {scene.kind === "voting" && <LiveFoot round={scene.round} own={own} />}
         {scene.kind === "suspense" && <SuspenseFoot />}

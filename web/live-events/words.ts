@@ -66,7 +66,7 @@ export function shareWords(votes1: number, votes2: number): readonly [string, st
 export function voteWords(own: OwnVote | null, name: string): string {
   switch (own?.state) {
     case undefined:
-      return "Vote Hot for one of them, before the clock runs out.";
+      return "Vote Hot before the clock runs out.";
     case "sending":
       return "Counting your vote…";
     case "kept":
