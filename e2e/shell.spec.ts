@@ -57,6 +57,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
       "Battle Arena",
       "Leagues",
       "Draft",
+      "Live Events",
       "Leaderboard",
     ]);
     await page.keyboard.press("Escape");

@@ -119,6 +119,7 @@ export function createVoteSender({ send, now, startTimer, fateOf, failed, change
   /** The round is over: perhaps the vote counts, and only the answer was lost. */
   async function giveUp(ballot: Ballot, round: Round, error: unknown): Promise<void> {
     ballot.isOver = true;
+    ballot.isSending = false;
     try {
       await round.lookUp();
     } catch {

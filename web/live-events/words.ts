@@ -22,7 +22,7 @@ const dayAndTime = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "nu
 const DAY_MS = 24 * 60 * 60 * 1000;
 const MINUTE_MS = 60_000;
 
-/** When something is, in the visitor's zone: "8:15 PM", or "Friday at 8:15 PM" if that is far from `now`. */
+/** When something is, in the visitor's zone: "8:15 PM", or "Friday 8:15 PM" if that is far from `now`. */
 export function timeWords(at: string, now: number): string {
   const date = new Date(at);
   return Math.abs(date.getTime() - now) < DAY_MS / 2 ? time.format(date) : dayAndTime.format(date);

@@ -1,0 +1,107 @@
+import { devices, type Page } from "@playwright/test";
+import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { ADDRESS, answerEvents, EVENTS, foot, showOf, star, voteFor } from "./live-events.ts";
+
+/** Several browsers in one event: of the real server, and by clocks that disagree. */
+
+/** Within which time others see a vote. */
+const SOON = { timeout: 2000 };
+const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
+
+async function join(page: Page): Promise<void> {
+  await page.goto(EVENTS);
+  await cards(page).first().getByRole("button", { name: "Join Event" }).click();
+  await expect(page.getByRole("button", { name: "Exit Live Voting" })).toBeVisible();
+}
+
+/** Waits for a round with time to vote in: of the programme, or a demo that this page starts. */
+async function untilRound(page: Page): Promise<void> {
+  const demo = page.getByRole("button", { name: "Start Demo Voting Rounds" });
+  const look = async () => {
+    if (await demo.isVisible()) await demo.click();
+    if (!(await foot(page).isVisible())) return 0;
+    const isVoting = (await foot(page).getAttribute("data-scene")) === "voting";
+    const left = /^0:(\d\d)$|^1:00$/.exec((await page.getByRole("timer").textContent()) ?? "");
+    return isVoting && left !== null ? Number(left[1] ?? 60) : 0;
+  };
+  await expect.poll(look, { timeout: 100_000, intervals: [300] }).toBeGreaterThan(25);
+}
+
+test("players see each other's votes as they are cast, also who comes late, leaves and comes back", {
+  tag: "@desktop",
+}, async ({ page, browser, site, failures }) => {
+  test.setTimeout(240_000);
+  failures.allow(/create-rounds 409/);
+  const contexts = await Promise.all(
+    [devices["Pixel 7"], {}].map((device) => browser.newContext({ ...device, baseURL: site.address })),
+  );
+  const [rio, late] = await Promise.all(contexts.map((context) => context.newPage()));
+  if (rio === undefined || late === undefined) throw new Error("A player is missing");
+  await join(page);
+  await join(rio);
+  await untilRound(page);
+  await untilOpen(rio);
+
+  await voteFor(page, 0, "key");
+  await expect(star(rio, 0)).toContainText("1 vote", SOON);
+  await voteFor(rio, 1, "tap");
+  await expect(star(page, 1)).toContainText("1 vote", SOON);
+  await expect(foot(page)).toContainText("50%", SOON);
+  // A changed vote moves, it does not add.
+  await voteFor(page, 1);
+  for (const one of [page, rio]) {
+    await expect(star(one, 1)).toContainText("2 votes", SOON);
+    await expect(star(one, 0)).toContainText("No votes", SOON);
+  }
+  await join(late);
+  await expect(star(late, 1)).toContainText("2 votes");
+  await page.getByRole("button", { name: "Exit Live Voting" }).click();
+  await expect(cards(page).first()).toContainText("You're in");
+  await cards(page).first().getByRole("link", { name: "Back to the event" }).click();
+  await expect(star(page, 1)).toContainText("Your vote");
+  // All see the end at once, and the same result.
+  for (const one of [page, rio]) await expect(foot(one).getByText(/You called it!/)).toBeVisible({ timeout: 75_000 });
+  await expect(foot(late)).toContainText("You sat this one out.");
+  await Promise.all(contexts.map((context) => context.close()));
+});
+
+test("a page whose clock is two hours off changes rounds with the others", { tag: "@desktop" }, async ({
+  page,
+  context,
+}) => {
+  const STEP_MS = 50;
+  const other = await context.newPage();
+  const now = () => page.evaluate(() => Date.now());
+  await page.clock.install();
+  await other.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  const show = await showOf(page, { now, seconds: 50 });
+  for (const one of [page, other]) {
+    await answerEvents(one, { show });
+    await one.goto(ADDRESS);
+    await untilOpen(one);
+  }
+  for (const one of [page, other]) await one.clock.pauseAt((await one.evaluate(() => Date.now())) + 500);
+  // The clocks stand still now, at some distance. What is read again tells both of it.
+  for (const one of [page, other]) {
+    await one.reload();
+    await untilOpen(one);
+  }
+  /** Runs both clocks until each shows what is to come. @returns after how many ms each does */
+  const changes = async (words: string): Promise<readonly [number, number]> => {
+    const at = new Map<Page, number>();
+    for (let ms = 0; at.size < 2 && ms < 30_000; ms += STEP_MS)
+      for (const one of [page, other]) {
+        if (at.has(one)) continue;
+        if (await one.getByText(words, { exact: true }).isVisible()) at.set(one, ms);
+        else await one.clock.runFor(STEP_MS);
+      }
+    return [at.get(page) ?? Number.NaN, at.get(other) ?? Number.NaN];
+  };
+  for (const words of ["And the winner is…", `Round 4 of ${EVENT_ROUNDS}`]) {
+    const [one, skewed] = await changes(words);
+    expect(Math.abs(one - skewed), `${words} after ${one} and ${skewed} ms`).toBeLessThanOrEqual(200);
+  }
+  await untilVisible(page.getByText(`Round 4 of ${EVENT_ROUNDS}`, { exact: true }));
+});

@@ -1,0 +1,162 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { answerEvents, EVENTS, upcomingOf } from "./live-events.ts";
+import { follow } from "./navigation.ts";
+import { toast } from "./play.ts";
+
+/** Reminders of live events as this browser keeps them, with notifications that the page gives. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const MINUTE_MS = 60_000;
+const NAME = "Rock vs Country Showdown";
+
+/** What the browser's notifications have said, and whether they are gone. */
+interface Said {
+  title: string;
+  closed: boolean;
+}
+
+/** Notifications that are written down instead of shown, allowed or refused. */
+const standIn = (page: Page, permission: "granted" | "denied") =>
+  page.addInitScript((allowed) => {
+    const said: Said[] = [];
+    class StandIn extends EventTarget {
+      static permission = allowed;
+      static requestPermission = async () => allowed;
+      readonly #said: Said;
+      constructor(title: string) {
+        super();
+        this.#said = { title, closed: false };
+        said.push(this.#said);
+      }
+      close() {
+        this.#said.closed = true;
+      }
+    }
+    Object.assign(window, { Notification: StandIn, said });
+  }, permission);
+
+const said = (page: Page): Promise<Said[]> => page.evaluate<Said[]>("window.said");
+const kept = (page: Page): Promise<string | null> => page.evaluate(() => localStorage.getItem("eventReminders"));
+const firstCard = (page: Page) => page.getByRole("list", { name: "Upcoming events" }).locator("> li").first();
+const button = (page: Page) => firstCard(page).getByRole("button", { name: /Reminder/ });
+
+async function openUpcoming(page: Page, minutes = 0): Promise<void> {
+  const now = (await page.evaluate(() => Date.now())) - minutes * MINUTE_MS;
+  await answerEvents(page, { upcoming: upcomingOf(now) });
+  await page.goto(EVENTS);
+  await page.getByRole("tab", { name: "Upcoming" }).click();
+  await expect(button(page)).toHaveText("Set Reminder");
+}
+
+/** Has the server's clock follow the page's. */
+async function withClock(page: Page): Promise<void> {
+  await page.clock.install();
+  await page.route("/api/**", async (route) => {
+    if (route.request().url().includes("/api/push")) return route.abort();
+    const response = await route.fetch();
+    const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
+    return route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+}
+
+// Calls of the page that are on their way when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test("is set, kept over a reload, and removed", async ({ page }) => {
+  await standIn(page, "granted");
+  await openUpcoming(page);
+  await button(page).click();
+  await expect(toast(page, "Reminder Set!")).toContainText("5 minutes before and at the start");
+  await expect(button(page)).toHaveText("Reminder Set");
+  await expect(button(page)).toHaveAttribute("aria-pressed", "true");
+  const [reminder] = JSON.parse((await kept(page)) ?? "[]");
+  expect(Object.keys(reminder).toSorted()).toEqual(["eventId", "eventName", "setAt", "startTime"]);
+  expect(reminder).toMatchObject({ eventId: "20", eventName: NAME });
+  await expectNoAxeFindings(page);
+  await page.reload();
+  await page.getByRole("tab", { name: "Upcoming" }).click();
+  await expect(button(page)).toHaveText("Reminder Set");
+  await button(page).click();
+  await expect(toast(page, "Reminder Removed")).toBeVisible();
+  await expect(button(page)).toHaveText("Set Reminder");
+  expect(await kept(page)).toBeNull();
+});
+
+test("is not set when notifications are refused, which is explained", { tag: "@phone" }, async ({ page }) => {
+  await standIn(page, "denied");
+  await openUpcoming(page);
+  await button(page).click();
+  await expect(toast(page, "Notifications are blocked")).toBeVisible();
+  await expect(button(page)).toHaveText("Set Reminder");
+  expect(await kept(page)).toBeNull();
+});
+
+test("is not set where there are no notifications, which is explained", { tag: "@desktop" }, async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(window, "Notification");
+  });
+  await openUpcoming(page);
+  await button(page).click();
+  await expect(toast(page, "No notifications here")).toBeVisible();
+  expect(await kept(page)).toBeNull();
+});
+
+test("is not set for what has begun", { tag: "@desktop" }, async ({ page }) => {
+  await standIn(page, "granted");
+  await openUpcoming(page, 20);
+  await button(page).click();
+  await expect(toast(page, "It has begun already")).toBeVisible();
+  expect(await kept(page)).toBeNull();
+});
+
+test("notifies on another screen, five minutes before and at the start", { tag: "@phone" }, async ({ page }) => {
+  await withClock(page);
+  await standIn(page, "granted");
+  await openUpcoming(page);
+  await button(page).click();
+  await expect(button(page)).toHaveText("Reminder Set");
+  await follow(page, "challenges");
+  await page.clock.runFor(5 * MINUTE_MS);
+  expect(await said(page)).toEqual([]);
+  await page.clock.runFor(2 * MINUTE_MS + 5000);
+  expect(await said(page)).toEqual([{ title: `${NAME} starts in 5 minutes`, closed: false }]);
+  await page.clock.runFor(6000);
+  expect((await said(page))[0]?.closed).toBe(true);
+  await page.clock.runFor(5 * MINUTE_MS);
+  expect((await said(page)).map(({ title }) => title)).toEqual([`${NAME} starts in 5 minutes`, `${NAME} is live now`]);
+  expect(await kept(page)).toBeNull();
+});
+
+test.describe("that is kept", () => {
+  const reminder = (eventId: string, minutes: number) => ({
+    eventId,
+    eventName: `Show ${eventId}`,
+    startTime: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+    setAt: new Date().toISOString(),
+  });
+  test.use({
+    kept: { tutorialSeen: "true", eventReminders: JSON.stringify([reminder("1", -3), reminder("2", 20)]) },
+  });
+
+  test("is watched from any screen, and dropped when it is past", { tag: "@desktop" }, async ({ page }) => {
+    await withClock(page);
+    await standIn(page, "granted");
+    await page.goto(hrefOf("trending"));
+    await expect.poll(async () => JSON.parse((await kept(page)) ?? "[]").length).toBe(1);
+    expect(await said(page)).toEqual([]);
+    await page.clock.runFor(15 * MINUTE_MS + 2000);
+    expect((await said(page)).map(({ title }) => title)).toEqual(["Show 2 starts in 5 minutes"]);
+  });
+});
+
+test("without a reminder, nothing of them is loaded", { tag: "@desktop" }, async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto(hrefOf("home"));
+  await page.waitForLoadState("networkidle");
+  expect(loaded.filter((url) => /reminders-|live-events-page/.test(url))).toEqual([]);
+});

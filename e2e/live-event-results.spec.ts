@@ -1,0 +1,115 @@
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import { ADDRESS, answerEvents, BADGE, EVENTS, NAME, RESULTS, type Show, showOf } from "./live-events.ts";
+import { expectNothingCovered } from "./nothing-covered.ts";
+import { newBadges, takeNewBadges } from "./play.ts";
+
+/** The results of a live event that is made up. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Votes in every round: for the winner, for the winner, for the other… */
+function voteInAll(show: Show): void {
+  for (const [index, round] of show.rounds.entries())
+    show.votes[round.id] = (index % 3 === 2 ? round.celebrity2 : round.celebrity1).id;
+  Object.assign(show, { score: 275, rank: 2 });
+}
+
+test("say in the end who won each round, and the own place", async ({ page }) => {
+  const show = await showOf(page, { round: 11, seconds: 30 });
+  voteInAll(show);
+  await answerEvents(page, { show });
+  await page.goto(ADDRESS);
+  await expect(page.getByText("That was the last round. The board is final.")).toBeVisible();
+  await expect(page.getByText("2nd with 275 points")).toBeVisible();
+  await page.getByRole("link", { name: "View Results" }).click();
+  await expect(page).toHaveURL(RESULTS);
+  await expect(page.getByText("EVENT RESULTS", { exact: true })).toBeVisible();
+  await expect(page.getByText("COMPLETED", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeFocused();
+  await expect(page.getByText("128 players", { exact: true })).toBeVisible();
+  await expect(page.getByText("10 of 10", { exact: true })).toBeVisible();
+  const own = page.getByRole("region", { name: "Your result" });
+  for (const words of ["2nd", "275 points", "7 of 10 called right"]) await expect(own).toContainText(words);
+  const rounds = page.getByRole("region", { name: "Round by round" }).getByRole("listitem");
+  await expect(rounds).toHaveCount(10);
+  await expect(rounds.first()).toContainText(`Winner: \u00a0${show.rounds[0]?.celebrity1.name}`);
+  await expect(rounds.first()).toContainText("62%");
+  await expect(rounds.first()).toContainText("You called it! +35");
+  await expect(rounds.nth(2)).toContainText("The crowd saw it differently. +10 for your vote.");
+  const board = page.getByRole("region", { name: "Leaderboard" }).getByRole("listitem");
+  await expect(board).toHaveCount(10);
+  await expect(board.first()).toContainText(/^Rank 1Player user_.+300 pts$/);
+  await expect(board.filter({ hasText: "You" })).toContainText("275 pts");
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScrolling(page);
+  await expectNothingCovered(page);
+  await page.getByRole("button", { name: "Back to Voting" }).click();
+  await expect(page).toHaveURL(ADDRESS);
+  await page.getByRole("link", { name: "View Results" }).click();
+  await page.getByRole("button", { name: "Join Another Event" }).click();
+  await expect(page).toHaveURL(EVENTS);
+});
+
+test("are shared as a picture, and announce what was earned", { tag: "@desktop" }, async ({ page }) => {
+  const show = await showOf(page, { round: 11, seconds: 30 });
+  voteInAll(show);
+  const you = { score: 275, rank: 2, calls: 7, votes: 10, badges: [BADGE] };
+  await answerEvents(page, { show, results: { you } });
+  await page.goto(RESULTS);
+  await expect(newBadges(page)).toContainText("Best in Show");
+  await takeNewBadges(page);
+  await expect(page.getByRole("list", { name: "Badges earned" })).toContainText("Best in Show");
+  await page.getByRole("button", { name: "Share result" }).click();
+  await expect(page.getByRole("img", { name: `2nd place with 275 points. Live Event: ${NAME}` })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test("come by themselves, a moment after each round", { tag: "@phone" }, async ({ page }) => {
+  await page.clock.install();
+  const now = () => page.evaluate(() => Date.now());
+  await answerEvents(page, { show: await showOf(page, { round: 1, seconds: 50, now }) });
+  await page.goto(RESULTS);
+  await expect(page.getByText("No results available yet", { exact: true })).toBeVisible();
+  await expect(page.getByText("SO FAR", { exact: true })).toBeVisible();
+  await expectNoAxeFindings(page);
+  await page.clock.runFor(30_000);
+  await expect(page.getByRole("region", { name: "Round by round" }).getByRole("listitem")).toHaveCount(1);
+  await expect(page.getByText("1 of 10", { exact: true })).toBeVisible();
+});
+
+test("of an event that was not joined are open to everybody, and lead to the next", { tag: "@phone" }, async ({
+  page,
+}) => {
+  const show = await showOf(page, { round: 11, seconds: 20 * 60, joined: false });
+  await answerEvents(page, { show });
+  await page.goto(ADDRESS);
+  await expect(page.getByText("This event is over", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Join Event" })).toHaveCount(0);
+  await expectNoAxeFindings(page);
+  await page.getByRole("link", { name: "View Results" }).click();
+  await expect(page.getByText("COMPLETED", { exact: true })).toBeVisible();
+  await expect(page.getByRole("region", { name: "Your result" })).toHaveCount(0);
+  await page.getByRole("button", { name: "Join Another Event" }).click();
+  await expect(page).toHaveURL(EVENTS);
+});
+
+test.describe("at 320 px", { tag: "@phone" }, () => {
+  test.use({ viewport: { width: 320, height: 568 } });
+
+  test("nothing scrolls sideways", async ({ page }) => {
+    const show = await showOf(page, { round: 11, seconds: 30 });
+    voteInAll(show);
+    await answerEvents(page, { show });
+    await page.goto(EVENTS);
+    await expect(page.getByRole("list", { name: "Live events" })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("heading", { name: "No Active Voting Round" })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+    await page.goto(RESULTS);
+    await expect(page.getByText("COMPLETED", { exact: true })).toBeVisible();
+    await expectNoSidewaysScrolling(page);
+  });
+});

@@ -1,0 +1,432 @@
+import type { Page } from "@playwright/test";
+import { joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
+import { hrefOf } from "#contract/values/pages.ts";
+import { broken, never } from "./answers.ts";
+import { problem } from "./arena.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { untilOpen, untilVisible } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import { fingerOn } from "./gestures.ts";
+import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
+import {
+  ADDRESS,
+  addressOfEvent,
+  answerEvents,
+  clock,
+  countVote,
+  EVENTS,
+  foot,
+  host,
+  NAME,
+  showOf,
+  star,
+  starsOf,
+  upcomingOf,
+  voteFor,
+} from "./live-events.ts";
+import { follow } from "./navigation.ts";
+import { expectNothingCovered } from "./nothing-covered.ts";
+import { isCall, spoken, toast } from "./play.ts";
+
+/** Live events up to the reveal, with an event that is made up. */
+
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
+
+/** The time of the page, which is also that of the event's server. */
+const timeOf = (page: Page) => (): Promise<number> => page.evaluate(() => Date.now());
+
+test.describe("the lists", () => {
+  test("say what is on and what is to come, and joining leads in", async ({ page }) => {
+    const show = await showOf(page, { joined: false });
+    await answerEvents(page, { show, upcoming: upcomingOf(Date.now(), await starsOf(page, 20)) });
+    await page.goto(hrefOf("about"));
+    await follow(page, "liveEvents");
+    await expect(page.getByRole("heading", { level: 1, name: "Celebrity Live Events" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Back to Classic Mode" })).toHaveAttribute("href", hrefOf("home"));
+    const card = cards(page).first();
+    for (const words of ["Award Show", "LIVE", NAME, "+16", "128 players joined", "Started", "All categories"])
+      await expect(card).toContainText(words);
+    await expectNoAxeFindings(page);
+    await page.getByRole("tab", { name: "Upcoming" }).click();
+    const upcoming = page.getByRole("list", { name: "Upcoming events" }).locator("> li");
+    await expect(upcoming).toHaveCount(3);
+    await expect(upcoming.first()).toContainText("Rock Stars");
+    await expect(upcoming.first().getByRole("button", { name: "Set Reminder" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("tab", { name: "Live Now" }).click();
+    const sent = page.waitForRequest((request) => isCall(request, "POST", joinLiveEvent.path));
+    await card.getByRole("button", { name: "Join Event" }).click();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({ eventId: "7", userId: expect.stringMatching(/^user_/) });
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Exit Live Voting" }).click();
+    await expect(card).toContainText("You're in");
+    await card.getByRole("link", { name: "Back to the event" }).click();
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(EVENTS);
+  });
+
+  test("that are empty lead on", { tag: "@phone" }, async ({ page }) => {
+    await answerEvents(page, {});
+    await page.goto(EVENTS);
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "See Upcoming" }).click();
+    await expect(page.getByText("No Upcoming Events", { exact: true })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "See Live Now" }).click();
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+  });
+
+  test("that cannot be read have a way on", { tag: "@phone" }, async ({ page, failures }) => {
+    failures.expect("GET /api/live-events/active 500");
+    await answerEvents(page, {});
+    await page.route("/api/live-events/active", broken, { times: 1 });
+    await page.goto(EVENTS);
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch the live events");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+  });
+
+  test("say why joining failed", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/live-events/join 409", "POST /api/live-events/join 500");
+    await answerEvents(page, { show: await showOf(page, { joined: false }) });
+    await page.goto(EVENTS);
+    const join = cards(page).getByRole("button", { name: "Join Event" });
+    await page.route(joinLiveEvent.path, (route) => problem(route, 409, "event_full", "This event is full."), {
+      times: 1,
+    });
+    await join.click();
+    await expect(toast(page, "Join Failed")).toContainText("This event is full.");
+    await page.route(joinLiveEvent.path, broken, { times: 1 });
+    await join.click();
+    await expect(toast(page, "Join Failed")).toContainText("Failed to join event");
+    await join.click();
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+  });
+
+  test("ask from time to time", { tag: "@desktop" }, async ({ page }) => {
+    const answers: Parameters<typeof answerEvents>[1] = {};
+    await page.clock.install();
+    await answerEvents(page, answers);
+    await page.goto(EVENTS);
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+    answers.show = await showOf(page);
+    await page.clock.runFor(31_000);
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+test("the host says something else after 10 s and after 30 s, and can be silenced", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.clock.install();
+  await answerEvents(page, { show: await showOf(page, { now: timeOf(page), round: 0, seconds: 110 }) });
+  await page.goto(EVENTS);
+  const banner = /Everybody votes on the same two stars/;
+  await expect(host(page)).toContainText(banner);
+  const height = (await host(page).boundingBox())?.height;
+  await page.clock.runFor(10_500);
+  await expect(host(page)).toContainText("Late? Never");
+  await expectNoAxeFindings(page);
+  await page.clock.runFor(15_000);
+  await expect(host(page)).toContainText(banner);
+  await host(page).getByRole("button", { name: "Dismiss" }).click();
+  await expect(host(page)).toHaveText("");
+  expect((await host(page).boundingBox())?.height).toBe(height);
+  await page.clock.runFor(5000);
+  await host(page).getByRole("button", { name: "See Upcoming" }).click();
+  await expect(page.getByRole("tab", { name: "Upcoming" })).toHaveAttribute("aria-selected", "true");
+  await page.clock.runFor(91_000);
+  await expect(host(page)).toHaveText("");
+});
+
+test.describe("a round", () => {
+  test("is voted on by touch, and the vote may be changed", { tag: "@phone" }, async ({ page }) => {
+    const show = await showOf(page);
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeFocused();
+    await expect(page.getByText("Round 3 of 10", { exact: true })).toBeVisible();
+    await expect(clock(page)).toHaveText(/^0:[34]\d$/);
+    await expect(star(page, 0)).toContainText("Vote Hot");
+    await expect(star(page, 0)).toContainText("86 votes");
+    await expect(foot(page)).toContainText("62%");
+    await expect(foot(page)).toContainText("138 votes");
+    await expect(spoken(page, /^Round 3 of 10: .+ versus .+/)).toBeAttached();
+    await expectNoScrolling(page);
+    await expectNoAxeFindings(page);
+    await voteFor(page, 0, "tap");
+    await expect(star(page, 0)).toContainText("87 votes");
+    await expect(foot(page)).toContainText("has your vote. Change it until the clock runs out.");
+    await expectNoAxeFindings(page);
+    const finger = await fingerOn(page);
+    await finger.swipeWhenOpen(star(page, 1), { dx: 160 });
+    await expect(star(page, 1)).toContainText("Your vote");
+    await expect(star(page, 0)).toContainText("Vote Hot");
+    await expect(star(page, 1)).toContainText("53 votes");
+    await page.reload();
+    await expect(star(page, 1)).toContainText("Your vote");
+  });
+
+  test("is voted on by keys and by mouse", { tag: "@desktop" }, async ({ page }) => {
+    await answerEvents(page, { show: await showOf(page) });
+    await page.goto(ADDRESS);
+    await voteFor(page, 1, "key");
+    await voteFor(page, 0, "key");
+    await expect(star(page, 1)).toContainText("Vote Hot");
+    await voteFor(page, 1, "click");
+    await star(page, 0).focus();
+    await page.keyboard.press("Enter");
+    await expect(star(page, 0)).toContainText("Your vote");
+    await expectNoScrolling(page);
+    await expectNothingCovered(page);
+    await expectNoAxeFindings(page);
+  });
+
+  test("moves with the votes of others, by asking every 5 s while nothing is pushed", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const show = await showOf(page, { now: timeOf(page) });
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await expect(star(page, 0)).toContainText("86 votes");
+    const [, , third] = show.rounds;
+    if (third === undefined) throw new Error("There is no third round");
+    countVote(show, third.id, third.celebrity1.id);
+    await page.clock.runFor(5500);
+    await expect(star(page, 0)).toContainText("87 votes");
+  });
+
+  test("leads through its end to the next one by itself", { tag: "@phone" }, async ({ page }) => {
+    await page.clock.install();
+    const show = await showOf(page, { now: timeOf(page), seconds: 45 });
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await voteFor(page, 0);
+    await page.clock.pauseAt((await timeOf(page)()) + 1000);
+    await page.clock.runFor(7000);
+    await untilVisible(spoken(page, "10 seconds left."));
+    await expectNoAxeFindings(page);
+    await page.clock.runFor(7500);
+    await untilVisible(page.getByText("And the winner is…"));
+    await expectNoAxeFindings(page);
+    // The votes are not told before.
+    await expect(star(page, 0)).toContainText("Counting…");
+    await page.clock.runFor(1500);
+    await untilVisible(foot(page).getByText("You called it! +35"));
+    await expect(foot(page)).toContainText("wins it");
+    await expect(spoken(page, /wins it\. 63% to 37%\. You called it! \+35/)).toBeAttached();
+    await expect(clock(page)).toHaveText(/^0:(1\d|0\d)$/);
+    await expectNoScrolling(page);
+    await expectNoAxeFindings(page);
+    await page.clock.runFor(11_000);
+    await untilVisible(page.getByText("Round 4 of 10", { exact: true }));
+    await untilOpen(page);
+    await voteFor(page, 1);
+  });
+
+  test("can be come into late, and is over for those who did not vote", { tag: "@desktop" }, async ({ page }) => {
+    await page.clock.install();
+    const show = await showOf(page, { now: timeOf(page), seconds: 55, joined: false });
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await expect(page.getByText(/Round 3 of 10 is on/)).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "Join Event" }).click();
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+    await page.clock.pauseAt((await timeOf(page)()) + 500);
+    await page.clock.runFor(9000);
+    await untilVisible(foot(page).getByText("You sat this one out."));
+  });
+
+  test("that is not voted on in time does not take the vote for the next one", { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    const show = await showOf(page, { now: timeOf(page), seconds: 57 });
+    await answerEvents(page, { show });
+    const votes: unknown[] = [];
+    page.on("request", (request) => {
+      if (isCall(request, "POST", voteInLiveEvent.path)) votes.push(request.postDataJSON());
+    });
+    await page.goto(ADDRESS);
+    await untilOpen(page);
+    await page.clock.pauseAt((await timeOf(page)()) + 500);
+    await page.clock.runFor(3000);
+    await untilVisible(page.getByText("And the winner is…"));
+    await page.keyboard.press("ArrowLeft");
+    await star(page, 0).click();
+    expect(votes).toEqual([]);
+  });
+});
+
+test.describe("without a connection", () => {
+  test("a vote is kept, and sent when there is one again", { tag: "@phone" }, async ({ page, context, failures }) => {
+    failures.allow(/ERR_INTERNET_DISCONNECTED|live-events/);
+    const show = await showOf(page);
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await untilOpen(page);
+    let isOffline = true;
+    await page.route(voteInLiveEvent.path, (route) =>
+      isOffline ? route.abort("internetdisconnected") : route.fallback(),
+    );
+    await context.setOffline(true);
+    await expect(page.getByText("You're offline. A live vote is kept until its round ends.")).toBeVisible();
+    await voteFor(page, 1);
+    await expect(foot(page)).toContainText("No connection. We keep your vote");
+    await expectNoAxeFindings(page);
+    isOffline = false;
+    await context.setOffline(false);
+    await expect(foot(page)).toContainText("has your vote.");
+    expect(Object.values(show.votes)).toEqual([show.rounds[2]?.celebrity2.id]);
+  });
+
+  test("until the end of the round, the player is told", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.allow(/live-events/);
+    await page.clock.install();
+    const show = await showOf(page, { now: timeOf(page), seconds: 50 });
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await untilOpen(page);
+    await page.route(voteInLiveEvent.path, (route) => route.abort("internetdisconnected"));
+    await voteFor(page, 1);
+    await page.clock.runFor(15_000);
+    await expect(toast(page, "Your vote came too late")).toBeVisible();
+    await expect(foot(page)).toContainText("You sat this one out.");
+  });
+
+  test("a vote that the server refuses is taken back", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/live-events/vote 403");
+    await answerEvents(page, { show: await showOf(page) });
+    await page.goto(ADDRESS);
+    await page.route(
+      voteInLiveEvent.path,
+      (route) => problem(route, 403, "event_not_joined", "Join the event to vote in it."),
+      { times: 1 },
+    );
+    await untilOpen(page);
+    await star(page, 0).click();
+    await expect(toast(page, "That vote didn't count")).toContainText("Join the event to vote in it.");
+    await expect(star(page, 0)).toContainText("Vote Hot");
+    await voteFor(page, 0);
+  });
+});
+
+test.describe("no round", () => {
+  test("before the first one counts down, and may be warmed up", { tag: "@phone" }, async ({ page }) => {
+    const show = await showOf(page, { round: 0, seconds: 90 });
+    show.demoRounds = 3;
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await expect(page.getByRole("heading", { name: "No Active Voting Round" })).toBeVisible();
+    await expect(page.getByText("Round 1 starts in")).toBeVisible();
+    await expect(clock(page)).toHaveText(/^1:[23]\d$/);
+    await expect(page.getByRole("link", { name: "View Results" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "Start Demo Voting Rounds" }).click();
+    await expect(page.getByText("Demo round", { exact: true })).toBeVisible();
+    await voteFor(page, 0);
+    await expect(foot(page)).toContainText("First voices: 1 vote");
+  });
+
+  test("and no time for a demo says so; one that cannot be started, too", { tag: "@desktop" }, async ({
+    page,
+    failures,
+  }) => {
+    failures.expect("POST /api/live-events/7/create-rounds 409", "POST /api/live-events/7/create-rounds 500");
+    const show = await showOf(page, { round: 0, seconds: 50 });
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await expect(page.getByText("There is no time for a demo round before the next one.")).toBeVisible();
+    await expect(page.getByRole("button", { name: "Start Demo Voting Rounds" })).toHaveCount(0);
+    show.demoRounds = 3;
+    await page.reload();
+    const start = page.getByRole("button", { name: "Start Demo Voting Rounds" });
+    await page.route("/api/live-events/*/create-rounds", broken, { times: 1 });
+    await start.click();
+    const failed = toast(page, "Failed to start voting rounds");
+    await expect(failed).toContainText("Could not create voting rounds");
+    const words = "A round is on already.";
+    await page.route("/api/live-events/*/create-rounds", (route) => problem(route, 409, "round_running", words), {
+      times: 1,
+    });
+    await start.click();
+    await expect(failed).toContainText(words);
+  });
+});
+
+test("an event that is gone leads to those that are on, and one that cannot be read has a way on", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.allow(/live-events/);
+  const answers: Parameters<typeof answerEvents>[1] = {};
+  await answerEvents(page, answers);
+  for (const address of [ADDRESS, addressOfEvent("nonsense"), `${ADDRESS}&view=results`]) {
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("There is no event at this address any more.");
+    await expect(page.getByRole("tab", { name: "Live Now" })).toBeVisible();
+  }
+  answers.show = await showOf(page);
+  await page.route(/live-events\/7$/, broken, { times: 1 });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch the event");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+});
+
+test("while it loads, a skeleton of the final shape is shown", { tag: "@phone" }, async ({ page }) => {
+  await page.route("/api/live-events/active", never);
+  await page.goto(EVENTS);
+  await expect(page.getByText("Raising the curtain…")).toBeAttached();
+  await expectNoAxeFindings(page);
+  await page.route(/live-events\/7$/, never);
+  await page.goto(ADDRESS);
+  await expect(page.getByText("Opening the curtain…")).toBeAttached();
+  await expectNoAxeFindings(page);
+});
+
+for (const [width, height] of [
+  [390, 844],
+  [320, 568],
+  [640, 400],
+  [568, 320],
+  [844, 390],
+  [1280, 400],
+] as const)
+  test(`at ${width} × ${height} the whole vote and its result are on one screen`, { tag: "@desktop" }, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await page.clock.install();
+    const show = await showOf(page, { now: timeOf(page), round: 1, seconds: 50 });
+    await answerEvents(page, { show });
+    await page.goto(ADDRESS);
+    await voteFor(page, 1);
+    const parts = [
+      page.getByRole("button", { name: "Exit Live Voting" }),
+      clock(page),
+      star(page, 0),
+      star(page, 1),
+      star(page, 0).getByText("Vote Hot"),
+      star(page, 1).getByText("Your vote"),
+      star(page, 0).getByText(/^\d+ votes$/),
+      foot(page),
+      host(page),
+    ];
+    for (const part of parts) await expectInSight(page, part);
+    await expectNoSidewaysScrolling(page);
+    await expectNothingCovered(page);
+    const before = await star(page, 0).boundingBox();
+    await page.clock.runFor(15_000);
+    await untilVisible(foot(page).getByText("The crowd saw it differently."));
+    for (const part of [star(page, 0), star(page, 1), foot(page)]) await expectInSight(page, part);
+    await expectNoSidewaysScrolling(page);
+    expect(await star(page, 0).boundingBox()).toEqual(before);
+  });

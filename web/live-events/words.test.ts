@@ -1,0 +1,73 @@
+import { describe, expect, it, test } from "vitest";
+import type { PastRound } from "../../contract/live-events.ts";
+import { callWords, shareWords, timeWords, totalWords, voteWords, waitWords, winnerWords } from "./words.ts";
+
+const NOW = Date.UTC(2026, 10, 25, 20);
+const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
+
+test("times are near or far", () => {
+  expect(timeWords(at(30), NOW)).toMatch(/^\d+:\d\d\s[AP]M$/);
+  expect(timeWords(at(3 * 24 * 60), NOW)).toMatch(/^[A-Z][a-z]+day (at )?\d+:\d\d\s[AP]M$/);
+  expect([0, 0.5, 12, 150, 60 * 60].map((minutes) => waitWords(at(minutes), NOW))).toEqual([
+    "any moment",
+    "in 1 min",
+    "in 12 min",
+    "in 3 h",
+    "in 3 days",
+  ]);
+});
+
+describe("shares", () => {
+  it("add up, and few voices are not called 100 %", () => {
+    expect(shareWords(0, 0)).toEqual(["–", "–"]);
+    expect(shareWords(1, 0)).toEqual(["All", "None"]);
+    expect(shareWords(0, 9)).toEqual(["None", "All"]);
+    expect(shareWords(1, 1)).toEqual(["50%", "50%"]);
+    expect(shareWords(2, 1)).toEqual(["67%", "33%"]);
+    expect(shareWords(12, 0)).toEqual(["100%", "0%"]);
+  });
+
+  it("come with how many there are", () => {
+    expect([0, 1, 9, 10, 1284].map(totalWords)).toEqual([
+      "No votes yet",
+      "First voices: 1 vote",
+      "First voices: 9 votes",
+      "10 votes",
+      "1,284 votes",
+    ]);
+  });
+});
+
+const star = (id: string, name: string) => ({ id, name, imageUrl: "", category: "Rock Stars" as const });
+const round: PastRound = {
+  id: "1",
+  roundNumber: 1,
+  celebrity1: star("adele", "Adele"),
+  celebrity2: star("cher", "Cher"),
+  celebrity1Votes: 3,
+  celebrity2Votes: 1,
+  totalVotes: 4,
+  startTime: at(0),
+  endTime: at(1),
+  isDemo: false,
+  winnerId: "adele",
+  counted: true,
+};
+
+test("a result says what it came to", () => {
+  expect(winnerWords(round)).toBe("Adele wins it");
+  expect(callWords(round, "adele")).toBe("You called it! +35");
+  expect(callWords(round, "cher")).toBe("The crowd saw it differently. +10 for your vote.");
+  expect(callWords(round, null)).toBe("You sat this one out.");
+  const tie = { ...round, winnerId: null };
+  expect(winnerWords(tie)).toBe("A dead heat");
+  expect(callWords(tie, "cher")).toBe("Nobody gets the bonus. +10 for your vote.");
+  expect(callWords({ ...round, isDemo: true }, "adele")).toBe("You called it! Demo rounds earn no points.");
+  expect(winnerWords({ ...tie, totalVotes: 0 })).toBe("Nobody voted");
+});
+
+test("the own vote says how it stands", () => {
+  expect(voteWords(null, "")).toMatch(/^Vote Hot/);
+  expect(voteWords({ celebrityId: "adele", state: "kept" }, "Adele")).toMatch(/^No connection/);
+  expect(voteWords({ celebrityId: "adele", state: "counted" }, "Adele")).toMatch(/^Adele has your vote/);
+});
