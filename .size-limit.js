@@ -12,6 +12,8 @@ const DRAFT = "dist/web/assets/draft-page-*.js";
 
 /** The player's day, loaded when the stats are opened. */
 const DAY = "dist/web/assets/today-section-*.js";
+/** Reminders are loaded by themselves where there is one. */
+const LIVE_EVENTS = ["live-events-page", "reminders"].map((part) => `dist/web/assets/${part}-*.js`);
 
 const STRIPE_FORM = "dist/web/assets/chat/stripe-form-*.js";
 /** What is published of the chat. */
@@ -36,6 +38,7 @@ export default [
         AI_SECTION,
         DRAFT,
         DAY,
+        ...LIVE_EVENTS,
         ...CONTESTS,
       ].map((path) => `!${path}`),
     ],
@@ -45,6 +48,7 @@ export default [
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "8 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
+  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "16 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",

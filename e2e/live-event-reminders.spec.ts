@@ -11,6 +11,7 @@ import { toast } from "./play.ts";
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const MINUTE_MS = 60_000;
+const FULL_MINUTE = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 const NAME = "Rock vs Country Showdown";
 
 /** What the browser's notifications have said, and whether they are gone. */
@@ -52,9 +53,9 @@ async function openUpcoming(page: Page, minutes = 0): Promise<void> {
   await expect(button(page)).toHaveText("Set Reminder");
 }
 
-/** Has the server's clock follow the page's. */
+/** Sets the page's clock to a full minute, and has the server's follow it. */
 async function withClock(page: Page): Promise<void> {
-  await page.clock.install();
+  await page.clock.install({ time: FULL_MINUTE });
   await page.route("/api/**", async (route) => {
     if (route.request().url().includes("/api/push")) return route.abort();
     const response = await route.fetch();
@@ -120,11 +121,13 @@ test("notifies on another screen, five minutes before and at the start", { tag: 
   await button(page).click();
   await expect(button(page)).toHaveText("Reminder Set");
   await follow(page, "challenges");
-  await page.clock.runFor(5 * MINUTE_MS);
+  // The event begins at its twelfth minute.
+  await page.clock.pauseAt(FULL_MINUTE + 60_000);
+  await page.clock.runFor(6 * MINUTE_MS - 1000);
   expect(await said(page)).toEqual([]);
-  await page.clock.runFor(2 * MINUTE_MS + 5000);
+  await page.clock.runFor(2000);
   expect(await said(page)).toEqual([{ title: `${NAME} starts in 5 minutes`, closed: false }]);
-  await page.clock.runFor(6000);
+  await page.clock.runFor(10_000);
   expect((await said(page))[0]?.closed).toBe(true);
   await page.clock.runFor(5 * MINUTE_MS);
   expect((await said(page)).map(({ title }) => title)).toEqual([`${NAME} starts in 5 minutes`, `${NAME} is live now`]);
@@ -135,7 +138,7 @@ test.describe("that is kept", () => {
   const reminder = (eventId: string, minutes: number) => ({
     eventId,
     eventName: `Show ${eventId}`,
-    startTime: new Date(Date.now() + minutes * MINUTE_MS).toISOString(),
+    startTime: new Date(FULL_MINUTE + minutes * MINUTE_MS).toISOString(),
     setAt: new Date().toISOString(),
   });
   test.use({

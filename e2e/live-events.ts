@@ -5,6 +5,7 @@ import {
   type ActiveLiveEvent,
   activeLiveEvents,
   createDemoRounds,
+  eventStage,
   joinLiveEvent,
   type LiveEvent,
   type LiveEventResults,
@@ -61,7 +62,7 @@ export const BADGE: Badge = {
   color: "gold",
 };
 
-export const eventOf = (startsAt: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
+const eventOf = (startsAt: number, more: Partial<LiveEvent> = {}): LiveEvent => ({
   id: "7",
   name: NAME,
   description: "Ten rounds, twenty stars, one carpet.",
@@ -101,7 +102,7 @@ export interface Show {
 const ROUND_MS = ROUND_SECONDS * 1000;
 
 /** A round with votes, which the first of the pair wins. */
-export const roundOf = (
+const roundOf = (
   number: number,
   startsAt: number,
   [one, other]: readonly [RoundSide, RoundSide],
@@ -148,19 +149,19 @@ export async function showOf(page: Page, options: ShowOptions = {}): Promise<Sho
 }
 
 /** What its server says at a time, in ms. */
-export function stageAt(show: Show, now: number): LiveEventStage {
+function stageAt(show: Show, now: number): LiveEventStage {
   const { event, rounds, joined, votes, score, rank, demoRounds } = show;
   const timed = rounds.map((one) => ({ one, from: Date.parse(one.startTime), until: Date.parse(one.endTime) }));
-  const running = timed.find(({ from, until }) => now >= from && now < until);
+  const current = timed.find(({ from, until }) => now >= from && now < until);
   const last = timed.findLast(({ until }) => now >= until);
   const next = timed.find(({ from }) => now < from);
   const counted = timed.filter(({ until }) => now >= until + 500);
   const ended = last === undefined ? null : countedOr(last.one, now >= last.until + 500);
   return {
     event,
-    round: running === undefined ? null : roundOnly(running.one),
+    round: current === undefined ? null : running(current.one),
     lastRound: ended,
-    next: next === undefined ? null : withoutVotes(next.one),
+    next: next === undefined ? null : toCome(next.one),
     roundsCompleted: counted.filter(({ one }) => !one.isDemo).length,
     demoRounds,
     isComplete: counted.length === rounds.length,
@@ -172,7 +173,7 @@ export function stageAt(show: Show, now: number): LiveEventStage {
           rank,
           calls: 0,
           votes: Object.keys(votes).length,
-          votedFor: votes[running?.one.id ?? ""] ?? null,
+          votedFor: votes[current?.one.id ?? ""] ?? null,
           lastVotedFor: votes[last?.one.id ?? ""] ?? null,
         }
       : null,
@@ -182,25 +183,10 @@ export function stageAt(show: Show, now: number): LiveEventStage {
 const countedOr = (round: PastRound, counted: boolean): PastRound =>
   counted ? round : { ...round, counted: false, winnerId: null };
 
-const roundOnly = ({ winnerId: _, counted: __, ...round }: PastRound): LiveRound => round;
+/** Without what is known of a round only later. */
+const running = (round: PastRound): LiveRound => eventStage.shape.round.unwrap().parse(round);
 
-const withoutVotes = ({
-  id,
-  roundNumber,
-  celebrity1,
-  celebrity2,
-  startTime,
-  endTime,
-  isDemo,
-}: PastRound): NonNullable<LiveEventStage["next"]> => ({
-  id,
-  roundNumber,
-  celebrity1,
-  celebrity2,
-  startTime,
-  endTime,
-  isDemo,
-});
+const toCome = (round: PastRound): NonNullable<LiveEventStage["next"]> => eventStage.shape.next.unwrap().parse(round);
 
 /** Counts a vote as its server does. */
 export function countVote(show: Show, roundId: string, votedFor: string): void {
@@ -216,7 +202,7 @@ export function countVote(show: Show, roundId: string, votedFor: string): void {
 }
 
 /** What it comes to, with a board. */
-export function resultsOf(show: Show, now: number, more: Partial<LiveEventResults> = {}): LiveEventResults {
+function resultsOf(show: Show, now: number, more: Partial<LiveEventResults> = {}): LiveEventResults {
   const { event, rounds, votes, joined, score, rank } = show;
   const over = rounds.filter(({ endTime }) => now >= Date.parse(endTime) + 500);
   const calls = over.filter(({ id, winnerId }) => winnerId !== null && votes[id] === winnerId).length;

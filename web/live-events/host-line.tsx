@@ -7,7 +7,7 @@ interface Said {
   action?: { label: string; run: () => void };
 }
 
-export type HostLines = Readonly<Record<Line, Said>>;
+type HostLines = Readonly<Record<Line, Said>>;
 
 interface HostLineProps {
   host: Host;

@@ -119,8 +119,5 @@ export function removeReminder(eventId: string): void {
   look();
 }
 
-/** The reminders that are set. */
-export const listReminders = (): readonly Reminder[] => reminders;
-
-/** A hook: the same, as they change. */
+/** A hook: the reminders that are set. */
 export const useReminders = store.useValue;
