@@ -52,6 +52,7 @@ import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts"
 import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
 import { badges, userStats } from "./rewards.ts";
+import { deleteReminder, reminderKey, setReminder, subscribeToReminders } from "./reminders.ts";
 import { completeGame, gameSession } from "./rounds.ts";
 import { sandboxAuthenticate, sandboxConfirm } from "./sandbox-payments.ts";
 import {
@@ -117,6 +118,10 @@ export const contract = {
   liveEventResults,
   voteInLiveEvent,
   createDemoRounds,
+  reminderKey,
+  subscribeToReminders,
+  setReminder,
+  deleteReminder,
   chatDisclosure,
   acknowledgeDisclosure,
   startChat,

@@ -69,6 +69,11 @@ export const PROBLEMS = {
   chat_session_running: { status: 409, title: "Still running" },
   speech_unavailable: { status: 409, title: "No AI voice" },
   conversation_begun: { status: 409, title: "Already begun" },
+  event_begun: { status: 409, title: "Already begun" },
+  reminders_full: { status: 409, title: "Too many reminders" },
+  push_unavailable: { status: 409, title: "No push messages" },
+  /** Its keys are others. */
+  subscription_taken: { status: 409, title: "Not this browser's" },
   payment_incomplete: { status: 409, title: "Not paid yet" },
   payment_processing: { status: 409, title: "Payment processing" },
   competition_ended: { status: 410, title: "Competition ended" },

@@ -43,7 +43,9 @@ import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
 import type { Ai, Models } from "./providers/ai/ai.ts";
 import type { Payments } from "./providers/payment/open.ts";
+import type { WebPush } from "./providers/push/push.ts";
 import { openPush } from "./push/push.ts";
+import { openReminders } from "./reminders/reminders.ts";
 import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
@@ -73,6 +75,8 @@ export interface AppDependencies extends Models {
   ai?: Ai | undefined;
   /** Without it, no chat can be bought. */
   payments?: Payments | undefined;
+  /** Without it, nothing is pushed to browsers. */
+  webPush?: WebPush | undefined;
   /** Standard output by default. */
   logTo?: LogStream | undefined;
   /** Folder of the built web. */
@@ -103,6 +107,7 @@ export async function createApp({
   transcription,
   speech,
   payments,
+  webPush,
   logTo,
   webFolder,
   photoLibrary,
@@ -236,7 +241,7 @@ export async function createApp({
     clock,
   });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
-  await openLiveEvents({
+  const { eventOf } = await openLiveEvents({
     app,
     bind,
     identity,
@@ -261,6 +266,7 @@ export async function createApp({
       draftToday,
     ],
   });
+  await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });

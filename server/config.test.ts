@@ -42,6 +42,7 @@ test("starts with no variables set", () => {
     rateLimit: true,
     trustProxy: "loopback",
     publicOrigin: undefined,
+    pushContact: "mailto:nobody@localhost",
     logLevel: "info",
   });
 });
@@ -70,6 +71,7 @@ test("reads every variable that is set", () => {
       RATE_LIMIT: "off",
       TRUST_PROXY: "loopback, 10.0.0.0/8, 2001:db8::/32",
       PUBLIC_ORIGIN: "https://hot.example/",
+      PUSH_CONTACT: "mailto:reminders@hot.example",
       LOG_LEVEL: "debug",
     }),
   ).toEqual({
@@ -100,6 +102,7 @@ test("reads every variable that is set", () => {
     rateLimit: false,
     trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
     publicOrigin: "https://hot.example",
+    pushContact: "mailto:reminders@hot.example",
     logLevel: "debug",
   });
 });
@@ -107,6 +110,16 @@ test("reads every variable that is set", () => {
 test("each model is set apart from the others", () => {
   const ears = { AI_BASE_URL: "http://127.0.0.1:11434/v1", AI_TRANSCRIPTION_MODEL: "ears" };
   expect(readConfig(ears).ai).toMatchObject({ model: undefined, transcriptionModel: "ears" });
+});
+
+test("push services are told of the public origin where nobody else is named, and in production of nobody else", () => {
+  const contact = (env: Record<string, string>) => readConfig({ ...production, ...env }).pushContact;
+  expect(contact({ PUSH_CONTACT: "mailto:a@hot.example", PUBLIC_ORIGIN: "https://hot.example" })).toBe(
+    "mailto:a@hot.example",
+  );
+  expect(contact({ PUBLIC_ORIGIN: "https://hot.example" })).toBe("https://hot.example");
+  expect(contact({ PUBLIC_ORIGIN: "http://hot.example" })).toBeUndefined();
+  expect(contact({})).toBeUndefined();
 });
 
 test("treats an empty variable as unset", () => {
@@ -158,6 +171,13 @@ describe("reports an invalid variable by name, with what is expected", () => {
     ["TRUST_PROXY", "10.0.0.0/40", "10.0.0.0/8"],
     ["PUBLIC_ORIGIN", "hot.example", "https://hot.example"],
     ["PUBLIC_ORIGIN", "https://hot.example/path", "without a path"],
+    ["PUSH_CONTACT", "reminders@hot.example", "mailto:"],
+    ["PUSH_CONTACT", "mailto:reminders", "mailto:"],
+    ["PUSH_CONTACT", "mailto:reminders@localhost", "public"],
+    ["PUSH_CONTACT", "http://hot.example", "https:"],
+    ["PUSH_CONTACT", "https://localhost", "public"],
+    ["PUSH_CONTACT", "https://127.0.0.1", "public"],
+    ["PUSH_CONTACT", "https://hot.local", "public"],
     ["LOG_LEVEL", "loud", "debug"],
   ] as const)("%s=%s", async ([name, value, hint]) => {
     const lines = errorLines({ ...stripe, AI_BASE_URL: "https://ai.example", AI_MODEL: "model", [name]: value });

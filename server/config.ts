@@ -27,6 +27,8 @@ export interface Config {
   trustProxy: number | string;
   /** The only address under which the product is served, such as `https://hot.example`; without one, under every host. */
   publicOrigin: string | undefined;
+  /** Whom push services turn to: `mailto:` or `https:`. Without it, no messages are pushed to browsers. */
+  pushContact: string | undefined;
   logLevel: "trace" | "debug" | "info" | "warn" | "error" | "fatal" | "silent";
 }
 
@@ -83,6 +85,14 @@ function isWeak(secret: string): boolean {
   return new Set(secret).size < 8 || Array.from({ length: 15 }, (_, index) => index + 1).some(repeats);
 }
 
+/** What push services accept as the subject of messages. Of an address of this machine, Apple says `BadJwtToken`. */
+function isContact(value: string): boolean {
+  if (!URL.canParse(value)) return false;
+  const { protocol, hostname, pathname } = new URL(value);
+  const host = protocol === "mailto:" ? (/^[^\s@?,]+@([^\s@?,]+)$/.exec(pathname)?.[1] ?? "") : hostname;
+  return ["mailto:", "https:"].includes(protocol) && /\.[a-z][a-z\d-]*$/i.test(host) && !/\.local(?:host)?$/i.test(host);
+}
+
 const tokens = z
   .string()
   .regex(/^[1-9]\d{2,11}$/, "must be a number of tokens of at least 100, such as 1500000")
@@ -136,6 +146,10 @@ const environment = z.object({
     })
     .transform((value) => new URL(value).origin)
     .optional(),
+  PUSH_CONTACT: z
+    .string()
+    .refine(isContact, { error: "must be mailto:you@example.com or https://example.com, and public: Apple refuses others" })
+    .optional(),
   RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z
     .enum(
@@ -176,6 +190,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     publicOrigin: values.PUBLIC_ORIGIN,
+    pushContact: contactOf(values),
     logLevel: values.LOG_LEVEL,
   };
 }
@@ -221,6 +236,13 @@ const modeOf = (key: string | undefined): string | undefined => key?.split("_")[
 function hasSandbox({ NODE_ENV, PAYMENT_SANDBOX, STRIPE_SECRET_KEY }: Environment): boolean {
   if (STRIPE_SECRET_KEY !== undefined) return false;
   return PAYMENT_SANDBOX === undefined ? NODE_ENV !== "production" : PAYMENT_SANDBOX === "on";
+}
+
+/** In development nobody has to be named, and browsers other than Safari are reminded nevertheless. */
+function contactOf({ NODE_ENV, PUSH_CONTACT, PUBLIC_ORIGIN }: Environment): string | undefined {
+  if (PUSH_CONTACT !== undefined) return PUSH_CONTACT;
+  if (PUBLIC_ORIGIN !== undefined && isContact(PUBLIC_ORIGIN)) return PUBLIC_ORIGIN;
+  return NODE_ENV === "production" ? undefined : "mailto:nobody@localhost";
 }
 
 function stripeOf(values: Environment): Config["stripe"] {

@@ -10,6 +10,7 @@ import { keptSecret } from "./http/session-secret.ts";
 import type { Ai, Models } from "./providers/ai/ai.ts";
 import type { AiAccess } from "./providers/ai/client.ts";
 import { openPayments } from "./providers/payment/open.ts";
+import { openWebPush } from "./providers/push/open.ts";
 
 /** Process supervisors commonly send SIGKILL after 10 s. */
 const STOP_DEADLINE_MS = 9000;
@@ -47,6 +48,8 @@ async function start(): Promise<void> {
   if (config.production && config.paymentSandbox)
     print("PAYMENT_SANDBOX is on: chats are paid with test cards, and nothing is charged");
   const payments = await openPayments(config, { run: database.run, secrets, clock });
+  const webPush = await openWebPush(config, database.run);
+  if (webPush === undefined) print("Reminders come only while the game is open: PUSH_CONTACT is not set");
   const app = await createApp({
     config,
     secrets,
@@ -55,6 +58,7 @@ async function start(): Promise<void> {
     clock,
     ...models,
     payments,
+    webPush,
     webFolder,
     photoLibrary: LIBRARY,
     pictureFolder: join(config.dataDir, "pictures"),

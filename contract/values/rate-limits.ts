@@ -76,6 +76,10 @@ const SHARED = {
   chatVoices: { countedBy: "network", perSecond: 5, burst: 150 },
   /** Cards of the sandbox by all players of a network. */
   sandboxCards: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
+  /** Browsers of all players of a network that are to be reminded: each is an address that messages are sent to. */
+  pushSubscriptions: { countedBy: "network", perSecond: 1 / 30, burst: 120 },
+  /** Reminders of all players of a network: each leads to two messages to each browser. */
+  reminders: { countedBy: "network", perSecond: 1, burst: 300 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;
@@ -115,6 +119,10 @@ const OF_ENDPOINTS = {
   chatSpeech: { countedBy: "player", perSecond: 1, burst: 40, also: ["chatVoices"] },
   /** Payments with a test card. */
   sandboxCard: { countedBy: "player", perSecond: 30 / 3_600, burst: 20, also: ["sandboxCards"] },
+  /** Setting and deleting reminders, of which a player has 50. */
+  reminder: { countedBy: "player", perSecond: 1, burst: 60, also: ["reminders"] },
+  /** Where a browser takes push messages: named with each reminder that is set. */
+  pushSubscription: { countedBy: "player", perSecond: 1 / 10, burst: 60, also: ["pushSubscriptions"] },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
 } as const satisfies Record<string, RateLimit>;

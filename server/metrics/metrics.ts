@@ -21,6 +21,8 @@ export interface Metrics {
   job(capability: string, run: { ok: boolean; lateMs: number }): void;
   /** Counts a claim of a player id. */
   claim(outcome: ClaimOutcome): void;
+  /** Counts a reminder's message by what became of it. */
+  reminder(outcome: ReminderOutcome): void;
   /** Observes the streams of topics that are open. */
   watchStreams(open: () => number): void;
   /** Counts a message by the streams that it was written to. */
@@ -31,6 +33,10 @@ export interface Metrics {
 
 const CLAIM_OUTCOMES = ["free", "proven", "proof_required", "refused"] as const;
 type ClaimOutcome = (typeof CLAIM_OUTCOMES)[number];
+
+/** Refused for now is `later`, refused for good or without an answer `failed`, and pointless by the time of sending `late`. */
+const REMINDER_OUTCOMES = ["sent", "gone", "later", "failed", "late"] as const;
+export type ReminderOutcome = (typeof REMINDER_OUTCOMES)[number];
 
 interface MetricsDependencies {
   app: FastifyInstance;
@@ -140,6 +146,13 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     buckets: DELAYS,
     registers,
   });
+  const reminders = new Counter({
+    name: "reminders_total",
+    help: "Messages of reminders to push services, by what became of them.",
+    labelNames: ["outcome"],
+    registers,
+  });
+  for (const outcome of REMINDER_OUTCOMES) reminders.inc({ outcome }, 0);
   let openStreams = () => 0;
   const streams = new Gauge({
     name: "push_streams",
@@ -169,6 +182,7 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
       jobs.inc({ capability, outcome: ok ? "done" : "failed" });
       delays.observe({ capability }, lateMs / 1000);
     },
+    reminder: (outcome) => reminders.inc({ outcome }),
     unusualVotes: (reason) => unusual.inc({ reason }),
     watchStreams: (open) => {
       openStreams = open;

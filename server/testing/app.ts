@@ -13,6 +13,8 @@ import type { LogStream } from "../logging.ts";
 import type { Payments } from "../providers/payment/open.ts";
 import { createSandbox } from "../providers/payment/sandbox.ts";
 import type { Ai, Models } from "../providers/ai/ai.ts";
+import type { WebPush } from "../providers/push/push.ts";
+import { QUIET_PUSH } from "./push-service.ts";
 import { type Relay, startRelay } from "./relay.ts";
 
 /** The product with a database of its own and a clock that moves only when told to. */
@@ -64,6 +66,8 @@ export interface TestAppOptions extends Pick<Models, "transcription" | "speech">
   trustProxy?: number | string;
   /** The sandbox by default; null for none. */
   payments?: Payments | null;
+  /** One that takes everything by default; null for none. */
+  webPush?: WebPush | null;
   /** Takes everything that is logged, at the lowest level. Nothing is by default. */
   logTo?: LogStream;
   /** In [0, 1). */
@@ -128,6 +132,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       options.payments === undefined
         ? sandboxOf(database.run, secrets, () => clock.now)
         : (options.payments ?? undefined),
+    webPush: options.webPush === undefined ? QUIET_PUSH : (options.webPush ?? undefined),
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
     pictureFolder: options.pictureFolder,

@@ -6,7 +6,9 @@ import type { Endpoint } from "#contract/endpoint.ts";
 import { chatHistory, sendChatMessage } from "#contract/conversations.ts";
 import { switchPersona } from "#contract/chat-operators.ts";
 import { addDraftMember } from "#contract/draft.ts";
+import { upcomingLiveEvents } from "#contract/live-events.ts";
 import { claimPlayer } from "#contract/players.ts";
+import { setReminder, subscribeToReminders } from "#contract/reminders.ts";
 import { saveConversation } from "#contract/saved-conversations.ts";
 import { DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
 import { castVote } from "#contract/voting.ts";
@@ -32,6 +34,15 @@ const NO_SESSION = "n".repeat(43);
 
 /** Id of a saved conversation that does not exist. */
 const NO_SAVED = "00000000-0000-4000-8000-000000000001";
+
+/** Where no browser takes push messages. */
+const SUBSCRIPTION = {
+  endpoint: "https://push.service.com/send/sample",
+  keys: {
+    p256dh: "BLhALpgXe3R4wY7zmQxxXNcUvSQzof_-eIJoZq3hNq6InBJ2OhViOE47NsmCPLpw4k1frrpEdmZfFXz6dtfLLAg",
+    auth: "c2FtcGxlIG9ubHkgMTIzNA",
+  },
+};
 
 /** Id of a draft team that does not exist. */
 const NO_TEAM = "999999999";
@@ -107,6 +118,10 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     liveEventResults: { params: { eventId: NO_EVENT } },
     voteInLiveEvent: { body: { roundId: NO_ROUND, votedFor: "adele", userId } },
     createDemoRounds: { params: { eventId: NO_EVENT } },
+    reminderKey: {},
+    subscribeToReminders: { body: { ...SUBSCRIPTION, userId } },
+    setReminder: { body: { eventId: NO_EVENT, userId } },
+    deleteReminder: { params: { eventId: NO_EVENT } },
     chatDisclosure: {},
     acknowledgeDisclosure: { body: { version: DISCLOSURE_VERSION, acknowledged: [true, true, true], userId } },
     startChat: { body: { celebrityId: "adele", hoursSelected: 1, userId } },
@@ -208,6 +223,10 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await player.call(addDraftMember, { params: { teamId }, body: { celebrityId: "rihanna", position: 0 } });
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const unpaid = await orderChat(player, "rihanna", 1);
+  const upcoming = await player.call(upcomingLiveEvents);
+  const coming = upcomingLiveEvents.answer.safeParse(upcoming.json()).data?.[0]?.id ?? NO_EVENT;
+  await player.call(subscribeToReminders, good.subscribeToReminders);
+  await player.call(setReminder, { body: { eventId: coming, userId: player.id } });
   const unconfirmed = await orderChat(player, "rihanna", 2);
   await payWith(player, unconfirmed, "confirms");
   return {
@@ -252,6 +271,8 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     chatPayment: { params: { paymentIntentId: paid.payment.paymentIntentId } },
     reportName: { body: { contest: "arena", id: other, userId: player.id } },
     voteInArena: { body: { ...backing(battle, "A"), userId: player.id } },
+    setReminder: { body: { eventId: coming, userId: player.id } },
+    deleteReminder: { params: { eventId: coming } },
     battleVote: { body: { ...choice(sessionId, currentBattle), userId: player.id } },
     completeBattle: { body: { sessionId: played.sessionId, userId: player.id } },
   };

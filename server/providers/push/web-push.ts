@@ -1,0 +1,215 @@
+import { createPublicKey } from "node:crypto";
+import { isIPv4, type LookupFunction } from "node:net";
+import {
+  BrokenCircuitError,
+  circuitBreaker,
+  type CircuitBreakerPolicy,
+  ConsecutiveBreaker,
+  handleAll,
+} from "cockatiel";
+import { LRUCache } from "lru-cache";
+import webPush from "web-push";
+import type { PushMessage, PushOutcome, WebPush } from "./push.ts";
+import { publicHostOf, publicInternet, type Reach } from "./reach.ts";
+
+/** A push service that has not answered by then is given up, in ms. */
+const TIMEOUT_MS = 10_000;
+/** After so many failures in a row a push service is left alone for a while, so that one that hangs holds up no other. */
+const FAILURES = 5;
+const REST_MS = 10_000;
+/** Services whose failures are remembered. */
+const SERVICES = 1000;
+/** What is read of an answer, in bytes: only its status matters. */
+const MAX_ANSWER = 16_384;
+/** Before a message is sent again that a service did not take, in ms, unless it says itself. */
+const AGAIN_MS = 5000;
+
+/** A pair of keys in base64url, with which messages are signed (VAPID, RFC 8292). */
+export interface VapidKeys {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+export const generateKeys = (): VapidKeys => webPush.generateVAPIDKeys();
+
+interface WebPushSettings {
+  /** Whom a push service turns to if something is wrong with our messages. */
+  contact: string;
+  keys: VapidKeys;
+  reach?: Reach;
+  timeoutMs?: number;
+  restMs?: number;
+}
+
+/** Web Push (RFC 8030, 8291, 8292): whatever push service a browser names, if it is a public one. */
+export function createWebPush({
+  contact,
+  keys,
+  reach = publicInternet(),
+  timeoutMs = TIMEOUT_MS,
+  restMs = REST_MS,
+}: WebPushSettings): WebPush {
+  const vapidDetails = { subject: contact, ...keys };
+  const breakers = new LRUCache<string, CircuitBreakerPolicy>({ max: SERVICES });
+
+  function breakerOf(host: string): CircuitBreakerPolicy {
+    // Whoever has a domain has all names in it.
+    const service = host.split(".").slice(-2).join(".");
+    const known = breakers.get(service);
+    if (known !== undefined) return known;
+    const breaker = circuitBreaker(handleAll, { breaker: new ConsecutiveBreaker(FAILURES), halfOpenAfter: restMs });
+    breakers.set(service, breaker);
+    return breaker;
+  }
+
+  /** @throws {NotPublic} unless all addresses are public */
+  async function publicAddresses(host: string): Promise<readonly string[]> {
+    const addresses = await reach.addressesOf(host);
+    if (!addresses.every(reach.isPublic)) throw new NotPublic();
+    return addresses;
+  }
+
+  /** Resolves a name for a connection, which is made to just these addresses. */
+  const lookup: LookupFunction = (host, { all = false }, found) => {
+    publicAddresses(host).then(
+      (addresses) => {
+        const answers = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+        const [first] = answers;
+        if (first === undefined) found(new Error("The name leads nowhere"), []);
+        else if (all) found(null, answers);
+        else found(null, first.address, first.family);
+      },
+      (error: Error) => found(error, []),
+    );
+  };
+
+  /** @throws {Failure} if the service did not answer, or answered that it cannot take anything now */
+  function post(endpoint: string, headers: Record<string, string>, body: Buffer): Promise<Answer> {
+    return new Promise((resolve, reject) => {
+      const signal = AbortSignal.timeout(timeoutMs);
+      let isOut = false;
+      const sending = reach.request(endpoint, { method: "POST", headers, agent: reach.agent, lookup, signal });
+      sending.on("finish", () => (isOut = true));
+      sending.on("error", (error) => {
+        if (error instanceof NotPublic) return reject(error);
+        reject(isOut ? new Failure("no answer", { isTaken: true }) : new Failure("cannot be reached"));
+      });
+      sending.on("response", (answer) => {
+        let size = 0;
+        answer.on("data", ({ length }: Buffer) => {
+          size += length;
+          if (size > MAX_ANSWER) answer.destroy();
+        });
+        answer.on("error", () => undefined);
+        const { statusCode: status = 0, headers } = answer;
+        const afterMs = waitOf(headers["retry-after"]);
+        if (status >= 500) reject(new Failure(`status ${status}`, { afterMs }));
+        else resolve({ status, afterMs });
+      });
+      sending.end(body);
+    });
+  }
+
+  return {
+    publicKey: keys.publicKey,
+
+    async refusal(to) {
+      if (!isPoint(to.p256dh)) return { field: "keys", reason: "must be of the curve P-256" };
+      const host = publicHostOf(to.endpoint);
+      const addresses = host === undefined ? [] : await publicAddresses(host).catch(() => []);
+      return addresses.length > 0 ? undefined : { field: "endpoint", reason: "must be a public https address" };
+    },
+
+    async send(message) {
+      const host = publicHostOf(message.to.endpoint);
+      if (host === undefined) return { kind: "gone" };
+      try {
+        const { headers, body } = sealed(message, host, vapidDetails);
+        const { answer } = await breakerOf(host).execute(async () => {
+          try {
+            return { answer: await post(message.to.endpoint, headers, body) };
+          } catch (error) {
+            // That is no failure of a service.
+            if (error instanceof NotPublic) return { answer: undefined };
+            throw error;
+          }
+        });
+        return answer === undefined ? { kind: "gone" } : outcomeOf(answer);
+      } catch (error) {
+        if (error instanceof BrokenCircuitError)
+          return { kind: "later", afterMs: restMs, reason: "not asked after too many failures" };
+        if (!(error instanceof Failure)) return { kind: "failed", reason: "could not be encrypted" };
+        const { message: reason, isTaken, afterMs = AGAIN_MS } = error;
+        return isTaken ? { kind: "failed", reason } : { kind: "later", afterMs, reason };
+      }
+    },
+  };
+}
+
+/** Encrypts and signs. The library is told of the service only, not of the whole endpoint, which is all that it needs. */
+function sealed(
+  { to: { p256dh, auth }, payload, topic, ttlS }: PushMessage,
+  host: string,
+  vapidDetails: VapidKeys & { subject: string },
+): { headers: Record<string, string>; body: Buffer } {
+  const { headers, body } = webPush.generateRequestDetails(
+    { endpoint: `https://${host}`, keys: { p256dh, auth } },
+    payload,
+    {
+      vapidDetails,
+      TTL: ttlS,
+      topic,
+      urgency: "high",
+      contentEncoding: "aes128gcm",
+    },
+  );
+  const texts = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
+  return { headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) };
+}
+
+interface Answer {
+  status: number;
+  afterMs: number | undefined;
+}
+
+function outcomeOf({ status, afterMs = AGAIN_MS }: Answer): PushOutcome {
+  const reason = `status ${status}`;
+  if (status >= 200 && status < 300) return { kind: "sent" };
+  if (status === 404 || status === 410) return { kind: "gone" };
+  if (status === 429) return { kind: "later", afterMs, reason };
+  // Redirections too: they would lead to addresses that nobody has checked.
+  return { kind: "failed", reason };
+}
+
+/** In ms, of a header in seconds or with a date. */
+function waitOf(retryAfter: string | undefined): number | undefined {
+  if (retryAfter === undefined) return undefined;
+  const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
+  return ms >= 0 ? ms : undefined;
+}
+
+/** Whether a key is on its curve. */
+function isPoint(p256dh: string): boolean {
+  const bytes = Buffer.from(p256dh, "base64url");
+  const [x, y] = [bytes.toString("base64url", 1, 33), bytes.toString("base64url", 33)];
+  try {
+    return createPublicKey({ key: { kty: "EC", crv: "P-256", x, y }, format: "jwk" }).type === "public";
+  } catch {
+    return false;
+  }
+}
+
+/** A name leads to an address that is not public. */
+class NotPublic extends Error {}
+
+class Failure extends Error {
+  /** Whether the message may have been taken. */
+  readonly isTaken: boolean;
+  readonly afterMs: number | undefined;
+
+  constructor(reason: string, { isTaken = false, afterMs }: { isTaken?: boolean; afterMs?: number | undefined } = {}) {
+    super(reason);
+    this.isTaken = isTaken;
+    this.afterMs = afterMs;
+  }
+}

@@ -1,0 +1,197 @@
+import { REMINDER_MOMENTS, type ReminderMoment } from "#contract/values/reminder-limits.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
+import type { PushSubscription } from "../providers/push/push.ts";
+
+interface ReminderKey {
+  player: number;
+  event: number;
+}
+
+const anyRow = (rows: readonly unknown[][]): boolean => rows.length > 0;
+
+/** @returns false if another subscription has this endpoint: with other keys, which its browser never has */
+export function keepSubscription(player: number, { endpoint, p256dh, auth }: PushSubscription): Query<boolean> {
+  return select(
+    "keep_push_subscription",
+    `INSERT INTO push_subscriptions AS s (player, endpoint, p256dh, auth, confirmed_at) VALUES ($1, $2, $3, $4, product_now())
+     ON CONFLICT (endpoint) DO UPDATE SET player = EXCLUDED.player, confirmed_at = EXCLUDED.confirmed_at
+     WHERE s.p256dh = EXCLUDED.p256dh AND s.auth = EXCLUDED.auth
+     RETURNING id`,
+    [player, endpoint, p256dh, auth],
+    anyRow,
+  );
+}
+
+/** Deletes all of a player but the last ones. */
+export function keepLastSubscriptions(player: number, most: number): Query {
+  return statement(
+    "keep_last_push_subscriptions",
+    `DELETE FROM push_subscriptions WHERE id IN (
+       SELECT id FROM push_subscriptions WHERE player = $1 ORDER BY confirmed_at DESC, id DESC OFFSET $2
+     )`,
+    [player, most],
+  );
+}
+
+export function deleteSubscription(id: number): Query {
+  return statement("delete_push_subscription", "DELETE FROM push_subscriptions WHERE id = $1", [id]);
+}
+
+/** Deletes some that no browser has named for so long. @returns whether there may be more */
+export function deleteOldSubscriptions(days: number, some: number): Query<boolean> {
+  return select(
+    "delete_old_push_subscriptions",
+    `DELETE FROM push_subscriptions WHERE id IN (
+       SELECT id FROM push_subscriptions WHERE confirmed_at < product_now() - make_interval(days => $1) LIMIT $2
+     ) RETURNING id`,
+    [days, some],
+    (rows) => rows.length === some,
+  );
+}
+
+export function isSubscribed(player: number): Query<boolean> {
+  return select(
+    "has_push_subscription",
+    "SELECT 1 FROM push_subscriptions WHERE player = $1 LIMIT 1",
+    [player],
+    anyRow,
+  );
+}
+
+/** The events that a player is reminded of. */
+export function readReminders(player: number): Query<readonly number[]> {
+  return select(
+    "read_reminders",
+    "SELECT event FROM reminders WHERE player = $1",
+    [player],
+    (rows: readonly [number][]) => rows.map(([event]) => event),
+  );
+}
+
+export function addReminder({ player, event }: ReminderKey, startsAt: Date, dueAt: Date): Query {
+  return statement(
+    "add_reminder",
+    "INSERT INTO reminders (player, event, starts_at, due_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING",
+    [player, event, startsAt, dueAt],
+  );
+}
+
+/** With its messages that have not been sent. */
+export function deleteReminderOf({ player, event }: ReminderKey): Query {
+  return statement("delete_reminder", "DELETE FROM reminders WHERE player = $1 AND event = $2", [player, event]);
+}
+
+export interface DueReminder extends ReminderKey {
+  startsAt: Date;
+  dueAt: Date;
+}
+
+/** Some for which something is due, in order of time, locked. Those that another process has locked are left to it. */
+export function lockDue(some: number): Query<DueReminder[]> {
+  return select(
+    "lock_due_reminders",
+    `SELECT player, event, starts_at, due_at FROM reminders WHERE due_at <= product_now()
+     ORDER BY due_at, player LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [some],
+    (rows: readonly [number, number, Date, Date][]) =>
+      rows.map(([player, event, startsAt, dueAt]) => ({ player, event, startsAt, dueAt })),
+  );
+}
+
+const column = <Row, Key extends keyof Row>(rows: readonly Row[], key: Key) => rows.map((row) => row[key]);
+const times = (dates: readonly Date[]) => arrayOf(dates.map((date) => date.toISOString()));
+
+/** Puts a message of each into the queue, for each of the player's browsers. */
+export function addMessages(rows: readonly (DueReminder & { moment: ReminderMoment })[]): Query {
+  return statement(
+    "add_reminder_messages",
+    `INSERT INTO reminder_messages (subscription, player, event, moment, due_at)
+     SELECT s.id, d.player, d.event, d.moment, d.due_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[]) AS d (player, event, moment, due_at)
+     JOIN push_subscriptions s ON s.player = d.player
+     FOR KEY SHARE OF s`,
+    [
+      arrayOf(column(rows, "player")),
+      arrayOf(column(rows, "event")),
+      arrayOf(column(rows, "moment")),
+      times(column(rows, "dueAt")),
+    ],
+  );
+}
+
+export function postpone(rows: readonly (ReminderKey & { next: Date })[]): Query {
+  return statement(
+    "postpone_reminders",
+    `UPDATE reminders r SET due_at = d.due_at
+     FROM unnest($1::bigint[], $2::bigint[], $3::timestamptz[]) AS d (player, event, due_at)
+     WHERE r.player = d.player AND r.event = d.event`,
+    [arrayOf(column(rows, "player")), arrayOf(column(rows, "event")), times(column(rows, "next"))],
+  );
+}
+
+export function deleteReminders(rows: readonly ReminderKey[]): Query {
+  return statement(
+    "delete_reminders",
+    `DELETE FROM reminders r USING unnest($1::bigint[], $2::bigint[]) AS d (player, event)
+     WHERE r.player = d.player AND r.event = d.event`,
+    [arrayOf(column(rows, "player")), arrayOf(column(rows, "event"))],
+  );
+}
+
+export interface QueuedMessage extends ReminderKey {
+  subscription: number;
+  to: PushSubscription;
+  startsAt: Date;
+  moment: ReminderMoment;
+  /** With the one that is made now. */
+  tries: number;
+  /** The database's time. */
+  now: Date;
+}
+
+/**
+ * Takes some messages that are due out of the queue, those that have not been tried first. Whoever took a message sends it: if
+ * the process ends before, it is lost.
+ */
+export function takeMessages(some: number): Query<QueuedMessage[]> {
+  return select(
+    "take_reminder_messages",
+    `WITH due AS (
+       SELECT id FROM reminder_messages WHERE due_at <= product_now() ORDER BY tries, due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
+     )
+     DELETE FROM reminder_messages m USING due, push_subscriptions s, reminders r
+     WHERE m.id = due.id AND s.id = m.subscription AND r.player = m.player AND r.event = m.event
+     RETURNING s.id, s.endpoint, s.p256dh, s.auth, m.player, m.event, r.starts_at, m.moment, m.tries, product_now()`,
+    [some],
+    (rows: readonly [number, string, string, string, number, number, Date, string, number, Date][]) =>
+      rows.flatMap(([subscription, endpoint, p256dh, auth, player, event, startsAt, name, tries, now]) => {
+        const moment = REMINDER_MOMENTS.find((one) => one === name);
+        if (moment === undefined) return [];
+        return [
+          { subscription, to: { endpoint, p256dh, auth }, player, event, startsAt, moment, tries: tries + 1, now },
+        ];
+      }),
+  );
+}
+
+/** Puts a message back that was not taken, unless its reminder or its subscription has been deleted meanwhile. */
+export function putBack({ subscription, player, event, moment, tries }: QueuedMessage, dueAt: Date): Query {
+  return statement(
+    "put_back_reminder_message",
+    `INSERT INTO reminder_messages (subscription, player, event, moment, due_at, tries)
+     SELECT s.id, r.player, r.event, $4, $5, $6 FROM push_subscriptions s, reminders r
+     WHERE s.id = $1 AND r.player = $2 AND r.event = $3
+     FOR KEY SHARE OF s, r`,
+    [subscription, player, event, moment, dueAt, tries],
+  );
+}
+
+/** When something is due next. */
+export function readNextDue(): Query<Date | null> {
+  return select(
+    "read_next_reminder",
+    "SELECT least((SELECT min(due_at) FROM reminders), (SELECT min(due_at) FROM reminder_messages))",
+    [],
+    ([row]: readonly [Date | null][]) => row?.[0] ?? null,
+  );
+}
