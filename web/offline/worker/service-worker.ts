@@ -3,6 +3,7 @@ import { ExpirationPlugin } from "workbox-expiration";
 import { PrecacheController } from "workbox-precaching";
 import { NavigationRoute, registerRoute } from "workbox-routing";
 import { CacheFirst, NetworkFirst, NetworkOnly } from "workbox-strategies";
+import { followReminders } from "./reminders.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 /** Both constants are injected by the build (../service-worker-plugin.ts). */
@@ -15,6 +16,8 @@ const NETWORK_TIMEOUT_S = 3;
 const MOST_PICTURES = 400;
 const SHELL_CACHE = "shell-";
 const PAGE = "/index.html";
+
+followReminders();
 
 const shell = new PrecacheController({ cacheName: `${SHELL_CACHE}${BUILD}` });
 shell.addToCacheList(SHELL);

@@ -1,0 +1,64 @@
+import { inTurn } from "../lib/in-turn.ts";
+import { callAsPlayer } from "../lib/player.ts";
+import { serverNow } from "../lib/server-time.ts";
+import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
+import { forget, recallValue, rememberValue } from "../lib/storage.ts";
+import { canBeReached, subscribeToPush } from "./push-subscription.ts";
+
+/** A reminder, also of those that the server sends to this browser. */
+interface Pushed {
+  eventId: string;
+  /** ISO 8601. */
+  startTime: string;
+}
+
+const KEY = "pushedReminders";
+const arePushed = isListOf(isObjectOf<Pushed>({ eventId: isText, startTime: isText }));
+
+function recallPushed(): readonly Pushed[] {
+  const kept = recallValue(KEY);
+  const now = serverNow();
+  // Of what has begun, the server has forgotten too.
+  return arePushed(kept) ? kept.filter(({ startTime }) => Date.parse(startTime) > now) : [];
+}
+
+function keep(pushed: readonly Pushed[]): void {
+  if (pushed.length === 0) forget(KEY);
+  else rememberValue(KEY, pushed);
+}
+
+const has = (reminders: readonly Pushed[], { eventId }: Pushed) => reminders.some((one) => one.eventId === eventId);
+
+/** A failure is logged only. Source: social specification §7. */
+function log(error: unknown): void {
+  // oxlint-disable-next-line no-console
+  console.warn("The server could not be told of a reminder:", error);
+}
+
+/**
+ * Has the server remind of what this browser has reminders of, so that they arrive while it is closed. It is told of a removed one
+ * only if it would send it. What fails is done the next time.
+ * @param reminders all there are now
+ * @param set the one that has just been set, of which the server is told in any case
+ */
+export function matchPushes(reminders: readonly Pushed[], set?: Pushed): Promise<void> {
+  return inTurn("pushed-reminders", async () => {
+    for (const removed of recallPushed().filter((one) => !has(reminders, one))) {
+      await callAsPlayer("deleteReminder", { params: { eventId: removed.eventId } })
+        .then(() => keep(recallPushed().filter((one) => one.eventId !== removed.eventId)))
+        .catch(log);
+    }
+    const pushed = recallPushed();
+    const missing = reminders.filter((one) => !has(pushed, one) && (canBeReached() || one.eventId === set?.eventId));
+    if (missing.length === 0) return;
+    await subscribeToPush().catch(log);
+    for (const { eventId, startTime } of missing) {
+      await callAsPlayer("setReminder", { body: { eventId } })
+        .then(({ push }) => push && keep([...recallPushed(), { eventId, startTime }]))
+        .catch(log);
+    }
+  });
+}
+
+/** Whether a reminder arrives while the game is closed. */
+export const isPushed = (eventId: string): boolean => recallPushed().some((one) => one.eventId === eventId);
