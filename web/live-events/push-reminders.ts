@@ -2,8 +2,9 @@ import { inTurn } from "../lib/in-turn.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
+import { startTimer } from "../lib/timers.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
-import { canBeReached, subscribeToPush } from "./push-subscription.ts";
+import { subscribeToPush } from "./push-subscription.ts";
 
 /** A reminder, also of those that the server sends to this browser. */
 interface Pushed {
@@ -49,10 +50,11 @@ export function matchPushes(reminders: readonly Pushed[], set?: Pushed): Promise
         .catch(log);
     }
     const pushed = recallPushed();
-    const missing = reminders.filter((one) => !has(pushed, one) && (canBeReached() || one.eventId === set?.eventId));
+    const missing = reminders.filter((one) => !has(pushed, one));
     if (missing.length === 0) return;
-    await subscribeToPush().catch(log);
+    const isSubscribed = await subscribeToPush().catch(log);
     for (const { eventId, startTime } of missing) {
+      if (isSubscribed !== true && eventId !== set?.eventId) continue;
       await callAsPlayer("setReminder", { body: { eventId } })
         .then(({ push }) => push && keep([...recallPushed(), { eventId, startTime }]))
         .catch(log);
@@ -60,5 +62,12 @@ export function matchPushes(reminders: readonly Pushed[], set?: Pushed): Promise
   });
 }
 
-/** Whether a reminder arrives while the game is closed. */
-export const isPushed = (eventId: string): boolean => recallPushed().some((one) => one.eventId === eventId);
+/** How long a player waits for the answer to what was set, in ms. */
+const PATIENCE_MS = 3000;
+
+/** Tells the server of a reminder that has just been set. @returns whether it arrives also while the game is closed, as far as is known */
+export async function arrivesClosed(reminders: readonly Pushed[], set: Pushed): Promise<boolean> {
+  const impatient = new Promise<void>((resolve) => startTimer(resolve, PATIENCE_MS));
+  await Promise.race([matchPushes(reminders, set), impatient]);
+  return has(recallPushed(), set);
+}

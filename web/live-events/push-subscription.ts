@@ -1,8 +1,9 @@
 import { callApi } from "../lib/api.ts";
 import { callAsPlayer } from "../lib/player.ts";
 
-/** Whether this browser can be reached while no tab of the game is open. */
-export const canBeReached = (): boolean => "PushManager" in window && "serviceWorker" in navigator;
+/** Whether this browser could be reached while no tab of the game is open. */
+const canBeReached = (): boolean =>
+  "PushManager" in window && "serviceWorker" in navigator && Notification.permission === "granted";
 
 /**
  * Whether this is a browser of an iPhone or iPad that would notify from the installed app: in a tab it has neither notifications
@@ -12,7 +13,7 @@ export const needsInstalling = (): boolean =>
   "standalone" in navigator && navigator.standalone !== true && !("Notification" in window);
 
 /**
- * Has this browser take push messages, and tells the server where. Notifications have been allowed.
+ * Has this browser take push messages, and tells the server where.
  * @returns false where that is not possible
  * @throws when the browser, its push service or the server fails
  */

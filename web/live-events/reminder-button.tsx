@@ -6,11 +6,16 @@ import { showToast } from "../ui/toast-store.ts";
 import { removeReminder, setReminder, type SetOutcome, useReminders } from "./reminders.ts";
 
 /** Why there is no reminder. */
-const REFUSALS: Readonly<Record<Exclude<SetOutcome, "set">, { title: string; description: string }>> = {
+const REFUSALS: Readonly<Record<Exclude<SetOutcome, "set" | "pushed">, { title: string; description: string }>> = {
   past: { title: "It has begun already", description: "Look under Live Now: you can go straight in." },
   denied: {
     title: "Notifications are blocked",
     description: "Allow them for this site in your browser's settings, then set the reminder again.",
+  },
+  notInstalled: {
+    title: "Install the game first",
+    description:
+      "On iPhone and iPad only installed apps may notify you: tap Share, then Add to Home Screen, and set the reminder there.",
   },
   unsupported: {
     title: "No notifications here",
@@ -38,10 +43,10 @@ export function ReminderButton({ event, describedBy }: ReminderButtonProps) {
     setBusy(true);
     const outcome = await setReminder(event);
     setBusy(false);
-    if (outcome === "set")
+    if (outcome === "set" || outcome === "pushed")
       showToast({
         title: "Reminder Set!",
-        description: "We'll tell you 5 minutes before and at the start, while the game is open in a tab.",
+        description: `We'll tell you 5 minutes before and at the start, ${outcome === "pushed" ? "even when the game is closed" : "while the game is open in a tab"}.`,
       });
     else showToast({ ...REFUSALS[outcome], look: "destructive" });
   };

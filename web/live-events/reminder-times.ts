@@ -1,3 +1,4 @@
+import { REMINDER_MINUTES, type ReminderMoment } from "../../contract/values/reminder-limits.ts";
 import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
 
 /** What is kept of a reminder. Source: social specification §3. */
@@ -20,7 +21,7 @@ export interface Notice {
 }
 
 /** How long before the start the first notification comes, in ms. Source: social specification §9. */
-const AHEAD_MS = 5 * 60_000;
+const AHEAD_MS = REMINDER_MINUTES * 60_000;
 /** A notice that comes later than this, such as after a night's sleep of the computer, is none any more; in ms. */
 const LATE_MS = 60_000;
 
@@ -32,6 +33,9 @@ export const ahead = (reminders: readonly Reminder[], now: number): Reminder[] =
 
 const noticesOf = (reminder: Reminder): Notice[] =>
   [startOf(reminder) - AHEAD_MS, startOf(reminder)].map((at) => ({ reminder, at }));
+
+/** Of which of the two moments a notice is. */
+export const momentOf = ({ reminder, at }: Notice): ReminderMoment => (at < startOf(reminder) ? "soon" : "start");
 
 /** What is to be said at `now` for the first time since `before`: of each event, the latest. Times in ms. */
 export function dueNotices(reminders: readonly Reminder[], before: number, now: number): Notice[] {
@@ -50,7 +54,7 @@ export function nextNoticeAt(reminders: readonly Reminder[], now: number): numbe
 }
 
 /** The title of a notification. */
-export function noticeWords({ eventName, startTime }: Reminder, now: number): string {
+export function noticeWords({ eventName, startTime }: Pick<Reminder, "eventName" | "startTime">, now: number): string {
   const minutes = Math.ceil((Date.parse(startTime) - now) / 60_000);
   if (minutes <= 0) return `${eventName} is live now`;
   return `${eventName} starts in ${minutes} ${minutes === 1 ? "minute" : "minutes"}`;

@@ -3,20 +3,20 @@ import { onceServerTimeKnown, serverNow } from "../lib/server-time.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
-import { eventAddress } from "./addresses.ts";
 import { REMINDERS_KEY } from "./awaken-reminders.ts";
+import { isFirstNotice } from "./first-notice.ts";
+import { arrivesClosed, matchPushes } from "./push-reminders.ts";
+import { needsInstalling } from "./push-subscription.ts";
+import { noticeOf, SHOWN_MS } from "./reminder-notice.ts";
 import {
   ahead,
   dueNotices,
   isReminders,
   nextNoticeAt,
+  momentOf,
   type Notice,
-  noticeWords,
   type Reminder,
 } from "./reminder-times.ts";
-
-/** How long a notification stays, in ms. Source: social specification §9. */
-const SHOWN_MS = 10_000;
 
 /** The reminders of this browser. */
 let reminders: readonly Reminder[] = recallReminders();
@@ -49,21 +49,17 @@ function look(): void {
   if (next !== null) stopTimer = startTimer(look, next - now);
 }
 
-async function give({ reminder, at }: Notice, now: number): Promise<void> {
+async function give(notice: Notice, now: number): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const title = noticeWords(reminder, now);
-  const options = {
-    body: "Two stars, sixty seconds, one crowd. Come in and vote.",
-    icon: "/icon-192.png",
-    // Of several tabs, one notification is seen.
-    tag: `event-${reminder.eventId}-${at}`,
-  };
+  const { title, options } = noticeOf(notice.reminder, momentOf(notice), now);
+  // Another tab, or a message that was pushed, may have come first.
+  if (!(await isFirstNotice(options.tag))) return;
   try {
     const notification = new Notification(title, options);
     notification.addEventListener("click", () => {
       window.focus();
       notification.close();
-      window.location.assign(eventAddress(reminder.eventId));
+      window.location.assign(options.data);
     });
     startTimer(() => notification.close(), SHOWN_MS);
   } catch {
@@ -82,10 +78,13 @@ async function closeAll(registration: ServiceWorkerRegistration, tag: string): P
 export function watchReminders(): void {
   if (noticedUntil !== null) return;
   noticedUntil = -Infinity;
+  const match = () => void matchPushes(reminders);
   onceServerTimeKnown(() => {
     noticedUntil = serverNow();
     look();
+    match();
   });
+  addEventListener("online", match);
   // Timers wait while the computer sleeps.
   document.addEventListener("visibilitychange", look);
   addEventListener("storage", ({ key }) => {
@@ -96,27 +95,30 @@ export function watchReminders(): void {
   });
 }
 
-export type SetOutcome = "set" | "past" | "denied" | "unsupported";
+/** What became of setting a reminder: `pushed` is set, and arrives also while no tab is open. */
+export type SetOutcome = "set" | "pushed" | "past" | "denied" | "unsupported" | "notInstalled";
 
-/** Sets a reminder, for which the browser may ask the player. Anything but "set" sets none. */
+/** Sets a reminder, for which the browser may ask the player. Anything but "set" and "pushed" sets none. */
 export async function setReminder({
   id,
   name,
   startTime,
 }: Pick<LiveEvent, "id" | "name" | "startTime">): Promise<SetOutcome> {
   if (Date.parse(startTime) <= serverNow()) return "past";
-  if (!("Notification" in window)) return "unsupported";
+  if (!("Notification" in window)) return needsInstalling() ? "notInstalled" : "unsupported";
   if ((await Notification.requestPermission()) !== "granted") return "denied";
   const setAt = new Date(serverNow()).toISOString();
-  keep([...reminders.filter(({ eventId }) => eventId !== id), { eventId: id, eventName: name, startTime, setAt }]);
+  const reminder = { eventId: id, eventName: name, startTime, setAt };
+  keep([...reminders.filter(({ eventId }) => eventId !== id), reminder]);
   watchReminders();
   look();
-  return "set";
+  return (await arrivesClosed(reminders, reminder)) ? "pushed" : "set";
 }
 
 export function removeReminder(eventId: string): void {
   keep(reminders.filter((reminder) => reminder.eventId !== eventId));
   look();
+  void matchPushes(reminders);
 }
 
 /** A hook: the reminders that are set. */

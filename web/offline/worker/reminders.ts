@@ -1,12 +1,12 @@
 import type { ReminderMessage } from "../../../contract/reminders.ts";
 import { REMINDER_KEY_PATH, SUBSCRIPTIONS_PATH } from "../../../contract/values/reminder-limits.ts";
+import { PAGES } from "../../../contract/values/pages.ts";
 import { isFirstNotice } from "../../live-events/first-notice.ts";
 import { noticeOf, SHOWN_MS } from "../../live-events/reminder-notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** What a click on a reminder opens, if it does not say. */
-const LIVE_EVENTS = "/live-events";
+const LIVE_EVENTS = PAGES.liveEvents.path;
 
 /** Shows reminders that are pushed, and keeps what they need. */
 export function followReminders(): void {
