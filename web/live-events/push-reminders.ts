@@ -4,6 +4,7 @@ import { serverNow } from "../lib/server-time.ts";
 import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
 import { startTimer } from "../lib/timers.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
+import { PUSHED_KEY } from "./awaken-reminders.ts";
 import { subscribeToPush } from "./push-subscription.ts";
 
 /** A reminder, also of those that the server sends to this browser. */
@@ -13,19 +14,18 @@ interface Pushed {
   startTime: string;
 }
 
-const KEY = "pushedReminders";
 const arePushed = isListOf(isObjectOf<Pushed>({ eventId: isText, startTime: isText }));
 
 function recallPushed(): readonly Pushed[] {
-  const kept = recallValue(KEY);
+  const kept = recallValue(PUSHED_KEY);
   const now = serverNow();
   // Of what has begun, the server has forgotten too.
   return arePushed(kept) ? kept.filter(({ startTime }) => Date.parse(startTime) > now) : [];
 }
 
 function keep(pushed: readonly Pushed[]): void {
-  if (pushed.length === 0) forget(KEY);
-  else rememberValue(KEY, pushed);
+  if (pushed.length === 0) forget(PUSHED_KEY);
+  else rememberValue(PUSHED_KEY, pushed);
 }
 
 const has = (reminders: readonly Pushed[], { eventId }: Pushed) => reminders.some((one) => one.eventId === eventId);
