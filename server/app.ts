@@ -241,7 +241,7 @@ export async function createApp({
     clock,
   });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
-  const { eventOf } = await openLiveEvents({
+  const liveEvents = await openLiveEvents({
     app,
     bind,
     identity,
@@ -266,7 +266,7 @@ export async function createApp({
       draftToday,
     ],
   });
-  await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf });
+  await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf: (id) => liveEvents.eventOf(id) });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });

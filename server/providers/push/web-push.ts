@@ -65,22 +65,20 @@ export function createWebPush({
   /** @throws {NotPublic} unless all addresses are public */
   async function publicAddresses(host: string): Promise<readonly string[]> {
     const addresses = await reach.addressesOf(host);
-    if (!addresses.every(reach.isPublic)) throw new NotPublic();
+    if (!addresses.every((address) => reach.isPublic(address))) throw new NotPublic();
     return addresses;
   }
 
   /** Resolves a name for a connection, which is made to just these addresses. */
   const lookup: LookupFunction = (host, { all = false }, found) => {
-    publicAddresses(host).then(
-      (addresses) => {
-        const answers = addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 }));
+    void publicAddresses(host)
+      .then((addresses) => addresses.map((address) => ({ address, family: isIPv4(address) ? 4 : 6 })))
+      .then((answers) => {
         const [first] = answers;
-        if (first === undefined) found(new Error("The name leads nowhere"), []);
-        else if (all) found(null, answers);
-        else found(null, first.address, first.family);
-      },
-      (error: Error) => found(error, []),
-    );
+        if (first === undefined) return found(new Error("The name leads nowhere"), []);
+        return all ? found(null, answers) : found(null, first.address, first.family);
+      })
+      .catch((error: Error) => found(error, []));
   };
 
   /** @throws {Failure} if the service did not answer, or answered that it cannot take anything now */
@@ -163,8 +161,7 @@ function sealed(
       contentEncoding: "aes128gcm",
     },
   );
-  const texts = Object.entries(headers ?? {}).map(([name, value]) => [name, String(value)]);
-  return { headers: Object.fromEntries(texts), body: body ?? Buffer.alloc(0) };
+  return { headers: headers ?? {}, body: body ?? Buffer.alloc(0) };
 }
 
 interface Answer {
