@@ -2,6 +2,7 @@ import { Trophy } from "lucide-react";
 import { useRef, useState } from "react";
 import { hrefOf } from "../../contract/values/pages.ts";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
+import { WithRunningChat } from "../chat/with-running-chat.tsx";
 import { useArrival } from "../lib/arrival.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { useViewed } from "../lib/use-viewed.ts";
@@ -40,7 +41,9 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
         {credit !== undefined && <PhotoCreditLinks credit={credit} />}
         <div className="mx-auto w-full max-w-sm">
           <ProfileVote celebrity={celebrity} openSince={openSince} />
-          <WayToChat celebrityId={id} goal={persona} />
+          <WithRunningChat celebrityId={id}>
+            {(running) => <WayToChat running={running} goal={persona} />}
+          </WithRunningChat>
         </div>
       </div>
       <div className="min-w-0">
@@ -90,7 +93,9 @@ export function CelebrityProfileView({ celebrity, profile, standing }: Celebrity
             ))}
           </ul>
         </section>
-        <PersonaSection celebrity={celebrity} profile={profile} heading={persona} />
+        <WithRunningChat celebrityId={id}>
+          {(running) => <PersonaSection celebrity={celebrity} profile={profile} running={running} heading={persona} />}
+        </WithRunningChat>
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import { Star } from "lucide-react";
 import { type RefObject, useCallback, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
-import { addressOf, type RunningChat, useRunningChat } from "../chat/sessions.ts";
+import { addressOf } from "../chat/sessions.ts";
+import type { RunningChat } from "../chat/with-running-chat.tsx";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { buttonLook } from "../ui/button.tsx";
 import { DurationPicker } from "./duration-picker.tsx";
@@ -11,15 +12,15 @@ import { DurationPicker } from "./duration-picker.tsx";
 const SAMPLES = 3;
 
 interface PersonaSectionProps extends Pick<CelebrityProfile, "celebrity" | "profile"> {
+  running: RunningChat | null;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
 /** The AI persona of a celebrity: the way back into a running chat, what it sounds like, and hours to chat with it. */
-export function PersonaSection({ celebrity: { id, name }, profile, heading }: PersonaSectionProps) {
+export function PersonaSection({ celebrity: { id, name }, profile, running: now, heading }: PersonaSectionProps) {
   const [, navigate] = useLocation();
   // While hours are bought, they stay what they were bought as, though the chat runs once they are paid.
   const [atOrder, setAtOrder] = useState<{ running: RunningChat | null } | null>(null);
-  const now = useRunningChat(id);
   const running = atOrder === null ? now : atOrder.running;
   const noteOrder = useCallback(
     (isOrdered: boolean) => setAtOrder((before) => (isOrdered ? (before ?? { running: now }) : null)),

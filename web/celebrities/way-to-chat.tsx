@@ -1,19 +1,18 @@
 import { MessagesSquare } from "lucide-react";
 import type { RefObject } from "react";
 import { Link } from "wouter";
-import { useRunningChat } from "../chat/sessions.ts";
+import type { RunningChat } from "../chat/with-running-chat.tsx";
 import { useSellsChat } from "../lib/sells-chat.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 
 interface WayToChatProps {
-  celebrityId: string;
+  running: RunningChat | null;
   /** The heading of the part where a chat is begun. */
   goal: RefObject<HTMLHeadingElement | null>;
 }
 
 /** On the first screen of a profile: the way into the running chat, or down to where one begins. */
-export function WayToChat({ celebrityId, goal }: WayToChatProps) {
-  const running = useRunningChat(celebrityId);
+export function WayToChat({ running, goal }: WayToChatProps) {
   const sellsChat = useSellsChat();
   if (running !== null)
     return (

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useState } from "react";
 import { isBlank } from "../../contract/values/blank.ts";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { ApiError } from "../lib/api-error.ts";
@@ -123,26 +123,30 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
  */
 function useStopping(sessionToken: string, written: string | undefined, isBusy: boolean) {
   const [stopped, setStopped] = useState<{ reply: string | undefined } | null>(null);
-  const stop = async () => {
-    setStopped({ reply: written });
-    try {
-      await callAsPlayer("stopReply", { body: { sessionToken } });
-    } catch {
-      setStopped(null);
-      showToast({
-        title: "Not Stopped",
-        description: "The reply could not be stopped. Please try again.",
-        look: "destructive",
-      });
-    }
-  };
   if (stopped !== null && !isBusy) setStopped(null);
-  const hasBegun = stopped !== null && written !== undefined && stopped.reply !== written;
-  const stopLate = useEffectEvent(() => void stop());
+  const hasBegunLate = stopped !== null && stopped.reply === undefined && written !== undefined;
   useEffect(() => {
-    if (hasBegun) stopLate();
-  }, [hasBegun]);
-  return { stop: () => (stopped === null ? stop() : Promise.resolve()), isStopping: stopped !== null };
+    if (hasBegunLate) void callStop(sessionToken, () => setStopped(null));
+  }, [hasBegunLate, sessionToken]);
+  const stop = async () => {
+    if (stopped !== null) return;
+    setStopped({ reply: written });
+    await callStop(sessionToken, () => setStopped(null));
+  };
+  return { stop, isStopping: stopped !== null };
+}
+
+async function callStop(sessionToken: string, onFailure: () => void): Promise<void> {
+  try {
+    await callAsPlayer("stopReply", { body: { sessionToken } });
+  } catch {
+    onFailure();
+    showToast({
+      title: "Not Stopped",
+      description: "The reply could not be stopped. Please try again.",
+      look: "destructive",
+    });
+  }
 }
 
 /** @param kept what of the message is still there */

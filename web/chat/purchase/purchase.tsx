@@ -44,7 +44,7 @@ export function Purchase({ celebrityId, name, hours, purpose, look, onOrdered, o
     if (stage !== shown.current && stage !== "disclosing") root.current?.querySelector<HTMLElement>(GOAL)?.focus();
     shown.current = stage;
   }, [stage]);
-  const { isTrying, giveUp } = useGivingUp(purchase, purpose);
+  const { noteTrying, giveUp } = useGivingUp(purchase, purpose);
 
   return (
     <div ref={root} className="mt-4">
@@ -62,9 +62,7 @@ export function Purchase({ celebrityId, name, hours, purpose, look, onOrdered, o
         purpose={purpose}
         celebrityId={celebrityId}
         onGiveUp={giveUp}
-        onTrying={(is) => {
-          isTrying.current = is;
-        }}
+        onTrying={noteTrying}
       />
     </div>
   );
@@ -91,7 +89,10 @@ function useGivingUp({ stage, failure, cancel }: ReturnType<typeof usePurchase>,
     else if (isPaying) showToast(givenUp);
   });
   useEffect(() => () => leave(), []);
-  return { isTrying, giveUp };
+  const noteTrying = (is: boolean) => {
+    isTrying.current = is;
+  };
+  return { noteTrying, giveUp };
 }
 
 interface StageProps {
