@@ -1,9 +1,20 @@
 import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { broken } from "./answers.ts";
 import { expect } from "./fixtures.ts";
 import { launcher } from "./help.ts";
 import { expectInSight, expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
-import { alterHistory, box, buyChat, messages, openSession, say, sendButton, testChat as test } from "./paid-chat.ts";
+import {
+  alterHistory,
+  box,
+  buyChat,
+  holdBefore,
+  messages,
+  openSession,
+  say,
+  sendButton,
+  testChat as test,
+} from "./paid-chat.ts";
 import { toast } from "./play.ts";
 import { panel } from "./voice.ts";
 
@@ -75,23 +86,38 @@ test("the longest of names leaves room for what can be pressed beside it", { tag
   });
 });
 
-test("a toast lies on nothing of the chat", { tag: "@desktop" }, async ({ page }) => {
+test("a toast lies on nothing of the chat", { tag: "@desktop" }, async ({ page, ai, failures }) => {
+  failures.allow(/^POST \/api\/chat\/stop 500$/);
+  ai.reply = "Never said.";
+  holdBefore(ai, 0);
   await openSession(page, await buyChat(page));
-  await page.getByRole("button", { name: "Add time" }).click();
-  await page.getByRole("dialog", { name: "Add time" }).getByRole("button", { name: "Add time" }).click();
-  await page.getByRole("dialog", { name: /^Before you chat/ }).press("Escape");
-  await page.getByRole("dialog", { name: "Add time" }).press("Escape");
-  await expect(toast(page, "No Time Added")).toBeVisible();
-  // It would go after a while.
-  await page.locator(".toast").hover();
+  await say(page, "Hello?");
+  await page.route("/api/chat/stop", broken);
   await atAllSizes(page, async (size) => {
-    const lies = await page.evaluate(() => {
-      const lower = document.querySelector(".toast")?.getBoundingClientRect().bottom ?? 0;
-      const upper = document.querySelector(".chat")?.getBoundingClientRect().top ?? 0;
-      return lower - upper;
-    });
-    expect(lies, size).toBeLessThanOrEqual(0);
+    await page.getByRole("button", { name: "Stop" }).click();
+    await expect(toast(page, "Not Stopped")).toBeVisible();
+    const [shown, chat] = await Promise.all([
+      toast(page, "Not Stopped").boundingBox(),
+      page.locator(".chat").boundingBox(),
+    ]);
+    if (shown === null || chat === null) throw new Error("It is not shown");
+    expect(shown.y + shown.height, size).toBeLessThanOrEqual(chat.y);
+    await toast(page, "Not Stopped").getByRole("button", { name: "Dismiss" }).click();
+    await expect(toast(page, "Not Stopped")).toBeHidden();
   });
+});
+
+test("Add time that is given up is told so, step by step", { tag: "@phone" }, async ({ page }) => {
+  await openSession(page, await buyChat(page));
+  await page.getByRole("button", { name: "Add time" }).tap();
+  const adding = page.getByRole("dialog", { name: "Add time" });
+  await adding.getByRole("button", { name: "Add time" }).tap();
+  const disclosure = page.getByRole("dialog", { name: /^Before you chat/ });
+  await expect(disclosure.getByRole("checkbox")).toHaveCount(3);
+  await disclosure.press("Escape");
+  await expect(toast(page, "No Time Added")).toContainText("Nothing was charged. Your chat goes on.");
+  // Escape has closed the inner dialog alone.
+  await expect(adding.getByRole("button", { name: "Add time" })).toBeFocused();
 });
 
 test("help lies beside the words of a recorder that is not set up, which keeps the focus", { tag: "@phone" }, async ({
