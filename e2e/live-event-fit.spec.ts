@@ -1,12 +1,15 @@
 import { untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
-import { ADDRESS, answerEvents, clock, foot, host, showOf, star, voteFor } from "./live-events.ts";
+import { ADDRESS, answerEvents, clock, foot, host, showOf, star, timeOf, voteFor, withClock } from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 
 /** Live voting fits one screen, and nothing jumps when its result comes. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// Calls of the page that are on their way when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 for (const [width, height] of [
   [390, 844],
@@ -20,11 +23,13 @@ for (const [width, height] of [
     page,
   }) => {
     await page.setViewportSize({ width, height });
-    await page.clock.install();
-    const show = await showOf(page, { now: () => page.evaluate(() => Date.now()), round: 1, seconds: 50 });
+    await withClock(page);
+    const show = await showOf(page, { now: () => timeOf(page), round: 1, seconds: 40 });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 1);
+    await expect(star(page, 1)).toContainText("53 votes");
+    await page.clock.pauseAt((await timeOf(page)) + 500);
     const parts = [
       page.getByRole("button", { name: "Exit Live Voting" }),
       clock(page),
@@ -40,7 +45,7 @@ for (const [width, height] of [
     await expectNoSidewaysScrolling(page);
     await expectNothingCovered(page);
     const before = await star(page, 0).boundingBox();
-    await page.clock.runFor(15_000);
+    await page.clock.runFor(20_000);
     await untilVisible(foot(page).getByText("The crowd saw it differently."));
     for (const part of [star(page, 0), star(page, 1), foot(page)]) await expectInSight(page, part);
     await expectNoSidewaysScrolling(page);

@@ -1,8 +1,8 @@
 import { devices, type Page } from "@playwright/test";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
-import { untilOpen, untilVisible } from "./clock.ts";
+import { untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { ADDRESS, answerEvents, EVENTS, foot, showOf, star, voteFor } from "./live-events.ts";
+import { ADDRESS, answerEvents, EVENTS, foot, showOf, star, timeOf, voteFor, withClock } from "./live-events.ts";
 
 /** Several browsers in one event: of the real server, and by clocks that disagree. */
 
@@ -73,16 +73,16 @@ test("a page whose clock is two hours off changes rounds with the others", { tag
 }) => {
   const STEP_MS = 50;
   const other = await context.newPage();
-  const now = () => page.evaluate(() => Date.now());
-  await page.clock.install();
-  await other.clock.install({ time: Date.now() + 2 * 3_600_000 });
+  const now = () => timeOf(page);
+  await withClock(page);
+  await withClock(other, Date.now() + 2 * 3_600_000, now);
   const show = await showOf(page, { now, seconds: 50 });
   for (const one of [page, other]) {
     await answerEvents(one, { show });
     await one.goto(ADDRESS);
     await untilOpen(one);
   }
-  for (const one of [page, other]) await one.clock.pauseAt((await one.evaluate(() => Date.now())) + 500);
+  for (const one of [page, other]) await one.clock.pauseAt((await timeOf(one)) + 500);
   // The clocks stand still now, at some distance. What is read again tells both of it.
   for (const one of [page, other]) {
     await one.reload();
@@ -103,5 +103,5 @@ test("a page whose clock is two hours off changes rounds with the others", { tag
     const [one, skewed] = await changes(words);
     expect(Math.abs(one - skewed), `${words} after ${one} and ${skewed} ms`).toBeLessThanOrEqual(200);
   }
-  await untilVisible(page.getByText(`Round 4 of ${EVENT_ROUNDS}`, { exact: true }));
+  for (const one of [page, other]) await one.unrouteAll({ behavior: "ignoreErrors" });
 });

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { answerEvents, EVENTS, upcomingOf } from "./live-events.ts";
+import { answerEvents, EVENTS, upcomingOf, withClock } from "./live-events.ts";
 import { follow } from "./navigation.ts";
 import { toast } from "./play.ts";
 
@@ -51,17 +51,6 @@ async function openUpcoming(page: Page, minutes = 0): Promise<void> {
   await page.goto(EVENTS);
   await page.getByRole("tab", { name: "Upcoming" }).click();
   await expect(button(page)).toHaveText("Set Reminder");
-}
-
-/** Sets the page's clock to a full minute, and has the server's follow it. */
-async function withClock(page: Page): Promise<void> {
-  await page.clock.install({ time: FULL_MINUTE });
-  await page.route("/api/**", async (route) => {
-    if (route.request().url().includes("/api/push")) return route.abort();
-    const response = await route.fetch();
-    const date = new Date(await page.evaluate(() => Date.now())).toUTCString();
-    return route.fulfill({ response, headers: { ...response.headers(), date } });
-  });
 }
 
 // Calls of the page that are on their way when the test ends.
@@ -115,7 +104,7 @@ test("is not set for what has begun", { tag: "@desktop" }, async ({ page }) => {
 });
 
 test("notifies on another screen, five minutes before and at the start", { tag: "@phone" }, async ({ page }) => {
-  await withClock(page);
+  await withClock(page, FULL_MINUTE);
   await standIn(page, "granted");
   await openUpcoming(page);
   await button(page).click();
@@ -146,7 +135,7 @@ test.describe("that is kept", () => {
   });
 
   test("is watched from any screen, and dropped when it is past", { tag: "@desktop" }, async ({ page }) => {
-    await withClock(page);
+    await withClock(page, FULL_MINUTE);
     await standIn(page, "granted");
     await page.goto(hrefOf("trending"));
     await expect.poll(async () => JSON.parse((await kept(page)) ?? "[]").length).toBe(1);

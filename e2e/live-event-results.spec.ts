@@ -1,13 +1,27 @@
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { ADDRESS, answerEvents, BADGE, EVENTS, NAME, RESULTS, type Show, showOf } from "./live-events.ts";
+import {
+  ADDRESS,
+  answerEvents,
+  BADGE,
+  EVENTS,
+  NAME,
+  RESULTS,
+  type Show,
+  showOf,
+  timeOf,
+  withClock,
+} from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { newBadges, takeNewBadges } from "./play.ts";
 
 /** The results of a live event that is made up. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+// Calls of the page that are on their way when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 /** Votes in every round: for the winner, for the winner, for the other… */
 function voteInAll(show: Show): void {
@@ -67,9 +81,8 @@ test("are shared as a picture, and announce what was earned", { tag: "@desktop" 
 });
 
 test("come by themselves, a moment after each round", { tag: "@phone" }, async ({ page }) => {
-  await page.clock.install();
-  const now = () => page.evaluate(() => Date.now());
-  await answerEvents(page, { show: await showOf(page, { round: 1, seconds: 50, now }) });
+  await withClock(page);
+  await answerEvents(page, { show: await showOf(page, { round: 1, seconds: 50, now: () => timeOf(page) }) });
   await page.goto(RESULTS);
   await expect(page.getByText("No results available yet", { exact: true })).toBeVisible();
   await expect(page.getByText("SO FAR", { exact: true })).toBeVisible();

@@ -21,8 +21,10 @@ import {
   showOf,
   star,
   starsOf,
+  timeOf,
   upcomingOf,
   voteFor,
+  withClock,
 } from "./live-events.ts";
 import { follow } from "./navigation.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
@@ -34,8 +36,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
 
-/** The time of the page, which is also that of the event's server. */
-const timeOf = (page: Page) => (): Promise<number> => page.evaluate(() => Date.now());
+// Calls of the page that are on their way when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test.describe("the lists", () => {
   test("say what is on and what is to come, and joining leads in", async ({ page }) => {
@@ -111,7 +113,7 @@ test.describe("the lists", () => {
 
   test("ask from time to time", { tag: "@desktop" }, async ({ page }) => {
     const answers: Parameters<typeof answerEvents>[1] = {};
-    await page.clock.install();
+    await withClock(page);
     await answerEvents(page, answers);
     await page.goto(EVENTS);
     await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
@@ -124,13 +126,13 @@ test.describe("the lists", () => {
 test("the host says something else after 10 s and after 30 s, and can be silenced", { tag: "@phone" }, async ({
   page,
 }) => {
-  await page.clock.install();
-  await answerEvents(page, { show: await showOf(page, { now: timeOf(page), round: 0, seconds: 110 }) });
+  await withClock(page);
+  await answerEvents(page, { show: await showOf(page, { now: () => timeOf(page), round: 0, seconds: 110 }) });
   await page.goto(EVENTS);
   const banner = /Everybody votes on the same two stars/;
   await expect(host(page)).toContainText(banner);
   const height = (await host(page).boundingBox())?.height;
-  await page.clock.pauseAt((await timeOf(page)()) + 11_000);
+  await page.clock.pauseAt((await timeOf(page)) + 11_000);
   await expect(host(page)).toContainText("Late? Never");
   await expectNoAxeFindings(page);
   await page.clock.runFor(14_000);
@@ -191,8 +193,8 @@ test.describe("a round", () => {
   test("moves with the votes of others, by asking every 5 s while nothing is pushed", { tag: "@desktop" }, async ({
     page,
   }) => {
-    await page.clock.install();
-    const show = await showOf(page, { now: timeOf(page) });
+    await withClock(page);
+    const show = await showOf(page, { now: () => timeOf(page) });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await expect(star(page, 0)).toContainText("86 votes");
@@ -204,12 +206,12 @@ test.describe("a round", () => {
   });
 
   test("leads through its end to the next one by itself", { tag: "@phone" }, async ({ page }) => {
-    await page.clock.install();
-    const show = await showOf(page, { now: timeOf(page), seconds: 45 });
+    await withClock(page);
+    const show = await showOf(page, { now: () => timeOf(page), seconds: 45 });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 0);
-    await page.clock.pauseAt((await timeOf(page)()) + 1000);
+    await page.clock.pauseAt((await timeOf(page)) + 1000);
     await page.clock.runFor(7000);
     await untilVisible(spoken(page, "10 seconds left."));
     await expectNoAxeFindings(page);
@@ -232,15 +234,15 @@ test.describe("a round", () => {
   });
 
   test("can be come into late, and is over for those who did not vote", { tag: "@desktop" }, async ({ page }) => {
-    await page.clock.install();
-    const show = await showOf(page, { now: timeOf(page), seconds: 55, joined: false });
+    await withClock(page);
+    const show = await showOf(page, { now: () => timeOf(page), seconds: 55, joined: false });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await expect(page.getByText(/Round 3 of 10 is on/)).toBeVisible();
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Join Event" }).click();
     await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
-    await page.clock.pauseAt((await timeOf(page)()) + 500);
+    await page.clock.pauseAt((await timeOf(page)) + 500);
     await page.clock.runFor(9000);
     await untilVisible(foot(page).getByText("You sat this one out."));
   });
@@ -248,8 +250,8 @@ test.describe("a round", () => {
   test("that is not voted on in time does not take the vote for the next one", { tag: "@desktop" }, async ({
     page,
   }) => {
-    await page.clock.install();
-    const show = await showOf(page, { now: timeOf(page), seconds: 57 });
+    await withClock(page);
+    const show = await showOf(page, { now: () => timeOf(page), seconds: 57 });
     await answerEvents(page, { show });
     const votes: unknown[] = [];
     page.on("request", (request) => {
@@ -257,7 +259,7 @@ test.describe("a round", () => {
     });
     await page.goto(ADDRESS);
     await untilOpen(page);
-    await page.clock.pauseAt((await timeOf(page)()) + 500);
+    await page.clock.pauseAt((await timeOf(page)) + 500);
     await page.clock.runFor(3000);
     await untilVisible(page.getByText("And the winner is…"));
     await page.keyboard.press("ArrowLeft");
@@ -290,8 +292,8 @@ test.describe("without a connection", () => {
 
   test("until the end of the round, the player is told", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.allow(/live-events/);
-    await page.clock.install();
-    const show = await showOf(page, { now: timeOf(page), seconds: 50 });
+    await withClock(page);
+    const show = await showOf(page, { now: () => timeOf(page), seconds: 50 });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await untilOpen(page);

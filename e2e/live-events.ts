@@ -54,6 +54,22 @@ export async function voteFor(page: Page, side: 0 | 1, by: "click" | "tap" | "ke
   await expect(star(page, side)).toContainText("Your vote");
 }
 
+/** The time of a page, in ms. */
+export const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
+
+/**
+ * Installs a page's clock. The real server's answers, whose clock the test does not move, are dated by another one.
+ * @param serverNow by default, that of the page
+ */
+export async function withClock(page: Page, time = Date.now(), serverNow = () => timeOf(page)): Promise<void> {
+  await page.clock.install({ time });
+  await page.route("/api/**", async (route) => {
+    const response = await route.fetch();
+    const date = new Date(await serverNow()).toUTCString();
+    return route.fulfill({ response, headers: { ...response.headers(), date } });
+  });
+}
+
 export const BADGE: Badge = {
   id: "event-winner",
   name: "Best in Show",

@@ -75,7 +75,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
         low
         host={host}
         lines={{
-          banner: { words: "Change your mind as often as you like: your last pick counts." },
+          banner: { words: "Change your mind: your last pick counts." },
           first: {
             words: "It's better with friends.",
             action: { label: "Invite", run: () => void share(invitation(event), eventAddress(event.id)) },

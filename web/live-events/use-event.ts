@@ -64,7 +64,7 @@ export const useEventStage = (eventId: string) =>
 /** Of the query of the event. */
 interface ScenePorts {
   dataUpdatedAt: number;
-  refetch: () => Promise<unknown>;
+  refetch: (options: { cancelRefetch: boolean }) => Promise<unknown>;
 }
 
 /** What an event shows by the server's clock, and what it needs to know for that. */
@@ -83,14 +83,16 @@ export function useScene(stage: LiveEventStage, { dataUpdatedAt, refetch }: Scen
     gcTime: 0,
   });
 
+  // A slow answer is waited for, not asked for anew.
+  const ask = () => refetch({ cancelRefetch: false });
   // What the clock says has begun or ended is told by a message, or else asked for.
   const isBehind =
     (isVoting && stage.round?.id !== scene.round.id) || (scene.kind === "suspense" && !scene.round.counted);
   const behind = isBehind ? `${scene.kind} ${scene.round.id}` : null;
-  useRepeatedly(behind, isPushed ? MESSAGE_MS : 0, MESSAGE_MS, refetch);
+  useRepeatedly(behind, isPushed ? MESSAGE_MS : 0, MESSAGE_MS, ask);
   // The own part is not pushed.
   const told = scene.kind === "reveal" && you !== null ? scene.round.id : null;
-  useOnce(told, () => void refetch());
+  useOnce(told, () => void ask());
 
   if (!isVoting || current.data?.id !== scene.round.id || current.dataUpdatedAt < dataUpdatedAt) return { scene, now };
   return { scene: { kind: "voting", round: { ...scene.round, ...current.data } }, now };
