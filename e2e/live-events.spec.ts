@@ -223,7 +223,7 @@ test.describe("a round", () => {
     await page.clock.runFor(1500);
     await untilVisible(foot(page).getByText("You called it! +35"));
     await expect(foot(page)).toContainText("wins it");
-    await expect(spoken(page, /wins it\. 63% to 37%\. You called it! \+35/)).toBeAttached();
+    await untilVisible(spoken(page, /wins it\. 63% to 37%\. You called it! \+35/));
     await expect(clock(page)).toHaveText(/^0:(1\d|0\d)$/);
     await expectNoScrolling(page);
     await expectNoAxeFindings(page);
