@@ -37,7 +37,7 @@ test.for([
   "//evil.example/",
   "//evil.example//game/",
   "/nowhere/",
-  "/live-events/",
+  "/auth/",
   "/api/overview/",
   "/game/more/",
 ])("%s does not exist, and leads nowhere", async (url) => {
