@@ -6,7 +6,7 @@ import { playerProblems } from "./problem.ts";
 import { MAX_ENDPOINT, REMINDER_KEY_PATH, REMINDER_MOMENTS, SUBSCRIPTIONS_PATH } from "./values/reminder-limits.ts";
 
 /** What is pushed to a browser, as JSON: nothing of its player. */
-export const reminderMessage = z.object({
+const reminderMessage = z.object({
   event: z.object({ id: eventId, name: z.string(), startTime: z.iso.datetime() }),
   moment: z.enum(REMINDER_MOMENTS),
 });

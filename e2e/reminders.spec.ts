@@ -43,6 +43,8 @@ const SUBSCRIPTION = {
 /** Gives the page a push service, and a server that can send to it. */
 async function withPush(page: Page): Promise<void> {
   await page.addInitScript((subscription) => {
+    // Without a desktop, Chromium says that they are denied, also where they have been granted.
+    Object.defineProperty(Notification, "permission", { value: "granted" });
     let current: object | null = null;
     const pushManager = {
       getSubscription: async () => current,

@@ -90,7 +90,9 @@ function isContact(value: string): boolean {
   if (!URL.canParse(value)) return false;
   const { protocol, hostname, pathname } = new URL(value);
   const host = protocol === "mailto:" ? (/^[^\s@?,]+@([^\s@?,]+)$/.exec(pathname)?.[1] ?? "") : hostname;
-  return ["mailto:", "https:"].includes(protocol) && /\.[a-z][a-z\d-]*$/i.test(host) && !/\.local(?:host)?$/i.test(host);
+  return (
+    ["mailto:", "https:"].includes(protocol) && /\.[a-z][a-z\d-]*$/i.test(host) && !/\.local(?:host)?$/i.test(host)
+  );
 }
 
 const tokens = z
@@ -148,7 +150,9 @@ const environment = z.object({
     .optional(),
   PUSH_CONTACT: z
     .string()
-    .refine(isContact, { error: "must be mailto:you@example.com or https://example.com, and public: Apple refuses others" })
+    .refine(isContact, {
+      error: "must be mailto:you@example.com or https://example.com, and public: Apple refuses others",
+    })
     .optional(),
   RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z

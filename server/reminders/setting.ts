@@ -12,7 +12,7 @@ import { addReminder, isSubscribed, keepLastSubscriptions, keepSubscription, rea
 import { firstDue } from "./rules.ts";
 
 /** An event that a player can be reminded of. */
-export interface RemindedEvent {
+interface RemindedEvent {
   readonly name: string;
   readonly startsAt: Date;
 }
