@@ -48,7 +48,7 @@ export default [
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "8 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
-  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "16 kB" },
+  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "17 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",
@@ -76,6 +76,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "16 kB",
+    limit: "17 kB",
   },
 ];
