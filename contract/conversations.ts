@@ -19,14 +19,15 @@ export const messageId = z.string().regex(/^[1-9]\d{0,17}$/, "must be a message'
 // oxlint-disable-next-line no-control-regex -- these are what is refused
 const CONTROL = /[\u0000-\u0008\u000B\u000C\u000E-\u001F\u007F]/;
 
-/** Text with line breaks, without the control characters that nobody types. */
-export const writtenText = (most: number) =>
+/** Text with line breaks, without the control characters that nobody types. It may be blank. */
+export const typedText = (most: number) =>
   z
     .string()
     .max(most)
     .trim()
-    .refine((text) => !isBlank(text), "must not be blank")
     .refine((text) => !CONTROL.test(text), "must not contain control characters");
+
+export const writtenText = (most: number) => typedText(most).refine((text) => !isBlank(text), "must not be blank");
 
 const owned = [...playerProblems, "chat_session_not_found"] as const;
 

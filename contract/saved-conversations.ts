@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { anyToken } from "./chat.ts";
-import { chatMessage, messageId, writtenText } from "./conversations.ts";
+import { chatMessage, messageId, typedText, writtenText } from "./conversations.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
 import { isBlank } from "./values/blank.ts";
@@ -25,14 +25,7 @@ export const anySavedId = z
 
 const title = writtenText(SAVED_TITLE_CHARACTERS);
 /** A blank one is none. */
-const description = z.union([
-  z
-    .string()
-    .max(SAVED_DESCRIPTION_CHARACTERS)
-    .refine(isBlank)
-    .transform(() => ""),
-  writtenText(SAVED_DESCRIPTION_CHARACTERS),
-]);
+const description = typedText(SAVED_DESCRIPTION_CHARACTERS).transform((text) => (isBlank(text) ? "" : text));
 const tags = z
   .array(writtenText(SAVED_TAG_CHARACTERS))
   .max(SAVED_TAGS)

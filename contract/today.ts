@@ -11,7 +11,7 @@ const source = z.object({
   kind: z.enum(TODAY_SOURCES),
   /** Votes alone bring none; teams lose some where the crowd says not. */
   points: z.int(),
-  /** Votes cast, challenges completed, arenas played, leagues that counted, teams with members. */
+  /** Votes cast, challenges completed, arenas played, leagues that counted, teams with members, events with a vote. */
   count,
 });
 export type TodaySource = z.output<typeof source>;
@@ -30,6 +30,8 @@ const end = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("arena"), id: z.string(), name: z.string(), left: count, endsAt }),
   z.object({ kind: z.literal("league"), id: z.string(), name: z.string(), rank, endsAt }),
   z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank, endsAt }),
+  /** A live event that the player has joined, and its rounds that are not over. */
+  z.object({ kind: z.literal("event"), id: z.string(), name: z.string(), left: count, endsAt }),
 ]);
 export type TodayEnd = z.output<typeof end>;
 
@@ -54,6 +56,8 @@ const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("enter_team"), name: z.string() }),
   z.object({ kind: z.literal("fill_team"), name: z.string(), left: z.int().min(1) }),
   z.object({ kind: z.literal("create_team") }),
+  z.object({ kind: z.literal("finish_event"), id: z.string(), name: z.string(), left: z.int().min(1) }),
+  z.object({ kind: z.literal("join_event") }),
   /** What there always is to do. */
   z.object({ kind: z.literal("play") }),
 ]);

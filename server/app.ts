@@ -33,6 +33,7 @@ import { openLeagues } from "./leagues/leagues.ts";
 import { leaguesToday } from "./leagues/today.ts";
 import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
 import { openLiveEvents } from "./live-events/live-events.ts";
+import { eventsToday } from "./live-events/today.ts";
 import type { LogStream } from "./logging.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openNames } from "./names/names.ts";
@@ -264,6 +265,7 @@ export async function createApp({
       arenasToday(database),
       leaguesToday(database),
       draftToday,
+      eventsToday(database),
     ],
   });
   await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf: (id) => liveEvents.eventOf(id) });

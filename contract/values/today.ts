@@ -1,5 +1,5 @@
 /** Where the points of a day come from. */
-export const TODAY_SOURCES = ["votes", "challenges", "arenas", "leagues", "draft"] as const;
+export const TODAY_SOURCES = ["votes", "challenges", "arenas", "leagues", "draft", "events"] as const;
 
 export type TodaySourceKind = (typeof TODAY_SOURCES)[number];
 

@@ -24,7 +24,7 @@ import { createBoards } from "./boards.ts";
 import { startDemoRounds } from "./demo.ts";
 import { join } from "./join.ts";
 import { presentListed, presentStage } from "./present.ts";
-import { readActive, readEarned, readEvent, readListVersion, readStart } from "./queries.ts";
+import { readActive, readEvent, readListVersion, readStart } from "./queries.ts";
 import { nextStart, nextTurn } from "./schedule.ts";
 import { createTurns } from "./turns.ts";
 import { activeEvents, currentRoundOf, resultsOf, stageOf, upcomingEvents } from "./views.ts";
@@ -47,8 +47,6 @@ interface LiveEventsDependencies extends Omit<AdvanceDependencies, "topics" | "d
 export interface LiveEvents {
   /** Name and start of an event; undefined for an unknown one. */
   eventOf(id: string): Promise<{ id: string; name: string; startsAt: Date } | undefined>;
-  /** The points that a player has earned in events of a UTC day, and in how many of them. @param player by number */
-  earnedOn(player: number, day: string): Promise<{ points: number; events: number }>;
 }
 
 /** Opens the house's programme: events in which everyone votes at once. */
@@ -137,6 +135,5 @@ export async function openLiveEvents({
       const found = await database.run(readStart(Number(id)));
       return found && { id, ...found };
     },
-    earnedOn: (player, day) => database.run(readEarned(player, day)),
   };
 }

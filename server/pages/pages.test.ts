@@ -32,19 +32,14 @@ test.for([
   expect(answer.headers.location).toBe(location);
 });
 
-test.for([
-  "//",
-  "//evil.example/",
-  "//evil.example//game/",
-  "/nowhere/",
-  "/auth/",
-  "/api/overview/",
-  "/game/more/",
-])("%s does not exist, and leads nowhere", async (url) => {
-  const answer = await product.app.inject({ url });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.headers.location).toBeUndefined();
-});
+test.for(["//", "//evil.example/", "//evil.example//game/", "/nowhere/", "/auth/", "/api/overview/", "/game/more/"])(
+  "%s does not exist, and leads nowhere",
+  async (url) => {
+    const answer = await product.app.inject({ url });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.headers.location).toBeUndefined();
+  },
+);
 
 test.for(["/chat?session=x", "/saved-conversations", "/saved-conversation/1"])("%s is a page", async (url) => {
   expect((await product.app.inject({ url })).statusCode).toBe(200);

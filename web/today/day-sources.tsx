@@ -1,4 +1,4 @@
-import { Heart, type LucideIcon, Shield, Swords, Target, UsersRound } from "lucide-react";
+import { Heart, type LucideIcon, Radio, Shield, Swords, Target, UsersRound } from "lucide-react";
 import type { TodaySource } from "../../contract/today.ts";
 import type { TodaySourceKind } from "../../contract/values/today.ts";
 import { formatGain, sourceWords } from "./words.ts";
@@ -9,6 +9,7 @@ const ICONS: Readonly<Record<TodaySourceKind, LucideIcon>> = {
   arenas: Swords,
   leagues: Shield,
   draft: UsersRound,
+  events: Radio,
 };
 
 /** Where the day's points came from. */

@@ -18,6 +18,7 @@ test.each<[TodaySource, string]>([
   [{ kind: "draft", points: 4, count: 1 }, "Draft: Earned by 1 team"],
   [{ kind: "draft", points: 4, count: 2 }, "Draft: Earned by 2 teams"],
   [{ kind: "draft", points: -4, count: 2 }, "Draft: The crowd said not"],
+  [{ kind: "events", points: 35, count: 1 }, "Live events: 1 joined in"],
 ])("what %o is told as", (source, said) => {
   const { label, detail } = sourceWords(source);
   expect(`${label}: ${detail}`).toBe(said);
@@ -46,6 +47,11 @@ test.each<[TodayEnd, string, string]>([
     "Weekly Draft: Your team is 2nd",
     "/celebrity-draft",
   ],
+  [
+    { kind: "event", id: "9", name: "Rock vs Country", left: 1, endsAt },
+    "Rock vs Country: 1 round left",
+    "/live-events?event=9",
+  ],
 ])("what runs out, %o, is told as %s and leads to %s", (end, said, href) => {
   const { title, detail, href: leads } = endWords(end);
   expect([`${title}: ${detail}`, leads]).toEqual([said, href]);
@@ -71,6 +77,12 @@ test.each<[TodaySuggestion, string, string]>([
   [{ kind: "fill_team", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft"],
   [{ kind: "fill_team", name: "Night Shift", left: 4 }, "4 spots are free", "/celebrity-draft"],
   [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft"],
+  [
+    { kind: "finish_event", id: "9", name: "Rock vs Country", left: 2 },
+    "2 rounds left: 10 points",
+    "/live-events?event=9",
+  ],
+  [{ kind: "join_event" }, "A live event is on", "/live-events"],
   [{ kind: "play" }, "Play The Game", "/game"],
 ])("the suggestion %o says %s and leads to %s", (suggestion, said, href) => {
   const { title, text, href: leads } = suggestionWords(suggestion);

@@ -2,10 +2,12 @@ import type { TodayEnd, TodaySource, TodaySuggestion } from "../../contract/toda
 import { ARENA_BATTLES, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { POINTS } from "../../contract/values/league-limits.ts";
+import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { arenaAddress } from "../arenas/addresses.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
+import { eventAddress } from "../live-events/addresses.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 
 const counted = (count: number, one: string, many: string): string =>
@@ -30,6 +32,8 @@ export function sourceWords({ kind, points, count }: TodaySource): { label: stri
         label: "Draft",
         detail: points < 0 ? "The crowd said not" : `Earned by ${counted(count, "team", "teams")}`,
       };
+    case "events":
+      return { label: "Live events", detail: `${formatCount(count)} joined in` };
   }
 }
 
@@ -65,6 +69,8 @@ export function endWords(end: TodayEnd): EndWords {
       return { title: end.name, detail: `You're ${formatOrdinal(end.rank)}`, href: leagueAddress(end.id) };
     case "draft":
       return { title: end.name, detail: `Your team is ${formatOrdinal(end.rank)}`, href: hrefOf("celebrityDraft") };
+    case "event":
+      return { title: end.name, detail: `${counted(end.left, "round", "rounds")} left`, href: eventAddress(end.id) };
   }
 }
 
@@ -147,6 +153,20 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
         text: `Pick up to ${DRAFT_MEMBERS} celebrities, and score with the hot votes they get.`,
         action: "Go to the draft",
         href: hrefOf("celebrityDraft"),
+      };
+    case "finish_event":
+      return {
+        title: `Back to ${suggestion.name}`,
+        text: `${counted(suggestion.left, "round", "rounds")} left: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
+        action: "Back to the event",
+        href: eventAddress(suggestion.id),
+      };
+    case "join_event":
+      return {
+        title: "Be there when everyone votes",
+        text: "A live event is on: one pair a minute, and the result is out at once.",
+        action: "See what's live",
+        href: hrefOf("liveEvents"),
       };
     case "play":
       return {
