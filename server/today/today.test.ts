@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDraftMember } from "#contract/draft.ts";
 import { draftCompetitions, joinDraftCompetition } from "#contract/draft-competitions.ts";
@@ -19,6 +20,8 @@ import { DAY, MINUTE, SECOND } from "../testing/time.ts";
 const START = new Date("2026-11-25T12:05:00Z");
 const MIDNIGHT = "2026-11-26T00:00:00.000Z";
 const ids = loadRoster(2026).map(({ id }) => id);
+/** So many are voted on at most. */
+const FIRST = 10;
 
 let product: TestApp;
 beforeAll(async () => {
@@ -33,6 +36,21 @@ async function todayOf(player: TestPlayer) {
   return today.answer.strict().parse(answer.json());
 }
 const pass = (ms: number) => moveTo(product, new Date(product.clock.now.getTime() + ms));
+
+/** A player whose challenge of hot votes in a row needs so many, and whose others are about none of the first celebrities. */
+function playerWithStreakOf(target: number): Promise<TestPlayer> {
+  const first = new Set(
+    loadRoster(2026)
+      .slice(0, FIRST)
+      .map(({ category }) => category),
+  );
+  for (;;) {
+    const id = `user_${product.clock.now.getTime()}_${randomUUID().replaceAll("-", "")}`;
+    const goals = goalsOf(id, "2026-11-25");
+    const isOf = goals.some((goal) => goal.type === "hot_streak" && goal.target === target);
+    if (isOf && !goals.some(({ category }) => category !== null && first.has(category))) return product.player(id);
+  }
+}
 
 /** Votes hot on celebrities in turn. */
 async function voteFor(player: TestPlayer, celebrities: readonly string[]): Promise<void> {
@@ -57,15 +75,15 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
 });
 
 test("votes, a challenge, a league, an arena and a team are one day, each as its own screen says", async () => {
-  const player = await product.player();
-  await voteFor(player, ["adele"]);
+  const player = await playerWithStreakOf(5);
+  await voteFor(player, ids.slice(0, 1));
   expect((await todayOf(player)).suggestion).toEqual({ kind: "join_league" });
   const league = await openLeague(product, "weekly");
   await join(player, league);
 
   const goal = goalsOf(player.id, "2026-11-25").find(({ type }) => type === "hot_streak");
   if (goal === undefined) throw new Error("There is no such challenge");
-  await voteFor(player, ids.filter((id) => id !== "adele").slice(0, goal.target - 1));
+  await voteFor(player, ids.slice(1, goal.target));
   const leaguePoints = (goal.target - 1) * POINTS.vote + POINTS.challenge;
   expect(await todayOf(player)).toMatchObject({
     points: goal.points + leaguePoints,
@@ -123,7 +141,7 @@ test("votes, a challenge, a league, an arena and a team are one day, each as its
 });
 
 test("joining another league later does not change what the day has brought", async () => {
-  const player = await product.player();
+  const player = await playerWithStreakOf(7);
   await join(player, await openLeague(product, "weekly"));
   await voteFor(player, ids.slice(0, 2));
   await join(player, await openLeague(product, "monthly"));
