@@ -22,10 +22,15 @@ export const scoreOf = (entry: Omit<Entry, "id">, earnedBy: EarnedBy): number =>
 export interface Standings {
   /** The rank of a score, from 1: equal ones share it. */
   rankOf(score: number): number;
-  /** The first of them, those who joined earlier first among equals. */
-  first(most: number): { id: number; score: number }[];
+  /** The first of them, those who joined earlier first among equals. Found once for the same number. */
+  first(most: number): readonly Standing[];
   /** Every entry with its score, in the order of joining. */
-  all(): Generator<{ id: number; score: number }>;
+  all(): Generator<Standing>;
+}
+
+interface Standing {
+  id: number;
+  score: number;
 }
 
 /** The teams of a competition in memory: 60 bytes each, so that a million are ranked in some 0.1 s. */
@@ -76,24 +81,31 @@ export class Field {
       scores[index] = score;
     }
     const ordered = scores.toSorted();
+    const boards = new Map<number, readonly Standing[]>();
     return {
       rankOf: (score) => 1 + ordered.length - firstAbove(ordered, score),
       first(most) {
-        const found: { id: number; score: number }[] = [];
-        for (let index = 0; index < scores.length; index += 1) {
-          const score = scores[index] ?? 0;
-          if (found.length === most && score <= (found.at(-1)?.score ?? 0)) continue;
-          const place = found.findIndex((other) => other.score < score);
-          found.splice(place < 0 ? found.length : place, 0, { id: ids[index] ?? 0, score });
-          found.splice(most);
-        }
-        return found;
+        const board = boards.get(most) ?? firstOf(ids, scores, most);
+        boards.set(most, board);
+        return board;
       },
       *all() {
         for (const [index, score] of scores.entries()) yield { id: ids[index] ?? 0, score };
       },
     };
   }
+}
+
+/** The entries with the highest scores, those in front first among equals. */
+function firstOf(ids: Float64Array, scores: Int32Array, most: number): Standing[] {
+  const found: Standing[] = [];
+  for (const [index, score] of scores.entries()) {
+    if (found.length === most && score <= (found.at(-1)?.score ?? 0)) continue;
+    const place = found.findIndex((other) => other.score < score);
+    found.splice(place < 0 ? found.length : place, 0, { id: ids[index] ?? 0, score });
+    found.splice(most);
+  }
+  return found;
 }
 
 /** The first place in ascending numbers whose number is above another. */
