@@ -59,7 +59,14 @@ const app = await createApp({
 app.get("/bench/empty", () => ({}));
 app.post("/bench/empty", () => ({}));
 // Passes through the same edge as a vote: body parsed, player proven, limit checked, response serialised.
-const identity = createIdentity({ secure: false, claim: async () => undefined, restore: async () => undefined });
+const identity = createIdentity({
+  secure: false,
+  secrets: [SECRET],
+  isLive: async () => true,
+  claim: async () => undefined,
+  restore: async () => undefined,
+});
+identity.sessions.heard();
 const bind = createBind({
   app,
   identity,

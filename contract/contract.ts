@@ -16,6 +16,21 @@ import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply }
 import { continueConversation } from "./continued-conversations.ts";
 import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
 import { apiReference, openApiDocument } from "./documentation.ts";
+import {
+  account,
+  createRecoveryCodes,
+  endOtherSessions,
+  endSession,
+  goOn,
+  passkeyOptions,
+  recover,
+  removePasskey,
+  renamePasskey,
+  savePasskey,
+  signIn,
+  signInOptions,
+  signOut,
+} from "./accounts.ts";
 import { challenges } from "./challenges.ts";
 import {
   addDraftMember,
@@ -72,6 +87,19 @@ import { castVote, undoVote } from "./voting.ts";
 /** Every endpoint by name. Routes, clients and documentation are generated from this list. */
 export const contract = {
   claimPlayer,
+  account,
+  passkeyOptions,
+  savePasskey,
+  renamePasskey,
+  removePasskey,
+  createRecoveryCodes,
+  endSession,
+  endOtherSessions,
+  signOut,
+  signInOptions,
+  signIn,
+  recover,
+  goOn,
   overview,
   celebritiesOfCategory,
   celebrities,

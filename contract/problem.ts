@@ -11,11 +11,13 @@ export const PROBLEMS = {
   not_in_round: { status: 400, title: "Not in this round" },
   player_required: { status: 401, title: "No player" },
   player_unproven: { status: 401, title: "Not your player" },
+  session_ended: { status: 401, title: "Signed out" },
   operator_required: { status: 401, title: "Operators only" },
   not_joined: { status: 403, title: "Join Arena First" },
   event_not_joined: { status: 403, title: "Join the event first" },
   operator_refused: { status: 403, title: "Wrong token" },
   disclosure_required: { status: 403, title: "Acknowledge first" },
+  passkey_refused: { status: 403, title: "Passkey refused" },
   forbidden: { status: 403, title: "Not yours" },
   foreign_origin: { status: 403, title: "Foreign origin" },
   not_found: { status: 404, title: "Not found" },
@@ -34,6 +36,9 @@ export const PROBLEMS = {
   team_not_found: { status: 404, title: "Team not found" },
   competition_not_found: { status: 404, title: "Competition not found" },
   payment_not_found: { status: 404, title: "Payment not found" },
+  passkey_unknown: { status: 404, title: "Passkey unknown" },
+  recovery_code_unknown: { status: 404, title: "Code unknown" },
+  session_not_found: { status: 404, title: "Browser not found" },
   method_not_allowed: { status: 405, title: "Method not allowed" },
   request_timeout: { status: 408, title: "Too slow" },
   nothing_to_undo: { status: 409, title: "Nothing to undo" },
@@ -74,8 +79,11 @@ export const PROBLEMS = {
   push_unavailable: { status: 409, title: "No push messages" },
   /** Its keys are others. */
   subscription_taken: { status: 409, title: "Not this browser's" },
+  passkeys_full: { status: 409, title: "Too many passkeys" },
+  passkey_taken: { status: 409, title: "Saved already" },
   payment_incomplete: { status: 409, title: "Not paid yet" },
   payment_processing: { status: 409, title: "Payment processing" },
+  ceremony_over: { status: 410, title: "Too late" },
   competition_ended: { status: 410, title: "Competition ended" },
   chat_session_ended: { status: 410, title: "Chat session over" },
   payment_canceled: { status: 410, title: "Payment canceled" },
@@ -108,6 +116,7 @@ export type ProblemCode = keyof typeof PROBLEMS;
 export const playerProblems = [
   "player_required",
   "player_unproven",
+  "session_ended",
   "forbidden",
 ] as const satisfies readonly ProblemCode[];
 

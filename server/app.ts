@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
+import { openAccounts } from "./accounts/accounts.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { followPlayDays } from "./analytics/consequences.ts";
 import { openArenas } from "./arenas/arenas.ts";
@@ -55,6 +56,8 @@ import { openToday } from "./today/today.ts";
 import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
 import { openVoteWatch } from "./vote-watch/vote-watch.ts";
+import { createCeremonies } from "./webauthn/ceremonies.ts";
+import { createChallenges } from "./webauthn/challenges.ts";
 import type { VoteConsequence } from "./voting/batch.ts";
 import { votesToday } from "./voting/today.ts";
 import { openVoting } from "./voting/voting.ts";
@@ -129,9 +132,11 @@ export async function createApp({
   });
   const stopping = stopGracefully(app, { connections, production });
   const limit = openLimits(app, { enabled: rateLimit, ticks });
-  // Functions, because players and operators open below; they are called by requests only.
+  // Functions, because accounts, players and operators open below; they are called by requests only.
   const identity = createIdentity({
     secure: production,
+    secrets,
+    isLive: (player) => accounts.isLive(player),
     claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
   });
@@ -153,7 +158,10 @@ export async function createApp({
     ticks,
   });
   const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
-  const players = openPlayers({ bind, identity, database, limit, claims, clock, random });
+  const challenges = createChallenges({ database, secrets, clock });
+  const ceremonies = createCeremonies({ challenges, site });
+  const accounts = openAccounts({ app, bind, identity, database, ceremonies, challenges, clock, random });
+  const players = openPlayers({ bind, identity, database, limit, claims, clock, random, seen: accounts.seen });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
   const sellsChat = payments !== undefined;

@@ -40,14 +40,18 @@ const structures: Structures = [
     "the memory of proven cookies, each within a header of 300 bytes",
     64,
     (keys) => {
-      const proven = new ProvenCookies();
+      const proven = new ProvenCookies({ secrets: [], isLive: () => Promise.resolve(true) });
       const start = `a=${"x".repeat(300)}; player=`;
       const id = `user_1763726400000_${"0".repeat(32)}`;
       const header = Buffer.from(`${start}${id}.58000000000000.${"s".repeat(43)}`, "latin1");
       for (let key = 0; key < keys; key += 1) {
         header.write(String(keys + key), start.length + id.length - String(keys).length, "latin1");
         const value = header.toString("latin1").slice(start.length);
-        proven.set(value, { id: value.slice(0, id.length), num: 58_000_000_000_000 + key });
+        proven.set(value, {
+          id: value.slice(0, id.length),
+          num: 58_000_000_000_000 + key,
+          session: 58_000_000_000_000,
+        });
       }
       return proven;
     },

@@ -80,6 +80,8 @@ const SHARED = {
   pushSubscriptions: { countedBy: "network", perSecond: 1 / 30, burst: 120 },
   /** Reminders of all players of a network: each leads to two messages to each browser. */
   reminders: { countedBy: "network", perSecond: 1, burst: 300 },
+  /** Ceremonies of all players of a network, because anybody can be many players: signatures that are verified. */
+  ceremonies: { countedBy: "network", perSecond: 3, burst: 300 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;
@@ -123,6 +125,10 @@ const OF_ENDPOINTS = {
   reminder: { countedBy: "player", perSecond: 1, burst: 60, also: ["reminders"] },
   /** Where a browser takes push messages: named with each reminder that is set. */
   pushSubscription: { countedBy: "player", perSecond: 1 / 10, burst: 60, also: ["pushSubscriptions"] },
+  /** Saving a player and signing in, two calls each: a class that does so at once, behind one address and without players. */
+  ceremony: { countedBy: "player-or-network", perSecond: 1, burst: 120, also: ["ceremonies"] },
+  /** One-time codes that are typed. Guessing one of 80 bits is hopeless; this keeps it cheap to answer. */
+  recovery: { countedBy: "network", perSecond: 30 / 3_600, burst: 20 },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
 } as const satisfies Record<string, RateLimit>;

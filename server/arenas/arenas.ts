@@ -74,7 +74,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     openMissing(shared).catch((error: unknown) => app.log.warn({ err: error }, "No further arena could be opened"));
 
   bind(activeArenas, async (_input, { request }) =>
-    (await database.run(readList(identity.provenPlayer(request)?.num))).map((row) => ({
+    (await database.run(readList((await identity.provenPlayer(request))?.num))).map((row) => ({
       ...presentOpen(catalogue, row),
       joined: row.joined,
     })),
@@ -82,7 +82,7 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
   bind(
     arenaDetail,
     async ({ params }, { request }) => {
-      const player = identity.provenPlayer(request)?.num;
+      const player = (await identity.provenPlayer(request))?.num;
       const detail = await detailOf({ database, catalogue, presence }, Number(params.arenaId), player);
       if (detail === undefined) throw new Problem("arena_not_found", "There is no such arena.");
       return detail;

@@ -56,7 +56,7 @@ export async function openConversations(dependencies: ConversationsDependencies)
       return data && { data, version: data.version };
     },
     async watchable(request, key) {
-      const player = identity.provenPlayer(request);
+      const player = await identity.provenPlayer(request);
       return player !== undefined && database.run(isOwn(player.num, key));
     },
   });

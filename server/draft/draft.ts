@@ -82,10 +82,14 @@ export async function openDraft({
   );
   const standing = recently(clock, STANDINGS_MS, () => database.run(readCounters()));
   const competitions = { database, catalogue, counters: standing, fields: createFields(database) };
-  bind(draftCompetitions, (_input, { request }) => runningCompetitions(competitions, identity.provenPlayer(request)));
-  bind(pastDraftCompetitions, (_input, { request }) => pastCompetitions(competitions, identity.provenPlayer(request)));
-  bind(draftCompetition, ({ params }, { request }) =>
-    competitionOf(competitions, identity.provenPlayer(request), Number(params.id)),
+  bind(draftCompetitions, async (_input, { request }) =>
+    runningCompetitions(competitions, await identity.provenPlayer(request)),
+  );
+  bind(pastDraftCompetitions, async (_input, { request }) =>
+    pastCompetitions(competitions, await identity.provenPlayer(request)),
+  );
+  bind(draftCompetition, async ({ params }, { request }) =>
+    competitionOf(competitions, await identity.provenPlayer(request), Number(params.id)),
   );
   bind(joinDraftCompetition, ({ params, body }, { player }) =>
     joinCompetition({ database, consequences, clock }, player, { id: Number(params.id), teamId: Number(body.teamId) }),

@@ -51,7 +51,7 @@ export type Bind = <E extends Endpoint>(endpoint: E, handler: Handler<E>, option
 
 interface BindDependencies {
   app: FastifyInstance;
-  identity: Identity;
+  identity: Pick<Identity, "playerOf" | "provenPlayer" | "restore">;
   limit: Limit;
   /** Rejects unless the caller is an operator. */
   requireOperator: (request: FastifyRequest) => Promise<void>;
@@ -64,11 +64,11 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
    * Counts a valid call against its endpoint's limit, unless that is counted by network alone, and then against what the players
    * of its network have together: whoever is refused takes nothing from the others.
    */
-  function count({ limit: name }: Endpoint, request: FastifyRequest, player: Player | undefined): void {
+  function count({ limit: name }: Endpoint, { ip }: FastifyRequest, player: Player | undefined): void {
     if (name === null) return;
-    const network = networkOf(request.ip);
+    const network = networkOf(ip);
     const { countedBy, also = [] }: RateLimit = LIMITS[name];
-    if (countedBy !== "network") limit(name, (player ?? identity.provenPlayer(request))?.num ?? network);
+    if (countedBy !== "network") limit(name, player?.num ?? network);
     for (const each of also) if (countsCallsByNetwork(each)) limit(each, network);
   }
 
@@ -106,7 +106,8 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
                 proof: proofIn(input.body),
               })
             : undefined;
-        count(endpoint, request, player);
+        const counted = player ?? (isCountedByPlayer(endpoint) ? await identity.provenPlayer(request) : undefined);
+        count(endpoint, request, counted);
         const stream = isStream ? streams.open(reply) : undefined;
         // The value matches the type that follows from `player` and `contentType`, which the checker cannot prove for a
         // generic.
@@ -144,6 +145,9 @@ function acceptBytes(app: FastifyInstance, route: RouteOptions): void {
 function isAsyncIterable(value: unknown): value is AsyncIterable<unknown> {
   return typeof value === "object" && value !== null && Symbol.asyncIterator in value;
 }
+
+/** Whether the calls of an endpoint, which need no player, are counted by the one who makes them. */
+const isCountedByPlayer = ({ limit: name }: Endpoint): boolean => name !== null && LIMITS[name].countedBy !== "network";
 
 /** Whether a limit is on the calls of a network. What is in a call, its handler counts. */
 function countsCallsByNetwork(name: LimitName): boolean {

@@ -33,6 +33,8 @@ beforeEach(async () => {
   answerErrors(app);
   const identity = createIdentity({
     secure: false,
+    secrets: [],
+    isLive: () => Promise.resolve(true),
     claim: () => Promise.resolve(undefined),
     restore: () => Promise.resolve(),
   });

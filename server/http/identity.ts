@@ -3,8 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import { playerId } from "#contract/players.ts";
 import type { Proof } from "#contract/proof.ts";
 import { cookieName, cookieReader } from "./cookies.ts";
+import { createHeldSessions } from "./held-sessions.ts";
 import { Problem } from "./problem.ts";
-import { ProvenCookies } from "./proven-cookies.ts";
+import { cookieText, ProvenCookies } from "./proven-cookies.ts";
 
 /** The longest lifetime that browsers allow; renewed on every page load. */
 const COOKIE_AGE_S = 400 * 24 * 60 * 60;
@@ -15,11 +16,17 @@ export interface Player {
   readonly id: string;
   /** The key in the database. */
   readonly num: number;
+  /** Which of the player's browsers it is; undefined for the one that claimed the player, whose cookie names none. */
+  readonly session?: number | undefined;
 }
 
 export interface IdentityOptions {
   /** Send the cookie over HTTPS only, under the name that only HTTPS can set. */
   secure: boolean;
+  /** Verify cookies; the first one signs them. */
+  secrets: readonly string[];
+  /** Reads whether a browser has not been signed out. */
+  isLive: (player: Player) => Promise<boolean>;
   /** Creates the player of an unclaimed id; returns undefined when the id is taken. */
   claim: (id: string, request: FastifyRequest, proof: Proof | undefined) => Promise<Player | undefined>;
   /** Creates the row of a proven player anew. */
@@ -39,50 +46,88 @@ export interface Identity {
   /**
    * The player of the request, named by the `x-user-id` header, or else the cookie, or else the body. The first use of an
    * id claims it, unless it only reads.
-   * @throws {Problem} player_required, player_unproven, proof_required, forbidden, invalid_request
+   * @throws {Problem} player_required, player_unproven, session_ended, proof_required, forbidden, invalid_request
    */
   playerOf(request: FastifyRequest, reply: FastifyReply, claim: Claim): Player | Promise<Player>;
   /** The player proven by the cookie, for calls that require none. Never claims an id. */
-  provenPlayer(request: FastifyRequest): Player | undefined;
+  provenPlayer(request: FastifyRequest): Player | undefined | Promise<Player | undefined>;
+  /** Calls back when the browser of an open stream is signed out, here or elsewhere. @returns takes it back */
+  whenSignedOut(player: Player, end: () => void): () => void;
+  /** Told of ended sessions, by whoever ends them and by other processes. */
+  readonly sessions: {
+    ended(this: void, player: Player): void;
+    /** Ends are heard from now on. Before, nothing is remembered, and every request reads whether its session is live. */
+    heard(this: void): void;
+    /** Ends may be missed from now on. */
+    unheard(this: void): void;
+  };
   /** Sets this player's cookie for another 400 days. */
   renew(reply: FastifyReply, player: Player): void;
+  /** Deletes the cookie. */
+  clear(reply: FastifyReply): void;
   restore: IdentityOptions["restore"];
 }
 
 const SAFE = new Set(["GET", "HEAD"]);
 
-export function createIdentity({ secure, claim, restore }: IdentityOptions): Identity {
+/** What a cookie proves whose session has been ended. */
+class SignedOut {
+  readonly id: string;
+
+  constructor(id: string) {
+    this.id = id;
+  }
+}
+
+type Found = Player | SignedOut | undefined;
+
+export function createIdentity({ secure, secrets, isLive, claim, restore }: IdentityOptions): Identity {
   // Verifying a signature costs more than everything else before a vote's handler.
-  const cookies = new ProvenCookies();
+  const cookies = new ProvenCookies({ secrets, isLive });
+  const held = createHeldSessions();
   const name = cookieName("player", secure);
   const read = cookieReader(name);
+  const attributes = { path: "/", httpOnly: true, sameSite: "lax", secure } as const;
 
-  function playerOfCookie(request: FastifyRequest): Player | undefined {
+  function playerOfCookie(request: FastifyRequest): Found | Promise<Found> {
     const header = request.headers.cookie;
     const own = header === undefined ? undefined : read(header);
     return own === undefined ? undefined : (cookies.get(own) ?? verified(own, request));
   }
 
-  function verified(own: string, request: FastifyRequest): Player | undefined {
+  function verified(own: string, request: FastifyRequest): undefined | Promise<Found> {
     const signed = request.server.parseCookie(`${name}=${own}`)[name] ?? "";
     const { valid, value } = request.unsignCookie(signed);
-    const [, id, num] = (valid ? value : null)?.match(/^(\w+)\.(\d+)$/) ?? [];
+    const [, id, num, session] = (valid ? value : null)?.match(/^(\w+)\.(\d+)(?:\.(\d+))?$/) ?? [];
     if (id === undefined || num === undefined) return undefined;
-    const player = { id, num: Number(num) };
+    const player = { id, num: Number(num), session: session === undefined ? undefined : Number(session) };
     // Only as the server encodes it: other encodings of one value are without number.
-    if (own === encodeURIComponent(signed)) cookies.set(own, player);
-    return player;
+    return stillLive(player, own === encodeURIComponent(signed) ? own : undefined);
+  }
+
+  async function stillLive(player: Player, value: string | undefined): Promise<Found> {
+    return (await cookies.ask(player, value)) ? player : new SignedOut(player.id);
+  }
+
+  function ended(player: Player): void {
+    cookies.forget(player);
+    held.end(player);
+  }
+
+  async function endIfEnded(player: Player): Promise<void> {
+    try {
+      if (!(await cookies.ask(player))) held.end(player);
+    } catch {
+      // Without the database nobody knows. Whoever hears again asks again.
+    }
+  }
+
+  async function askForHeld(): Promise<void> {
+    for (const player of held.all()) await endIfEnded(player);
   }
 
   function renew(reply: FastifyReply, player: Player): void {
-    reply.setCookie(name, `${player.id}.${player.num}`, {
-      path: "/",
-      httpOnly: true,
-      sameSite: "lax",
-      secure,
-      signed: true,
-      maxAge: COOKIE_AGE_S,
-    });
+    reply.setCookie(name, cookieText(player), { ...attributes, signed: true, maxAge: COOKIE_AGE_S });
   }
 
   async function claimed(
@@ -104,18 +149,53 @@ export function createIdentity({ secure, claim, restore }: IdentityOptions): Ide
     return player;
   }
 
+  /** @throws {Problem} as `playerOf` */
+  function playerIn(
+    found: Found,
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { named, proof }: Claim,
+  ): Player | Promise<Player> {
+    const header = request.headers["x-user-id"];
+    const said = typeof header === "string" && header !== "" ? header : undefined;
+    const id = said ?? signedIn(found)?.id ?? named ?? found?.id;
+    if (id === undefined) throw new Problem("player_required", "Start voting first to become a player.");
+    if (named !== null && named !== undefined && named !== id)
+      throw new Problem("forbidden", "That belongs to another player.");
+    if (found?.id !== id) return claimed(id, request, reply, proof);
+    if (found instanceof SignedOut)
+      throw new Problem("session_ended", "This browser has been signed out. Sign in again to go on with your player.");
+    return found;
+  }
+
   return {
     renew,
     restore,
-    provenPlayer: playerOfCookie,
-    playerOf(request, reply, { named, proof }) {
-      const proven = playerOfCookie(request);
-      const header = request.headers["x-user-id"];
-      const id = (typeof header === "string" && header !== "" ? header : undefined) ?? proven?.id ?? named ?? undefined;
-      if (id === undefined) throw new Problem("player_required", "Start voting first to become a player.");
-      if (named !== null && named !== undefined && named !== id)
-        throw new Problem("forbidden", "That belongs to another player.");
-      return proven?.id === id ? proven : claimed(id, request, reply, proof);
+    clear: (reply) => void reply.clearCookie(name, attributes),
+    provenPlayer(request) {
+      const found = playerOfCookie(request);
+      return found instanceof Promise ? found.then(signedIn) : signedIn(found);
+    },
+    playerOf(request, reply, claim) {
+      const found = playerOfCookie(request);
+      if (!(found instanceof Promise)) return playerIn(found, request, reply, claim);
+      return found.then((known) => playerIn(known, request, reply, claim));
+    },
+    whenSignedOut(player, end) {
+      const release = held.hold(player, end);
+      // It may have ended since the cookie was looked up.
+      void endIfEnded(player);
+      return release;
+    },
+    sessions: {
+      ended,
+      heard() {
+        cookies.hears(true);
+        void askForHeld();
+      },
+      unheard: () => cookies.hears(false),
     },
   };
 }
+
+const signedIn = (found: Found): Player | undefined => (found instanceof SignedOut ? undefined : found);

@@ -33,10 +33,12 @@ export async function openLeagues({
 }: LeaguesDependencies): Promise<NamedContest> {
   const { database, topics } = known;
   await jobs.advance("leagues", (failed) => advanceLeagues(known, failed));
-  bind(activeLeagues, (_input, { request }) => listOpen(database, identity.provenPlayer(request)));
-  bind(pastLeagues, (_input, { request }) => listPast(database, identity.provenPlayer(request)), { compress: true });
+  bind(activeLeagues, async (_input, { request }) => listOpen(database, await identity.provenPlayer(request)));
+  bind(pastLeagues, async (_input, { request }) => listPast(database, await identity.provenPlayer(request)), {
+    compress: true,
+  });
   bind(leagueDetail, async ({ params }, { request }) => {
-    const detail = await detailOf(database, Number(params.id), identity.provenPlayer(request));
+    const detail = await detailOf(database, Number(params.id), await identity.provenPlayer(request));
     if (detail === undefined) throw new Problem("league_not_found", "There is no such league.");
     return detail;
   });

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import {
   activeLiveEvents,
   createDemoRounds,
@@ -88,24 +88,21 @@ export async function openLiveEvents({
   });
   await jobs.advance("live-events", (failed) => advanceEvents({ ...known, topics }, failed));
 
+  const numOf = async (request: FastifyRequest) => (await identity.provenPlayer(request))?.num;
   const views = { database, catalogue, boards: createBoards(database) };
-  bind(activeLiveEvents, (_input, { request }) => activeEvents(views, identity.provenPlayer(request)?.num), {
+  bind(activeLiveEvents, async (_input, { request }) => activeEvents(views, await numOf(request)), {
     compress: true,
   });
   bind(upcomingLiveEvents, () => upcomingEvents(views), { compress: true });
-  bind(
-    liveEventStage,
-    ({ params }, { request }) => stageOf(views, params.eventId, identity.provenPlayer(request)?.num),
-    { compress: true },
+  bind(liveEventStage, async ({ params }, { request }) => stageOf(views, params.eventId, await numOf(request)), {
+    compress: true,
+  });
+  bind(currentLiveRound, async ({ params }, { request }) =>
+    currentRoundOf(views, params.eventId, await numOf(request)),
   );
-  bind(currentLiveRound, ({ params }, { request }) =>
-    currentRoundOf(views, params.eventId, identity.provenPlayer(request)?.num),
-  );
-  bind(
-    liveEventResults,
-    ({ params }, { request }) => resultsOf(views, params.eventId, identity.provenPlayer(request)?.num),
-    { compress: true },
-  );
+  bind(liveEventResults, async ({ params }, { request }) => resultsOf(views, params.eventId, await numOf(request)), {
+    compress: true,
+  });
   bind(joinLiveEvent, async ({ body }, { player, request }) => {
     const id = Number(body.eventId);
     const share = seatsOf(limit, "eventSeats", networkOf(request.ip), id);

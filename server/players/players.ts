@@ -17,6 +17,8 @@ interface PlayersDependencies {
   limit: Limit;
   claims: Claims;
   clock: Clock;
+  /** Told that a player's browser is there. */
+  seen: (player: Player) => void;
   /** In [0, 1). */
   random: () => number;
 }
@@ -27,9 +29,19 @@ type Players = Pick<IdentityOptions, "claim" | "restore">;
 /** Draws of a number that nobody has; one in two million of a second's is taken per player of that second. */
 const MAX_DRAWS = 10;
 
-export function openPlayers({ bind, identity, database, limit, claims, clock, random }: PlayersDependencies): Players {
+export function openPlayers({
+  bind,
+  identity,
+  database,
+  limit,
+  claims,
+  clock,
+  random,
+  seen,
+}: PlayersDependencies): Players {
   bind(claimPlayer, (_input, { player, reply }) => {
     identity.renew(reply, player);
+    seen(player);
     return { userId: player.id };
   });
   /** @returns undefined if the id is taken */

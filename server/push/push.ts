@@ -75,7 +75,7 @@ interface Encoder {
 interface PushDependencies {
   app: FastifyInstance;
   bind: Bind;
-  identity: Pick<Identity, "provenPlayer">;
+  identity: Pick<Identity, "provenPlayer" | "whenSignedOut">;
   database: Pick<Database, "run" | "listen">;
   metrics: Pick<Metrics, "watchStreams" | "pushed" | "slowReader">;
   /** Whether the streams of a network are bounded. */
@@ -145,8 +145,9 @@ export function openPush(dependencies: PushDependencies): Push {
         return { topic, watched, permit, presence };
       }),
     );
-    const player = identity.provenPlayer(request);
+    const player = await identity.provenPlayer(request);
     return (stream) => {
+      if (player !== undefined) stream.whenClosed(identity.whenSignedOut(player, () => stream.end()));
       stream.start({ first: `retry: ${reconnectMs()}\n\n`, beat: HEARTBEAT, bare: true });
       watch(
         stream,

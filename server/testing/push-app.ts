@@ -44,10 +44,10 @@ export async function startPush({ rateLimit = false, player, read, versionOf, ..
   const said: string[] = [];
   const provenPlayer = ({ headers }: { headers: { cookie?: string | undefined } }) =>
     headers.cookie === undefined ? undefined : player;
-  const identity = { provenPlayer };
+  const identity = { provenPlayer, whenSignedOut: () => () => undefined };
   const bind = createBind({
     app,
-    identity: { ...identity, playerOf: () => neverCalled(), renew: () => neverCalled(), restore: () => neverCalled() },
+    identity: { ...identity, playerOf: () => neverCalled(), restore: () => neverCalled() },
     limit: createLimits(rateLimit, () => ticks),
     requireOperator: () => Promise.resolve(),
   });

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CallOptions, TestPlayer } from "./app.ts";
+import { createRecoveryCodes, savePasskey, signIn } from "#contract/accounts.ts";
 import { joinArena } from "#contract/arenas.ts";
 import { contract, type Contract } from "#contract/contract.ts";
 import type { Endpoint } from "#contract/endpoint.ts";
@@ -13,6 +14,7 @@ import { saveConversation } from "#contract/saved-conversations.ts";
 import { DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
 import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
+import { Authenticator, newPasskey, saveWith, signature } from "./authenticator.ts";
 import { anyTeam } from "./draft.ts";
 import { nameOf } from "./leagues.ts";
 import { active, currentRound, joinEvent } from "./live-events.ts";
@@ -53,6 +55,14 @@ const NO_EVENT = "999999999";
 /** Id of a round of a live event that does not exist. */
 const NO_ROUND = "999999999";
 
+/** In the form of a passkey that no authenticator has made. */
+const NO_PASSKEY = { id: "AAAA", rawId: "AAAA", type: "public-key" };
+const NO_REGISTRATION = { ...NO_PASSKEY, response: { clientDataJSON: "e30", attestationObject: "AAAA" } };
+const NO_SIGNATURE = {
+  ...NO_PASSKEY,
+  response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
+};
+
 /** A valid analytics event. */
 export const eventSample = {
   event: "category_selection",
@@ -72,6 +82,19 @@ export const eventSample = {
 export function samples(userId: string): Record<keyof Contract, CallOptions> {
   return {
     claimPlayer: { body: { userId } },
+    account: {},
+    passkeyOptions: { body: { userId } },
+    savePasskey: { body: { passkey: NO_REGISTRATION, userId } },
+    renamePasskey: { params: { passkeyId: "999999999" }, body: { name: "Sample", userId } },
+    removePasskey: { params: { passkeyId: "999999999" } },
+    createRecoveryCodes: { body: { userId } },
+    endSession: { params: { sessionId: "999999999" } },
+    endOtherSessions: { body: { userId } },
+    signOut: { body: { userId } },
+    signInOptions: {},
+    signIn: { body: { passkey: NO_SIGNATURE } },
+    recover: { body: { code: "0000-0000-0000-0000" } },
+    goOn: { body: { ticket: "none" } },
     overview: {},
     celebritiesOfCategory: { params: { category: "Chefs & Food Stars" } },
     celebrities: {},
@@ -172,14 +195,42 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
   };
 }
 
+/** Endpoints after which the browser is no longer the player's. */
+export const LEAVING: ReadonlySet<keyof Contract> = new Set(["goOn", "signOut"]);
+
+/** A new player of the same process. */
+async function somebodyElse(player: TestPlayer): Promise<TestPlayer> {
+  const id = `user_1_${randomUUID().replaceAll("-", "")}`;
+  const claimed = await player.call(claimPlayer, {
+    body: { userId: id },
+    headers: { "x-user-id": id, cookie: "" },
+  });
+  const cookie = String(claimed.headers["set-cookie"]).split(";", 1)[0] ?? "";
+  const proof = { "x-user-id": id, cookie };
+  return {
+    ...player,
+    id,
+    cookie,
+    call: (endpoint, request = {}) => player.call(endpoint, { ...request, headers: { ...proof, ...request.headers } }),
+  };
+}
+
+/** Saves another player, as whom this one's browser may go on. */
+async function saveSomebodyElse(player: TestPlayer) {
+  const saved = await somebodyElse(player);
+  const authenticator = await saveWith(saved);
+  const made = await saved.call(createRecoveryCodes, { body: {} });
+  const [code = ""] = createRecoveryCodes.answer.safeParse(made.json()).data?.codes ?? [];
+  const sign = () => signature(player, authenticator, { cookie: player.cookie });
+  const asked = await player.call(signIn, { body: { passkey: await sign() } });
+  const ticket = signIn.answer.safeParse(asked.json()).data?.choice?.ticket ?? "none";
+  return { passkey: await sign(), code, ticket };
+}
+
 /** Has a new player of the same process join an arena. @returns the participation */
 async function enterAsSomebodyElse(player: TestPlayer, arenaId: string): Promise<string> {
-  const id = `user_1_${randomUUID().replaceAll("-", "")}`;
-  const headers = { "x-user-id": id, cookie: "" };
-  const claimed = await player.call(claimPlayer, { body: { userId: id }, headers });
-  const cookie = String(claimed.headers["set-cookie"]).split(";", 1)[0] ?? "";
-  const body = { arenaId, displayName: "Somebody Else", userId: id };
-  const joined = await player.call(joinArena, { body, headers: { "x-user-id": id, cookie } });
+  const other = await somebodyElse(player);
+  const joined = await other.call(joinArena, { body: { arenaId, displayName: "Somebody Else", userId: other.id } });
   return joinArena.answer.parse(joined.json()).participant;
 }
 
@@ -222,6 +273,10 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   const { id: teamId } = await anyTeam(player);
   await player.call(addDraftMember, { params: { teamId }, body: { celebrityId: "rihanna", position: 0 } });
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
+  const saved = await player.call(savePasskey, { body: await newPasskey(player, new Authenticator()) });
+  const passkeyId = savePasskey.answer.safeParse(saved.json()).data?.id ?? "999999999";
+  const passkey = await newPasskey(player, new Authenticator());
+  const elsewhere = await saveSomebodyElse(player);
   const unpaid = await orderChat(player, "rihanna", 1);
   const upcoming = await player.call(upcomingLiveEvents);
   const coming = upcomingLiveEvents.answer.safeParse(upcoming.json()).data?.[0]?.id ?? NO_EVENT;
@@ -231,6 +286,12 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await payWith(player, unconfirmed, "confirms");
   return {
     ...good,
+    savePasskey: { body: passkey },
+    renamePasskey: { params: { passkeyId }, body: { name: "Sample", userId: player.id } },
+    removePasskey: { params: { passkeyId } },
+    signIn: { body: { passkey: elsewhere.passkey } },
+    recover: { body: { code: elsewhere.code } },
+    goOn: { body: { ticket: elsewhere.ticket } },
     arenaDetail: { params: { arenaId } },
     joinArena: { body: { arenaId, displayName: "Sample", userId: player.id } },
     joinLeague: { body: { leagueId: "1", displayName: nameOf(player), userId: player.id } },

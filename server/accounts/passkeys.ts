@@ -1,0 +1,81 @@
+import { randomBytes } from "node:crypto";
+import type { FastifyRequest } from "fastify";
+import type { savePasskey } from "#contract/accounts.ts";
+import type { EndpointInput } from "#contract/endpoint.ts";
+import { MAX_PASSKEYS } from "#contract/values/account-limits.ts";
+import type { CreationOptions } from "#contract/webauthn.ts";
+import type { Database } from "../database/connect.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
+import { lockPlayer } from "../players/locking.ts";
+import type { Clock } from "../time.ts";
+import type { Ceremonies } from "../webauthn/ceremonies.ts";
+import type { Purpose } from "../webauthn/challenges.ts";
+import { addPasskey, keepAccount, type PasskeyRow, readPasskeys } from "./queries.ts";
+import { browserOf } from "./rules.ts";
+
+const HANDLE_BYTES = 32;
+
+interface PasskeysDependencies {
+  database: Pick<Database, "transaction">;
+  ceremonies: Pick<Ceremonies, "creation" | "created">;
+  clock: Clock;
+}
+
+const purposeOf = ({ num }: Player): Purpose => ({ kind: "save a player", subject: String(num) });
+
+const full = () =>
+  new Problem("passkeys_full", `You have ${MAX_PASSKEYS} passkeys, which is the most. Remove one of them first.`);
+
+/** @returns what the player's passkeys know it by, and those that there are */
+function openAccount({ database }: Pick<PasskeysDependencies, "database">, { num }: Player) {
+  return database.transaction(
+    async (send) => {
+      const [isKnown, passkeys] = await Promise.all([send(lockPlayer(num)), send(readPasskeys(num))]);
+      return { isKnown, passkeys };
+    },
+    async ({ isKnown, passkeys }, send) => {
+      if (!isKnown) throw new UnknownPlayer();
+      return { handle: await send(keepAccount(num, randomBytes(HANDLE_BYTES).toString("base64url"))), passkeys };
+    },
+  );
+}
+
+/** @throws {Problem} passkeys_full */
+export async function beginToSave(
+  dependencies: PasskeysDependencies,
+  request: FastifyRequest,
+  player: Player,
+): Promise<CreationOptions> {
+  const { handle, passkeys } = await openAccount(dependencies, player);
+  if (passkeys.length >= MAX_PASSKEYS) throw full();
+  // What the device lists: one that has several players must tell them from each other.
+  const name = `Player ${player.id.slice(-6)}`;
+  return dependencies.ceremonies.creation(request, purposeOf(player), { handle, name, passkeys });
+}
+
+/** @throws {Problem} ceremony_over, passkey_refused, passkeys_full, passkey_taken */
+export async function save(
+  { database, ceremonies, clock }: PasskeysDependencies,
+  request: FastifyRequest,
+  player: Player,
+  { passkey, name }: EndpointInput<typeof savePasskey>["body"],
+): Promise<PasskeyRow> {
+  const created = await ceremonies.created(request, purposeOf(player), passkey);
+  const { num } = player;
+  return database.transaction(
+    async (send) => {
+      const [, passkeys] = await Promise.all([send(lockPlayer(num)), send(readPasskeys(num))]);
+      return passkeys;
+    },
+    async (passkeys, send) => {
+      if (passkeys.length >= MAX_PASSKEYS) throw full();
+      const added = await send(
+        addPasskey(num, { ...created, name: name ?? browserOf(request.headers["user-agent"]) }, clock()),
+      );
+      if (added === undefined)
+        throw new Problem("passkey_taken", "This passkey is saved already. Use another device or security key.");
+      return added;
+    },
+  );
+}

@@ -1,0 +1,150 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { BrowserSession } from "#contract/accounts.ts";
+import { MAX_SESSIONS } from "#contract/values/account-limits.ts";
+import type { Database } from "../database/connect.ts";
+import type { Identity, Player } from "../http/identity.ts";
+import { claimedAt, playerNumber } from "../players/rules.ts";
+import type { Clock } from "../time.ts";
+import { browserOf } from "./rules.ts";
+import {
+  addSession,
+  endSessions,
+  FIRST,
+  isFirstEnded,
+  noteSeen,
+  numberOf,
+  readIsLive,
+  readSessions,
+  SESSIONS_CHANNEL,
+} from "./session-queries.ts";
+
+const HOUR_MS = 60 * 60_000;
+/** How long browsers keep a cookie that is not renewed, in ms. */
+const COOKIE_MS = 400 * 24 * HOUR_MS;
+
+interface SessionsDependencies {
+  app: FastifyInstance;
+  database: Pick<Database, "run" | "listen">;
+  identity: Pick<Identity, "renew" | "clear" | "sessions">;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+}
+
+/** The browsers that are signed in as a player. */
+export interface Sessions {
+  isLive(this: void, player: Player): Promise<boolean>;
+  /** Signs this browser in. @param left as whom it has been playing, which ends */
+  start(request: FastifyRequest, reply: FastifyReply, player: Player, left: Player | undefined): Promise<void>;
+  /** Notes the first browser of a player that is being saved, so that the list can name it. */
+  noteFirst(request: FastifyRequest, player: Player): Promise<void>;
+  /** Notes that a browser is there. Nothing waits for it. */
+  seen(this: void, player: Player): void;
+  list(player: Player): Promise<BrowserSession[]>;
+  /** Signs browsers out, at once and in every process. */
+  end(player: Player, sessions: readonly number[]): Promise<void>;
+  /** @returns how many */
+  endOthers(player: Player): Promise<number>;
+  signOut(reply: FastifyReply, player: Player): Promise<void>;
+}
+
+export function createSessions({ app, database, identity, clock, random }: SessionsDependencies): Sessions {
+  const { ended, heard, unheard } = identity.sessions;
+  let stop: (() => void) | undefined;
+  app.addHook("onClose", (_app, done) => {
+    stop?.();
+    done();
+  });
+
+  function listen(): void {
+    stop ??= database.listen(SESSIONS_CHANNEL, {
+      heard(payload) {
+        const [id = "", num, ...sessions] = payload.split(" ");
+        for (const session of sessions) ended(playerOf({ id, num: Number(num) }, Number(session)));
+      },
+      listening: heard,
+      lost: unheard,
+    });
+  }
+
+  async function end(player: Player, sessions: readonly number[]): Promise<void> {
+    if (sessions.length === 0) return;
+    await database.run(endSessions(player, sessions, clock()));
+    for (const session of sessions) ended(playerOf(player, session));
+  }
+
+  /** Makes room: of the sessions, and of those whose cookies are gone by now. */
+  async function endOldest(player: Player): Promise<void> {
+    const rows = await database.run(readSessions(player.num));
+    const before = clock().getTime() - COOKIE_MS;
+    const old = rows.filter(({ seenAt }, place) => place >= MAX_SESSIONS || seenAt.getTime() < before);
+    await end(
+      player,
+      old.map(({ session }) => session),
+    );
+  }
+
+  return {
+    isLive(player) {
+      listen();
+      return database.run(readIsLive(player));
+    },
+    async start(request, reply, player, left) {
+      const now = clock();
+      const session = { ...player, session: playerNumber(now, random()) };
+      const browser = browserOf(request.headers["user-agent"]);
+      await database.run(addSession(session, { browser, startedAt: now, seenAt: now }));
+      await endOldest(player);
+      if (left !== undefined) await end(left, [numberOf(left)]);
+      identity.renew(reply, session);
+    },
+    async noteFirst(request, player) {
+      if (numberOf(player) !== FIRST) return;
+      const browser = browserOf(request.headers["user-agent"]);
+      await database.run(addSession(player, { browser, startedAt: claimedAt(player.num), seenAt: clock() }));
+    },
+    seen(player) {
+      const now = clock();
+      const noting = database.run(noteSeen(player, now, new Date(now.getTime() - HOUR_MS)));
+      noting.catch((error: unknown) => app.log.debug(error, "A browser could not be noted"));
+    },
+    async list(player) {
+      const [rows, isEnded] = await Promise.all([
+        database.run(readSessions(player.num)),
+        database.run(isFirstEnded(player.num)),
+      ]);
+      const sessions = rows.map(
+        ({ session, browser, startedAt, seenAt }): BrowserSession => ({
+          id: String(session),
+          browser,
+          startedAt: startedAt.toISOString(),
+          seenAt: seenAt.toISOString(),
+          current: session === numberOf(player),
+        }),
+      );
+      if (isEnded || rows.some(({ session }) => session === FIRST)) return sessions;
+      const startedAt = claimedAt(player.num).toISOString();
+      const current = numberOf(player) === FIRST;
+      return [{ id: String(FIRST), browser: null, startedAt, seenAt: null, current }, ...sessions];
+    },
+    end,
+    async endOthers(player) {
+      const others = (await this.list(player)).filter(({ current }) => !current);
+      await end(
+        player,
+        others.map(({ id }) => Number(id)),
+      );
+      return others.length;
+    },
+    async signOut(reply, player) {
+      await end(player, [numberOf(player)]);
+      identity.clear(reply);
+    },
+  };
+}
+
+const playerOf = ({ id, num }: Player, session: number): Player => ({
+  id,
+  num,
+  session: session === FIRST ? undefined : session,
+});

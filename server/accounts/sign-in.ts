@@ -1,0 +1,132 @@
+import { createHash, randomBytes } from "node:crypto";
+import type { FastifyReply, FastifyRequest } from "fastify";
+import type { SignInOutcome } from "#contract/accounts.ts";
+import { CODE_GROUPS, RECOVERY_CODES } from "#contract/values/account-limits.ts";
+import type { Assertion } from "#contract/webauthn.ts";
+import type { Database } from "../database/connect.ts";
+import type { Identity, Player } from "../http/identity.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
+import { lockPlayer } from "../players/locking.ts";
+import type { Clock } from "../time.ts";
+import type { Ceremonies } from "../webauthn/ceremonies.ts";
+import type { Challenges, Purpose } from "../webauthn/challenges.ts";
+import { findCode, findPasskey, keepAccount, notePasskey, readProgress, replaceCodes, useCode } from "./queries.ts";
+import { codeIn, codeOf } from "./rules.ts";
+import { numberOf } from "./session-queries.ts";
+import type { Sessions } from "./sessions.ts";
+
+interface SignInDependencies {
+  database: Pick<Database, "run" | "transaction">;
+  identity: Pick<Identity, "provenPlayer" | "renew">;
+  ceremonies: Pick<Ceremonies, "request" | "answered">;
+  challenges: Challenges;
+  sessions: Sessions;
+  clock: Clock;
+}
+
+/** A request and its response. */
+export interface Exchange {
+  request: FastifyRequest;
+  reply: FastifyReply;
+}
+
+/** A challenge is another's for whoever plays as somebody else by now. */
+const subjectOf = (current: Player | undefined) =>
+  current === undefined ? "nobody" : `${current.num}.${numberOf(current)}`;
+
+const signInOf = (current: Player | undefined): Purpose => ({ kind: "sign in", subject: subjectOf(current) });
+
+/** @param code the digest of the code that is used up with it, if any */
+const goOnAs = (num: number, code: string, current: Player | undefined): Purpose => ({
+  kind: "go on as a saved player",
+  subject: `${num} ${code} ${subjectOf(current)}`,
+});
+
+const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
+
+const spent = () =>
+  new Problem("recovery_code_unknown", "This code is not known. Each one is good once: try another of your list.");
+
+export function createSignIn(dependencies: SignInDependencies) {
+  const { database, identity, ceremonies, challenges, sessions, clock } = dependencies;
+
+  async function progressOf({ num }: Player) {
+    const progress = await database.run(readProgress(num));
+    if (progress === undefined) throw new UnknownPlayer();
+    return progress;
+  }
+
+  /**
+   * Signs the browser in, unless it has been playing as somebody who has something to lose.
+   * @param code the digest of a code that is used up
+   */
+  async function enter({ request, reply }: Exchange, saved: Player, code: string): Promise<SignInOutcome> {
+    const current = await identity.provenPlayer(request);
+    if (current !== undefined && current.num !== saved.num) {
+      const progress = await database.run(readProgress(current.num));
+      if (progress?.hasProgress === true) {
+        const ticket = [saved.num, code, challenges.make(goOnAs(saved.num, code, current))].join(".");
+        return { userId: null, choice: { ticket, saved: await progressOf(saved), current: progress } };
+      }
+    }
+    await useUp(code);
+    if (current?.num === saved.num) identity.renew(reply, current);
+    else await sessions.start(request, reply, saved, current);
+    return { userId: saved.id, choice: null };
+  }
+
+  async function useUp(code: string): Promise<void> {
+    if (code !== "" && (await database.run(useCode(code))) === undefined) throw spent();
+  }
+
+  return {
+    progressOf,
+    async options({ request }: Exchange) {
+      return ceremonies.request(request, signInOf(await identity.provenPlayer(request)));
+    },
+    /** @throws {Problem} ceremony_over, passkey_refused, passkey_unknown */
+    async byPasskey(exchange: Exchange, answer: Assertion): Promise<SignInOutcome> {
+      const { request } = exchange;
+      const found = await database.run(findPasskey(answer.id));
+      if (found === undefined)
+        throw new Problem("passkey_unknown", "This passkey has been removed, or was made for another site.");
+      const now = await ceremonies.answered(request, signInOf(await identity.provenPlayer(request)), answer, found);
+      await database.run(notePasskey(found.id, now, clock()));
+      return enter(exchange, found.player, "");
+    },
+    /** @throws {Problem} recovery_code_unknown */
+    async byCode(exchange: Exchange, typed: string): Promise<SignInOutcome> {
+      const code = codeIn(typed);
+      const digest = code === undefined ? "" : digestOf(code);
+      const player = digest === "" ? undefined : await database.run(findCode(digest));
+      if (player === undefined) throw spent();
+      return enter(exchange, player, digest);
+    },
+    /** @throws {Problem} ceremony_over, recovery_code_unknown */
+    async goOn({ request, reply }: Exchange, ticket: string): Promise<string> {
+      const current = await identity.provenPlayer(request);
+      const [num = "", code = "", challenge = ""] = ticket.split(".");
+      const isOurs = challenges.isOurs(challenge, goOnAs(Number(num), code, current));
+      if (!isOurs || !(await challenges.use(challenge)))
+        throw new Problem("ceremony_over", "That took too long, or was done already. Please sign in again.");
+      await useUp(code);
+      const { userId } = await progressOf({ id: "", num: Number(num) });
+      await sessions.start(request, reply, { id: userId, num: Number(num) }, current);
+      return userId;
+    },
+    /** Makes new codes in place of those before. They are known to nobody else from then on. */
+    async makeCodes({ num }: Player): Promise<string[]> {
+      const codes = Array.from({ length: RECOVERY_CODES }, () => codeOf(randomBytes(4 * CODE_GROUPS)));
+      const digests = codes.map((code) => digestOf(codeIn(code) ?? ""));
+      await database.transaction(
+        (send) => send(lockPlayer(num)),
+        async (isKnown, send) => {
+          if (!isKnown) throw new UnknownPlayer();
+          const handle = randomBytes(32).toString("base64url");
+          await Promise.all([send(keepAccount(num, handle)), ...replaceCodes(num, digests).map(send)]);
+        },
+      );
+      return codes;
+    },
+  };
+}
