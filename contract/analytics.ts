@@ -95,7 +95,7 @@ export const analyticsInsights = endpoint({
   path: "/api/analytics/insights",
   summary: "Who plays, what they like and where they drop off in a timeframe, compared with the previous period.",
   player: "none",
-  operator: true,
+  operator: "watch",
   query: z.object({ timeframe: z.enum(TIMEFRAMES).default("24h") }),
   answer: insights,
   limit: "address",
@@ -107,7 +107,7 @@ export const analyticsLive = endpoint({
   path: "/api/analytics/live",
   summary: "Sessions active in the last 5 minutes, recent activity, and celebrities with unusual votes.",
   player: "none",
-  operator: true,
+  operator: "watch",
   answer: z.object({
     activeUsers: count,
     deviceInsights: z.object({ mobile: count, desktop: count }),
@@ -125,7 +125,7 @@ export const analyticsExport = endpoint({
   summary:
     "Exports the events of a timeframe as CSV or JSON, oldest first. Contains no personal ids, addresses or text.",
   player: "none",
-  operator: true,
+  operator: "watch",
   query: z.object({ format: z.enum(EXPORT_FORMATS).default("csv"), timeframe: z.enum(TIMEFRAMES).default("30d") }),
   answer: z.string(),
   contentType: "text/csv",

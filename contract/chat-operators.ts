@@ -12,36 +12,54 @@ export type OrderState = z.output<typeof orderState>;
 const disputeState = z.enum(["open", "closed", "lost"]);
 export type DisputeState = z.output<typeof disputeState>;
 
+const paymentRecord = z.object({
+  paymentIntentId,
+  provider: z.enum(["stripe", "sandbox"]),
+  orderId: z.uuid(),
+  userId: playerId,
+  celebrityId: z.string(),
+  hours: z.int(),
+  amountCents: z.int(),
+  currency: z.string(),
+  state: orderState,
+  /** What we owe, or have refunded. */
+  refundCents: z.int().nullable(),
+  /** What the provider has paid back in all, by whomever, as it was last asked: by refunds and lost disputes. */
+  paidBackCents: z.int(),
+  /** Of the player at its bank; null if there was none. */
+  dispute: disputeState.nullable(),
+  /** The session that it opened or extended. */
+  session: z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), hours: z.int() }).nullable(),
+  /** Oldest first: every change of the state, and what the provider has told besides. */
+  history: z.array(z.object({ state: orderState, at: z.iso.datetime(), cause: z.string() })),
+});
+export type PaymentRecord = z.output<typeof paymentRecord>;
+
 export const chatPayment = endpoint({
   method: "GET",
   path: "/api/operators/chat-payments/:paymentIntentId",
   summary: "An order of chat by the payment provider's id, with everything that happened to it.",
   player: "none",
-  operator: true,
+  operator: "watch",
   params: z.object({ paymentIntentId }),
-  answer: z.object({
-    paymentIntentId,
-    provider: z.enum(["stripe", "sandbox"]),
-    orderId: z.uuid(),
-    userId: playerId,
-    celebrityId: z.string(),
-    hours: z.int(),
-    amountCents: z.int(),
-    currency: z.string(),
-    state: orderState,
-    /** What we owe, or have refunded. */
-    refundCents: z.int().nullable(),
-    /** What the provider has paid back in all, by whomever, as it was last asked: by refunds and lost disputes. */
-    paidBackCents: z.int(),
-    /** Of the player at its bank; null if there was none. */
-    dispute: disputeState.nullable(),
-    /** The session that it opened or extended. */
-    session: z.object({ startTime: z.iso.datetime(), endTime: z.iso.datetime(), hours: z.int() }).nullable(),
-    /** Oldest first: every change of the state, and what the provider has told besides. */
-    history: z.array(z.object({ state: orderState, at: z.iso.datetime(), cause: z.string() })),
-  }),
+  answer: paymentRecord,
   limit: "address",
   problems: ["operator_required", "payment_not_found"],
+});
+
+export const refundChatPayment = endpoint({
+  method: "POST",
+  path: "/api/operators/chat-payments/:paymentIntentId/refund",
+  summary:
+    "Pays back all that was paid with an order of chat and is not paid back yet. Its session ends, unless other payments are in it. Repeating it has no effect.",
+  player: "none",
+  operator: "run",
+  params: z.object({ paymentIntentId }),
+  answer: paymentRecord,
+  limit: "address",
+  changes: ["chatPayment"],
+  repeatable: true,
+  problems: ["operator_required", "forbidden", "payment_not_found", "not_refundable", "unavailable"],
 });
 
 const personas = z.object({
@@ -56,7 +74,7 @@ export const switchedPersonas = endpoint({
   path: "/api/operators/personas",
   summary: "The AI personas that are switched off.",
   player: "none",
-  operator: true,
+  operator: "watch",
   answer: personas,
   limit: "address",
   problems: ["operator_required"],
@@ -68,7 +86,7 @@ export const switchPersona = endpoint({
   summary:
     "Switches an AI persona off or on, or all of them. Switched off, it cannot be bought, its sessions end, and their unused time is refunded.",
   player: "none",
-  operator: true,
+  operator: "run",
   body: z.object({
     /** Null for all personas. */
     celebrityId: celebrityId.nullable(),
@@ -78,5 +96,5 @@ export const switchPersona = endpoint({
   limit: "address",
   changes: ["switchedPersonas"],
   repeatable: true,
-  problems: ["operator_required", "celebrity_not_found"],
+  problems: ["operator_required", "forbidden", "celebrity_not_found"],
 });

@@ -11,7 +11,7 @@ import {
   chatWebhook,
   startChat,
 } from "./chat.ts";
-import { chatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
+import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
 import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "./conversations.ts";
 import { continueConversation } from "./continued-conversations.ts";
 import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
@@ -48,6 +48,7 @@ import {
   pastDraftCompetitions,
 } from "./draft-competitions.ts";
 import { live, ready } from "./health.ts";
+import { houseHealth } from "./house.ts";
 import { helpChat } from "./help.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
@@ -63,7 +64,21 @@ import {
 } from "./live-events.ts";
 import { metrics } from "./metrics.ts";
 import { decideName, reportedNames, reportName } from "./names.ts";
-import { operatorAccess, operatorSignIn, operatorSignOut } from "./operators.ts";
+import {
+  acceptInvitation,
+  changeOperatorRole,
+  inviteOperator,
+  openInvitation,
+  operatorAccess,
+  operatorActs,
+  operatorPasskeyOptions,
+  operatorPasskeySignIn,
+  operatorPeople,
+  operatorSignIn,
+  operatorSignOut,
+  removeOperator,
+  withdrawInvitation,
+} from "./operators.ts";
 import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
 import { badges, userStats } from "./rewards.ts";
@@ -178,6 +193,7 @@ export const contract = {
   sandboxConfirm,
   sandboxAuthenticate,
   chatPayment,
+  refundChatPayment,
   switchedPersonas,
   switchPersona,
   helpChat,
@@ -191,6 +207,17 @@ export const contract = {
   operatorAccess,
   operatorSignIn,
   operatorSignOut,
+  operatorPeople,
+  inviteOperator,
+  withdrawInvitation,
+  changeOperatorRole,
+  removeOperator,
+  openInvitation,
+  acceptInvitation,
+  operatorPasskeyOptions,
+  operatorPasskeySignIn,
+  operatorActs,
+  houseHealth,
   pushStream,
   openApiDocument,
   apiReference,

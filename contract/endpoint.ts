@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { OperatorRole } from "./values/operators.ts";
 import type { EndpointLimit } from "./values/rate-limits.ts";
 import type { ProblemCode } from "./problem.ts";
 
@@ -30,8 +31,8 @@ export interface Endpoint {
   readonly contentType?: ContentType;
   /** HTTP status of the response; 200 by default. */
   readonly status?: 200 | 202;
-  /** Only operators may call it. */
-  readonly operator?: true;
+  /** Only operators whose role includes this one may call it. */
+  readonly operator?: OperatorRole;
   /** Public cache lifetime in seconds, for responses that are the same for everyone and change only with a release. */
   readonly cacheSeconds?: number;
   /** The rate limit of its calls, in addition to the one on all requests from an address; null: not even that one. */

@@ -6,7 +6,7 @@ export const metrics = endpoint({
   path: "/metrics",
   summary: "This process's metrics in Prometheus text format: requests, queues, batches, connections, votes.",
   player: "none",
-  operator: true,
+  operator: "watch",
   answer: z.string(),
   contentType: "text/plain; version=0.0.4",
   limit: "address",

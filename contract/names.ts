@@ -59,7 +59,7 @@ export const reportedNames = endpoint({
   summary:
     "Display names that players reported and no operator has decided on, those first whose reports weigh most; then the hidden ones.",
   player: "none",
-  operator: true,
+  operator: "watch",
   query: z.object({
     after: z
       .string()
@@ -77,11 +77,11 @@ export const decideName = endpoint({
   summary:
     "Hides a display name from everybody, or shows it again. Reports of a name that is kept count against their reporters.",
   player: "none",
-  operator: true,
+  operator: "run",
   body: z.object({ ...named, hide: z.boolean() }),
   answer: z.object({ hidden: z.boolean() }),
   limit: "address",
   changes: ["reportedNames"],
   repeatable: true,
-  problems: ["operator_required", "not_found"],
+  problems: ["operator_required", "forbidden", "not_found"],
 });

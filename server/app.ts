@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyInstance } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
@@ -20,6 +20,7 @@ import { openDocumentation } from "./documentation/documentation.ts";
 import { openDraft } from "./draft/draft.ts";
 import { openHealth } from "./health/health.ts";
 import { openHelp } from "./help/help.ts";
+import { openHouse } from "./house/house.ts";
 import { createBind } from "./http/binding.ts";
 import { stopGracefully } from "./http/graceful-stop.ts";
 import { createIdentity } from "./http/identity.ts";
@@ -65,7 +66,7 @@ import { openVoting } from "./voting/voting.ts";
 /** What the app is assembled from. */
 export interface AppDependencies extends Models {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<Pick<Config, "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
+    Partial<Pick<Config, "dataDir" | "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
   /** Verify the players' cookies; the first one signs them. */
   secrets: readonly string[];
   database: Database;
@@ -121,7 +122,7 @@ export async function createApp({
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
-  const { chatTokens = DEFAULT_CHAT_TOKENS } = config;
+  const { chatTokens = DEFAULT_CHAT_TOKENS, dataDir } = config;
   const { app, site, connections } = await openServer({
     production,
     logLevel,
@@ -140,15 +141,23 @@ export async function createApp({
     claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
   });
-  const allowOperators = (request: FastifyRequest) => operators.require(request);
-  const bind = createBind({ app, identity, limit, requireOperator: allowOperators });
-  const metrics = openMetrics({ app, bind, database });
+  const bind = createBind({
+    app,
+    identity,
+    limit,
+    requireOperator: (request, needed) => operators.require(request, needed),
+  });
+  const metrics = openMetrics({ app, bind, database, clock });
   const maxWaiting = maxWaitingVotes;
   const jobs = openJobs({ app, database, metrics, advances });
   const push = openPush({ app, bind, identity, database, metrics, rateLimit, clock, ticks, random });
 
-  const operators = openOperators({
+  const challenges = createChallenges({ database, secrets, clock });
+  const ceremonies = createCeremonies({ challenges, site });
+  const operators = await openOperators({
     bind,
+    jobs,
+    ceremonies,
     database,
     limit,
     log: app.log,
@@ -158,8 +167,6 @@ export async function createApp({
     ticks,
   });
   const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
-  const challenges = createChallenges({ database, secrets, clock });
-  const ceremonies = createCeremonies({ challenges, site });
   const accounts = openAccounts({ app, bind, identity, database, ceremonies, challenges, clock, random });
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random, seen: accounts.seen });
   const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
@@ -279,9 +286,10 @@ export async function createApp({
   await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf: (id) => liveEvents.eventOf(id) });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
-  openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, allowOperators });
+  openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, operators });
   openDocumentation({ app, bind });
   openHealth({ bind, database, stopping });
+  await openHouse({ bind, jobs, database, metrics, clock, dataDir });
   const hasStripeForm = payments?.provider.name === "stripe";
   await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm });
   return app;

@@ -27,6 +27,7 @@ export const PAGES = {
   savedConversation: { path: "/saved-conversation/:id", open: true },
   auth: { path: "/auth", open: false },
   analyticsDashboard: { path: "/analytics-dashboard", open: true },
+  operator: { path: "/operator", open: true },
 } as const satisfies Readonly<Record<string, Page>>;
 
 export type PageName = keyof typeof PAGES;

@@ -6,6 +6,7 @@ import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import type { Metrics } from "../metrics/metrics.ts";
+import type { Operators } from "../operators/operators.ts";
 import type { Push } from "../push/push.ts";
 import { type Clock, utcDay } from "../time.ts";
 import type { VoteWatch } from "../vote-watch/vote-watch.ts";
@@ -30,19 +31,21 @@ interface AnalyticsDependencies {
   strained: () => boolean;
   watch: Pick<VoteWatch, "latest">;
   push: Push;
-  /** Rejects unless the caller is an operator. */
-  allowOperators: (request: FastifyRequest) => Promise<void>;
+  operators: Operators;
 }
 
 export function openAnalytics(dependencies: AnalyticsDependencies): void {
-  const { app, bind, database, catalogue, clock, limit, metrics, strained, watch, push, allowOperators } = dependencies;
+  const { app, bind, database, catalogue, clock, limit, metrics, strained, watch, push, operators } = dependencies;
   const intake = createIntake(database, catalogue, clock, metrics.watchQueue("analytics_call"));
   const insights = createInsights(database, catalogue, clock);
   const retention = startRetention(database, clock, (error) =>
     app.log.warn(error, "Old analytics could not be forgotten"),
   );
   const live = async () => ({ ...(await insights.live()), unusualVotes: [...watch.latest()] });
-  const pages = push.open("analytics", { read: async () => ({ data: await live() }), allow: allowOperators });
+  const pages = push.open("analytics", {
+    read: async () => ({ data: await live() }),
+    allow: async (request) => void (await operators.require(request, "watch")),
+  });
   app.addHook("onClose", () => Promise.all([intake.close(), retention.stop()]));
 
   bind(

@@ -8,7 +8,7 @@ import {
   chatWebhook,
   startChat,
 } from "#contract/chat.ts";
-import { chatPayment, switchedPersonas, switchPersona } from "#contract/chat-operators.ts";
+import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from "#contract/chat-operators.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
@@ -20,6 +20,7 @@ import { sharedQuestions } from "../providers/payment/shared-questions.ts";
 import type { Clock } from "../time.ts";
 import { confirm, receive } from "./confirmation.ts";
 import { acknowledge, disclosure } from "./disclosure.ts";
+import { refundByOperator } from "./operator-refund.ts";
 import { paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
 import { type PersonaFacts, readPersona } from "./persona-queries.ts";
@@ -109,9 +110,15 @@ export async function openChat({
   bindSandbox(bind, payments?.sandbox);
 
   bind(chatPayment, ({ params }) => paymentRecord(database, params.paymentIntentId));
+  bind(refundChatPayment, async ({ params: { paymentIntentId } }, { operator }) => {
+    await refundByOperator(paying(), operator, paymentIntentId);
+    lookIn(0);
+    return paymentRecord(database, paymentIntentId);
+  });
   bind(switchedPersonas, () => personasOff({ database, catalogue }));
-  bind(switchPersona, async ({ body: { celebrityId, off } }) => {
-    await switchPersonas({ database }, celebrityId === null ? null : catalogue.require(celebrityId).num, off);
+  bind(switchPersona, async ({ body: { celebrityId, off } }, { operator }) => {
+    const celebrity = celebrityId === null ? null : catalogue.require(celebrityId);
+    await switchPersonas({ database }, operator, { celebrity, off });
     if (off) {
       await endSwitchedOffSessions({ database }, (error) =>
         log.warn({ err: error }, "A session of a persona that is off could not be ended and will be tried again"),

@@ -1,6 +1,8 @@
 import type { switchedPersonas } from "#contract/chat-operators.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import type { Operator } from "../http/operator.ts";
+import { recordAct } from "../operators/trail.ts";
 import { lockPlayer } from "../players/locking.ts";
 import { oweRefund } from "./order-queries.ts";
 import {
@@ -31,10 +33,23 @@ export async function personasOff({
 }
 
 /** Switches a persona, or all of them, off or on: from when this resolves, no session of one that is off is opened. */
-export async function switchPersonas({ database }: Database, celebrity: number | null, off: boolean): Promise<void> {
+export async function switchPersonas(
+  { database }: Database,
+  operator: Operator,
+  { celebrity, off }: { celebrity: { num: number; id: string } | null; off: boolean },
+): Promise<void> {
   await database.transaction(
-    async (send) => send(lockPersonas()),
-    async (_, send) => send(setOff(celebrity, off)),
+    async (send) => (await Promise.all([send(selectOff()), send(lockPersonas())]))[0],
+    async (before, send) => {
+      const wasOff = celebrity === null ? before.allOff : before.off.includes(celebrity.num);
+      const act = {
+        act: "persona_switched",
+        subject: celebrity?.id ?? "all",
+        before: { off: wasOff },
+        after: { off },
+      } as const;
+      await Promise.all([setOff(celebrity?.num ?? null, off), recordAct(operator, act)].map(send));
+    },
   );
 }
 

@@ -18,6 +18,7 @@ import { confirm, receive } from "./confirmation.ts";
 import { endSwitchedOffSessions, switchPersonas } from "./personas.ts";
 import { start } from "./start.ts";
 import { sweep } from "./sweep.ts";
+import { ANYBODY } from "../http/operator.ts";
 
 const SEEDS = 200;
 const PERSONAS = ["adele", "rihanna"] as const;
@@ -110,7 +111,8 @@ interface World {
 const pick = <Each>(all: readonly Each[], number: number): Each | undefined => all[number % Math.max(1, all.length)];
 
 async function newWorld(): Promise<World> {
-  for (const which of PERSONAS) await switchPersonas(product, catalogue.require(which).num, false);
+  for (const which of PERSONAS)
+    await switchPersonas(product, ANYBODY, { celebrity: catalogue.require(which), off: false });
   const players = await Promise.all(
     [0, 1].map(async () => {
       const player = await product.player();
@@ -173,7 +175,7 @@ async function act(world: World, action: Action, crash: CrashPoint | null): Prom
       return;
     case "switch":
       world.switchedOff ||= action.off;
-      await switchPersonas(ours, catalogue.require(action.which).num, action.off);
+      await switchPersonas(ours, ANYBODY, { celebrity: catalogue.require(action.which), off: action.off });
       if (action.off) await endSwitchedOffSessions(ours, rethrow);
       return;
     case "refund by hand": {

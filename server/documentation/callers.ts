@@ -21,7 +21,7 @@ export const callerTags = Object.entries(DESCRIPTIONS).map(([name, description])
 
 /** Tag and security requirements of an operation. */
 export function callersOf({ player, operator }: Pick<Endpoint, "player" | "operator">) {
-  const group = operator === true ? "Operators" : player === "required" ? "Players" : "Public";
+  const group = operator !== undefined ? "Operators" : player === "required" ? "Players" : "Public";
   return { tags: [group], security: SECURITY[group] };
 }
 

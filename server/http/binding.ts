@@ -3,11 +3,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from
 import { z } from "zod";
 import { type Endpoint, type EndpointAnswer, type EndpointInput } from "#contract/endpoint.ts";
 import { type Proof, proof } from "#contract/proof.ts";
+import type { OperatorRole } from "#contract/values/operators.ts";
 import { LIMITS, type LimitName, type RateLimit } from "#contract/values/rate-limits.ts";
 import { createEventStreams, type EventStream, sendEvents } from "./event-stream.ts";
 import type { Identity, Player } from "./identity.ts";
 import type { Limit } from "./limits.ts";
 import { networkOf } from "./network.ts";
+import type { Operator, RequireOperator } from "./operator.ts";
 import { OVERLOADED, Problem, UnknownPlayer } from "./problem.ts";
 
 /** What a handler returns where the caller has the newest answer already (304). */
@@ -17,6 +19,8 @@ export const NOT_MODIFIED = Symbol("not modified");
 interface Caller<E extends Endpoint> {
   /** The calling player, if the endpoint requires one. */
   player: E["player"] extends "required" ? Player : undefined;
+  /** The calling operator, if the endpoint is for operators. */
+  operator: E["operator"] extends OperatorRole ? Operator : undefined;
   request: FastifyRequest;
   reply: FastifyReply;
   /** For event streams: aborted when the client disconnects or the process stops; the handler's events should then end. */
@@ -53,8 +57,7 @@ interface BindDependencies {
   app: FastifyInstance;
   identity: Pick<Identity, "playerOf" | "provenPlayer" | "restore">;
   limit: Limit;
-  /** Rejects unless the caller is an operator. */
-  requireOperator: (request: FastifyRequest) => Promise<void>;
+  requireOperator: RequireOperator;
 }
 
 export function createBind({ app, identity, limit, requireOperator }: BindDependencies): Bind {
@@ -97,7 +100,8 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
       ...(contentType === undefined ? { schema: { response: { [status]: schema } } } : {}),
       onRequest: [...(overloaded === undefined ? [] : [refuseWhen(overloaded)]), ...countsBeforeBody(endpoint, limit)],
       handler: async (request, reply) => {
-        if (endpoint.operator === true) await requireOperator(request);
+        const operator =
+          endpoint.operator === undefined ? undefined : await requireOperator(request, endpoint.operator);
         const input = parseInput(endpoint, request);
         const player =
           endpoint.player === "required"
@@ -109,10 +113,10 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
         const counted = player ?? (isCountedByPlayer(endpoint) ? await identity.provenPlayer(request) : undefined);
         count(endpoint, request, counted);
         const stream = isStream ? streams.open(reply) : undefined;
-        // The value matches the type that follows from `player` and `contentType`, which the checker cannot prove for a
+        // The value matches the type that follows from `player`, `operator` and `contentType`, which the checker cannot prove for a
         // generic.
         // oxlint-disable-next-line typescript/no-unsafe-type-assertion
-        const caller = { player, request, reply, closed: stream?.closed } as Caller<typeof endpoint>;
+        const caller = { player, operator, request, reply, closed: stream?.closed } as Caller<typeof endpoint>;
         const result = await restoring(player, request, async () => handler(input, caller));
         if (stream !== undefined) {
           if (isAsyncIterable(result))

@@ -8,6 +8,7 @@ import { createBind } from "./binding.ts";
 import { answerErrors } from "./errors.ts";
 import { createIdentity } from "./identity.ts";
 import { Problem } from "./problem.ts";
+import { ANYBODY } from "./operator.ts";
 
 const ticks = endpoint({
   method: "GET",
@@ -42,7 +43,7 @@ beforeEach(async () => {
     app,
     identity,
     limit: () => undefined,
-    requireOperator: () => Promise.resolve(),
+    requireOperator: () => Promise.resolve(ANYBODY),
   });
   bind(ticks, ({ params }, { closed }) => {
     const events = kinds.get(params.kind);

@@ -4,6 +4,7 @@ import { metrics } from "#contract/metrics.ts";
 import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
 import type { Bind } from "../http/binding.ts";
+import type { Clock } from "../time.ts";
 
 /** Buckets in seconds, from responses out of memory to where callers give up. */
 const LATENCIES = [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -27,8 +28,28 @@ export interface Metrics {
   watchStreams(open: () => number): void;
   /** Counts a message by the streams that it was written to. */
   pushed(streams: number): void;
+  /** What is so now, for operators. */
+  figures(): Figures;
   /** Counts a stream that was cut, because its reader stayed slow. */
   slowReader(): void;
+}
+
+/** Of this process. */
+interface Figures {
+  /** Open streams of topics. */
+  streams: number;
+  queues: { kind: string; waiting: number }[];
+  connections: { busy: number; idle: number; wanted: number };
+  jobs: JobFigures[];
+}
+
+interface JobFigures {
+  capability: string;
+  done: number;
+  failed: number;
+  /** ISO 8601. */
+  lastRanAt: string | null;
+  lastOk: boolean;
 }
 
 const CLAIM_OUTCOMES = ["free", "proven", "proof_required", "refused"] as const;
@@ -42,9 +63,10 @@ interface MetricsDependencies {
   app: FastifyInstance;
   bind: Bind;
   database: Pick<Database, "pool">;
+  clock: Clock;
 }
 
-export function openMetrics({ app, bind, database: { pool } }: MetricsDependencies): Metrics {
+export function openMetrics({ app, bind, database: { pool }, clock }: MetricsDependencies): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -71,9 +93,7 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     labelNames: ["state"],
     registers: [],
     collect() {
-      this.set({ state: "busy" }, pool.totalCount - pool.idleCount);
-      this.set({ state: "idle" }, pool.idleCount);
-      this.set({ state: "wanted" }, pool.waitingCount);
+      for (const [state, count] of Object.entries(connectionsOf(pool))) this.set({ state }, count);
     },
   });
 
@@ -133,6 +153,8 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
   });
   for (const outcome of CLAIM_OUTCOMES) claims.inc({ outcome }, 0);
 
+  /** By capability. */
+  const lastJobs = new Map<string, JobFigures>();
   const jobs = new Counter({
     name: "jobs_total",
     help: "Jobs that ran in this process.",
@@ -181,6 +203,14 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     job(capability, { ok, lateMs }) {
       jobs.inc({ capability, outcome: ok ? "done" : "failed" });
       delays.observe({ capability }, lateMs / 1000);
+      const { done = 0, failed = 0 } = lastJobs.get(capability) ?? {};
+      lastJobs.set(capability, {
+        capability,
+        done: done + (ok ? 1 : 0),
+        failed: failed + (ok ? 0 : 1),
+        lastRanAt: clock().toISOString(),
+        lastOk: ok,
+      });
     },
     reminder: (outcome) => reminders.inc({ outcome }),
     unusualVotes: (reason) => unusual.inc({ reason }),
@@ -189,6 +219,12 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     },
     pushed: (streams) => pushed.inc(streams),
     slowReader: () => slowReaders.inc(),
+    figures: () => ({
+      streams: openStreams(),
+      queues: [...queues].map(([kind, queue]) => ({ kind, waiting: queue.waiting })),
+      connections: connectionsOf(pool),
+      jobs: [...lastJobs.values()].toSorted((one, other) => one.capability.localeCompare(other.capability)),
+    }),
     watchQueue: (kind) => (queue) => {
       queues.set(kind, queue);
       committed.inc({ kind }, 0);
@@ -202,3 +238,9 @@ export function openMetrics({ app, bind, database: { pool } }: MetricsDependenci
     },
   };
 }
+
+const connectionsOf = ({ totalCount, idleCount, waitingCount }: Database["pool"]): Figures["connections"] => ({
+  busy: totalCount - idleCount,
+  idle: idleCount,
+  wanted: waitingCount,
+});

@@ -1,4 +1,6 @@
 import type { Database } from "../database/connect.ts";
+import type { Operator } from "../http/operator.ts";
+import { recordAct } from "../operators/trail.ts";
 import type { NamedContests } from "./contests.ts";
 import { forgetHidden, forgetReports, keepHidden, type Named, rejectReports, selectHiddenName } from "./queries.ts";
 
@@ -6,6 +8,7 @@ import { forgetHidden, forgetReports, keepHidden, type Named, rejectReports, sel
 export const HIDDEN = "Hidden player";
 
 interface Decision {
+  operator: Operator;
   hide: boolean;
   now: Date;
 }
@@ -17,7 +20,7 @@ interface Decision {
 export async function decide(
   { database, contests }: { database: Pick<Database, "transaction">; contests: NamedContests },
   of: Named,
-  { hide, now }: Decision,
+  { operator, hide, now }: Decision,
 ): Promise<boolean | undefined> {
   const kind = contests[of.contest];
   const decided = await database.transaction(
@@ -28,7 +31,13 @@ export async function decide(
       const { name } = own;
       const next = hide ? HIDDEN : (before ?? name);
       const kept = hide ? (name === HIDDEN ? [] : [keepHidden(of, own, now)]) : [forgetHidden(of)];
-      const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now)].map(send);
+      const act = recordAct(operator, {
+        act: "name_decided",
+        subject: `${of.contest} ${of.named}`,
+        before: { hidden: name === HIDDEN },
+        after: { hidden: hide },
+      });
+      const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now), act].map(send);
       // Last, because votes wait for the arena or league from here on until the commit.
       const renamed = next === name ? undefined : send(kind.rename(of.named, next));
       const [renamedIn] = await Promise.all([renamed, ...written]);

@@ -60,8 +60,8 @@ export async function openNames({
   bind(reportedNames, ({ query: { after } }) =>
     listNames(known, { since: keptSince(), after: after === undefined ? undefined : positionIn(after) }),
   );
-  bind(decideName, async ({ body: { contest, id, hide } }) => {
-    const hidden = await decide(known, { contest, named: Number(id) }, { hide, now: clock() });
+  bind(decideName, async ({ body: { contest, id, hide } }, { operator }) => {
+    const hidden = await decide(known, { contest, named: Number(id) }, { operator, hide, now: clock() });
     if (hidden === undefined) throw gone();
     return { hidden };
   });

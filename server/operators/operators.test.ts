@@ -10,7 +10,7 @@ import { endpoints } from "../testing/samples.ts";
 import { HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
 const TOKEN = "the operator's token, long enough";
-const guarded = endpoints.filter(([, { operator }]) => operator === true);
+const guarded = endpoints.filter(([, { operator }]) => operator !== undefined);
 
 async function start(options: TestAppOptions): Promise<TestApp> {
   const product = await startTestApp(options);
@@ -21,7 +21,10 @@ async function start(options: TestAppOptions): Promise<TestApp> {
 /** Signs in and returns the cookie. */
 async function signIn(product: TestApp): Promise<string> {
   const answer = await product.call(operatorSignIn, { body: { token: TOKEN } });
-  expect(answer.json(), answer.body).toEqual({ access: "signed_in" });
+  expect(answer.json(), answer.body).toEqual({
+    access: "signed_in",
+    operator: { name: "Operators' token", role: "own" },
+  });
   const cookie = String(answer.headers["set-cookie"]);
   expect(cookie).toMatch(/HttpOnly/);
   expect(cookie).toMatch(/SameSite=Strict/);
@@ -118,7 +121,7 @@ test("signing out ends the session, in every process, and removes the cookie", a
   const kept = await signIn(other);
   await expectServed(other, { cookie });
   const answer = await product.call(operatorSignOut, { headers: { cookie } });
-  expect(answer.json()).toEqual({ access: "sign_in" });
+  expect(answer.json()).toEqual({ access: "sign_in", operator: null });
   expect(String(answer.headers["set-cookie"])).toMatch(/^operator=;.*Expires=Thu, 01 Jan 1970/);
   for (const process of [product, other]) {
     await expectRefused(process, { cookie });

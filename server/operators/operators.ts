@@ -1,16 +1,29 @@
-import type { FastifyBaseLogger, FastifyRequest } from "fastify";
-import { type OperatorAccess, operatorAccess, operatorSignIn, operatorSignOut } from "#contract/operators.ts";
+import type { FastifyBaseLogger } from "fastify";
+import {
+  operatorAccess,
+  operatorActs,
+  operatorSignIn,
+  operatorSignOut,
+  type OwnOperatorAccess,
+} from "#contract/operators.ts";
+import { ACTS_LISTED, includesRole } from "#contract/values/operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
+import { ANYBODY, type RequireOperator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
+import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock, Ticks } from "../time.ts";
-import { createSessions } from "./sessions.ts";
-import { createTokenCheck } from "./token-check.ts";
+import type { Ceremonies } from "../webauthn/ceremonies.ts";
+import { accessOf, bindSignIn } from "./access.ts";
+import { bindPeople } from "./people-routes.ts";
+import { forgetOldActs, selectActs } from "./queries.ts";
 
 interface OperatorsDependencies {
   bind: Bind;
-  database: Pick<Database, "run">;
+  jobs: Pick<Jobs, "advance">;
+  database: Pick<Database, "run" | "transaction">;
+  ceremonies: Ceremonies;
   limit: Limit;
   log: FastifyBaseLogger;
   /** Without one, everybody has access, except in production, where nobody has. */
@@ -21,57 +34,51 @@ interface OperatorsDependencies {
 }
 
 /** Operators' access. */
-interface Operators {
-  /**
-   * Requires an operator: by the cookie, or for programs by `Authorization: Bearer` with the token.
-   * @throws {Problem} operator_required, rate_limited
-   */
-  require(request: FastifyRequest): Promise<void>;
+export interface Operators {
+  /** By the cookie, or for programs by `Authorization: Bearer` with the token. */
+  require: RequireOperator;
 }
 
-export function openOperators({ token, ...dependencies }: OperatorsDependencies): Operators {
-  return token === undefined ? withoutToken(dependencies) : withToken({ ...dependencies, token });
-}
-
-function withoutToken({ bind, production }: Pick<OperatorsDependencies, "bind" | "production">): Operators {
-  const access: OperatorAccess = production ? "closed" : "open";
-  bind(operatorAccess, () => ({ access }));
-  bind(operatorSignIn, () => {
-    if (production) throw new Problem("operator_refused", "That is not the operator's token.");
-    return { access };
+export async function openOperators({ token, jobs, ...dependencies }: OperatorsDependencies): Promise<Operators> {
+  const { bind, database, production } = dependencies;
+  bind(operatorActs, async ({ query: { before, subject } }) => {
+    const from = { before: before === undefined ? null : Number(before), subject: subject ?? null };
+    const acts = await database.run(selectActs(from, ACTS_LISTED + 1));
+    const page = acts.slice(0, ACTS_LISTED);
+    return { acts: page, next: acts.length > page.length ? (page.at(-1)?.id ?? null) : null };
   });
-  bind(operatorSignOut, () => ({ access }));
+  await jobs.advance("operators", async () => {
+    await database.run(forgetOldActs());
+    return null;
+  });
+  const signedIn = token === undefined ? undefined : bindSignIn({ ...dependencies, token });
+  bindPeople({ ...dependencies, sessions: signedIn?.sessions });
+  if (signedIn === undefined) return withoutToken({ bind, production });
   return {
-    async require() {
-      if (production) throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
+    async require(request, needed) {
+      const operator = await signedIn.operatorOf(request);
+      if (operator === undefined) throw new Problem("operator_required", "Sign in as an operator first.");
+      if (!includesRole(operator.role, needed))
+        throw new Problem("forbidden", `Your role, ${operator.role}, does not allow this: it takes ${needed}.`);
+      return operator;
     },
   };
 }
 
-function withToken({ bind, production, ...dependencies }: OperatorsDependencies & { token: string }): Operators {
-  const isToken = createTokenCheck(dependencies);
-  const sessions = createSessions({ ...dependencies, secure: production });
-
-  async function accessOf(request: FastifyRequest): Promise<OperatorAccess> {
-    const [, bearer] = request.headers.authorization?.match(/^Bearer (.+)$/) ?? [];
-    if (await sessions.has(request)) return "signed_in";
-    return bearer !== undefined && isToken(request, bearer) ? "signed_in" : "sign_in";
-  }
-
-  bind(operatorAccess, async (_input, { request }) => ({ access: await accessOf(request) }));
-  bind(operatorSignIn, async ({ body }, { request, reply }) => {
-    if (!isToken(request, body.token)) throw new Problem("operator_refused", "That is not the operator's token.");
-    await sessions.start(reply);
-    return { access: "signed_in" as const };
+function withoutToken({ bind, production }: Pick<OperatorsDependencies, "bind" | "production">): Operators {
+  const access: OwnOperatorAccess = production
+    ? { access: "closed", operator: null }
+    : { ...accessOf(ANYBODY), access: "open" };
+  bind(operatorAccess, () => access);
+  bind(operatorSignIn, () => {
+    if (production) throw new Problem("operator_refused", "That is not the operator's token.");
+    return access;
   });
-  bind(operatorSignOut, async (_input, { request, reply }) => {
-    await sessions.end(request, reply);
-    return { access: "sign_in" as const };
-  });
+  bind(operatorSignOut, () => access);
   return {
-    async require(request) {
-      if ((await accessOf(request)) === "sign_in")
-        throw new Problem("operator_required", "Sign in as an operator first.");
+    async require() {
+      if (production) throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
+      return ANYBODY;
     },
   };
 }

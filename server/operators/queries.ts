@@ -1,8 +1,17 @@
+import type { RecordedAct } from "#contract/operators.ts";
+import type { OperatorAct, OperatorRole } from "#contract/values/operators.ts";
 import { type Query, select, statement } from "../database/query.ts";
+import { type Operator, TOKEN_HOLDER } from "../http/operator.ts";
 
-/** @param max how many sessions there are then at most; those that end first make room */
-export function addSession(id: string, session: { now: Date; expiresAt: Date; max: number }): Query {
-  const { now, expiresAt, max } = session;
+/**
+ * Adds a session of a person, or of the token's holder.
+ * @param max how many sessions there are then at most; those that end first make room
+ */
+export function addSession(
+  id: string,
+  session: { operator: number | null; now: Date; expiresAt: Date; max: number },
+): Query {
+  const { operator, now, expiresAt, max } = session;
   return statement(
     "add_operator_session",
     `WITH ended AS (
@@ -10,20 +19,66 @@ export function addSession(id: string, session: { now: Date; expiresAt: Date; ma
        WHERE expires_at <= $2
           OR id IN (SELECT id FROM operator_sessions ORDER BY expires_at DESC, id OFFSET $4 - 1)
      )
-     INSERT INTO operator_sessions (id, expires_at) VALUES ($1, $3)`,
-    [id, now, expiresAt, max],
+     INSERT INTO operator_sessions (id, expires_at, operator) VALUES ($1, $3, $5)`,
+    [id, now, expiresAt, max, operator],
   );
 }
 
-export function hasSession(id: string, now: Date): Query<boolean> {
+type OperatorRow = [num: number | null, name: string | null, role: OperatorRole | null];
+
+/** Whose session it is; undefined if it has ended. */
+export function findOperator(id: string, now: Date): Query<Operator | undefined> {
   return select(
-    "has_operator_session",
-    "SELECT FROM operator_sessions WHERE id = $1 AND expires_at > $2",
+    "find_operator_of_session",
+    `SELECT o.num, o.name, o.role FROM operator_sessions s LEFT JOIN operators o ON o.num = s.operator
+     WHERE s.id = $1 AND s.expires_at > $2`,
     [id, now],
-    (rows) => rows.length > 0,
+    ([row]: readonly OperatorRow[]) => {
+      if (row === undefined) return undefined;
+      const [num, name, role] = row;
+      return num === null || name === null || role === null ? TOKEN_HOLDER : { num, name, role };
+    },
   );
 }
 
 export function deleteSession(id: string): Query {
   return statement("delete_operator_session", "DELETE FROM operator_sessions WHERE id = $1", [id]);
+}
+
+/** Parsed by the driver. */
+type Json = RecordedAct["before"];
+
+type ActRow = [id: string, at: Date, operator: string, act: OperatorAct, subject: string, before: Json, after: Json];
+
+/** Acts, the newest first. @param subject null for those done to anything */
+export function selectActs(
+  { before, subject }: { before: number | null; subject: string | null },
+  most: number,
+): Query<RecordedAct[]> {
+  return select(
+    "select_operator_acts",
+    `SELECT num::text, at, operator_name, act, subject, before, after FROM operator_acts
+     WHERE num < coalesce($1::bigint, 9223372036854775807) AND ($2::text IS NULL OR subject = $2)
+     ORDER BY operator_acts.num DESC LIMIT $3`,
+    [before, subject, most],
+    (rows: readonly ActRow[]) =>
+      rows.map(([id, at, operator, act, subject, before, after]) => ({
+        id,
+        at: at.toISOString(),
+        operator,
+        act,
+        subject,
+        before,
+        after,
+      })),
+  );
+}
+
+/** Forgets what operators did more than five years ago. */
+export function forgetOldActs(): Query {
+  return statement(
+    "forget_old_operator_acts",
+    "DELETE FROM operator_acts WHERE at < now() - interval '5 years 1 day'",
+    [],
+  );
 }

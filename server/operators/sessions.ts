@@ -3,7 +3,9 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/connect.ts";
 import { cookieName, cookieReader } from "../http/cookies.ts";
 import type { Clock } from "../time.ts";
-import { addSession, deleteSession, hasSession } from "./queries.ts";
+import type { Operator } from "../http/operator.ts";
+import { addSession, deleteSession, findOperator } from "./queries.ts";
+import { recordAct } from "./trail.ts";
 
 const SESSION_S = 12 * 60 * 60;
 const MAX_SESSIONS = 100;
@@ -12,9 +14,10 @@ const KEY = /^[\w-]{43}$/;
 
 /** Browsers that are signed in, in the database, so that all processes know when one has ended. */
 export interface Sessions {
-  has(request: FastifyRequest): Promise<boolean>;
+  /** Who is signed in; undefined if nobody is. */
+  operatorOf(request: FastifyRequest): Promise<Operator | undefined>;
   /** Signs the browser in for 12 hours. */
-  start(reply: FastifyReply): Promise<void>;
+  start(reply: FastifyReply, operator: Operator): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
 }
 
@@ -38,15 +41,17 @@ export function createSessions({ database, clock, secure, token }: SessionsDepen
   }
 
   return {
-    async has(request) {
+    async operatorOf(request) {
       const id = sessionOf(request);
-      return id !== undefined && (await database.run(hasSession(id, clock())));
+      return id === undefined ? undefined : database.run(findOperator(id, clock()));
     },
-    async start(reply) {
+    async start(reply, operator) {
       const key = randomBytes(32).toString("base64url");
       const now = clock();
       const expiresAt = new Date(now.getTime() + SESSION_S * 1000);
-      await database.run(addSession(idOf(key), { now, expiresAt, max: MAX_SESSIONS }));
+      const session = { operator: operator.num, now, expiresAt, max: MAX_SESSIONS };
+      await database.run(addSession(idOf(key), session));
+      await database.run(recordAct(operator, { act: "signed_in", subject: operator.name }));
       reply.setCookie(name, key, { ...attributes, maxAge: SESSION_S });
     },
     async end(request, reply) {

@@ -11,7 +11,7 @@ import { Problem } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock, Ticks } from "../time.ts";
 import { createAdmission } from "./admission.ts";
-import { createGuard } from "./guard.ts";
+import { ASK_MS, createGuard } from "./guard.ts";
 import { createHub, type Watched } from "./hub.ts";
 import { createPresence } from "./presence.ts";
 import { createProcesses } from "./processes.ts";
@@ -32,7 +32,7 @@ interface Reading<Data> {
 interface Source<Data> {
   /** Reads a snapshot for everybody; undefined if there is no such topic. Only watched topics are read. */
   read(this: void, key: string): Promise<Reading<Data> | undefined>;
-  /** Rejects unless the caller may read the kind's topics. Asked again while the stream is open. */
+  /** Rejects unless the caller, an operator, may read the kind's topics. Asked again every second while the stream is open. */
   allow?(this: void, request: FastifyRequest): Promise<void>;
   /**
    * Whether the caller may know of this topic; others are answered as if there were none. Asked again while the stream is
@@ -65,6 +65,8 @@ interface Kind {
   readonly everyMs: number | undefined;
   /** Rejects unless the caller may read the topic. */
   readonly permit: ((request: FastifyRequest, topic: Topic) => Promise<void>) | undefined;
+  /** How often that is asked again while a stream is open, in ms. */
+  readonly askMs: number;
   readonly presence: Source<unknown>["presence"] | undefined;
 }
 
@@ -134,7 +136,7 @@ export function openPush(dependencies: PushDependencies): Push {
     processes.listen();
     sweeping ??= setInterval(sweep, SWEEP_MS);
     const found = await Promise.all(
-      wanted.map(async ({ topic, kind: { read, schema, everyMs, permit, presence } }) => {
+      wanted.map(async ({ topic, kind: { read, schema, everyMs, permit, askMs, presence } }) => {
         const { encode }: Encoder = { encode: reply.compileSerializationSchema(schema) };
         const readTopic = async () => {
           const snapshot = await read(topic.key);
@@ -142,7 +144,7 @@ export function openPush(dependencies: PushDependencies): Push {
         };
         const watched = await hub.find(topic, readTopic, everyMs);
         if (watched === undefined) throw unknown(topic);
-        return { topic, watched, permit, presence };
+        return { topic, watched, permit, askMs, presence };
       }),
     );
     const player = await identity.provenPlayer(request);
@@ -153,8 +155,8 @@ export function openPush(dependencies: PushDependencies): Push {
         stream,
         found.map(({ watched }) => watched),
       );
-      for (const { topic, permit, presence: tell } of found) {
-        if (permit !== undefined) stream.whenClosed(guard.watch(stream, () => permit(request, topic)));
+      for (const { topic, permit, askMs, presence: tell } of found) {
+        if (permit !== undefined) stream.whenClosed(guard.watch(stream, () => permit(request, topic), askMs));
         if (tell !== undefined && player !== undefined) stream.whenClosed(presence.enter(topic, player, tell));
       }
     };
@@ -180,7 +182,8 @@ export function openPush(dependencies: PushDependencies): Push {
   return {
     open(kind, { read, allow, watchable, everyMs, presence }) {
       const schema = z.toJSONSchema(PUSHED[kind].data, { target: "draft-7", io: "output" });
-      kinds.set(kind, { read, permit: permitOf(allow, watchable), everyMs, presence, schema });
+      const askMs = ASK_MS[allow === undefined ? "players" : "operators"];
+      kinds.set(kind, { read, permit: permitOf(allow, watchable), askMs, everyMs, presence, schema });
       return {
         changed(key = "") {
           const topic = key === "" ? kind : `${kind}:${key}`;

@@ -7,6 +7,7 @@ import type { Player } from "../http/identity.ts";
 import { createLimits } from "../http/limits.ts";
 import { openPush } from "../push/push.ts";
 import { openPushStream } from "./push-stream.ts";
+import { ANYBODY } from "../http/operator.ts";
 
 type Live = PushedData<"analytics">;
 
@@ -49,7 +50,7 @@ export async function startPush({ rateLimit = false, player, read, versionOf, ..
     app,
     identity: { ...identity, playerOf: () => neverCalled(), restore: () => neverCalled() },
     limit: createLimits(rateLimit, () => ticks),
-    requireOperator: () => Promise.resolve(),
+    requireOperator: () => Promise.resolve(ANYBODY),
   });
   const push = openPush({
     app,

@@ -62,6 +62,8 @@ const NO_SIGNATURE = {
   ...NO_PASSKEY,
   response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
 };
+/** Id of an operator, or of an invitation, that does not exist. */
+const NO_OPERATOR = "999999999";
 
 /** A valid analytics event. */
 export const eventSample = {
@@ -173,6 +175,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     sandboxConfirm: { body: { clientSecret: `${NO_PAYMENT}_secret_1`, cardNumber: TEST_CARDS.succeeds, userId } },
     sandboxAuthenticate: { body: { clientSecret: `${NO_PAYMENT}_secret_1`, confirmed: true, userId } },
     chatPayment: { params: { paymentIntentId: NO_PAYMENT } },
+    refundChatPayment: { params: { paymentIntentId: NO_PAYMENT } },
     switchedPersonas: {},
     switchPersona: { body: { celebrityId: "adele", off: false } },
     helpChat: { body: { message: "How do I vote?" } },
@@ -186,6 +189,17 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     operatorAccess: {},
     operatorSignIn: { body: { token: "no operator's token" } },
     operatorSignOut: {},
+    operatorPeople: {},
+    inviteOperator: { body: { name: "Sample", role: "watch" } },
+    withdrawInvitation: { params: { id: NO_OPERATOR } },
+    changeOperatorRole: { params: { id: NO_OPERATOR }, body: { role: "watch" } },
+    removeOperator: { params: { id: NO_OPERATOR } },
+    openInvitation: { body: { code: NO_SESSION } },
+    acceptInvitation: { body: { code: NO_SESSION, passkey: NO_REGISTRATION } },
+    operatorPasskeyOptions: {},
+    operatorPasskeySignIn: { body: { passkey: NO_SIGNATURE } },
+    operatorActs: {},
+    houseHealth: {},
     pushStream: { query: { topics: "analytics" } },
     openApiDocument: {},
     apiReference: {},
@@ -330,6 +344,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     addDraftMember: { params: { teamId }, body: { celebrityId: "adele", position: 1, userId: player.id } },
     removeDraftMember: { params: { teamId, celebrityId: "rihanna" } },
     chatPayment: { params: { paymentIntentId: paid.payment.paymentIntentId } },
+    refundChatPayment: { params: { paymentIntentId: paid.payment.paymentIntentId } },
     reportName: { body: { contest: "arena", id: other, userId: player.id } },
     voteInArena: { body: { ...backing(battle, "A"), userId: player.id } },
     setReminder: { body: { eventId: coming, userId: player.id } },

@@ -28,6 +28,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
     "AnalyticsDashboardPage",
   ),
+  operator: lazyPart(() => import("../operators/operator-page.tsx"), "OperatorPage"),
 };
 
 interface PanelProps {

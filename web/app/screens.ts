@@ -114,6 +114,7 @@ export const SCREENS = {
   },
   auth: { title: "Sign In", kind: "page", group: "you", label: "Sign in", promos: "silent" },
   analyticsDashboard: { title: "Analytics", kind: "dashboard", group: null, promos: "silent" },
+  operator: { title: "Operator Console", kind: "dashboard", group: null, promos: "silent" },
 } as const satisfies Readonly<Record<PageName, Screen>>;
 
 /** The screen of every unknown address. */

@@ -1,6 +1,6 @@
 import { DoorOpen, Heart, LayoutGrid, type LucideIcon, SkipForward, X } from "lucide-react";
 import type { Activity } from "../../../contract/analytics.ts";
-import { NothingYet } from "./panel.tsx";
+import { NothingYet } from "../../operators/panel.tsx";
 
 const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
 const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });

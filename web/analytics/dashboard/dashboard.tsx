@@ -1,8 +1,9 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download, LogOut } from "lucide-react";
+import { Download, LogOut, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
-import { useLocation, useSearch } from "wouter";
+import { Link, useLocation, useSearch } from "wouter";
 import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/values/analytics-limits.ts";
+import { hrefOf } from "../../../contract/values/pages.ts";
 import { announce } from "../../lib/announcer.ts";
 import { addressOf, apiQuery, callApi } from "../../lib/api.ts";
 import { usePushed } from "../../push/use-pushed.ts";
@@ -12,8 +13,6 @@ import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { SPANS } from "./definitions.ts";
 import { Figures } from "./figures.tsx";
 import { Freshness } from "./freshness.tsx";
-import { Panel } from "./panel.tsx";
-import { ReportedNames } from "./reported-names.tsx";
 import { TimeframePicker } from "./timeframe-picker.tsx";
 import "./dashboard.css";
 
@@ -86,6 +85,10 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
               </span>
             </a>
           ))}
+          <Link href={hrefOf("operator")} className={buttonLook("plain")}>
+            <SlidersHorizontal aria-hidden size={18} />
+            Console
+          </Link>
           {onSignedOut !== undefined && (
             <Button look="quiet" onClick={() => void signOut()}>
               <LogOut aria-hidden size={18} />
@@ -106,15 +109,6 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
         />
       ) : (
         <DashboardSkeleton />
-      )}
-      {!refused && (
-        <Panel
-          title="Reported names"
-          definition="Display names that players reported. A hidden one reads Hidden player everywhere."
-          className="mt-3 lg:mt-4"
-        >
-          <ReportedNames />
-        </Panel>
       )}
     </>
   );

@@ -11,7 +11,7 @@ import { DEFINITIONS, SPANS } from "./definitions.ts";
 import { DevicesChart } from "./devices-chart.tsx";
 import { FunnelChart } from "./funnel-chart.tsx";
 import { Headline } from "./headline.tsx";
-import { NothingYet, Panel } from "./panel.tsx";
+import { NothingYet, Panel } from "../../operators/panel.tsx";
 import { UnusualVotesList } from "./unusual-votes-list.tsx";
 import { VotesChart } from "./votes-chart.tsx";
 

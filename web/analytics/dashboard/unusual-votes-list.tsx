@@ -1,6 +1,6 @@
 import { TriangleAlert } from "lucide-react";
 import type { UnusualVotes } from "../../../contract/analytics.ts";
-import { NothingYet } from "./panel.tsx";
+import { NothingYet } from "../../operators/panel.tsx";
 
 const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 const percent = new Intl.NumberFormat(undefined, { style: "percent" });

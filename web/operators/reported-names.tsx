@@ -1,22 +1,22 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Check, Eye, EyeOff } from "lucide-react";
 import { useRef, useState } from "react";
-import type { ReportedName } from "../../../contract/names.ts";
-import { REFRESH_MS } from "../../../contract/values/analytics-limits.ts";
-import { announce } from "../../lib/announcer.ts";
-import { apiQuery, callApi } from "../../lib/api.ts";
-import { formatCount } from "../../lib/format.ts";
-import { Button } from "../../ui/button.tsx";
-import { showToast } from "../../ui/toast-store.ts";
+import type { ReportedName } from "../../contract/names.ts";
+import { REFRESH_MS } from "../../contract/values/analytics-limits.ts";
+import { announce } from "../lib/announcer.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
+import { formatCount } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { showToast } from "../ui/toast-store.ts";
 import { NothingYet } from "./panel.tsx";
+import type { SectionProps } from "./section.ts";
 
 const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 const CONTESTS = { arena: "Arena", league: "League" } as const;
 
 /** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
-export function ReportedNames() {
-  // A refusal is handled by the rest of the dashboard.
+export function ReportedNames({ mayRun }: SectionProps) {
   const [after, setAfter] = useState<string>();
   const { data, isError } = useQuery({
     ...apiQuery("reportedNames", { query: after === undefined ? {} : { after } }, { on401: "returnNull" }),
@@ -65,7 +65,11 @@ export function ReportedNames() {
           ) : (
             <ol aria-label="Reported names">
               {data.names.map((name) => (
-                <NameRow key={`${name.contest} ${name.id}`} name={name} onDecide={(hide) => void decide(name, hide)} />
+                <NameRow
+                  key={`${name.contest} ${name.id}`}
+                  name={name}
+                  onDecide={mayRun ? (hide) => void decide(name, hide) : undefined}
+                />
               ))}
             </ol>
           )}
@@ -96,7 +100,13 @@ function Pages({ isFirst, next, onTurn }: PagesProps) {
   );
 }
 
-function NameRow({ name, onDecide }: { name: ReportedName; onDecide: (hide: boolean) => void }) {
+interface NameRowProps {
+  name: ReportedName;
+  /** Undefined for whoever may only watch. */
+  onDecide: ((hide: boolean) => void) | undefined;
+}
+
+function NameRow({ name, onDecide }: NameRowProps) {
   const { contest, displayName, reports, firstReportedAt, hidden } = name;
   const said = `${formatCount(reports)} ${reports === 1 ? "report" : "reports"}`;
   return (
@@ -108,7 +118,7 @@ function NameRow({ name, onDecide }: { name: ReportedName; onDecide: (hide: bool
           {said}, the first <time dateTime={firstReportedAt}>{time.format(new Date(firstReportedAt))}</time>
         </span>
       </span>
-      {hidden ? (
+      {onDecide === undefined ? null : hidden ? (
         <Button aria-label={`Show ${displayName} again`} onClick={() => onDecide(false)}>
           <Eye aria-hidden size={18} />
           Show again

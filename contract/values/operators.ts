@@ -1,0 +1,40 @@
+/**
+ * What an operator may do, from least to most; each may do what those before it may.
+ * - `watch`: read.
+ * - `run`: change what players see, and pay back.
+ * - `own`: decide who is an operator.
+ */
+export const OPERATOR_ROLES = ["watch", "run", "own"] as const;
+
+export type OperatorRole = (typeof OPERATOR_ROLES)[number];
+
+/** Whether a role includes another. */
+export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean =>
+  OPERATOR_ROLES.indexOf(role) >= OPERATOR_ROLES.indexOf(needed);
+
+/** What operators do that leaves a trace. */
+export const OPERATOR_ACTS = [
+  "signed_in",
+  "operator_invited",
+  "invitation_withdrawn",
+  "operator_joined",
+  "role_changed",
+  "operator_removed",
+  "name_decided",
+  "persona_switched",
+  "payment_refunded",
+] as const;
+
+export type OperatorAct = (typeof OPERATOR_ACTS)[number];
+
+/** Acts on a page of the trail. */
+export const ACTS_LISTED = 50;
+
+/** People who are operators, and invitations that are open: of each, at most. */
+export const MAX_OPERATORS = 50;
+
+/** How long an invitation is open, in hours. */
+export const INVITATION_HOURS = 48;
+
+/** Characters of an operator's name. */
+export const OPERATOR_NAME_LENGTH = 40;

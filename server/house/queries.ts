@@ -1,0 +1,56 @@
+import { type Query, select, statement } from "../database/query.ts";
+
+/** Tables that are told of. */
+const TABLES = 15;
+/** How long the course of sizes is kept, in days. */
+const KEPT_DAYS = 90;
+
+/** Notes the sizes of today, unless they are noted, and forgets those of long ago. @param freeBytes null if not known */
+export function noteSizes(freeBytes: number | null): Query {
+  return statement(
+    "note_sizes",
+    `WITH old AS (DELETE FROM size_days WHERE day < product_now()::date - ${KEPT_DAYS})
+     INSERT INTO size_days (day, database_bytes, free_bytes)
+     SELECT product_now()::date, pg_database_size(current_database()), $1
+     WHERE NOT EXISTS (SELECT FROM size_days WHERE day = product_now()::date)
+     ON CONFLICT DO NOTHING`,
+    [freeBytes],
+  );
+}
+
+export interface Sizes {
+  bytes: number;
+  tables: { name: string; bytes: number; rows: number }[];
+}
+
+/** Sizes of the database and of its largest tables, with their indexes. */
+export function readSizes(): Query<Sizes> {
+  return select(
+    "read_sizes",
+    `SELECT pg_database_size(current_database()), c.relname, pg_total_relation_size(c.oid), greatest(c.reltuples, 0)::bigint
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT LIKE 'pg\\_%' AND n.nspname <> 'information_schema'
+     ORDER BY 3 DESC, 2 LIMIT ${TABLES}`,
+    [],
+    (rows: readonly [number, string, number, number][]) => ({
+      bytes: rows[0]?.[0] ?? 0,
+      tables: rows.map(([, name, bytes, count]) => ({ name, bytes, rows: count })),
+    }),
+  );
+}
+
+export interface SizesOfDay {
+  day: string;
+  databaseBytes: number;
+  freeBytes: number | null;
+}
+
+export function readCourse(): Query<SizesOfDay[]> {
+  return select(
+    "read_size_days",
+    `SELECT day, database_bytes, free_bytes FROM size_days ORDER BY day DESC LIMIT ${KEPT_DAYS}`,
+    [],
+    (rows: readonly [string, number, number | null][]) =>
+      rows.map(([day, databaseBytes, freeBytes]) => ({ day, databaseBytes, freeBytes })).toReversed(),
+  );
+}

@@ -1,0 +1,150 @@
+import type { OperatorRole } from "#contract/values/operators.ts";
+import { type Query, select, statement } from "../database/query.ts";
+import type { StoredPasskey } from "../webauthn/ceremonies.ts";
+
+export interface PersonRow {
+  num: number;
+  name: string;
+  role: OperatorRole;
+  joinedAt: Date;
+}
+
+export interface InvitationRow {
+  num: number;
+  name: string;
+  role: OperatorRole;
+  expiresAt: Date;
+}
+
+/** Operators, those who joined first in front. */
+export function selectPeople(): Query<PersonRow[]> {
+  return select(
+    "select_operators",
+    "SELECT num, name, role, joined_at FROM operators ORDER BY num",
+    [],
+    (rows: readonly [number, string, OperatorRole, Date][]) =>
+      rows.map(([num, name, role, joinedAt]) => ({ num, name, role, joinedAt })),
+  );
+}
+
+/** Invitations that are open, those that end first in front. */
+export function selectInvitations(now: Date): Query<InvitationRow[]> {
+  return select(
+    "select_operator_invitations",
+    "SELECT num, name, role, expires_at FROM operator_invitations WHERE expires_at > $1 ORDER BY expires_at, num",
+    [now],
+    (rows: readonly InvitationColumns[]) => rows.map(invitationIn),
+  );
+}
+
+type InvitationColumns = [num: number, name: string, role: OperatorRole, expiresAt: Date];
+const invitationIn = ([num, name, role, expiresAt]: InvitationColumns): InvitationRow => ({
+  num,
+  name,
+  role,
+  expiresAt,
+});
+
+/** Keeps operators and invitations as they are until the transaction ends, for whoever changes them. */
+export function lockPeople(): Query {
+  return statement("lock_operators", "LOCK TABLE operators, operator_invitations IN SHARE ROW EXCLUSIVE MODE", []);
+}
+
+/** Adds an invitation, and forgets those that are over. */
+export function addInvitation(
+  { name, role, expiresAt }: Omit<InvitationRow, "num">,
+  codeHash: string,
+  now: Date,
+): Query<number> {
+  return select(
+    "add_operator_invitation",
+    `WITH over AS (DELETE FROM operator_invitations WHERE expires_at <= $5)
+     INSERT INTO operator_invitations (code_hash, name, role, expires_at) VALUES ($1, $2, $3, $4) RETURNING num`,
+    [codeHash, name, role, expiresAt, now],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
+export function findInvitation(codeHash: string, now: Date): Query<InvitationRow | undefined> {
+  return select(
+    "find_operator_invitation",
+    "SELECT num, name, role, expires_at FROM operator_invitations WHERE code_hash = $1 AND expires_at > $2",
+    [codeHash, now],
+    (rows: readonly InvitationColumns[]) => rows.map(invitationIn).at(0),
+  );
+}
+
+export function deleteInvitation(num: number): Query {
+  return statement("delete_operator_invitation", "DELETE FROM operator_invitations WHERE num = $1", [num]);
+}
+
+/** Adds a person with a passkey. @returns the person's number */
+export function addPerson(
+  { name, role, joinedAt }: Omit<PersonRow, "num">,
+  handle: string,
+  { credential, publicKey, signatures, transports, synced }: StoredPasskey,
+): Query<number> {
+  return select(
+    "add_operator",
+    `WITH added AS (
+       INSERT INTO operators (name, role, joined_at, handle) VALUES ($1, $2, $3, $4) RETURNING num
+     )
+     INSERT INTO operator_passkeys (operator, credential, public_key, signatures, transports, synced)
+     SELECT num, $5, $6, $7, $8, $9 FROM added RETURNING operator`,
+    [name, role, joinedAt, handle, credential, publicKey, signatures, transports.join(","), synced],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
+export function setRole(num: number, role: OperatorRole): Query {
+  return statement("set_operator_role", "UPDATE operators SET role = $2 WHERE num = $1", [num, role]);
+}
+
+/** Deletes a person, with passkeys and sessions. */
+export function deletePerson(num: number): Query {
+  return statement("delete_operator", "DELETE FROM operators WHERE num = $1", [num]);
+}
+
+/** A person's passkey, with what it knows its owner by. */
+export interface PersonPasskey extends StoredPasskey {
+  operator: { num: number; name: string; role: OperatorRole };
+  handle: string;
+}
+
+type PasskeyColumns = [
+  num: number,
+  name: string,
+  role: OperatorRole,
+  handle: string,
+  publicKey: string,
+  signatures: number,
+  transports: string,
+  synced: boolean,
+];
+
+export function findPasskey(credential: string): Query<PersonPasskey | undefined> {
+  return select(
+    "find_operator_passkey",
+    `SELECT o.num, o.name, o.role, o.handle, p.public_key, p.signatures, p.transports, p.synced
+     FROM operator_passkeys p JOIN operators o ON o.num = p.operator WHERE p.credential = $1`,
+    [credential],
+    ([row]: readonly PasskeyColumns[]) => {
+      if (row === undefined) return undefined;
+      const [num, name, role, handle, publicKey, signatures, transports, synced] = row;
+      const stored = { credential, publicKey, signatures, transports: transports.split(","), synced };
+      return { operator: { num, name, role }, handle, ...stored };
+    },
+  );
+}
+
+/** Notes what a passkey said of itself when it signed. */
+export function noteSignature(
+  credential: string,
+  { signatures, synced }: Pick<StoredPasskey, "signatures" | "synced">,
+): Query {
+  return statement(
+    "note_operator_signature",
+    "UPDATE operator_passkeys SET signatures = $2, synced = $3 WHERE credential = $1",
+    [credential, signatures, synced],
+  );
+}

@@ -1,0 +1,29 @@
+import type { OperatorAct } from "#contract/values/operators.ts";
+import { type Query, statement } from "../database/query.ts";
+import type { Operator } from "../http/operator.ts";
+
+/** What an operator did. */
+export interface Act {
+  readonly act: OperatorAct;
+  /** What it was done to, such as a celebrity's id. Not a name, a text or an address of a player. */
+  readonly subject: string;
+  /** What was so before, as JSON; null if there was nothing. */
+  readonly before?: unknown;
+  /** What is so now, as JSON; null if there is nothing. */
+  readonly after?: unknown;
+}
+
+/** Writes down what an operator does, in the transaction that does it. Nobody can change it afterwards. */
+export function recordAct(
+  { num, name }: Pick<Operator, "num" | "name">,
+  { act, subject, before = null, after = null }: Act,
+): Query {
+  return statement(
+    "record_operator_act",
+    `INSERT INTO operator_acts (at, operator, operator_name, act, subject, before, after)
+     VALUES (product_now(), $1, $2, $3, $4, $5::jsonb, $6::jsonb)`,
+    [num, name, act, subject, json(before), json(after)],
+  );
+}
+
+const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

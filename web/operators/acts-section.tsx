@@ -1,0 +1,100 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { RecordedAct } from "../../contract/operators.ts";
+import type { OperatorAct } from "../../contract/values/operators.ts";
+import { apiQuery } from "../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { NothingYet, Panel } from "./panel.tsx";
+import { Time } from "./time.tsx";
+
+const WORDS: Readonly<Record<OperatorAct, string>> = {
+  signed_in: "signed in",
+  operator_invited: "invited an operator",
+  invitation_withdrawn: "withdrew an invitation",
+  operator_joined: "joined",
+  role_changed: "changed a role",
+  operator_removed: "removed an operator",
+  name_decided: "decided on a name",
+  persona_switched: "switched a persona",
+  payment_refunded: "paid back",
+};
+
+/** What operators did, the newest first. */
+export function ActsSection() {
+  const [before, setBefore] = useState<string>();
+  const list = useRef<HTMLDivElement>(null);
+  const { data, isError } = useQuery({
+    ...apiQuery("operatorActs", { query: before === undefined ? {} : { before } }),
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const turnTo = (page: string | undefined) => {
+    setBefore(page);
+    list.current?.focus();
+  };
+  return (
+    <Panel
+      title="Trail"
+      definition="Who did what, and what was so before. Nobody can change it; it is kept for five years."
+    >
+      <div ref={list} tabIndex={-1} className="rounded-2xl">
+        {data === undefined ? (
+          <p className="text-muted">{isError ? "The trail couldn't be loaded." : "Loading…"}</p>
+        ) : data.acts.length === 0 ? (
+          <NothingYet>Nothing has been done yet.</NothingYet>
+        ) : (
+          <ol aria-label="Trail">
+            {data.acts.map((act) => (
+              <Act key={act.id} act={act} />
+            ))}
+          </ol>
+        )}
+        <p className="flex flex-wrap gap-2 border-t border-line pt-3 empty:hidden">
+          {before !== undefined && (
+            <Button look="quiet" onClick={() => turnTo(undefined)}>
+              Newest
+            </Button>
+          )}
+          {data !== undefined && data.next !== null && (
+            <Button onClick={() => turnTo(data.next ?? undefined)}>Earlier</Button>
+          )}
+        </p>
+      </div>
+    </Panel>
+  );
+}
+
+function Act({ act: { at, operator, act, subject, before, after } }: { act: RecordedAct }) {
+  return (
+    <li className="flex flex-wrap gap-x-4 border-t border-line py-2">
+      <span className="basis-44 text-sm text-muted">
+        <Time at={at} />
+      </span>
+      <span className="min-w-0 grow basis-64">
+        <span className="block">
+          <b>{operator}</b> {WORDS[act]}
+          {act !== "signed_in" && (
+            <>
+              : <span className="wrap-anywhere">{subject}</span>
+            </>
+          )}
+        </span>
+        {(before !== null || after !== null) && (
+          <span className="block text-sm wrap-anywhere text-muted">
+            {wordsOf(before)} → {wordsOf(after)}
+          </span>
+        )}
+      </span>
+    </li>
+  );
+}
+
+/** {"off": true} → "off: true" */
+function wordsOf(value: RecordedAct["before"]): string {
+  if (value === null) return "nothing";
+  if (typeof value !== "object") return String(value);
+  return Object.entries(value)
+    .map(([key, each]) => `${key}: ${typeof each === "string" ? each : JSON.stringify(each)}`)
+    .join(", ");
+}

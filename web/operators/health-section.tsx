@@ -1,0 +1,136 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { REFRESH_MS } from "../../contract/values/analytics-limits.ts";
+import { type Answer, apiQuery } from "../lib/api.ts";
+import { formatCount } from "../lib/format.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { formatBytes } from "./bytes.ts";
+import { Facts } from "./facts.tsx";
+import { NothingYet, Panel } from "./panel.tsx";
+import { Time } from "./time.tsx";
+
+type Health = Answer<"houseHealth">;
+
+/** How the product is, again every 30 s. */
+export function HealthSection() {
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery("houseHealth", {}),
+    refetchInterval: REFRESH_MS,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  if (data === undefined)
+    return isError ? (
+      <ProblemNotice title="Unknown" detail="How the product is couldn't be loaded." onRetry={() => void refetch()} />
+    ) : (
+      <p className="text-muted">Loading…</p>
+    );
+  return (
+    <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
+      <Now health={data} />
+      <Storage health={data} />
+      <Jobs jobs={data.jobs} />
+      <Tables tables={data.database.tables} />
+    </div>
+  );
+}
+
+function Now({ health: { startedAt, memoryBytes, streams, queues, connections } }: { health: Health }) {
+  return (
+    <Panel title="Now" definition="Of the process that responded.">
+      <Facts
+        facts={[
+          ["Started", <Time key="started" at={startedAt} />],
+          ["Memory", formatBytes(memoryBytes)],
+          ["Open streams", formatCount(streams)],
+          ...queues.map(({ kind, waiting }): [string, ReactNode] => [
+            `Waiting: ${kind.replaceAll("_", " ")}`,
+            formatCount(waiting),
+          ]),
+          ["Database connections", `${connections.busy} busy, ${connections.idle} idle, ${connections.wanted} wanted`],
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function Storage({ health: { database, disk, course } }: { health: Health }) {
+  return (
+    <Panel title="Storage" definition="The database, and the disk that holds the data folder. Noted once a day.">
+      <Facts
+        facts={[
+          ["Database", formatBytes(database.bytes)],
+          [
+            "Disk",
+            disk === null ? "Not known" : `${formatBytes(disk.freeBytes)} free of ${formatBytes(disk.totalBytes)}`,
+          ],
+        ]}
+      />
+      {course.length > 0 && (
+        <details className="mt-4">
+          <summary className="min-h-11 cursor-pointer py-2 font-semibold">Day by day</summary>
+          <table className="w-full text-left">
+            <thead className="text-sm text-muted">
+              <tr>
+                <th scope="col">Day</th>
+                <th scope="col" className="text-right">
+                  Database
+                </th>
+                <th scope="col" className="text-right">
+                  Free
+                </th>
+              </tr>
+            </thead>
+            <tbody>
+              {course.toReversed().map(({ day, databaseBytes, freeBytes }) => (
+                <tr key={day} className="border-t border-line">
+                  <th scope="row" className="py-1 font-normal">
+                    {day}
+                  </th>
+                  <td className="text-right">{formatBytes(databaseBytes)}</td>
+                  <td className="text-right">{freeBytes === null ? "–" : formatBytes(freeBytes)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </details>
+      )}
+    </Panel>
+  );
+}
+
+function Jobs({ jobs }: Pick<Health, "jobs">) {
+  return (
+    <Panel title="Jobs" definition="What is carried out at its time, as this process did since its start.">
+      {jobs.length === 0 ? (
+        <NothingYet>None has run here yet.</NothingYet>
+      ) : (
+        <Facts
+          facts={jobs.map(({ capability, done, failed, lastRanAt, lastOk }) => [
+            capability,
+            <span key={capability} className={lastOk ? "" : "text-hot-text"}>
+              {lastOk ? "" : "Failed, will run again. "}
+              {formatCount(done)} done, {formatCount(failed)} failed
+              {lastRanAt !== null && (
+                <>
+                  , last <Time at={lastRanAt} />
+                </>
+              )}
+            </span>,
+          ])}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function Tables({ tables }: Pick<Health["database"], "tables">) {
+  return (
+    <Panel title="Largest tables" definition="With their indexes. Rows are the database's estimates.">
+      <Facts
+        facts={tables.map(({ name, bytes, rows }) => [name, `${formatBytes(bytes)}, some ${formatCount(rows)} rows`])}
+      />
+    </Panel>
+  );
+}

@@ -1,0 +1,62 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import type { OwnOperatorAccess } from "../../contract/operators.ts";
+import { apiQuery } from "../lib/api.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Invitation, invitationCode } from "./invitation.tsx";
+import { SignIn } from "./sign-in.tsx";
+
+const ACCESS = apiQuery("operatorAccess", {});
+
+interface OperatorGateProps {
+  title: ReactNode;
+  /** Shown until access is known. */
+  skeleton: ReactNode;
+  /**
+   * What operators see, with the title.
+   * @param onSignedOut to be called when access has ended; undefined where it is open and nobody signs in
+   */
+  children: (operator: NonNullable<OwnOperatorAccess["operator"]>, onSignedOut: (() => void) | undefined) => ReactNode;
+}
+
+/** Shows its content to operators, and a form to sign in to everybody else. */
+export function OperatorGate({ title, skeleton, children }: OperatorGateProps) {
+  const queryClient = useQueryClient();
+  const { data, isError, refetch } = useQuery({ ...ACCESS, gcTime: 0 });
+  const code = invitationCode();
+  const setAccess = (own: OwnOperatorAccess) => queryClient.setQueryData(ACCESS.queryKey, own);
+  if (data !== undefined && data.operator !== null) {
+    const signedOut = () => setAccess({ access: "sign_in", operator: null });
+    return children(data.operator, data.access === "open" ? undefined : signedOut);
+  }
+  return (
+    <>
+      {title}
+      {data?.access === "sign_in" && code !== undefined && <Invitation code={code} onAccess={setAccess} />}
+      {data?.access === "sign_in" && code === undefined && <SignIn onAccess={setAccess} />}
+      {data?.access === "closed" && <Closed />}
+      {data === undefined && isError && (
+        <ProblemNotice
+          title="Access unknown"
+          detail="We couldn't check whether you have access."
+          onRetry={() => void refetch()}
+        />
+      )}
+      {data === undefined && !isError && skeleton}
+    </>
+  );
+}
+
+function Closed() {
+  return (
+    <section aria-labelledby="closed" className="mt-8 max-w-xl rounded-3xl border border-line bg-raised p-5 sm:p-8">
+      <h2 id="closed" className="poster-type text-3xl">
+        Closed
+      </h2>
+      <p className="mt-2">
+        In production this is for operators only. Start the product with <code>OPERATOR_TOKEN</code> set, then sign in
+        with it here.
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,115 @@
+import { LogOut } from "lucide-react";
+import type { ComponentType, ReactNode } from "react";
+import { Link, useSearch } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { includesRole, type OperatorRole } from "../../contract/values/operators.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { callApi } from "../lib/api.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { ActsSection } from "./acts-section.tsx";
+import { HealthSection } from "./health-section.tsx";
+import { NamesSection } from "./names-section.tsx";
+import { OperatorGate } from "./operator-gate.tsx";
+import { PaymentsSection } from "./payments-section.tsx";
+import { PersonasSection } from "./personas-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
+import { ROLE_WORDS, type SectionProps } from "./section.ts";
+
+interface Section {
+  readonly key: string;
+  readonly label: string;
+  readonly part: ComponentType<SectionProps>;
+  /** Who sees it; everybody without one. */
+  readonly needs?: OperatorRole;
+}
+
+/** The sections of the console, in order. */
+const SECTIONS: readonly Section[] = [
+  { key: "names", label: "Names", part: NamesSection },
+  { key: "personas", label: "Personas", part: PersonasSection },
+  { key: "payments", label: "Payments", part: PaymentsSection },
+  { key: "health", label: "Health", part: HealthSection },
+  { key: "people", label: "People", part: PeopleSection, needs: "own" },
+  { key: "trail", label: "Trail", part: ActsSection },
+];
+
+/** The operators' console: what is changed while the product runs, and the trail of who changed what. */
+export function OperatorPage() {
+  const heading = useArrival();
+  const title = (
+    <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+      Console
+    </h1>
+  );
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pt-4 pb-12 sm:px-6 lg:pt-8">
+      <OperatorGate
+        title={title}
+        skeleton={
+          <Skeleton count={1} words="Checking your access…" className="mt-8">
+            <div className="skeleton h-96 rounded-3xl!" />
+          </Skeleton>
+        }
+      >
+        {({ name, role }, onSignedOut) => (
+          <Console title={title} who={`${name}, ${ROLE_WORDS[role]}`} role={role} onSignedOut={onSignedOut} />
+        )}
+      </OperatorGate>
+    </div>
+  );
+}
+
+interface ConsoleProps {
+  title: ReactNode;
+  who: string;
+  role: OperatorRole;
+  onSignedOut: (() => void) | undefined;
+}
+
+function Console({ title, who, role, onSignedOut }: ConsoleProps) {
+  const asked = new URLSearchParams(useSearch()).get("section");
+  const sections = SECTIONS.filter(({ needs }) => needs === undefined || includesRole(role, needs));
+  const current = sections.find(({ key }) => key === asked) ?? sections[0];
+  const signOut = async () => {
+    // If the call fails, the browser is still signed in, so the page stays as it is.
+    await callApi("operatorSignOut", {}).then(onSignedOut, () => undefined);
+  };
+  return (
+    <>
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
+        <div>
+          {title}
+          <p className="mt-1 text-muted">{who}.</p>
+        </div>
+        <div className="flex flex-wrap items-center gap-2">
+          <Link href={hrefOf("analyticsDashboard")} className={buttonLook("plain")}>
+            Analytics
+          </Link>
+          {onSignedOut !== undefined && (
+            <Button look="quiet" onClick={() => void signOut()}>
+              <LogOut aria-hidden size={18} />
+              Sign out
+            </Button>
+          )}
+        </div>
+      </div>
+      <nav aria-label="Sections" className="mt-6">
+        <ul className="flex flex-wrap gap-2">
+          {sections.map(({ key, label }) => (
+            <li key={key}>
+              <Link
+                href={`${hrefOf("operator")}?section=${key}`}
+                aria-current={key === current?.key ? "page" : undefined}
+                className="inline-flex min-h-11 items-center rounded-xl border border-line bg-raised px-4 font-semibold text-muted hover:bg-raised-more hover:text-paper aria-[current]:border-transparent aria-[current]:bg-chosen aria-[current]:text-on-chosen"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <div className="mt-4">{current !== undefined && <current.part mayRun={includesRole(role, "run")} />}</div>
+    </>
+  );
+}

@@ -1,0 +1,154 @@
+import { useQuery } from "@tanstack/react-query";
+import { Search } from "lucide-react";
+import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import type { OrderState, PaymentRecord } from "../../contract/chat-operators.ts";
+import { PAYMENT_INTENT_ID } from "../../contract/values/payment-intent.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
+import { formatDollars } from "../lib/format.ts";
+import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Facts } from "./facts.tsx";
+import { Panel } from "./panel.tsx";
+import type { SectionProps } from "./section.ts";
+import { Time } from "./time.tsx";
+import { useAct } from "./use-act.ts";
+import { reasonOf } from "./words.ts";
+import "./operators.css";
+
+const STATES: Readonly<Record<OrderState, string>> = {
+  created: "Ordered",
+  pending: "Waits to be paid",
+  opened: "Paid",
+  refund_due: "To be paid back",
+  refunded: "Paid back",
+  cancelled: "Cancelled unpaid",
+};
+
+/** Finds a payment by the provider's id, shows what happened to it, and pays it back. */
+export function PaymentsSection({ mayRun }: SectionProps) {
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [typed, setTyped] = useState("");
+  const [wanted, setWanted] = useState<string>();
+  const [problem, setProblem] = useState<string>();
+  const find = (event: FormEvent) => {
+    event.preventDefault();
+    const intent = typed.trim();
+    if (PAYMENT_INTENT_ID.test(intent)) {
+      setProblem(undefined);
+      return setWanted(intent);
+    }
+    setProblem("A payment's id begins with pi_, as the provider shows it.");
+    field.current?.focus();
+  };
+  return (
+    <Panel title="Payments" definition="One payment at a time, by the id that the payment provider shows.">
+      <form noValidate onSubmit={find}>
+        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+          Payment id
+        </label>
+        <div className="flex flex-wrap gap-2">
+          <input
+            ref={field}
+            id={id}
+            value={typed}
+            autoComplete="off"
+            spellCheck={false}
+            aria-invalid={problem !== undefined}
+            aria-describedby={`${id}-problem`}
+            onChange={({ target }) => setTyped(target.value)}
+            className="operator-field min-w-0 grow basis-64"
+          />
+          <Button type="submit">
+            <Search aria-hidden size={18} />
+            Find
+          </Button>
+        </div>
+        <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-semibold text-hot-text empty:hidden">
+          {problem}
+        </p>
+      </form>
+      {wanted !== undefined && <Payment key={wanted} intent={wanted} mayRun={mayRun} />}
+    </Panel>
+  );
+}
+
+function Payment({ intent, mayRun }: SectionProps & { intent: string }) {
+  const { data, error } = useQuery({
+    ...apiQuery("chatPayment", { params: { paymentIntentId: intent } }),
+    staleTime: 0,
+    gcTime: 0,
+    retry: false,
+  });
+  const [asked, setAsked] = useState(false);
+  const { busy, act } = useAct();
+  if (data === undefined)
+    return <output className="mt-4 block text-muted">{error === null ? "Looking…" : reasonOf(error)}</output>;
+  const refund = async () => {
+    const done = await act(async () => {
+      const { refundCents } = await callApi("refundChatPayment", { params: { paymentIntentId: intent } });
+      return `${formatDollars(refundCents ?? 0)} are paid back.`;
+    });
+    if (done) setAsked(false);
+  };
+  const left = data.amountCents - data.paidBackCents;
+  return (
+    <section aria-label={`Payment ${intent}`} className="mt-6">
+      <PaymentFacts record={data} />
+      <h3 className="mt-6 font-bold">What happened</h3>
+      <ol>
+        {data.history.map(({ state, at, cause }) => (
+          <li key={`${at} ${state} ${cause}`} className="flex flex-wrap gap-x-4 border-t border-line py-2">
+            <span className="basis-36 text-muted">
+              <Time at={at} />
+            </span>
+            <span>
+              <b>{STATES[state]}</b>: {cause}
+            </span>
+          </li>
+        ))}
+      </ol>
+      {mayRun && data.state === "opened" && left > 0 && (
+        <Button className="mt-4" onClick={() => setAsked(true)}>
+          Pay back {formatDollars(left)}
+        </Button>
+      )}
+      {asked && (
+        <ConfirmDialog
+          title={`Pay back ${formatDollars(left)}?`}
+          action="Pay back"
+          busy={busy}
+          onConfirm={() => void refund()}
+          onClose={() => setAsked(false)}
+        >
+          The player gets all of it back. A chat that is running ends, unless it was prolonged by another payment.
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}
+
+function PaymentFacts({ record }: { record: PaymentRecord }) {
+  const { state, amountCents, currency, paidBackCents, refundCents, dispute, provider, session } = record;
+  const facts: [string, ReactNode][] = [
+    ["State", STATES[state]],
+    ["Amount", `${formatDollars(amountCents)} ${currency.toUpperCase()} for ${record.hours} h`],
+    ["Celebrity", record.celebrityId],
+    ["Player", record.userId],
+    ["Provider", provider === "sandbox" ? "Sandbox (no card was charged)" : "Stripe"],
+    ["Paid back", formatDollars(paidBackCents)],
+    ...(refundCents === null ? [] : [["Refund decided", formatDollars(refundCents)] satisfies [string, ReactNode]]),
+    ...(dispute === null ? [] : [["Dispute", dispute] satisfies [string, ReactNode]]),
+    [
+      "Chat",
+      session === null ? (
+        "None"
+      ) : (
+        <>
+          <Time at={session.startTime} /> to <Time at={session.endTime} />
+        </>
+      ),
+    ],
+  ];
+  return <Facts facts={facts} />;
+}

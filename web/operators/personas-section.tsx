@@ -1,0 +1,155 @@
+import { useQuery } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
+import { createSearch } from "../celebrities/search.ts";
+import { Button } from "../ui/button.tsx";
+import { Switch } from "../ui/switch.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { NothingYet, Panel } from "./panel.tsx";
+import type { SectionProps } from "./section.ts";
+import { useAct } from "./use-act.ts";
+import "./operators.css";
+
+/** Celebrities that a search shows. */
+const SHOWN = 8;
+
+const FRESH = { staleTime: 0, gcTime: 0 };
+
+/** Switches AI personas off and on: one, or all of them. */
+export function PersonasSection({ mayRun }: SectionProps) {
+  const switched = useQuery({ ...apiQuery("switchedPersonas", {}), ...FRESH });
+  const celebrities = useQuery(apiQuery("celebrities", {}));
+  const { busy, act } = useAct();
+  /** What is about to be switched off; null is everybody. */
+  const [asked, setAsked] = useState<ListedCelebrity | null>();
+
+  const turn = (celebrity: ListedCelebrity | null, off: boolean) =>
+    act(async () => {
+      await callApi("switchPersona", { body: { celebrityId: celebrity?.id ?? null, off } });
+      return `${celebrity?.name ?? "All personas"} switched ${off ? "off" : "on"}.`;
+    });
+  const turnOff = async (celebrity: ListedCelebrity | null) => {
+    if (await turn(celebrity, true)) setAsked(undefined);
+  };
+
+  if (switched.data === undefined || celebrities.data === undefined)
+    return (
+      <p className="text-muted">
+        {switched.isError || celebrities.isError ? "Personas couldn't be loaded." : "Loading…"}
+      </p>
+    );
+  const { allOff, off } = switched.data;
+  const isOff = ({ id }: ListedCelebrity) => off.includes(id);
+  return (
+    <Panel
+      title="AI personas"
+      definition="One that is off cannot be bought, its running chats end at once, and their unused time is paid back."
+    >
+      <Switch
+        label="All personas"
+        hint={allOff ? "Off: nobody can chat." : "On, but for those that are off by themselves."}
+        on={!allOff}
+        disabled={!mayRun || busy}
+        onSwitch={(on) => (on ? void turn(null, false) : setAsked(null))}
+      />
+      <Finder
+        celebrities={celebrities.data}
+        mayRun={mayRun}
+        isOff={isOff}
+        onOff={setAsked}
+        onOn={(one) => void turn(one, false)}
+      />
+      <h3 className="mt-6 font-bold">Off by themselves</h3>
+      {off.length === 0 ? (
+        <NothingYet>Every persona is on.</NothingYet>
+      ) : (
+        <ul>
+          {celebrities.data.filter(isOff).map((one) => (
+            <Persona
+              key={one.id}
+              celebrity={one}
+              off
+              mayRun={mayRun}
+              onOff={setAsked}
+              onOn={() => void turn(one, false)}
+            />
+          ))}
+        </ul>
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={asked === null ? "Switch all off?" : `Switch ${asked.name} off?`}
+          action="Switch off"
+          busy={busy}
+          onConfirm={() => void turnOff(asked)}
+          onClose={() => setAsked(undefined)}
+        >
+          {asked === null ? "Every running chat ends" : "Running chats with this persona end"} at once, and the unused
+          time is paid back.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+interface FinderProps {
+  celebrities: readonly ListedCelebrity[];
+  mayRun: boolean;
+  isOff: (celebrity: ListedCelebrity) => boolean;
+  onOff: (celebrity: ListedCelebrity) => void;
+  onOn: (celebrity: ListedCelebrity) => void;
+}
+
+/** Finds personas by name. */
+function Finder({ celebrities, mayRun, isOff, onOff, onOn }: FinderProps) {
+  const [text, setText] = useState("");
+  const wanted = useDeferredValue(text).trim();
+  const found = wanted === "" ? [] : createSearch(celebrities)(wanted, null).slice(0, SHOWN);
+  return (
+    <>
+      <label className="mt-4 block">
+        <span className="mb-1 block text-sm font-semibold">Find a persona</span>
+        <input
+          type="search"
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => setText(target.value)}
+          className="operator-field"
+        />
+      </label>
+      <output className="mt-2 block text-sm text-muted empty:hidden">
+        {wanted !== "" && found.length === 0 && `Nobody is called “${wanted}”.`}
+      </output>
+      <ul aria-label="Found personas">
+        {found.map((one) => (
+          <Persona key={one.id} celebrity={one} off={isOff(one)} mayRun={mayRun} onOff={onOff} onOn={onOn} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+interface PersonaProps extends Pick<FinderProps, "mayRun" | "onOff" | "onOn"> {
+  celebrity: ListedCelebrity;
+  off: boolean;
+}
+
+function Persona({ celebrity, off, mayRun, onOff, onOn }: PersonaProps) {
+  const { name, category } = celebrity;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
+      <span className="min-w-0">
+        <b className="block">{name}</b>
+        <span className="block text-sm text-muted">
+          {category}, {off ? "off" : "on"}
+        </span>
+      </span>
+      {mayRun && (
+        <Button aria-label={`Switch ${name} ${off ? "on" : "off"}`} onClick={() => (off ? onOn : onOff)(celebrity)}>
+          {off ? "Switch on" : "Switch off"}
+        </Button>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,14 @@
+import type { OperatorRole } from "../../contract/values/operators.ts";
+
+/** What a section of the console is given. */
+export interface SectionProps {
+  /** Whether the operator may change what players see, and pay back. */
+  mayRun: boolean;
+}
+
+/** What an operator may do, in words. */
+export const ROLE_WORDS: Readonly<Record<OperatorRole, string>> = {
+  watch: "may watch",
+  run: "may run the house",
+  own: "owns the house",
+};
