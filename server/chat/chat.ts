@@ -18,7 +18,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Payments } from "../providers/payment/open.ts";
 import { sharedQuestions } from "../providers/payment/shared-questions.ts";
 import type { Clock } from "../time.ts";
-import { confirm, receive } from "./confirmation.ts";
+import { confirm, receive, refundNow } from "./confirmation.ts";
 import { acknowledge, disclosure } from "./disclosure.ts";
 import { refundByOperator } from "./operator-refund.ts";
 import { paymentRecord } from "./payment-record.ts";
@@ -111,8 +111,8 @@ export async function openChat({
 
   bind(chatPayment, ({ params }) => paymentRecord(database, params.paymentIntentId));
   bind(refundChatPayment, async ({ params: { paymentIntentId } }, { operator }) => {
-    await refundByOperator(paying(), operator, paymentIntentId);
-    lookIn(0);
+    const refund = await refundByOperator(paying(), operator, paymentIntentId);
+    if (refund !== undefined) await refundNow(paying(), refund);
     return paymentRecord(database, paymentIntentId);
   });
   bind(switchedPersonas, () => personasOff({ database, catalogue }));

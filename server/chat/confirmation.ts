@@ -91,7 +91,7 @@ function readEvent(provider: Settlement["provider"], bytes: Uint8Array, signatur
 }
 
 /** Makes a refund that was decided. If that fails, the sweep makes it. */
-async function refundNow(dependencies: ConfirmationDependencies, refund: DueRefund): Promise<void> {
+export async function refundNow(dependencies: ConfirmationDependencies, refund: DueRefund): Promise<void> {
   await makeRefund(dependencies, refund).catch((error: unknown) =>
     dependencies.log.warn({ err: error }, "A refund could not be made yet and will be tried again"),
   );

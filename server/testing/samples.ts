@@ -62,6 +62,7 @@ const NO_SIGNATURE = {
   ...NO_PASSKEY,
   response: { clientDataJSON: "e30", authenticatorData: "AAAA", signature: "AAAA", userHandle: "AAAA" },
 };
+
 /** Id of an operator, or of an invitation, that does not exist. */
 const NO_OPERATOR = "999999999";
 

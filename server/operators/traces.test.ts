@@ -1,0 +1,23 @@
+import { expect, onTestFinished, test } from "vitest";
+import { startTestApp } from "../testing/app.ts";
+import { endpoints, prepare } from "../testing/samples.ts";
+
+const TOKEN = "the operators' token, long enough";
+
+/** What changes nothing that is worth a trace, or has one of another kind. */
+const changing = endpoints.filter(([, { method, operator }]) => operator !== undefined && method !== "GET");
+
+test("whatever an operator changes leaves a trace", async () => {
+  expect(changing.length).toBeGreaterThan(5);
+  const product = await startTestApp({ operatorToken: TOKEN });
+  onTestFinished(() => product.close());
+  const good = await prepare(await product.player());
+  const headers = { authorization: `Bearer ${TOKEN}` };
+  const traces = async () => (await product.database.pool.query("SELECT FROM operator_acts")).rows.length;
+  for (const [name, endpoint] of changing) {
+    const before = await traces();
+    const answer = await product.call(endpoint, { ...good[name], headers });
+    expect([200, 404], `${name}: ${answer.body}`).toContain(answer.statusCode);
+    expect(await traces(), name).toBe(before + (answer.statusCode === 200 ? 1 : 0));
+  }
+});
