@@ -3,7 +3,7 @@ import { analyticsInsights } from "#contract/analytics.ts";
 import type { Timeframe } from "#contract/values/analytics-limits.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY } from "../testing/time.ts";
 
 let product: TestApp;

@@ -5,7 +5,7 @@ import type { TestPlayer } from "../testing/app.ts";
 import { backing, detailOf, openArenas } from "../testing/arenas.ts";
 import { setTime } from "../testing/database-time.ts";
 import { join, nameOf, openLeague, score } from "../testing/leagues.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";
 import { DAY, HOUR, MINUTE } from "../testing/time.ts";
 

@@ -5,7 +5,7 @@ import { vote } from "../testing/ballots.ts";
 import { choice, decide, openSession, playOut, startBattles } from "../testing/battles.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { NO_BATTLE_SESSION } from "../testing/samples.ts";
 import { SECOND } from "../testing/time.ts";
 

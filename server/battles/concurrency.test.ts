@@ -3,7 +3,7 @@ import { battleVote } from "#contract/battles.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { choice, decide, openSession, playOut, startBattles } from "../testing/battles.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 
 let product: TestApp;
 beforeEach(async () => {

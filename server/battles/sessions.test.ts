@@ -3,7 +3,7 @@ import { battleSession, battleVote, completeBattle } from "#contract/battles.ts"
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { choice, decide, playOut, startBattles } from "../testing/battles.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY, SECOND } from "../testing/time.ts";
 
 let product: TestApp;

@@ -5,7 +5,7 @@ import type { RosterEntry } from "#roster/load.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { board, vote } from "../testing/ballots.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 
 let product: TestApp;
 let player: TestPlayer;

@@ -6,7 +6,7 @@ import { loadRoster } from "#roster/load.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { goalsOf } from "./rules.ts";
 
 const DAY = "2026-11-21";

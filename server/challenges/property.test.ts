@@ -5,7 +5,7 @@ import type { ChallengeType } from "#contract/values/challenge-types.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { utcDay } from "../time.ts";
 import { type Goal, goalsOf } from "./rules.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { connectTo, usedDataDir } from "./database.ts";
 import { startApp } from "./process.ts";
 

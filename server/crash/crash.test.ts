@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { expect, test } from "vitest";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { avoidMidnight, type Crowd, gatherCrowd } from "./crowd.ts";
 import { connectTo, postmasterPid, usedDataDir } from "./database.ts";

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { APP_ROLE } from "../database/embedded/app-role.ts";
 import { makeCluster, SUPERUSER } from "../database/embedded/cluster.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { connectTo, databaseRuns, endDatabase, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
 import { isAlive, startApp, stopApp, untilReady } from "./process.ts";
 import { expectVotes, someVotes, startOn } from "./voting-app.ts";

@@ -8,7 +8,7 @@ import { loadRoster } from "#roster/load.ts";
 import { createApp } from "../app.ts";
 import { openDatabase } from "../database/connect.ts";
 import { migrate } from "../database/migrate.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { eventSample } from "../testing/samples.ts";
 import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
 import { connectTo, usedDataDir } from "./database.ts";

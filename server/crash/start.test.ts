@@ -5,7 +5,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { gatherCrowd } from "./crowd.ts";
 import { databaseRuns, makeFolder } from "./database.ts";
 import { mirrorProject } from "./mirror.ts";

@@ -6,7 +6,7 @@ import { join } from "node:path";
 import { expect, onTestFinished, test } from "vitest";
 import { castVote } from "#contract/voting.ts";
 import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { gatherCrowd } from "./crowd.ts";
 import { connectTo, databaseRuns, makeFolder, postmasterPid, usedDataDir } from "./database.ts";
 import { startApp, stopApp, untilReady } from "./process.ts";

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { APP_ROLE } from "../database/embedded/app-role.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { joinLeagues, openContest } from "./contest.ts";
 import { avoidMidnight, gatherCrowd } from "./crowd.ts";

@@ -1,5 +1,5 @@
 import { expect } from "vitest";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { type Crowd, gatherCrowd } from "./crowd.ts";
 import { connectTo } from "./database.ts";
 import { type AppProcess, startApp, untilReady } from "./process.ts";

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { openCatalogue } from "../celebrities/catalogue.ts";
 import { loadRoster } from "#roster/load.ts";
 import { copyOfTemplate, type DatabaseAddress } from "../testing/app.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { type Database, openDatabase } from "./connect.ts";
 import { LOCKS } from "./locks.ts";
 import { migrate } from "./migrate.ts";

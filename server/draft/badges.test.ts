@@ -7,7 +7,7 @@ import { stats, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { addMember, createTeam, joinWeek, removeMember } from "../testing/draft.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY } from "../testing/time.ts";
 
 const roster = loadRoster(2026);

@@ -13,7 +13,7 @@ import { contents } from "../testing/contents.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { createTeam } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY, SECOND } from "../testing/time.ts";
 
 /** A Wednesday. The week ends on Monday, November 23. */

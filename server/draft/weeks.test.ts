@@ -8,7 +8,7 @@ import { choice, decide, startBattles } from "../testing/battles.ts";
 import { setTime } from "../testing/database-time.ts";
 import { createTeam, joinWeek, removeMember, teamOf, thisWeek } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 import { addDays, utcDay } from "../time.ts";

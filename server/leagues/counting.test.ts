@@ -3,7 +3,7 @@ import { loadRoster } from "#roster/load.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { vote } from "../testing/ballots.ts";
 import { detail, join, leave, openLeague, score } from "../testing/leagues.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { countScores } from "./counting.ts";
 
 const celebrities = loadRoster(2026).map(({ id }) => id);

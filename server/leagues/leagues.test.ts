@@ -6,7 +6,7 @@ import { vote } from "../testing/ballots.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { detail, join, moveTo, openLeague, startMonth } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY } from "../testing/time.ts";
 
 const START = new Date("2026-11-21T12:00:00Z");

@@ -7,7 +7,7 @@ import { undo, vote } from "../testing/ballots.ts";
 import { holdTime } from "../testing/database-time.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, openLeague, score, startMonth } from "../testing/leagues.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 import { utcDay } from "../time.ts";
 import { selectNeighbours } from "./board-queries.ts";

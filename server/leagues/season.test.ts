@@ -8,7 +8,7 @@ import { back, detailOf, enter, mainArena } from "../testing/arenas.ts";
 import { undo, vote } from "../testing/ballots.ts";
 import { detail, join, leave, nameOf, openLeagues } from "../testing/leagues.ts";
 import { openPushStream } from "../testing/push-stream.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";
 import { DAY, HOUR } from "../testing/time.ts";
 import { prizesOf } from "./rules.ts";

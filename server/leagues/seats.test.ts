@@ -12,7 +12,7 @@ import { untilVotesWait } from "../testing/held-votes.ts";
 import { knownPlayer } from "../testing/known-player.ts";
 import { detail, join, leave, moveTo, nameOf, openLeague, openLeagues, score, startMonth } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY } from "../testing/time.ts";
 import { join as joinIn, leave as leaveIn } from "./membership.ts";
 

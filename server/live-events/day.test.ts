@@ -9,7 +9,7 @@ import { chanceFrom } from "../chance.ts";
 import type { TestPlayer } from "../testing/app.ts";
 import { setTime } from "../testing/database-time.ts";
 import { joinEvent, latestEvent, results, roundTime, runningRound, stage, voteFor } from "../testing/live-events.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { type Simulation, startSimulation } from "../testing/simulation.ts";
 import { HOUR } from "../testing/time.ts";
 

@@ -15,7 +15,7 @@ import {
   upcoming,
   voteFor,
 } from "../testing/live-events.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY } from "../testing/time.ts";
 
 let product: TestApp;

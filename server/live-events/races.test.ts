@@ -19,7 +19,7 @@ import {
   startEvents,
   voteFor,
 } from "../testing/live-events.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { join } from "./join.ts";
 
 let one: TestApp;

@@ -4,7 +4,7 @@ import type { VoteType } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { complete, stats, undo, vote } from "../testing/ballots.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";
 
 const CELEBRITIES = loadRoster(2026);

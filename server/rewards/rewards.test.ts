@@ -4,7 +4,7 @@ import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { stats, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { HOUR } from "../testing/time.ts";
 import type { Measure } from "../measures.ts";
 import { BADGES } from "./badges.ts";

@@ -7,7 +7,7 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { complete, record, undo, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { DAY, HOUR, MINUTE } from "../testing/time.ts";
 import { utcDay } from "../time.ts";

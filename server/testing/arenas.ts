@@ -12,7 +12,7 @@ import {
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { startTestApp, type TestApp, type TestAppOptions, type TestPlayer } from "./app.ts";
 import { holdTime, setTime } from "./database-time.ts";
-import { recount } from "./recount.ts";
+import { recount } from "../recount/recount.ts";
 import { HOUR, MINUTE } from "./time.ts";
 
 /** Five minutes after an arena over all categories began. */

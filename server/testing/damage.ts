@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { expect } from "vitest";
-import { recount } from "./recount.ts";
+import { recount } from "../recount/recount.ts";
 
 /** Damage to the rows of a table, what repairs it, and part of the recount's line about it. */
 export type Damage = readonly [table: string, damage: string, repair: string, line: string];

@@ -3,7 +3,7 @@ import { trending, type TrendingEntry } from "#contract/trending.ts";
 import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { undo, vote } from "../testing/ballots.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { chanceFrom } from "../chance.ts";
 
 const HOUR = 60 * 60 * 1000;

@@ -4,7 +4,7 @@ import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import { castVote, undoVote } from "#contract/voting.ts";
 import { syncCollection } from "../rewards/rewards.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { streaks } from "../testing/streaks.ts";
 import { DAY, HOUR, SECOND } from "../testing/time.ts";

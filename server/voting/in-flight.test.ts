@@ -5,7 +5,7 @@ import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { stats } from "../testing/ballots.ts";
 import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
 import { knownPlayer } from "../testing/known-player.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { followPlayDays } from "../analytics/consequences.ts";
 import { earnBadges } from "../rewards/consequences.ts";
 import { countByHour } from "../trending/consequences.ts";

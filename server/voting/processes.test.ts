@@ -4,7 +4,7 @@ import { chanceFrom } from "../chance.ts";
 import type { HeldConnection } from "../database/held-connection.ts";
 import { playerAt, startTestApp, type TestApp } from "../testing/app.ts";
 import { complete, stats, undo, vote } from "../testing/ballots.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { countUnderLocks } from "./ballot-box.ts";
 
 /** Counting without consequences. */

@@ -4,7 +4,7 @@ import { startTestApp, type TestApp } from "../testing/app.ts";
 import { board, record, undo, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY, SECOND } from "../testing/time.ts";
 
 let product: TestApp;

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { completeBattle } from "#contract/battles.ts";
 import { completeGame } from "#contract/rounds.ts";
 import { castVote } from "#contract/voting.ts";
-import { startTestApp, type TestApp } from "./app.ts";
-import { playOut, startBattles } from "./battles.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { playOut, startBattles } from "../testing/battles.ts";
 import { recount } from "./recount.ts";
 
 let product: TestApp;

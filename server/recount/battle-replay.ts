@@ -1,11 +1,15 @@
 import type pg from "pg";
 import { afterBattle, NEWCOMER, type Score } from "../battles/rules.ts";
 
-/** Replays the battle log in order. @returns a line for each celebrity whose stored score differs */
+/** Results that are read at once: the log may have millions. */
+const PAGE = 20_000;
+
+/**
+ * Replays the battle log in order.
+ * @param client in a transaction, which a cursor needs
+ * @returns a line for each celebrity whose stored score differs
+ */
 export async function replayBattles(client: Pick<pg.ClientBase, "query">, patienceMs: number): Promise<string[]> {
-  const log = await client.query<{ winner: number; loser: number }>(
-    patient("SELECT winner, loser FROM battle_votes ORDER BY seq", patienceMs),
-  );
   const kept = await client.query<Score & { celebrity: number }>(
     patient(
       "SELECT celebrity, rating, battles_won AS won, battles_lost AS lost FROM celebrity_ratings ORDER BY celebrity",
@@ -13,9 +17,16 @@ export async function replayBattles(client: Pick<pg.ClientBase, "query">, patien
     ),
   );
   const replayed = new Map<number, Score>();
-  for (const { winner, loser } of log.rows) {
-    const after = afterBattle(replayed.get(winner) ?? NEWCOMER, replayed.get(loser) ?? NEWCOMER);
-    replayed.set(winner, after.winner).set(loser, after.loser);
+  await client.query("DECLARE battle_log CURSOR FOR SELECT winner, loser FROM battle_votes ORDER BY seq");
+  for (;;) {
+    const { rows } = await client.query<{ winner: number; loser: number }>(
+      patient(`FETCH ${PAGE} FROM battle_log`, patienceMs),
+    );
+    for (const { winner, loser } of rows) {
+      const after = afterBattle(replayed.get(winner) ?? NEWCOMER, replayed.get(loser) ?? NEWCOMER);
+      replayed.set(winner, after.winner).set(loser, after.loser);
+    }
+    if (rows.length < PAGE) break;
   }
   const scores = new Map(kept.rows.map(({ celebrity, ...score }) => [celebrity, score]));
   return [...new Set([...scores.keys(), ...replayed.keys()])].flatMap((celebrity) => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest";
-import type { TestApp } from "./app.ts";
-import { back, mainArenaWith, startArenas } from "./arenas.ts";
-import { expectReported } from "./damage.ts";
+import type { TestApp } from "../testing/app.ts";
+import { back, mainArenaWith, startArenas } from "../testing/arenas.ts";
+import { expectReported } from "../testing/damage.ts";
 
 let product: TestApp;
 beforeAll(async () => {

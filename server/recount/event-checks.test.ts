@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
-import type { TestApp } from "./app.ts";
-import { expectReported } from "./damage.ts";
+import type { TestApp } from "../testing/app.ts";
+import { expectReported } from "../testing/damage.ts";
 import {
   BEGINS,
   joinEvent,
@@ -11,8 +11,8 @@ import {
   runningRound,
   startEvents,
   voteFor,
-} from "./live-events.ts";
-import { setTime } from "./database-time.ts";
+} from "../testing/live-events.ts";
+import { setTime } from "../testing/database-time.ts";
 
 let product: TestApp;
 beforeAll(async () => {

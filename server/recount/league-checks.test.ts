@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, test } from "vitest";
 import { countScores } from "../leagues/counting.ts";
-import { startTestApp, type TestApp } from "./app.ts";
-import { vote } from "./ballots.ts";
-import { expectReported } from "./damage.ts";
-import { join, openLeague } from "./leagues.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { vote } from "../testing/ballots.ts";
+import { expectReported } from "../testing/damage.ts";
+import { join, openLeague } from "../testing/leagues.ts";
 
 let product: TestApp;
 beforeAll(async () => {

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, test } from "vitest";
-import { startTestApp, type TestApp } from "./app.ts";
-import { vote } from "./ballots.ts";
-import { expectReported } from "./damage.ts";
-import { holdTime, setTime } from "./database-time.ts";
-import { addMember, createTeam, joinWeek } from "./draft.ts";
-import { DAY } from "./time.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { vote } from "../testing/ballots.ts";
+import { expectReported } from "../testing/damage.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
+import { addMember, createTeam, joinWeek } from "../testing/draft.ts";
+import { DAY } from "../testing/time.ts";
 
 let product: TestApp;
 beforeAll(async () => {
