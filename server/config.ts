@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   /** Absolute path of the folder that holds the embedded database and the generated secret. */
   dataDir: string;
+  /** Absolute path of the folder of backups, and how many of them are kept. */
+  backups: { folder: string; keep: number };
   /** URL of a PostgreSQL server to use instead of the embedded one. */
   databaseUrl: string | undefined;
   redisUrl: string | undefined;
@@ -110,6 +112,13 @@ const environment = z.object({
     .default(3000),
   HOST: z.string().default("127.0.0.1"),
   DATA_DIR: z.string().default("./data"),
+  // Beside the data, which may be lost as a whole.
+  BACKUP_DIR: z.string().default("./backups"),
+  BACKUP_KEEP: z
+    .string()
+    .regex(/^[1-9]\d{0,2}$/, "must be a number of backups from 1 to 999, such as 14")
+    .transform(Number)
+    .default(14),
   DATABASE_URL: url(["postgres:", "postgresql:"], "postgresql://user:password@host:5432/name").optional(),
   REDIS_URL: url(["redis:", "rediss:"], "redis://host:6379").optional(),
   SESSION_SECRET: z
@@ -183,6 +192,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     port: values.PORT,
     host: values.HOST,
     dataDir: resolve(values.DATA_DIR),
+    backups: { folder: resolve(values.BACKUP_DIR), keep: values.BACKUP_KEEP },
     databaseUrl: values.DATABASE_URL,
     redisUrl: values.REDIS_URL,
     sessionSecrets: values.SESSION_SECRET,

@@ -9,4 +9,6 @@ export const LOCKS = {
   migrations: 4_210_003,
   /** One analytics batch or retention run at a time. SQL functions take it, by `analytics_lock()`. */
   analytics: 4_210_004,
+  /** One backup at a time. */
+  backups: 4_210_006,
 } as const;

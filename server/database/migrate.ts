@@ -35,6 +35,22 @@ export async function migrate(database: Database): Promise<void> {
   );
 }
 
+/** Whether this version knows a migration, such as "0001-players". */
+export function hasMigration(name: string): boolean {
+  return name in readMigrations();
+}
+
+/**
+ * Makes the tables of an empty database as they were after a migration, without definitions, such as triggers.
+ * @param transaction in which it happens
+ */
+export async function migrateTo(transaction: Kysely<Schema>, name: string): Promise<void> {
+  const migrations = readMigrations();
+  const migrator = new Migrator({ db: transaction, provider: { getMigrations: async () => migrations } });
+  const { error } = await migrator.migrateTo(name);
+  if (error !== undefined) throw error;
+}
+
 function readMigrations(): Record<string, Migration> {
   const files = readdirSync(MIGRATIONS).filter((file) => file.endsWith(".sql"));
   return Object.fromEntries(

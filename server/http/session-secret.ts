@@ -2,10 +2,13 @@ import { randomBytes } from "node:crypto";
 import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 
+/** Where the generated secret of a data folder is. */
+export const secretFile = (dataDir: string): string => join(dataDir, "session-secret");
+
 /** The installation's secret when none is configured: generated at first start and stored in `dataDir`. */
 export function keptSecret(dataDir: string): string {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "session-secret");
+  const file = secretFile(dataDir);
   // Written to a temporary file and linked into place, so that two processes starting at once use the same secret.
   const aside = `${file}.${process.pid}`;
   writeFileSync(aside, randomBytes(32).toString("base64url"), { mode: 0o600 });

@@ -42,12 +42,22 @@ export function ownCluster(dataDir: string): string {
   return join(dataDir, NAME);
 }
 
+/** Where the cluster of a data directory is; undefined if there is none. Creates nothing. */
+export function findCluster(dataDir: string): string | undefined {
+  if (!existsSync(dataDir)) return undefined;
+  const folder = realpathSync(dataDir);
+  return [ownCluster(folder), join(systemHome(keyOf(folder)), NAME)].find((cluster) => existsSync(cluster));
+}
+
+const keyOf = (dataDir: string): string => createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+const systemHome = (key: string): string => join(SYSTEM_DATA, key);
+
 /**
  * Chooses the folders for a data directory and creates the cluster's parent folders.
  * @throws {Error} when the account can no longer reach existing data, or the socket's folder belongs to another account
  */
 export function placeCluster(dataDir: string, account: Account | undefined): ClusterPlace {
-  const key = createHash("sha256").update(dataDir).digest("hex").slice(0, 12);
+  const key = keyOf(dataDir);
   const folder = chooseFolder(dataDir, key, account);
   if (Buffer.byteLength(folder) <= LONGEST_SOCKET_FOLDER) return { folder, socketFolder: folder };
   // Not TMPDIR, which may differ between processes that share the data.
@@ -64,7 +74,7 @@ function chooseFolder(dataDir: string, key: string, account: Account | undefined
       `The data in ${own} belongs to an account that can no longer enter one of its parent folders. Let others enter those folders (chmod o+x), or choose another DATA_DIR.`,
     );
   }
-  const home = join(SYSTEM_DATA, key);
+  const home = systemHome(key);
   const elsewhere = join(home, NAME);
   if (reachable && !existsSync(elsewhere)) return own;
   for (const path of [SYSTEM_DATA, home]) {
