@@ -27,15 +27,19 @@ export interface AppOptions {
   env?: Record<string, string>;
   /** Folder of the code, if not this project. */
   project?: string;
-  /** The script to run: the server, or what `npm start` runs, which builds the web first. */
-  script?: "server/main.ts" | "scripts/start.ts";
+  /** The script to run: the server, what `npm start` runs, which builds the web first, or another npm script. */
+  script?: "server/main.ts" | "scripts/start.ts" | "scripts/backup.ts" | "scripts/restore.ts";
+  /** What is passed to the script. */
+  args?: readonly string[];
+  /** The longest file that it can write, in KiB, as on a disk that is nearly full. */
+  longestFile?: number;
   /** The account to run under. */
   account?: { uid: number; gid: number };
 }
 
 /** Starts the product on a free port. If it is still running when the test finishes, it is killed. */
 export function startApp(options: AppOptions): AppProcess {
-  const { env = {}, project = PROJECT, script = "server/main.ts", account } = options;
+  const { env = {}, project = PROJECT, script = "server/main.ts", args = [], longestFile, account } = options;
   const node = process.execPath.startsWith(PROJECT)
     ? join(project, process.execPath.slice(PROJECT.length))
     : process.execPath;
@@ -52,7 +56,11 @@ export function startApp(options: AppOptions): AppProcess {
       ...env,
     },
   };
-  const child = spawn(node, [script], spawning);
+  const command = [node, script, ...args];
+  const child =
+    longestFile === undefined
+      ? spawn(node, [script, ...args], spawning)
+      : spawn("bash", ["-c", `ulimit -f ${longestFile} && exec "$@"`, "bash", ...command], spawning);
   const stdout = gather(child.stdout);
   const stderr = gather(child.stderr);
   const ended = endOf(child);
