@@ -14,6 +14,7 @@ const BENCHES = [
   "push",
   "chat",
   "stuffing",
+  "backup",
 ];
 
 const named = process.argv.slice(2);

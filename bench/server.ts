@@ -129,6 +129,7 @@ process.on("message", (message: { sql: string } | { rows: string } | "stop" | "u
 process.send?.({
   port: portOf(app.server),
   barePort: portOf(bare),
+  dataDir: folder,
   players: await makePlayers(database, PLAYERS, SECRET),
   celebrities: roster.map(({ id }) => id),
 });

@@ -3,7 +3,12 @@ import { once } from "node:events";
 import { join } from "node:path";
 import type { LoadOrder, LoadReport } from "./load.ts";
 
-type Servers = Pick<LoadOrder, "players" | "celebrities"> & { port: number; barePort: number };
+type Servers = Pick<LoadOrder, "players" | "celebrities"> & {
+  port: number;
+  barePort: number;
+  /** Of the embedded database. */
+  dataDir: string;
+};
 
 /** What a process uses, after a garbage collection. */
 export interface Usage {

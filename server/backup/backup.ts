@@ -61,7 +61,8 @@ async function recorded(turn: pg.ClientBase, make: () => Promise<Backup>): Promi
   const id = await recordBegin(turn);
   try {
     const backup = await make();
-    if (id !== undefined) await recordDone(turn, id, backup.file, backup.bytes);
+    // The archive is there, whatever becomes of the record.
+    if (id !== undefined) await recordDone(turn, id, backup.file, backup.bytes).catch(() => undefined);
     return backup;
   } catch (error) {
     // The database may be what failed.

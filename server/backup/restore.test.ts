@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendEvents } from "#contract/analytics.ts";
@@ -135,7 +136,7 @@ describe("is refused, and leaves database and folder empty:", () => {
   async function changed(change: (name: string, content: Buffer) => Buffer | undefined): Promise<string> {
     const entries: [string, Buffer][] = [];
     await readArchive(await archive(), async (name, content) => {
-      entries.push([name, Buffer.concat(await Array.fromAsync(content))]);
+      entries.push([name, await buffer(content)]);
     });
     const path = join(temporaryFolder(), "changed");
     await writeArchive(path, async (add) => {
