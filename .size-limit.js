@@ -15,6 +15,9 @@ const DAY = "dist/web/assets/today-section-*.js";
 /** Reminders are loaded by themselves where there is one. */
 const LIVE_EVENTS = ["live-events-page", "reminders"].map((part) => `dist/web/assets/${part}-*.js`);
 
+/** With the library of passkeys, some 3 kB. */
+const ACCOUNTS = ["auth-page", "save-suggestion"].map((part) => `dist/web/assets/${part}-*.js`);
+
 const STRIPE_FORM = "dist/web/assets/chat/stripe-form-*.js";
 /** What is published of the chat. */
 const AI_SECTION = "dist/web/assets/ai-section-*.js";
@@ -39,6 +42,7 @@ export default [
         DRAFT,
         DAY,
         ...LIVE_EVENTS,
+        ...ACCOUNTS,
         ...CONTESTS,
       ].map((path) => `!${path}`),
     ],
@@ -49,6 +53,7 @@ export default [
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "9 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
   { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "17 kB" },
+  { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",

@@ -1,6 +1,7 @@
 /** Runs all benchmarks in turn, or the named ones: `npm run bench -- votes`. */
 const BENCHES = [
   "votes",
+  "sessions",
   "battle-votes",
   "overload",
   "lists",

@@ -14,6 +14,7 @@ import { endpoint } from "#contract/endpoint.ts";
 import { voteInLiveEvent } from "#contract/live-events.ts";
 import { castVote } from "#contract/voting.ts";
 import { loadRoster } from "#roster/load.ts";
+import { createSessions } from "../server/accounts/sessions.ts";
 import { createApp, voteConsequences } from "../server/app.ts";
 import { openCatalogue } from "../server/celebrities/catalogue.ts";
 import { createBind } from "../server/http/binding.ts";
@@ -75,6 +76,21 @@ const bind = createBind({
   requireOperator: async () => ANYBODY,
 });
 bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () => ({}));
+// The same with a look-up of sessions, as the product does it.
+const ends = createIdentity({
+  secure: false,
+  secrets: [SECRET],
+  isLive: (player) => sessions.isLive(player),
+  claim: async () => undefined,
+  restore: async () => undefined,
+});
+const sessions = createSessions({ app, database, identity: ends, clock: () => new Date(), random: Math.random });
+createBind({
+  app,
+  identity: ends,
+  limit: createLimits(false, () => performance.now()),
+  requireOperator: async () => undefined,
+})(endpoint({ ...castVote, path: "/bench/session-edge", answer: z.object({}) }), () => ({}));
 bind(endpoint({ ...voteInLiveEvent, path: "/bench/event-edge", answer: z.object({}) }), () => ({}));
 battleRoutes(app, bind, database, roster);
 await analyticsRoutes(bind, database, roster);

@@ -25,7 +25,7 @@ export const PAGES = {
   chat: { path: "/chat", open: true },
   savedConversations: { path: "/saved-conversations", open: true },
   savedConversation: { path: "/saved-conversation/:id", open: true },
-  auth: { path: "/auth", open: false },
+  auth: { path: "/auth", open: true },
   analyticsDashboard: { path: "/analytics-dashboard", open: true },
   operator: { path: "/operator", open: true },
 } as const satisfies Readonly<Record<string, Page>>;

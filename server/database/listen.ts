@@ -56,7 +56,7 @@ export function listenOn(
 
   /** A network that has gone away says nothing, and a connection over it seems to be quiet only. */
   async function keepAsking(attempt: pg.Client): Promise<void> {
-    while (client === attempt && !ended) {
+    while (client === attempt) {
       await pause(checkMs, undefined, { ref: false });
       try {
         await attempt.query("SELECT");
@@ -81,5 +81,6 @@ export function listenOn(
     ended = true;
     clearTimeout(retry);
     void client?.end().catch(() => undefined);
+    client = undefined;
   };
 }

@@ -24,6 +24,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   chat: lazyPart(() => import("../chat/chat-page.tsx"), "ChatPage"),
   savedConversations: lazyPart(() => import("../chat/saved/saved-conversations-page.tsx"), "SavedConversationsPage"),
   savedConversation: lazyPart(() => import("../chat/saved/saved-conversation-page.tsx"), "SavedConversationPage"),
+  auth: lazyPart(() => import("../accounts/auth-page.tsx"), "AuthPage"),
   analyticsDashboard: lazyPart(
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
     "AnalyticsDashboardPage",

@@ -112,7 +112,14 @@ export const SCREENS = {
     promos: "silent",
     offline: "You're offline. You can change this when you're back.",
   },
-  auth: { title: "Sign In", kind: "page", group: "you", label: "Sign in", promos: "silent" },
+  // Linked from 'Your Stats', which opens in one tap as long as it is the group's only entry.
+  auth: {
+    title: "Sign In",
+    kind: "page",
+    group: "you",
+    promos: "silent",
+    offline: "You're offline. Signing in waits until you're back.",
+  },
   analyticsDashboard: { title: "Analytics", kind: "dashboard", group: null, promos: "silent" },
   operator: { title: "Operator Console", kind: "dashboard", group: null, promos: "silent" },
 } as const satisfies Readonly<Record<PageName, Screen>>;

@@ -53,9 +53,14 @@ function Newcomer() {
     <div className="draft-empty">
       <p className="poster-type text-3xl">Please log in to build your celebrity dream team</p>
       <p className="text-muted">Your first vote makes you a player, without a sign-up.</p>
-      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-2")}>
-        Start Voting
-      </Link>
+      <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
+        <Link href={hrefOf("auth")} className={buttonLook("primary")}>
+          Sign In
+        </Link>
+        <Link href={hrefOf("home")} className={buttonLook("plain")}>
+          Start Voting
+        </Link>
+      </div>
     </div>
   );
 }

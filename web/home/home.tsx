@@ -1,10 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { isGoodMoment } from "../accounts/good-moment.ts";
 import { ChatInvitation } from "../promos/chat-invitation.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";
 import { apiQuery } from "../lib/api.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
 import { pickOne } from "../lib/random.ts";
 import { InstallButton } from "../offline/install-button.tsx";
@@ -16,6 +18,8 @@ import { HowToVote } from "./how-to-vote.tsx";
 import { type PreviewPictures, previewPictures } from "./preview-pictures.ts";
 import { PosterFan } from "./poster-fan.tsx";
 import "./home.css";
+
+const SaveSuggestion = lazyPart(() => import("../accounts/save-suggestion.tsx"), "SaveSuggestion");
 
 /** The start screen, shown until a category is chosen. */
 export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
@@ -60,6 +64,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           />
         </div>
       </section>
+      {isGoodMoment() && <SaveSuggestion />}
       <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(pickOne(CATEGORIES))} />
       <HowToVote />
       {overview.data?.sellsChat === true && <ChatInvitation />}

@@ -5,7 +5,8 @@ import { ApiError } from "./api-error.ts";
 import { endpointOf } from "./endpoints.ts";
 import { inTurn } from "./in-turn.ts";
 import { playerCalls } from "./player-claim.ts";
-import { ensurePlayerId, replacePlayerId } from "./player-id.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { becomePlayer, currentPlayerId, ensurePlayerId, replacePlayerId, whenPlayerChanges } from "./player-id.ts";
 import { claimWithProof } from "./proof.ts";
 
 type Request<N extends PlayerName> = PlayerRequest<Contract[N]>;
@@ -19,6 +20,25 @@ const asPlayer = playerCalls({
   isUnproven: (error) => error instanceof ApiError && error.code === "player_unproven",
   inTurn: (work) => inTurn("player", work),
 });
+
+whenPlayerChanges(() => location.reload());
+
+/** Nothing is called for the player any more: a call would make a new one. */
+let isLeaving = false;
+const never = () => new Promise<never>(() => undefined);
+
+/**
+ * From now on this browser plays as this player, or as nobody until the next voting screen. Everything on the page was the other
+ * one's, so another page is loaded. Never resolves.
+ */
+export function playAs(id: string | null, address: string): Promise<never> {
+  isLeaving = true;
+  becomePlayer(id);
+  // Back may show the page as it was left.
+  addEventListener("pageshow", () => location.reload());
+  location.assign(address);
+  return never();
+}
 
 /** Calls an endpoint of the contract for this browser's player; otherwise like `callApi`. */
 export function callAsPlayer<N extends PlayerName>(
@@ -35,10 +55,22 @@ export function playerQuery<N extends PlayerName>(name: N, request: Request<N>) 
 }
 
 /** The specifications also list the player's id in payloads; it is filled in here and nowhere else. */
-function sendAsPlayer<N extends PlayerName>(name: N, request: Request<N>, options?: CallOptions): Promise<Answer<N>> {
+async function sendAsPlayer<N extends PlayerName>(
+  name: N,
+  request: Request<N>,
+  options?: CallOptions,
+): Promise<Answer<N>> {
+  if (isLeaving) return never();
   const { userId: place } = endpointOf(name);
   const parts: { params?: object; body?: object } = request;
-  return asPlayer((userId) =>
-    send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }, options),
-  );
+  const player = ensurePlayerId();
+  try {
+    return await asPlayer((userId) =>
+      send(name, place === undefined ? parts : { ...parts, [place]: { ...parts[place], userId } }, options),
+    );
+  } catch (error) {
+    const isSignedOut = error instanceof ApiError && error.code === "session_ended";
+    if (isSignedOut && currentPlayerId() === player) return playAs(null, `${hrefOf("auth")}?signed-out`);
+    throw error;
+  }
 }

@@ -1,4 +1,4 @@
-import { ArrowLeft, X } from "lucide-react";
+import { ArrowLeft, ChevronRight, KeyRound, X } from "lucide-react";
 import { useEffect, useRef, useState } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -61,9 +61,31 @@ function StatsView({ isCollection, onView, onClose }: StatsViewProps) {
             <PlayerStats collection={isCollection} onOpenCollection={() => onView("collection")} />
           </>
         )}
+        {!isCollection && <AccountLink onLeave={onClose} />}
         {!isCollection && <SettingsSwitches />}
       </div>
     </>
+  );
+}
+
+/** Where players are saved, and where those who are come back. */
+function AccountLink({ onLeave }: { onLeave: () => void }) {
+  const isPlayer = currentPlayerId() !== null;
+  return (
+    <Link
+      href={hrefOf("auth")}
+      onClick={onLeave}
+      className="flex min-h-16 items-center gap-4 rounded-2xl border border-line bg-ink p-4 hover:bg-raised-more"
+    >
+      <KeyRound aria-hidden size={24} className="shrink-0 text-gold" />
+      <span className="grow">
+        <span className="block font-bold">{isPlayer ? "Passkeys and browsers" : "Sign in"}</span>
+        <span className="block text-sm text-muted">
+          {isPlayer ? "Save this player and play on anywhere." : "Go on with a player that you have saved."}
+        </span>
+      </span>
+      <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+    </Link>
   );
 }
 

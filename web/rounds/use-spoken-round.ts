@@ -6,6 +6,7 @@ import { standingAmongCrowd } from "./crowd.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
+import { noteStreak } from "../accounts/good-moment.ts";
 import { streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
@@ -31,6 +32,7 @@ export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, pr
     }
     const { totalVotes, streakReward } = verdict.result;
     const standing = standingAmongCrowd(verdict.vote.voteType, verdict.result);
+    if (streakReward !== undefined) noteStreak(streakReward.streakCount);
     const streak = streakReward === undefined ? "" : `. ${streakNews(streakReward.streakCount)}`;
     announce(`${formatHotShare(verdict.result)}, ${formatVotes(totalVotes)}, ${standing}${streak}`);
   }, [verdict]);

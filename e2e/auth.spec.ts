@@ -1,0 +1,233 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { addAuthenticator, openAccount, otherBrowser, save, section, userIdOf, voteOnce } from "./passkeys.ts";
+
+const signIn = (page: Page) => page.getByRole("button", { name: "Sign in with a passkey" }).click();
+const problem = (page: Page, title: string) => page.getByRole("alert").getByText(title);
+
+/** Types a one-time code on the open screen. */
+async function useCode(page: Page, code: string): Promise<void> {
+  const open = page.getByRole("button", { name: "Use a one-time code" });
+  if (await open.isVisible()) await open.click();
+  await page.getByRole("textbox", { name: "One-time code" }).fill(code);
+  await page.getByRole("button", { name: "Use this code" }).click();
+}
+
+/** Prints codes and returns them. */
+async function printCodes(page: Page, button: string): Promise<string[]> {
+  await page.getByRole("button", { name: button, exact: true }).click();
+  const dialog = page.getByRole("dialog", { name: "One-time codes" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(10);
+  const codes = await dialog.getByRole("listitem").allTextContents();
+  await expectNoAxeFindings(page);
+  await dialog.getByRole("button", { name: "I have them" }).click();
+  await expect(dialog).toBeHidden();
+  return codes;
+}
+
+const screens = [
+  ["a phone", "@phone"],
+  ["a desktop", "@desktop"],
+] as const;
+
+for (const [device, tag] of screens) {
+  test(`a player is saved on ${device} and comes back in another browser`, { tag }, async ({
+    page,
+    context,
+    baseURL,
+  }) => {
+    const userId = await voteOnce(page);
+    await openAccount(page);
+    await expect(section(page, "Save this player")).toContainText("1 vote");
+    await expectNoAxeFindings(page);
+    const authenticator = await save(page);
+    await expect(section(page, "Passkeys")).toContainText("One passkey is one way back");
+    await expectNoAxeFindings(page);
+
+    const other = await otherBrowser(context, baseURL);
+    await addAuthenticator(other, await authenticator.credentials());
+    await other.goto(hrefOf("auth"));
+    await expectNoAxeFindings(other);
+    await signIn(other);
+    await other.waitForURL(hrefOf("home"));
+    expect(await userIdOf(other)).toBe(userId);
+    await openAccount(other);
+    await expect(section(other, "Saved")).toContainText("1 vote");
+    await expect(section(other, "Signed-in browsers").getByRole("listitem")).toHaveCount(2);
+    await other.context().close();
+  });
+}
+
+test("a browser that is signed out elsewhere loses its stream, and is out at its next call", { tag: "@phone" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await voteOnce(page);
+  const authenticator = await save(page);
+  const other = await otherBrowser(context, baseURL);
+  await addAuthenticator(other, await authenticator.credentials());
+  await other.goto(hrefOf("auth"));
+  await signIn(other);
+  await other.waitForURL(hrefOf("home"));
+  await openAccount(other);
+  const ended = await other.evaluateHandle(async () => {
+    const { body } = await fetch("/api/push?topics=arenas");
+    return { gone: body?.pipeTo(new WritableStream()).then(() => true) };
+  });
+  await page.reload();
+  const browsers = section(page, "Signed-in browsers");
+  await browsers.getByRole("button", { name: /^Sign out Chrome/ }).click();
+  await expect(browsers.getByRole("listitem")).toHaveCount(1);
+  expect(await ended.evaluate(({ gone }) => gone)).toBe(true);
+
+  // Its next call, unless the page has made one by itself.
+  await other
+    .getByRole("button", { name: "Print one-time codes" })
+    .or(other.getByText("This browser has been signed out"))
+    .click();
+  await other.waitForURL(/\/auth\?signed-out$/);
+  await expect(other.getByText("This browser has been signed out")).toBeVisible();
+  expect(await userIdOf(other)).toBeNull();
+  await expectNoAxeFindings(other);
+  await signIn(other);
+  await other.waitForURL(hrefOf("home"));
+  await other.context().close();
+});
+
+test("where another player has votes, the browser asks, and codes bring the other one back, once each", {
+  tag: "@phone",
+}, async ({ page, context, baseURL, failures }) => {
+  failures.expect("POST /api/auth/recover 404");
+  const saved = await voteOnce(page);
+  const authenticator = await save(page);
+  const passkeys = await authenticator.credentials();
+  const other = await otherBrowser(context, baseURL);
+  await addAuthenticator(other, passkeys);
+  const current = await voteOnce(other, "drake");
+  await openAccount(other);
+  await signIn(other);
+  await expect(other.getByRole("heading", { name: "Which player do you go on with?" })).toBeFocused();
+  await expect(other.getByText("Nothing brings it back yet.")).toBeVisible();
+  await expectNoAxeFindings(other);
+  await other.getByRole("button", { name: "Go on with this one" }).click();
+  await expect(other.getByRole("dialog")).toContainText("nobody can play as it again");
+  await other.getByRole("button", { name: "Cancel" }).click();
+  const [code = ""] = await printCodes(other, "Print codes for it");
+  await expect(other.getByText("Nothing brings it back yet.")).toBeHidden();
+  await other.getByRole("button", { name: "Go on with this one" }).click();
+  await other.waitForURL(hrefOf("home"));
+  expect(await userIdOf(other)).toBe(saved);
+
+  await openAccount(other);
+  await useCode(other, code.toLowerCase());
+  await other.getByRole("button", { name: "Go on with this one" }).click();
+  await other.waitForURL(hrefOf("home"));
+  expect(await userIdOf(other)).toBe(current);
+  await other.context().close();
+
+  await openAccount(page);
+  await useCode(page, code);
+  await expect(problem(page, "This code is not known")).toBeVisible();
+  expect(await userIdOf(page)).toBe(saved);
+});
+
+test("staying with this browser's player changes nothing", { tag: "@desktop" }, async ({ page, context, baseURL }) => {
+  await voteOnce(page);
+  const authenticator = await save(page);
+  const other = await otherBrowser(context, baseURL);
+  await addAuthenticator(other, await authenticator.credentials());
+  const current = await voteOnce(other, "drake");
+  await openAccount(other);
+  await signIn(other);
+  await other.getByRole("button", { name: "Stay with this one" }).click();
+  await expect(section(other, "Save this player")).toContainText("1 vote");
+  expect(await userIdOf(other)).toBe(current);
+  await other.context().close();
+});
+
+test("a passkey is renamed and removed, and signs nobody in any more", { tag: "@desktop" }, async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await voteOnce(page);
+  const authenticator = await save(page);
+  const passkeys = await authenticator.credentials();
+  const own = section(page, "Passkeys");
+  await own.getByRole("button", { name: /^Rename/ }).click();
+  await page.getByLabel("Name of the passkey").fill("My phone");
+  await page.keyboard.press("Enter");
+  await expect(own.getByRole("listitem")).toContainText("My phone");
+  await printCodes(page, "Print one-time codes");
+  await own.getByRole("button", { name: "Remove My phone" }).click();
+  await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
+  await expect(section(page, "Saved")).toContainText("Your one-time codes bring it back");
+
+  const other = await otherBrowser(context, baseURL);
+  await addAuthenticator(other, passkeys);
+  await other.goto(hrefOf("auth"));
+  await signIn(other);
+  await expect(problem(other, "This passkey has been removed")).toBeVisible();
+  await other.context().close();
+});
+
+test("a closed prompt, a device that cannot and a browser without passkeys are answered in words", {
+  tag: "@phone",
+}, async ({ page, context, baseURL }) => {
+  await voteOnce(page);
+  const authenticator = await addAuthenticator(page);
+  await authenticator.recognise(false);
+  await openAccount(page);
+  await page.getByRole("button", { name: "Save with a passkey" }).click();
+  await expect(problem(page, "Nothing happened")).toBeVisible();
+  await expectNoAxeFindings(page);
+  await authenticator.recognise(true);
+  await page.getByRole("button", { name: "Save with a passkey" }).click();
+  await expect(section(page, "Passkeys").getByRole("listitem")).toHaveCount(1);
+
+  const unable = await otherBrowser(context, baseURL);
+  await addAuthenticator(unable, [], false);
+  await voteOnce(unable, "drake");
+  await openAccount(unable);
+  await unable.getByRole("button", { name: "Save with a passkey" }).click();
+  await expect(unable.getByRole("alert").getByText(/No authenticator|Nothing happened/)).toBeVisible();
+  await unable.context().close();
+
+  const without = await otherBrowser(context, baseURL);
+  await without.addInitScript(() => Reflect.deleteProperty(window, "PublicKeyCredential"));
+  await without.goto(hrefOf("auth"));
+  await signIn(without);
+  await expect(problem(without, "No passkeys here")).toBeVisible();
+  await expect(without.getByRole("textbox", { name: "One-time code" })).toBeVisible();
+  await without.context().close();
+});
+
+test("beginning anew says what is lost, and makes another player", { tag: "@phone" }, async ({ page }) => {
+  const before = await voteOnce(page);
+  await openAccount(page);
+  await page.getByRole("button", { name: "Continue as a new player" }).click();
+  await expect(page.getByRole("dialog")).toContainText("This player is not saved");
+  await page.getByRole("button", { name: "Leave it" }).click();
+  await page.waitForURL(hrefOf("home"));
+  await expect.poll(() => userIdOf(page)).toMatch(/^user_/);
+  expect(await userIdOf(page)).not.toBe(before);
+});
+
+test("after a streak of some days the home screen asks once to save the player", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await voteOnce(page);
+  await page.evaluate(() => localStorage.setItem("saveSuggestion", "due"));
+  await page.reload();
+  const asked = section(page, "A streak worth keeping");
+  await expect(asked).toBeVisible();
+  await expectNoAxeFindings(page);
+  await asked.getByRole("button", { name: "Not now" }).click();
+  await expect(asked).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(asked).toBeHidden();
+});

@@ -1,0 +1,172 @@
+import { useQuery } from "@tanstack/react-query";
+import { ArrowLeft, KeyRound } from "lucide-react";
+import { useState } from "react";
+import { Link, useSearch } from "wouter";
+import type { PlayerProgress, SignInOutcome } from "../../contract/accounts.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import type { Answer } from "../lib/api.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { playerQuery } from "../lib/player.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { BrowsersSection } from "./browsers-section.tsx";
+import { goOnAs, saveWithPasskey, startAnew } from "./calls.ts";
+import { Choice } from "./choice.tsx";
+import { CodesSection } from "./codes-section.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Enter } from "./enter.tsx";
+import { Figures } from "./figures.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
+import { Problem } from "./problem.tsx";
+import { useAction } from "./use-action.ts";
+import "./accounts.css";
+
+type Account = Answer<"account">;
+type OnOutcome = (outcome: SignInOutcome) => void;
+
+/** Where a player is saved with a passkey, and comes back on another device. */
+export function AuthPage() {
+  const heading = useArrival();
+  const isPlayer = currentPlayerId() !== null;
+  const account = useQuery({ ...playerQuery("account", {}), enabled: isPlayer, refetchOnMount: "always" });
+  const [choice, setChoice] = useState<SignInOutcome["choice"]>(null);
+  const onOutcome: OnOutcome = ({ userId, choice }) => {
+    if (userId !== null) void goOnAs(userId);
+    else setChoice(choice);
+  };
+  return (
+    <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6">
+      <Link href={hrefOf("home")} className={buttonLook("quiet", "mt-1 -ml-3 lg:mt-3")}>
+        <ArrowLeft aria-hidden size={20} />
+        Back to Classic Mode
+      </Link>
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+        {isPlayer ? "Your Player" : "Sign In"}
+      </h1>
+      {choice !== null ? (
+        <Choice choice={choice} onStay={() => setChoice(null)} />
+      ) : !isPlayer ? (
+        <Newcomer onOutcome={onOutcome} />
+      ) : account.data !== undefined ? (
+        <Known account={account.data} onOutcome={onOutcome} />
+      ) : account.isError ? (
+        <ProblemNotice
+          title="No show tonight"
+          detail="Your player could not be looked up."
+          onRetry={() => void account.refetch()}
+        />
+      ) : (
+        <Skeleton count={3} words="Looking up your player…" className="mt-4 grid gap-4">
+          <div className="skeleton h-44 rounded-3xl!" />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+/** For a browser that plays as nobody: it has been signed out, or nobody has voted here yet. */
+function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
+  const wasSignedOut = new URLSearchParams(useSearch()).has("signed-out");
+  return (
+    <div className="mt-4 grid gap-4">
+      {wasSignedOut && (
+        <p className="rounded-2xl border border-gold p-4">
+          <strong>This browser has been signed out</strong> from another one. Your player and its votes are safe.
+        </p>
+      )}
+      <section aria-labelledby="enter-title" className="account-card">
+        <h2 id="enter-title" className="poster-type text-2xl">
+          Go on with your player
+        </h2>
+        <p className="mt-2 text-muted">
+          With the passkey that you saved it with, from this device or your phone. No password, no e-mail.
+        </p>
+        <Enter primary onOutcome={onOutcome} />
+      </section>
+      <section aria-labelledby="new-title" className="account-card">
+        <h2 id="new-title" className="poster-type text-2xl">
+          New here?
+        </h2>
+        <p className="mt-2 text-muted">Your first vote makes you a player. You can save it later.</p>
+        <Link href={hrefOf("home")} className={buttonLook("plain", "mt-3")}>
+          Continue as a new player
+        </Link>
+      </section>
+    </div>
+  );
+}
+
+function Known({ account, onOutcome }: { account: Account; onOutcome: OnOutcome }) {
+  const { player, passkeys, codesLeft, sessions } = account;
+  return (
+    <div className="mt-4 grid gap-4">
+      <section aria-labelledby="save-title" className="account-card">
+        <h2 id="save-title" className="poster-type text-2xl">
+          {player.hasWayBack ? "Saved" : "Save this player"}
+        </h2>
+        <Figures player={player} />
+        {passkeys.length === 0 && <Save player={player} />}
+      </section>
+      {passkeys.length > 0 && <PasskeysSection passkeys={passkeys} codesLeft={codesLeft} />}
+      <CodesSection userId={player.userId} codesLeft={codesLeft} />
+      <BrowsersSection sessions={sessions} />
+      <Others player={player} onOutcome={onOutcome} />
+    </div>
+  );
+}
+
+function Save({ player }: { player: PlayerProgress }) {
+  const { run, isBusy, problem } = useAction();
+  return (
+    <>
+      <p className="mt-3 text-muted">
+        {player.hasWayBack
+          ? "Your one-time codes bring it back. A passkey does so with a glance or a touch, on your other devices too."
+          : "It lives in this browser only. A passkey saves it, with your screen lock, a fingerprint or a security key, so that you can play on anywhere. In a private window, save it before you close the window."}
+      </p>
+      <Button
+        look="primary"
+        className="mt-4 max-xs:w-full max-xs:px-4 max-xs:text-xl"
+        aria-disabled={isBusy}
+        onClick={() => void run(saveWithPasskey, "Your player is saved.")}
+      >
+        <KeyRound aria-hidden size={24} />
+        Save with a passkey
+      </Button>
+      <Problem of={problem} />
+    </>
+  );
+}
+
+/** For whoever has another player, or wants one. */
+function Others({ player, onOutcome }: { player: PlayerProgress; onOutcome: OnOutcome }) {
+  const [isLeaving, setLeaving] = useState(false);
+  return (
+    <section aria-labelledby="others-title" className="account-card">
+      <h2 id="others-title" className="poster-type text-2xl">
+        Play as somebody else
+      </h2>
+      <p className="mt-2 text-muted">
+        Sign in as a player that you have saved, or begin anew. If there is something to lose here, you are asked first.
+      </p>
+      <Enter primary={false} onOutcome={onOutcome} />
+      <Button look="quiet" className="mt-2" onClick={() => setLeaving(true)}>
+        Continue as a new player
+      </Button>
+      {isLeaving && (
+        <ConfirmDialog
+          title={player.hasWayBack ? "Sign out and begin anew?" : "Begin anew, without a way back?"}
+          action={player.hasWayBack ? "Sign out" : "Leave it"}
+          onConfirm={startAnew}
+          onClose={() => setLeaving(false)}
+        >
+          {player.hasWayBack
+            ? "Your player waits for you: its passkey or a one-time code brings it back."
+            : "This player is not saved. Without a passkey or a code nobody can play as it again, not even you."}
+        </ConfirmDialog>
+      )}
+    </section>
+  );
+}

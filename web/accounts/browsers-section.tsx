@@ -1,0 +1,67 @@
+import { Monitor } from "lucide-react";
+import { useRef } from "react";
+import type { BrowserSession } from "../../contract/accounts.ts";
+import { callAsPlayer } from "../lib/player.ts";
+import { Button } from "../ui/button.tsx";
+import { Problem } from "./problem.tsx";
+import { useAction } from "./use-action.ts";
+import { formatDate } from "./words.ts";
+
+const nameOf = ({ browser }: BrowserSession) => browser ?? "The browser you began in";
+
+/** The browsers that are signed in as this player. */
+export function BrowsersSection({ sessions }: { sessions: readonly BrowserSession[] }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { run, isBusy, problem } = useAction();
+  const signOut = async (work: () => Promise<unknown>, done: string) => {
+    // What was pressed goes away.
+    if (await run(work, done)) heading.current?.focus();
+  };
+  return (
+    <section aria-labelledby="browsers-title" className="account-card">
+      <h2 ref={heading} id="browsers-title" tabIndex={-1} className="poster-type text-2xl">
+        Signed-in browsers
+      </h2>
+      <ul className="mt-3 grid gap-2">
+        {sessions.map((session) => (
+          <li key={session.id} className="account-row">
+            <Monitor aria-hidden size={20} className="shrink-0 text-gold" />
+            <div className="min-w-0 grow basis-32">
+              <p className="font-bold wrap-break-word">{nameOf(session)}</p>
+              <p className="text-sm text-muted">
+                {session.current
+                  ? "This browser"
+                  : session.seenAt === null
+                    ? `since ${formatDate(session.startedAt)}`
+                    : `last seen ${formatDate(session.seenAt)}`}
+              </p>
+            </div>
+            {!session.current && (
+              <Button
+                aria-disabled={isBusy}
+                onClick={() =>
+                  void signOut(
+                    () => callAsPlayer("endSession", { params: { sessionId: session.id } }),
+                    `${nameOf(session)} is signed out.`,
+                  )
+                }
+              >
+                Sign out<span className="sr-only"> {nameOf(session)}</span>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      {sessions.length > 2 && (
+        <Button
+          className="mt-3"
+          aria-disabled={isBusy}
+          onClick={() => void signOut(() => callAsPlayer("endOtherSessions", {}), "All other browsers are signed out.")}
+        >
+          Sign out all others
+        </Button>
+      )}
+      <Problem of={problem} />
+    </section>
+  );
+}

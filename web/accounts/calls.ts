@@ -1,0 +1,55 @@
+import type { SignInOutcome } from "../../contract/accounts.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { callApi } from "../lib/api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { createPasskey, forgetPasskey, usePasskey } from "../lib/passkey.ts";
+import { callAsPlayer, playAs } from "../lib/player.ts";
+import { sendKept } from "../outbox/voting-outbox.ts";
+import { forgetAsked, noteAsked } from "./good-moment.ts";
+
+/** Saves this browser's player with a new passkey. @throws {PasskeyError | ApiError} */
+export async function saveWithPasskey(): Promise<void> {
+  const options = await callAsPlayer("passkeyOptions", {});
+  const passkey = await createPasskey(options);
+  try {
+    await callAsPlayer("savePasskey", { body: { passkey } });
+  } catch (error) {
+    // The device has one that the server does not know.
+    if (error instanceof ApiError) void forgetPasskey(passkey.id);
+    throw error;
+  }
+  noteAsked();
+}
+
+/** @throws {PasskeyError | ApiError} */
+export async function signInWithPasskey(): Promise<SignInOutcome> {
+  const passkey = await usePasskey(await callApi("signInOptions", {}));
+  try {
+    return await callApi("signIn", { body: { passkey } });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === "passkey_unknown") void forgetPasskey(passkey.id);
+    throw error;
+  }
+}
+
+export async function removePasskey({ id, credentialId }: { id: string; credentialId: string }): Promise<void> {
+  await callAsPlayer("removePasskey", { params: { passkeyId: id } });
+  await forgetPasskey(credentialId);
+}
+
+/** What was voted without a connection is still this browser's player's. */
+export const sendWaiting = (): Promise<void> => sendKept().catch(() => undefined);
+
+/** Goes on as a player whom the server has signed in, on another page. Never resolves. */
+export function goOnAs(userId: string): Promise<never> {
+  noteAsked();
+  return playAs(userId, hrefOf("home"));
+}
+
+/** Signs this browser out; with the next voting screen, which follows, it becomes a new player. Never resolves. */
+export async function startAnew(): Promise<never> {
+  await sendWaiting();
+  await callAsPlayer("signOut", {});
+  forgetAsked();
+  return playAs(null, hrefOf("home"));
+}

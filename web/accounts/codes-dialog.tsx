@@ -1,0 +1,58 @@
+import { Copy, Printer } from "lucide-react";
+import { useId, useState } from "react";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { nameOf } from "./words.ts";
+
+interface CodesDialogProps {
+  userId: string;
+  codes: readonly string[];
+  onClose: () => void;
+}
+
+/** Shows new one-time codes, this once. */
+export function CodesDialog({ userId, codes, onClose }: CodesDialogProps) {
+  const heading = useId();
+  const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(`Hot or Not, ${nameOf(userId)}\n${codes.join("\n")}\n`);
+      setCopied("yes");
+    } catch {
+      setCopied("failed");
+    }
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} firm className="codes-dialog p-5 sm:p-6">
+      <h2 id={heading} className="poster-type text-3xl">
+        One-time codes
+      </h2>
+      <p className="mt-2 text-muted">
+        They bring back {nameOf(userId)}, in any browser, each once. They are shown only now: keep them on paper, where
+        nobody else reads them.
+      </p>
+      <ol className="codes mt-4">
+        {codes.map((code) => (
+          <li key={code}>{code}</li>
+        ))}
+      </ol>
+      <output className="mt-3 block text-sm text-muted">
+        {copied === "yes" && "Copied."}
+        {copied === "failed" && "This browser does not let us copy. Print them, or write them down."}
+      </output>
+      <div className="codes-actions mt-3 grid gap-3 xs:grid-cols-2">
+        <Button onClick={() => window.print()}>
+          <Printer aria-hidden size={20} />
+          Print
+        </Button>
+        <Button onClick={() => void copy()}>
+          <Copy aria-hidden size={20} />
+          Copy
+        </Button>
+        <Button data-autofocus look="primary" className="xs:col-span-2" onClick={onClose}>
+          I have them
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { useState } from "react";
+import { callAsPlayer } from "../lib/player.ts";
+import { Button } from "../ui/button.tsx";
+import { CodesDialog } from "./codes-dialog.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { Problem } from "./problem.tsx";
+import { useAction } from "./use-action.ts";
+
+/** One-time codes, on paper. */
+export function CodesSection({ userId, codesLeft }: { userId: string; codesLeft: number }) {
+  const { run, isBusy, problem } = useAction();
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const make = async () => setCodes((await callAsPlayer("createRecoveryCodes", {})).codes);
+  return (
+    <section aria-labelledby="codes-title" className="account-card">
+      <h2 id="codes-title" className="poster-type text-2xl">
+        One-time codes
+      </h2>
+      <p className="mt-2 text-muted">
+        {codesLeft === 0
+          ? "For the day when no passkey is at hand: codes on paper, each good for signing in once."
+          : `${codesLeft} ${codesLeft === 1 ? "code is" : "codes are"} left of those that you printed.`}
+      </p>
+      <Button
+        className="mt-3"
+        aria-disabled={isBusy}
+        onClick={() => (codesLeft === 0 ? void run(make) : setAsking(true))}
+      >
+        {codesLeft === 0 ? "Print one-time codes" : "Print new codes"}
+      </Button>
+      <Problem of={problem} />
+      {isAsking && (
+        <ConfirmDialog
+          title="Print new codes?"
+          action="Print new codes"
+          onConfirm={make}
+          onClose={() => setAsking(false)}
+        >
+          The old ones are of no use then.
+        </ConfirmDialog>
+      )}
+      {codes !== null && <CodesDialog userId={userId} codes={codes} onClose={() => setCodes(null)} />}
+    </section>
+  );
+}
