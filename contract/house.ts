@@ -35,6 +35,17 @@ export const houseHealth = endpoint({
     }),
     /** Of the disk that holds the data folder; null if it does not tell. */
     disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),
+    /** The backup that was begun last, and when one was last done; null if there is none. */
+    backup: z
+      .object({
+        beganAt: z.iso.datetime(),
+        outcome: z.enum(["running", "done", "failed"]),
+        bytes: bytes.nullable(),
+        /** Why it failed. */
+        reason: z.string().nullable(),
+        lastDoneAt: z.iso.datetime().nullable(),
+      })
+      .nullable(),
     /** A day each, the oldest first, up to 90. */
     course: z.array(z.object({ day: z.iso.date(), databaseBytes: bytes, freeBytes: bytes.nullable() })),
   }),

@@ -3,7 +3,7 @@ import { activeArenas, arenaDetail, joinArena } from "#contract/arenas.ts";
 import { reportedNames, reportName } from "#contract/names.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { openDashboard } from "./figures.ts";
+import { openConsole } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 
@@ -61,7 +61,7 @@ test("an operator hides a reported name, shows it again, and keeps another", { t
     const next = names.map((one) => `0.2000.${Date.parse(one.firstReportedAt)}.${one.contest}.${one.id}`).join("");
     await route.fulfill({ response, json: { ...list, names, next } });
   });
-  await openDashboard(page);
+  await openConsole(page, "names");
   const panel = page.getByRole("region", { name: "Reported names" });
   const rows = panel.getByRole("listitem").filter({ hasText: new RegExp(`${rude}|${dull}`) });
   await expect(rows).toHaveText([/^Rude.*Arena, 2 reports/]);

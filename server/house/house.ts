@@ -1,5 +1,6 @@
 import { statfs } from "node:fs/promises";
 import { houseHealth } from "#contract/house.ts";
+import { lastBackups } from "../backup/history.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -10,7 +11,7 @@ import { noteSizes, readCourse, readSizes } from "./queries.ts";
 interface HouseDependencies {
   bind: Bind;
   jobs: Pick<Jobs, "advance">;
-  database: Pick<Database, "run">;
+  database: Pick<Database, "run" | "pool">;
   metrics: Pick<Metrics, "figures">;
   clock: Clock;
   /** The folder whose disk is watched; none in tests. */
@@ -26,10 +27,11 @@ export async function openHouse({ bind, jobs, database, metrics, clock, dataDir 
     return null;
   });
   bind(houseHealth, async () => {
-    const [sizes, course, disk] = await Promise.all([
+    const [sizes, course, disk, { last, done }] = await Promise.all([
       database.run(readSizes()),
       database.run(readCourse()),
       diskOf(dataDir),
+      lastBackups(database.pool),
     ]);
     return {
       startedAt,
@@ -37,6 +39,16 @@ export async function openHouse({ bind, jobs, database, metrics, clock, dataDir 
       ...metrics.figures(),
       database: sizes,
       disk: disk ?? null,
+      backup:
+        last === undefined
+          ? null
+          : {
+              beganAt: last.beganAt.toISOString(),
+              outcome: last.outcome,
+              bytes: last.bytes,
+              reason: last.reason,
+              lastDoneAt: done?.endedAt?.toISOString() ?? null,
+            },
       course,
     };
   });

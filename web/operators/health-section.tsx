@@ -30,6 +30,7 @@ export function HealthSection() {
     <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
       <Now health={data} />
       <Storage health={data} />
+      <Backup backup={data.backup} />
       <Jobs jobs={data.jobs} />
       <Tables tables={data.database.tables} />
     </div>
@@ -95,6 +96,30 @@ function Storage({ health: { database, disk, course } }: { health: Health }) {
             </tbody>
           </table>
         </details>
+      )}
+    </Panel>
+  );
+}
+
+const OUTCOMES = { running: "Running", done: "Done", failed: "Failed" } as const;
+
+function Backup({ backup }: Pick<Health, "backup">) {
+  return (
+    <Panel
+      title="Last backup"
+      definition="Made by npm run backup, while the product runs. A restore proves it: npm run restore."
+    >
+      {backup === null ? (
+        <NothingYet>None has been made of this database yet.</NothingYet>
+      ) : (
+        <Facts
+          facts={[
+            ["Begun", <Time key="begun" at={backup.beganAt} />],
+            ["Outcome", `${OUTCOMES[backup.outcome]}${backup.reason === null ? "" : `: ${backup.reason}`}`],
+            ...(backup.bytes === null ? [] : [["Size", formatBytes(backup.bytes)] satisfies [string, ReactNode]]),
+            ["Last done", backup.lastDoneAt === null ? "Never" : <Time key="done" at={backup.lastDoneAt} />],
+          ]}
+        />
       )}
     </Panel>
   );

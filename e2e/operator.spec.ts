@@ -1,0 +1,127 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { openConsole } from "./console.ts";
+import { expect, test, testAlone } from "./fixtures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import { addAuthenticator, otherBrowser } from "./passkeys.ts";
+
+// Colours are checked after transitions have ended.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+testAlone.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
+
+async function expectSound(page: Page): Promise<void> {
+  await expectNoAxeFindings(page);
+  await expectNoSidewaysScrolling(page);
+}
+
+test("a persona is switched off and on, and the trail says who did it", async ({ page }) => {
+  await openConsole(page, "personas");
+  const personas = panel(page, "AI personas");
+  await personas.getByRole("searchbox", { name: "Find a persona" }).fill("shakira");
+  await personas.getByRole("button", { name: "Switch Shakira off" }).click();
+  const asked = page.getByRole("dialog", { name: "Switch Shakira off?" });
+  await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
+  await expectSound(page);
+  await asked.getByRole("button", { name: "Switch off" }).click();
+  await expect(asked).toBeHidden();
+  await expect(personas.getByRole("button", { name: "Switch Shakira on" })).toHaveCount(2);
+  await expectSound(page);
+  await personas.getByRole("button", { name: "Switch Shakira on" }).first().click();
+  await expect(personas.getByRole("button", { name: "Switch Shakira on" })).toHaveCount(0);
+
+  await page.getByRole("link", { name: "Trail" }).click();
+  const [on, off] = [/switched a persona: shakira.*off: true → off: false/, /shakira.*off: false → off: true/];
+  const acts = page.getByRole("list", { name: "Trail" }).getByRole("listitem").filter({ hasText: "shakira" });
+  await expect(acts.nth(0)).toHaveText(on);
+  await expect(acts.nth(1)).toHaveText(off);
+  await expectSound(page);
+});
+
+test("a payment that nobody made is not found, and a wrong id is explained", { tag: "@phone" }, async ({
+  page,
+  failures,
+}) => {
+  failures.expect("GET /api/operators/chat-payments/pi_sandbox_none 404");
+  await openConsole(page, "payments");
+  const payments = panel(page, "Payments");
+  const id = payments.getByRole("textbox", { name: "Payment id" });
+  await id.fill("order 7");
+  await id.press("Enter");
+  await expect(payments.getByRole("alert")).toContainText("begins with pi_");
+  await expect(id).toBeFocused();
+  await expectSound(page);
+  await id.fill("pi_sandbox_none");
+  await id.press("Enter");
+  await expect(payments.getByText("There is no such payment.")).toBeVisible();
+  await expectSound(page);
+});
+
+test("health tells of queues, jobs, tables, disk and the last backup", async ({ page }) => {
+  await openConsole(page, "health");
+  await expect(panel(page, "Now")).toContainText("Open streams");
+  await expect(panel(page, "Storage")).toContainText(/free of/);
+  await expect(panel(page, "Largest tables")).toContainText("votes");
+  await expect(panel(page, "Jobs")).toContainText("arenas");
+  await expect(panel(page, "Last backup")).toContainText("None has been made");
+  await expectSound(page);
+});
+
+testAlone.describe("with OPERATOR_TOKEN", () => {
+  const TOKEN = "the operators' token of this test";
+  testAlone.use({ ownEnvironment: { OPERATOR_TOKEN: TOKEN } });
+
+  testAlone(
+    "an owner invites somebody, who makes a passkey, comes back with it, and is removed",
+    { tag: "@phone" },
+    async ({ page, context, baseURL, failures }) => {
+      await page.goto(hrefOf("operator"));
+      await page.getByLabel("Operator token").fill(TOKEN);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await page.getByRole("link", { name: "People" }).click();
+      await expectSound(page);
+      const invite = panel(page, "Invite");
+      await invite.getByRole("button", { name: "Invite" }).click();
+      await expect(invite.getByRole("alert")).toContainText("Please enter a name");
+      await invite.getByRole("textbox", { name: "Name" }).fill("Vera");
+      await invite.getByRole("button", { name: "Invite" }).click();
+      const link = await invite.getByRole("textbox", { name: /^Send this link to Vera/ }).inputValue();
+      await expect(page.getByRole("list", { name: "Invitations" })).toContainText("Vera");
+      await expectSound(page);
+
+      const other = await otherBrowser(context, baseURL);
+      const authenticator = await addAuthenticator(other);
+      await other.goto(link);
+      await expect(other.getByRole("heading", { name: "Hello Vera" })).toBeVisible();
+      await expectSound(other);
+      await authenticator.recognise(false);
+      await other.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(other.getByRole("alert")).toContainText("The prompt was closed");
+      await authenticator.recognise(true);
+      await other.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(other.getByText("Vera, may watch.")).toBeVisible();
+      await expect(other).toHaveURL(hrefOf("operator"));
+      await expect(other.getByRole("link", { name: "People" })).toHaveCount(0);
+
+      await other.getByRole("button", { name: "Sign out" }).click();
+      await other.getByRole("button", { name: "Use your passkey" }).click();
+      await expect(other.getByText("Vera, may watch.")).toBeVisible();
+
+      const people = page.getByRole("list", { name: "Operators" });
+      await page.reload();
+      await expect(people).toContainText("Vera");
+      await people.getByRole("combobox", { name: "Role of Vera" }).selectOption("run");
+      await expect(people.getByRole("combobox", { name: "Role of Vera" })).toHaveValue("run");
+      await people.getByRole("button", { name: "Remove Vera" }).click();
+      await page.getByRole("dialog", { name: "Remove Vera?" }).getByRole("button", { name: "Remove" }).click();
+      await expect(people).toHaveCount(0);
+
+      failures.allow(/^GET \/api\/operators\/.* 401$/);
+      await other.reload();
+      await expect(other.getByRole("button", { name: "Use your passkey" })).toBeVisible();
+      await other.context().close();
+    },
+  );
+});
