@@ -96,6 +96,8 @@ interface Comparison {
   kind: LoadOrder["kind"];
   connections: number;
   rounds: number;
+  /** How many of the players call; all by default. */
+  voters?: number;
   /** Text above the printed table. */
   title: string;
   /** Runs before each load. */
@@ -109,14 +111,22 @@ interface Comparison {
 export async function compare(
   session: Session,
   subjects: readonly Subject[],
-  { kind, connections, rounds, title, prepare }: Comparison,
+  { kind, connections, rounds, voters, title, prepare }: Comparison,
 ): Promise<number[]> {
   const reports = subjects.map(() => Array<LoadReport>());
   // An unmeasured warm-up round, to compile the code and load database pages.
   for (let round = -1; round < rounds; round += 1) {
     for (const [index, { port, path }] of subjects.entries()) {
       await prepare?.();
-      const report = await session.load({ kind, port, path, connections, warmUpMs: 1000, measureMs: 4000 });
+      const report = await session.load({
+        kind,
+        port,
+        path,
+        connections,
+        warmUpMs: 1000,
+        measureMs: 4000,
+        ...(voters === undefined ? {} : { voters }),
+      });
       if (round >= 0) reports[index]?.push(report);
     }
   }

@@ -40,8 +40,8 @@ describe("the help texts as shipped", () => {
     }
   });
 
-  test("say that upcoming features are not open yet", () => {
-    expect(textOf("sign-in")).toMatch(/not open yet/);
+  test("say how a player is saved", () => {
+    expect(textOf("sign-in")).toMatch(/passkey/);
   });
 
   test("state the product's actual numbers", () => {
