@@ -21,16 +21,16 @@ test("a persona is switched off and on, and the trail says who did it", async ({
   await openConsole(page, "personas");
   const personas = panel(page, "AI personas");
   await personas.getByRole("searchbox", { name: "Find a persona" }).fill("shakira");
-  await personas.getByRole("button", { name: "Switch Shakira off" }).click();
+  await personas.getByRole("button", { name: "Switch off Shakira" }).click();
   const asked = page.getByRole("dialog", { name: "Switch Shakira off?" });
   await expect(asked.getByRole("button", { name: "Cancel" })).toBeFocused();
   await expectSound(page);
   await asked.getByRole("button", { name: "Switch off" }).click();
   await expect(asked).toBeHidden();
-  await expect(personas.getByRole("button", { name: "Switch Shakira on" })).toHaveCount(2);
+  await expect(personas.getByRole("button", { name: "Switch on Shakira" })).toHaveCount(2);
   await expectSound(page);
-  await personas.getByRole("button", { name: "Switch Shakira on" }).first().click();
-  await expect(personas.getByRole("button", { name: "Switch Shakira on" })).toHaveCount(0);
+  await personas.getByRole("button", { name: "Switch on Shakira" }).first().click();
+  await expect(personas.getByRole("button", { name: "Switch on Shakira" })).toHaveCount(0);
 
   await page.getByRole("link", { name: "Trail" }).click();
   const [on, off] = [/switched a persona: shakira.*off: true → off: false/, /shakira.*off: false → off: true/];
@@ -63,7 +63,7 @@ test("health tells of queues, jobs, tables, disk and the last backup", async ({ 
   await openConsole(page, "health");
   await expect(panel(page, "Now")).toContainText("Open streams");
   await expect(panel(page, "Storage")).toContainText(/free of/);
-  await expect(panel(page, "Largest tables")).toContainText("votes");
+  await expect(panel(page, "Largest tables")).toContainText("celebrities");
   await expect(panel(page, "Jobs")).toContainText("arenas");
   await expect(panel(page, "Last backup")).toContainText("None has been made");
   await expectSound(page);

@@ -146,7 +146,7 @@ function Persona({ celebrity, off, mayRun, onOff, onOn }: PersonaProps) {
         </span>
       </span>
       {mayRun && (
-        <Button aria-label={`Switch ${name} ${off ? "on" : "off"}`} onClick={() => (off ? onOn : onOff)(celebrity)}>
+        <Button aria-label={`Switch ${off ? "on" : "off"} ${name}`} onClick={() => (off ? onOn : onOff)(celebrity)}>
           {off ? "Switch on" : "Switch off"}
         </Button>
       )}
