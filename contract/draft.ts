@@ -52,12 +52,17 @@ export const draftTeams = endpoint({
 });
 
 /** Counted in characters as people see them would differ by browser; these are UTF-16 units, as `maxlength` counts. */
-const text = (most: number) =>
+const text = (most: number) => z.string().trim().max(most);
+
+/** A line of text. */
+const line = (most: number) => text(most).regex(/^\P{Cc}*$/u, "must be one line without control characters");
+
+/** Text with line breaks, which are the same on every system. */
+const lines = (most: number) =>
   z
     .string()
-    .trim()
-    .max(most)
-    .regex(/^[^\p{Cc}]*$/u, "must have no control characters");
+    .overwrite((typed) => typed.replaceAll(/\r\n?/g, "\n"))
+    .pipe(text(most).regex(/^[\P{Cc}\n]*$/u, "must have no control characters other than line breaks"));
 
 export const createDraftTeam = endpoint({
   method: "POST",
@@ -65,8 +70,8 @@ export const createDraftTeam = endpoint({
   summary: `Creates an empty draft team. A player has at most ${DRAFT_TEAMS}.`,
   player: "required",
   body: z.object({
-    teamName: text(TEAM_NAME_CHARACTERS).refine((name) => !isBlank(name), "Please enter a team name."),
-    description: text(TEAM_DESCRIPTION_CHARACTERS).nullish(),
+    teamName: line(TEAM_NAME_CHARACTERS).refine((name) => !isBlank(name), "Please enter a team name."),
+    description: lines(TEAM_DESCRIPTION_CHARACTERS).nullish(),
     userId: ownId,
   }),
   answer: team.extend({

@@ -59,7 +59,7 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expect(creating.getByLabel("Team name")).toBeFocused();
   await expectNoAxeFindings(page);
   await creating.getByLabel("Team name").fill("Night Shift");
-  await creating.getByLabel("Description (optional)").fill("They never sleep.");
+  await creating.getByLabel("Description (optional)").fill("They never sleep.\nNobody does.");
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Team Created")).toBeVisible();
   await expect(newBadges(page)).toContainText("Casting Call");
@@ -76,7 +76,8 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expect(drafted).toBeDisabled();
 
   await tab(page, "My Teams").click();
-  await expect(page.getByText("They never sleep.")).toBeVisible();
+  // As it was typed, on two lines.
+  await expect(page.getByText("They never sleep.")).toHaveText("They never sleep.\nNobody does.", { useInnerText: true });
   await page.getByRole("button", { name: "Night Shift" }).click();
   const team = dialog(page, "Night Shift");
   await expect(team.getByText("1 of 10 roster spots filled")).toBeVisible();

@@ -76,6 +76,16 @@ test("a team is created, listed, filled and deleted by its player", async () => 
   expectProblem(await player.call(deleteDraftTeam, { params: { teamId: team.id } }), "team_not_found");
 });
 
+test("a description has line breaks, a name has none, and neither has other control characters", async () => {
+  const player = await product.player();
+  const create = (teamName: string, description: string) =>
+    player.call(createDraftTeam, { body: { teamName, description, userId: player.id } });
+  const created = await create("Trio", "They sing.\r\n\r\nThey dance.\rThey act.\n");
+  expect(createDraftTeam.answer.parse(created.json()).description).toBe("They sing.\n\nThey dance.\nThey act.");
+  expect(expectProblem(await create("Trio", "They\u0000sing."), "invalid_request").detail).toContain("description");
+  expectProblem(await create("Tr\nio", "They sing."), "invalid_request");
+});
+
 test("positions have no gaps, whoever is removed", async () => {
   const player = await product.player();
   const { id } = await createTeam(player);

@@ -65,7 +65,7 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: Tea
   const average = members.length === 0 ? 0 : team.totalScore / members.length;
   return (
     <>
-      {team.description !== null && <p className="text-muted wrap-anywhere">{team.description}</p>}
+      {team.description !== null && <p className="text-muted wrap-anywhere whitespace-pre-line">{team.description}</p>}
       <dl className="flex flex-wrap gap-x-8 gap-y-3">
         <Figure label="Total score">{formatPoints(team.totalScore)}</Figure>
         <Figure label="Members">

@@ -47,8 +47,9 @@ export async function createTeam(teamName: string, description: string): Promise
     celebrateBadges(newBadges);
     return team;
   } catch (error) {
-    const isFull = error instanceof ApiError && error.code === "teams_full";
-    showError(isFull ? error : undefined, "Failed to create team. Please try again.");
+    // Trying again would not help, what the server says does.
+    const isRefused = error instanceof ApiError && (error.code === "teams_full" || error.status === 400);
+    showError(isRefused ? error : undefined, "Failed to create team. Please try again.");
     return undefined;
   }
 }
