@@ -122,11 +122,8 @@ export const activeLiveEvents = endpoint({
   summary: "The events that are on, those whose rounds go on longest first, and whether the caller has joined.",
   player: "none",
   answer: z.array(
-    liveEvent.extend({
-      joined: z.boolean(),
-      /** The round that is voted on, or that comes next; null once all rounds of the programme are over. */
-      roundNumber: z.int().min(1).nullable(),
-    }),
+    // Which round is on follows from its start: values/event-programme.ts.
+    liveEvent.extend({ joined: z.boolean() }),
   ),
   limit: "address",
   problems: [],

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
+import { activeLiveEvents, joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "./answers.ts";
 import { problem } from "./arena.ts";
@@ -70,6 +70,20 @@ test.describe("the lists", () => {
     await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(EVENTS);
+  });
+
+  test("say which round is on, by the clock alone", async ({ page }) => {
+    await withClock(page);
+    const show = await showOf(page, { joined: false, round: 3, seconds: 20, now: () => timeOf(page) });
+    await answerEvents(page, { show });
+    await page.goto(EVENTS);
+    await expect(cards(page).first()).toContainText("On round 3 of 10");
+    // Nothing is pushed, and the list is not asked for again before.
+    await page.route(activeLiveEvents.path, never);
+    await page.clock.runFor(42_000);
+    await expect(cards(page).first()).toContainText("On round 4 of 10");
+    await page.clock.runFor(10 * 60_000);
+    await expect(cards(page).first()).toContainText("All rounds are over");
   });
 
   test("that are empty lead on", { tag: "@phone" }, async ({ page }) => {

@@ -254,7 +254,7 @@ const notFound = (route: Route) => problem(route, 404, "event_not_found", "There
 export async function answerEvents(page: Page, answers: EventAnswers): Promise<void> {
   // Without a stream, pages ask from time to time.
   await page.route("/api/push*", never);
-  const active = (show: Show): ActiveLiveEvent => ({ ...show.event, joined: show.joined, roundNumber: 3 });
+  const active = (show: Show): ActiveLiveEvent => ({ ...show.event, joined: show.joined });
   await page.route(activeLiveEvents.path, (route) =>
     route.fulfill({ json: answers.active ?? (answers.show === undefined ? [] : [active(answers.show)]) }),
   );

@@ -41,9 +41,9 @@ beforeEach(() => times.next());
 
 test("the programme: two events are on, the one whose rounds go on longest first, and the next ones are announced", async () => {
   const on = await active(product);
-  expect(on.map(({ startTime, roundNumber }) => [startTime, roundNumber])).toEqual([
-    [times.begins.toISOString(), 1],
-    [new Date(times.begins.getTime() - 15 * MINUTE).toISOString(), null],
+  expect(on.map(({ startTime }) => startTime)).toEqual([
+    times.begins.toISOString(),
+    new Date(times.begins.getTime() - 15 * MINUTE).toISOString(),
   ]);
   const next = await upcoming(product);
   expect(next.length).toBeGreaterThanOrEqual(UPCOMING_EVENTS);

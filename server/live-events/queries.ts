@@ -113,8 +113,6 @@ export function readEvent(event: number, player?: number): Query<WholeEvent | un
 export interface ListedEvent extends EventRow {
   featured: Omit<Contestant, "category">[];
   joined: boolean;
-  /** The round of the programme that is voted on, or that comes next. */
-  roundNumber: number | null;
 }
 
 /** More than there are, unless a clock was set back. */
@@ -126,17 +124,11 @@ function readList(name: string, which: string, player: number | undefined): Quer
     `SELECT (SELECT json_agg(json_build_object('num', c.num, 'id', c.id, 'name', c.name) ORDER BY r.number, c.num = r.b)
              FROM event_rounds r JOIN celebrities c ON c.num IN (r.a, r.b) WHERE r.event = e.id AND NOT r.demo),
             EXISTS (SELECT FROM event_participants p WHERE p.event = e.id AND p.player = $1),
-            (SELECT min(number) FROM event_rounds r WHERE r.event = e.id AND NOT r.demo AND r.ends_at > product_now()),
             ${EVENT}
      FROM live_events e WHERE ${which} LIMIT ${LISTED}`,
     [player ?? null],
-    (rows: readonly [ListedEvent["featured"], boolean, number | null, ...Columns][]) =>
-      rows.map(([featured, joined, roundNumber, ...columns]) => ({
-        ...eventOf(columns),
-        featured,
-        joined,
-        roundNumber,
-      })),
+    (rows: readonly [ListedEvent["featured"], boolean, ...Columns][]) =>
+      rows.map(([featured, joined, ...columns]) => ({ ...eventOf(columns), featured, joined })),
   );
 }
 

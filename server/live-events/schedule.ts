@@ -1,9 +1,8 @@
+import { programmeRounds } from "#contract/values/event-programme.ts";
 import {
   DEMO_ROUNDS,
-  DOORS_SECONDS,
   EVENT_EVERY_MINUTES,
   EVENT_MINUTES,
-  EVENT_ROUNDS,
   PAUSE_SECONDS,
   ROUND_SECONDS,
   UPCOMING_EVENTS,
@@ -43,8 +42,10 @@ export function nextStart(now: Date): Date {
 
 /** The rounds of an event's programme, in order. */
 export function roundsFrom(eventStart: Date): Span[] {
-  const first = eventStart.getTime() + DOORS_SECONDS * SECOND;
-  return Array.from({ length: EVENT_ROUNDS }, (_, index) => spanFrom(first + index * (ROUND + PAUSE), ROUND));
+  return programmeRounds(eventStart.getTime()).map(({ startsAt, endsAt }) => ({
+    startsAt: new Date(startsAt),
+    endsAt: new Date(endsAt),
+  }));
 }
 
 /** Whether something is on at a time. */

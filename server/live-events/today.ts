@@ -1,27 +1,29 @@
+import { programmeEnd, roundNumberAt } from "#contract/values/event-programme.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import type { Database } from "../database/connect.ts";
 import { utcDay } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { type ListedEvent, readActive, readEarned } from "./queries.ts";
-import { roundsFrom } from "./schedule.ts";
 
 /** Tells of the live events that a player has joined. */
 export function eventsToday({ run }: Pick<Database, "run">): TodayProvider {
   return async (player, now) => {
     const [earned, active] = await Promise.all([run(readEarned(player.num, utcDay(now))), run(readActive(player.num))]);
-    return tellEvents(earned, active);
+    return tellEvents(earned, active, now);
   };
 }
 
 /** @param earned on the day, in events that began on it */
 export function tellEvents(
   earned: { points: number; events: number },
-  active: readonly Pick<ListedEvent, "id" | "name" | "startsAt" | "joined" | "roundNumber">[],
+  active: readonly Pick<ListedEvent, "id" | "name" | "startsAt" | "joined">[],
+  now: Date,
 ): TodayPart {
-  const voting = active.flatMap(({ id, name, startsAt, joined, roundNumber }) => {
-    const endsAt = roundsFrom(startsAt).at(-1)?.endsAt;
-    if (!joined || roundNumber === null || endsAt === undefined) return [];
-    return { id: String(id), name, left: EVENT_ROUNDS + 1 - roundNumber, endsAt };
+  const voting = active.flatMap(({ id, name, startsAt, joined }) => {
+    const round = roundNumberAt(startsAt.getTime(), now.getTime());
+    if (!joined || round === null) return [];
+    const endsAt = new Date(programmeEnd(startsAt.getTime()));
+    return { id: String(id), name, left: EVENT_ROUNDS + 1 - round, endsAt };
   });
   return {
     sources: [{ kind: "events", points: earned.points, count: earned.events }],

@@ -32,10 +32,7 @@ export async function activeEvents(
   player: number | undefined,
 ): Promise<ActiveLiveEvent[]> {
   const events = await database.run(readActive(player));
-  return events.map((event) => {
-    const { joined, roundNumber } = event;
-    return { ...presentListed(catalogue, event), joined, roundNumber };
-  });
+  return events.map((event) => ({ ...presentListed(catalogue, event), joined: event.joined }));
 }
 
 export async function upcomingEvents({ database, catalogue }: Omit<ViewDependencies, "boards">): Promise<LiveEvent[]> {

@@ -1,11 +1,11 @@
 import type { LiveEvent } from "../../contract/live-events.ts";
+import { programmeEnd } from "../../contract/values/event-programme.ts";
 import { awaitEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { showToast, withdrawToast } from "../ui/toast-store.ts";
 import { resultsAddress } from "./addresses.ts";
-import { programmeEnd } from "./scene.ts";
 import { stageQuery } from "./use-event.ts";
 
 const FAILED = "Join Failed";
@@ -20,7 +20,7 @@ export async function joinEvent(event: LiveEvent): Promise<boolean> {
     return false;
   }
   withdrawToast(FAILED);
-  awaitEnd({ address: resultsAddress(event.id), name: event.name, endsAt: programmeEnd(event) });
+  awaitEnd({ address: resultsAddress(event.id), name: event.name, endsAt: programmeEnd(Date.parse(event.startTime)) });
   // If that fails, its page tries again.
   await queryClient.fetchQuery({ ...stageQuery(event.id), staleTime: 0 }).catch(() => undefined);
   return true;

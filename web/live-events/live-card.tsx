@@ -2,6 +2,7 @@ import { ArrowRight, Check } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { ActiveLiveEvent } from "../../contract/live-events.ts";
+import { roundNumberAt } from "../../contract/values/event-programme.ts";
 import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
 import { FROM_LIST } from "../contests/join-state.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
@@ -19,7 +20,8 @@ interface LiveCardProps {
 
 /** An event that is on: joining leads into it. */
 export function LiveCard({ event, now }: LiveCardProps) {
-  const { id, name, description, eventType, featuredCelebrities, joined, roundNumber } = event;
+  const { id, name, description, eventType, startTime, featuredCelebrities, joined } = event;
+  const round = roundNumberAt(Date.parse(startTime), now);
   const headingId = `event-${id}`;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -43,7 +45,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
       <Featured celebrities={featuredCelebrities} />
       <EventFacts event={event} now={now} />
       <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 text-sm font-semibold">
-        <span>{roundNumber === null ? "All rounds are over" : `On round ${roundNumber} of ${EVENT_ROUNDS}`}</span>
+        <span>{round === null ? "All rounds are over" : `On round ${round} of ${EVENT_ROUNDS}`}</span>
         {joined && (
           <span className="flex items-center gap-1 text-gold">
             <Check aria-hidden size={16} strokeWidth={3} />

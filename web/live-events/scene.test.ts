@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { EventStage, LiveRound, PastRound } from "../../contract/live-events.ts";
-import { callOf, momentsOf, programmeEnd, RESULT_MS, sceneOf, SUSPENSE_MS } from "./scene.ts";
+import { callOf, momentsOf, RESULT_MS, sceneOf, SUSPENSE_MS } from "./scene.ts";
 
 const AT = Date.UTC(2026, 10, 25, 20);
 const iso = (ms: number) => new Date(ms).toISOString();
@@ -98,10 +98,6 @@ describe("the scene of an event", () => {
     const changes = times.filter((now) => sceneOf(one, now).kind !== sceneOf(one, now - 500).kind);
     expect(changes.length).toBeGreaterThan(1);
     expect(moments).toEqual(expect.arrayContaining(changes));
-  });
-
-  it("has a programme of ten rounds", () => {
-    expect(programmeEnd({ startTime: iso(AT - 120_000) })).toBe(AT + 9 * 75_000 + 60_000);
   });
 });
 

@@ -1,5 +1,5 @@
-import type { EventStage, LiveEvent, LiveRound, PastRound } from "../../contract/live-events.ts";
-import { DOORS_SECONDS, EVENT_ROUNDS, PAUSE_SECONDS, ROUND_SECONDS } from "../../contract/values/live-event-limits.ts";
+import type { EventStage, LiveRound, PastRound } from "../../contract/live-events.ts";
+import { PAUSE_SECONDS } from "../../contract/values/live-event-limits.ts";
 
 /** A round that is voted on: of the programme, or a demo. */
 export type NextRound = NonNullable<EventStage["next"]>;
@@ -60,10 +60,6 @@ export function momentsOf({ event, round, lastRound, next }: EventStage): number
     ...rounds.flatMap((one) => [endOf(one), endOf(one) + SUSPENSE_MS, endOf(one) + RESULT_MS]),
   ];
 }
-
-/** When the last round of an event's programme ends, in ms. */
-export const programmeEnd = ({ startTime }: Pick<LiveEvent, "startTime">): number =>
-  Date.parse(startTime) + (DOORS_SECONDS + EVENT_ROUNDS * ROUND_SECONDS + (EVENT_ROUNDS - 1) * PAUSE_SECONDS) * 1000;
 
 /** How a round stands for the player. `votedFor` is the own vote. */
 export type Call = "called" | "missed" | "tie" | "unvoted" | "empty";

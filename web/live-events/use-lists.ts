@@ -6,12 +6,9 @@ import { apiQuery } from "../lib/api.ts";
 import { useServerMoments } from "../lib/server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
 
-/** What is pushed is the same for everyone, and does not say which round is on: rounds of known events go on by the clock. */
+/** What is pushed is the same for everyone: who has joined is not in it. */
 function mergeActive(known: readonly ActiveLiveEvent[], pushed: readonly LiveEvent[]): ActiveLiveEvent[] {
-  return pushed.map((event) => {
-    const before = known.find(({ id }) => id === event.id);
-    return { ...event, joined: before?.joined ?? false, roundNumber: before === undefined ? 1 : before.roundNumber };
-  });
+  return pushed.map((event) => ({ ...event, joined: known.find(({ id }) => id === event.id)?.joined ?? false }));
 }
 
 /** The events that are on, as they change. */
