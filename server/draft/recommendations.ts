@@ -1,6 +1,7 @@
 import type { DraftRecommendation } from "#contract/draft.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { LATELY_DAYS } from "#contract/values/draft-limits.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { addDays, utcDay } from "../time.ts";
 import type { EarnedByDay } from "./course.ts";
@@ -33,8 +34,9 @@ export async function recommendAll(
       if (value === undefined) return [];
       const { hotVotes, notVotes } = totals.get(num) ?? NOTHING;
       const totalVotes = hotVotes + notVotes;
-      const hotPercentage = totalVotes === 0 ? 0 : Math.round((1000 * hotVotes) / totalVotes) / 10;
-      return [{ id, name, imageUrl, category, totalVotes, hotPercentage, ...value }];
+      return [
+        { id, name, imageUrl, category, totalVotes, hotPercentage: hotPercentage(hotVotes, notVotes), ...value },
+      ];
     })
     .toSorted((one, other) => other.draftValue - one.draftValue || other.earnedLately - one.earnedLately);
 }

@@ -71,6 +71,11 @@ describe("the reason", () => {
   test("is that it earns more than its value says, first of all", () =>
     expect(reasonOf([9, 9, 9, 9, 9, 9, 9], { votes: [1, 60] })).toBe("undervalued"));
 
+  test("is none with the first few votes, whatever they say", () => {
+    expect(reasonOf([0, 0, 0, 0, 0, 0, 9], { votes: [9, 0] })).toBeNull();
+    expect(reasonOf([0, 0, 0, 0, 0, 0, 10], { votes: [10, 0] })).not.toBeNull();
+  });
+
   test("is in the morning what it was in the evening", () => {
     for (const elapsed of [0, 0.01]) {
       expect(reasonOf([5, 5, 5, 5, 5, 5, 0], { elapsed })).toBe("steady");

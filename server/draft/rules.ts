@@ -5,6 +5,7 @@ import {
   LATELY_DAYS,
   type Popularity,
 } from "#contract/values/draft-limits.ts";
+import { PERCENTAGE_FROM_VOTES } from "#contract/values/voting-limits.ts";
 import { wilsonLowerBound } from "../leaderboard/rules.ts";
 
 /** What counts for what a celebrity earns, all-time or of some days. */
@@ -71,14 +72,18 @@ export function valued(standings: readonly Standing[], elapsed: number): Valued[
   const lately = standings.map(({ days }) => sum(days.slice(-LATELY_DAYS)));
   const standingShares = sharesBelow(keys, (one, other) => one.bound - other.bound || one.votes - other.votes);
   const earningShares = sharesBelow(lately, (one, other) => one - other);
-  return standings.map(({ days }, index) => {
+  return standings.map(({ hotVotes, notVotes, days }, index) => {
     const share = standingShares[index] ?? 0;
     const earnedLately = lately[index] ?? 0;
     return {
       popularity: share >= HIGH_FROM ? "high" : share >= MEDIUM_FROM ? "medium" : "low",
       draftValue: 1 + Math.round(99 * share),
       earnedLately,
-      reason: reasonFor(days.slice(-LATELY_DAYS), elapsed, (earningShares[index] ?? 0) - share),
+      // The first few votes say nothing of what is to be expected, as they make no percentage.
+      reason:
+        hotVotes + notVotes < PERCENTAGE_FROM_VOTES
+          ? null
+          : reasonFor(days.slice(-LATELY_DAYS), elapsed, (earningShares[index] ?? 0) - share),
     };
   });
 }

@@ -9,10 +9,21 @@ const suggested = (...[teams, competitions]: Parameters<typeof tellDraft>) =>
 
 test("teams that earned or lost something today are counted, and the week of the one that takes part ends", () => {
   expect(tellDraft([team("A", 10, 12), team("B", 2, -4), team("C", 0)], [entered])).toEqual({
-    sources: [{ kind: "draft", points: 8, count: 2 }],
+    sources: [{ kind: "draft", points: 12, count: 2 }],
     ends: [{ kind: "draft", id: "3", name: "Weekly Draft", rank: 4, endsAt: "2026-11-30T00:00:00.000Z" }],
     offers: [],
   });
+});
+
+test("the same votes in two teams are told once", () => {
+  const pointsOf = (...gains: number[]) =>
+    tellDraft(
+      gains.map((gain) => team("A", 1, gain)),
+      [],
+    ).sources?.[0]?.points;
+  expect(pointsOf(2, 2)).toBe(2);
+  expect(pointsOf(-3, -1)).toBe(-1);
+  expect(pointsOf(0, 0)).toBe(0);
 });
 
 test("before taking part there is a team, then a full one, then that one takes part", () => {

@@ -37,7 +37,10 @@ interface DayTeam {
   earnedToday: number;
 }
 
-/** Points of the day are what a team's course has gained since midnight UTC. */
+/**
+ * Points of the day are what a team's course has gained since midnight UTC. The same votes count in every team that a celebrity is in, so
+ * they are told once: by the team that has gained most.
+ */
 export function tellDraft(
   teams: readonly DayTeam[],
   competitions: readonly Pick<DraftCompetition, "id" | "name" | "endDate" | "you">[],
@@ -47,7 +50,7 @@ export function tellDraft(
     sources: [
       {
         kind: "draft",
-        points: earning.reduce((sum, { earnedToday }) => sum + earnedToday, 0),
+        points: earning.length === 0 ? 0 : Math.max(...earning.map(({ earnedToday }) => earnedToday)),
         count: earning.length,
       },
     ],
