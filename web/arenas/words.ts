@@ -1,5 +1,6 @@
 import type { ArenaBattle, ArenaDetail, Participant } from "../../contract/arenas.ts";
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
+import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
 import { isAlone, type Outcome } from "./phase.ts";
 
@@ -89,9 +90,6 @@ function waitingWords(battle: ArenaBattle, participants: readonly Participant[])
   return missing === null ? "Everybody here has voted." : withStop(`Waiting for ${missing}`);
 }
 
-/** Fewer votes are counted instead of shared out in percent. */
-const FEW_VOTES = 10;
-
 /** What players of earlier arenas chose, said as what it is; null if none met this battle. */
 export function earlierWords({ earlier, celebrityA, celebrityB }: ArenaBattle): string | null {
   const total = earlier === null ? 0 : earlier.votesForA + earlier.votesForB;
@@ -101,6 +99,6 @@ export function earlierWords({ earlier, celebrityA, celebrityB }: ArenaBattle): 
   const most = Math.max(earlier.votesForA, earlier.votesForB);
   if (total === 1) return withStop(`The one earlier player chose ${favourite}`);
   if (most === total) return withStop(`All ${formatCount(total)} earlier players chose ${favourite}`);
-  if (total < FEW_VOTES) return withStop(`${most} of ${total} earlier players chose ${favourite}`);
+  if (total < PERCENTAGE_FROM_VOTES) return withStop(`${most} of ${total} earlier players chose ${favourite}`);
   return `Earlier players chose ${favourite}: ${Math.round((100 * most) / total)}% of ${formatCount(total)} earlier votes.`;
 }

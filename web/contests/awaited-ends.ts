@@ -1,10 +1,12 @@
+import type { Contract } from "../../contract/contract.ts";
+import { endpointOf } from "../lib/endpoints.ts";
 import { isFiniteNumber, isListOf, isObjectOf, isText } from "../lib/shapes.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
 
-/** An arena, a league or a live event that was joined in this browser, and whose result was not seen. */
+/** An arena, a league, a week of the draft or a live event that was joined in this browser, and whose result was not seen. */
 interface AwaitedEnd {
   /** Where the result is. */
   address: string;
@@ -44,15 +46,19 @@ function look(): void {
 
 look();
 
-/** What joining and leaving change. */
-const MEMBERSHIPS: ReadonlySet<unknown> = new Set([
-  "activeArenas",
-  "arenaDetail",
-  "activeLeagues",
-  "leagueDetail",
-  "activeLiveEvents",
-  "liveEventStage",
-]);
+type Join = Extract<keyof Contract, `join${string}`>;
+/** Every call that joins something: the type checker asks for a new one. */
+const JOINS: { readonly [Name in Join]: Name } = {
+  joinArena: "joinArena",
+  joinLeague: "joinLeague",
+  joinDraftCompetition: "joinDraftCompetition",
+  joinLiveEvent: "joinLiveEvent",
+};
+
+/** What joining changes, by the contract; leaving changes the same. */
+const MEMBERSHIPS: ReadonlySet<unknown> = new Set(
+  Object.values(JOINS).flatMap((name) => endpointOf(name).changes ?? []),
+);
 
 // Another tab has joined or left something, or seen a result: the own part is not pushed.
 addEventListener("storage", ({ key }) => {
@@ -76,5 +82,5 @@ export function seeEnd(address: string): void {
   if (recallEnds().some((end) => end.address === address)) keep(without(address));
 }
 
-/** A hook: ended arenas, leagues and live events whose result was not seen. */
+/** A hook: what has ended of that, and whose result was not seen. */
 export const useUnseenEnds = store.useValue;

@@ -11,14 +11,19 @@ const SHOWN = 5;
 const REFRESH_MS = 30_000;
 
 /** The first teams of a competition by their celebrities, and what each of the own ones has brought. */
-export function Board({ competition: { id } }: { competition: Pick<DraftCompetition, "id"> }) {
+export function Board({ competition: { id, state } }: { competition: Pick<DraftCompetition, "id" | "state"> }) {
   const heading = useId();
-  const { data } = useQuery({
+  const { data, isError } = useQuery({
     ...apiQuery("draftCompetition", { params: { id } }),
     staleTime: 0,
-    refetchInterval: REFRESH_MS,
+    refetchInterval: state === "open" ? REFRESH_MS : false,
   });
-  if (data === undefined || data.leaderboard.length === 0) return null;
+  if (data === undefined) {
+    if (isError) return <p className="text-muted">The leaderboard could not be loaded.</p>;
+    // Where it was asked for, its coming is told.
+    return state === "open" ? null : <p className="text-muted">Loading the leaderboard…</p>;
+  }
+  if (data.leaderboard.length === 0) return null;
   return (
     <>
       <h3 id={heading} className="font-bold">

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { DraftRecommendation, DraftTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
+import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { REASONS } from "./reasons.ts";
@@ -22,6 +23,7 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate }: Ca
   const [busy, setBusy] = useState(false);
   const { name, imageUrl, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } =
     celebrity;
+  const isFirm = shareDetail(totalVotes) === "percentage";
   const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
   const label = isDrafted ? "In this team" : labelOf(hasTeams, team, isFull);
   const add = async () => {
@@ -48,11 +50,12 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate }: Ca
         </div>
         <p className="ml-auto shrink-0 text-center">
           <b className="block poster-type text-3xl text-gold tabular-nums">{draftValue}</b>
-          <span className="text-xs text-muted">value</span>
+          <span className="text-xs text-muted">{isFirm ? "value" : "value so far"}</span>
         </p>
       </div>
       <p className="text-sm text-muted tabular-nums">
-        {totalVotes === 0 ? "No votes yet" : `${formatVotes(totalVotes)} · ${hotPercentage.toFixed(1)}% hot`}
+        {totalVotes > 0 && `${formatVotes(totalVotes)} · `}
+        {isFirm ? `${hotPercentage.toFixed(1)}% hot` : formatHotShare({ totalVotes, hotPercentage })}
         {earnedLately !== 0 && ` · ${earnedLately > 0 ? "+" : "−"}${formatCount(Math.abs(earnedLately))} in 7 days`}
       </p>
       {reason !== null && (

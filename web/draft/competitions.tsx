@@ -38,19 +38,32 @@ export function Competitions(props: CompetitionsProps) {
         <div className="skeleton h-64 rounded-3xl!" />
       </Skeleton>
     );
+  const [week] = data;
   return (
     <>
-      <ul className="mt-4 flex flex-col gap-4">
+      {week === undefined && <NoWeek onAdd={props.onAdd} />}
+      <ul className="mt-4 flex flex-col gap-4 empty:hidden">
         {data.map((competition) => (
           <li key={competition.id} className="draft-card">
             <Competition competition={competition} {...props} />
           </li>
         ))}
       </ul>
-      <PastCompetitions />
+      <PastCompetitions open={week} />
     </>
   );
 }
+
+/** Between two weeks, for a moment. */
+const NoWeek = ({ onAdd }: Pick<CompetitionsProps, "onAdd">) => (
+  <div className="draft-empty">
+    <p className="poster-type text-3xl">The next week is about to open</p>
+    <p className="text-muted">It appears here by itself. Meanwhile you can get a team ready for it.</p>
+    <Button look="primary" className="mt-2" onClick={onAdd}>
+      To the Draft Pool
+    </Button>
+  </div>
+);
 
 function Competition({ competition, ...props }: CompetitionsProps & { competition: DraftCompetition }) {
   const now = useServerNow();
@@ -73,14 +86,14 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Join competition={competition} {...props} />
       ) : (
         <p className="font-semibold">
-          {you.teamName} is in
-          {you.score === 0 ? ". No points yet." : `: #${formatCount(you.rank)} with ${formatPoints(you.score)}.`}
+          {you.teamName} is in: #{formatCount(you.rank)} with{" "}
+          {you.score === 0 ? "no points yet" : formatPoints(you.score)}.
         </p>
       )}
       <p className="text-sm text-muted">
         {you === null
-          ? "A team takes part as it is when it joins. Later changes count from the next week."
-          : "It takes part as it was when it joined. What you change now counts from the next week."}
+          ? "A team takes part as it is when it joins, for this week. What you change later plays when you enter it again, next week."
+          : "It takes part as it was when it joined. What you change now plays once you enter it again, next week."}
       </p>
       <Board competition={competition} />
     </>

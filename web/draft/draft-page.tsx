@@ -6,8 +6,11 @@ import type { Category } from "../../contract/values/categories.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
+import { TabRow } from "../ui/tabs.tsx";
+import { useScreenState } from "../ui/use-entry-state.ts";
 import { useUnseenWeek } from "./awaited-week.ts";
 import { Competitions } from "./competitions.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
@@ -24,6 +27,8 @@ const TABS = [
 ] as const;
 
 type Tab = (typeof TABS)[number][0];
+
+const isTab = isOneOf<Tab>(TABS.map(([tab]) => tab));
 
 /** Celebrity Draft: the player's teams, the competitions, and whom to add. */
 export function DraftPage() {
@@ -67,11 +72,11 @@ function Newcomer() {
 
 function Draft() {
   const unseen = useUnseenWeek();
-  const [tab, setTab] = useState<Tab>(unseen === undefined ? "teams" : "competitions");
+  const [tab, setTab] = useScreenState<Tab>("draftTab", isTab, unseen === undefined ? "teams" : "competitions");
   const [creating, setCreating] = useState(false);
   /** Whom the pool adds to. */
-  const [chosen, setChosen] = useState<string | null>(null);
-  const [open, setOpen] = useState<string | null>(null);
+  const [chosen, setChosen] = useScreenState("draftTeam", isNullOr(isText), null);
+  const [open, setOpen] = useScreenState("draftTeamOpen", isNullOr(isText), null);
   const [category, setCategory] = useState<Category | null>(null);
   const { data: teams, isError, refetch } = useTeams();
   const team = teams?.find(({ id }) => id === chosen) ?? (teams?.length === 1 ? teams[0] : undefined);
@@ -79,19 +84,9 @@ function Draft() {
 
   return (
     <>
-      <Tabs.Root
-        value={tab}
-        onValueChange={(value) => setTab(TABS.find(([name]) => name === value)?.[0] ?? "teams")}
-        className="mt-6"
-      >
+      <Tabs.Root value={tab} onValueChange={(value) => setTab(isTab(value) ? value : "teams")} className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <Tabs.List aria-label="Celebrity Draft" className="draft-tabs">
-            {TABS.map(([name, label]) => (
-              <Tabs.Trigger key={name} value={name} className="draft-tab">
-                {label}
-              </Tabs.Trigger>
-            ))}
-          </Tabs.List>
+          <TabRow label="Celebrity Draft" tabs={TABS} className="w-full max-w-lg" />
           <Button onClick={create}>
             <Plus aria-hidden size={20} />
             Create Team

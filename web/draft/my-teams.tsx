@@ -52,7 +52,9 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsPr
             <span className="shrink-0 text-sm text-muted">Team {teams.length - index}</span>
           </div>
           <p className="poster-type text-4xl text-gold tabular-nums">{formatPoints(team.totalScore)}</p>
-          {team.description !== null && <p className="text-muted wrap-anywhere whitespace-pre-line">{team.description}</p>}
+          {team.description !== null && (
+            <p className="text-muted wrap-anywhere whitespace-pre-line">{team.description}</p>
+          )}
           <p className="mt-auto text-sm text-muted">
             <b className="block text-paper">{STATE_WORDS[stateOf(team, week)]}</b>
             {team.memberCount} of {DRAFT_MEMBERS} celebrities · created {created.format(new Date(team.createdAt))}

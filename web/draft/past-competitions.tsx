@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useMemo } from "react";
+import { ChevronDown } from "lucide-react";
+import { useEffect, useId, useMemo, useState } from "react";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { EarnedBadges } from "../contests/earned-badges.tsx";
@@ -8,7 +9,9 @@ import { ResultPictureButton } from "../contests/result-picture-button.tsx";
 import { apiQuery } from "../lib/api.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
-import { useSeenWeeks } from "./awaited-week.ts";
+import { Button } from "../ui/button.tsx";
+import { useIsCounting, useSeenWeeks } from "./awaited-week.ts";
+import { Board } from "./board.tsx";
 
 /** The days of a competition are those of UTC, wherever it is read. */
 const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: "UTC" });
@@ -18,41 +21,86 @@ const daysOf = ({ startDate, endDate }: DraftCompetition): string =>
   date.formatRange(new Date(startDate), lastDayOf(endDate));
 const lastDayOf = (endDate: string): Date => new Date(Date.parse(endDate) - 1);
 
-/** The last competitions that have ended, with the player's own results. What they have earned is celebrated once. */
-export function PastCompetitions() {
-  const { data } = useQuery(apiQuery("pastDraftCompetitions", {}));
+/** How often results are asked for that are being counted, in ms. */
+const COUNTING_MS = 5000;
+
+/**
+ * The last competitions that have ended, with the player's own results, also of one that is counted while the page is open. What
+ * they have earned is celebrated once.
+ * @param open the week that is open
+ */
+export function PastCompetitions({ open }: { open: DraftCompetition | undefined }) {
+  const isCounting = useIsCounting(open);
+  const { data } = useQuery({
+    ...apiQuery("pastDraftCompetitions", {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (isCounting(state.data) ? COUNTING_MS : false),
+  });
   useSeenWeeks(data);
   useEffect(() => {
     for (const { you } of data ?? []) celebrateBadges(you?.badges);
   }, [data]);
-  if (data === undefined || data.length === 0) return null;
+  if (data === undefined || (data.length === 0 && !isCounting(data))) return null;
   return (
     <section aria-labelledby="past-drafts" className="mt-8">
       <h2 id="past-drafts" className="poster-type text-3xl">
         Past weeks
       </h2>
+      <output className="mt-3 block font-semibold empty:hidden">
+        {isCounting(data) && "Last week is being counted. Its results appear here by themselves, within a minute."}
+      </output>
       <ul className="mt-3 flex flex-col gap-2">
         {data.map((competition) => (
-          <li key={competition.id} className="draft-row border-line">
-            <span className="min-w-0 grow">
-              <b>{competition.name}</b>{" "}
-              <span className="text-sm text-muted">
-                {daysOf(competition)} · {formatCount(competition.participants)}{" "}
-                {competition.participants === 1 ? "team" : "teams"}
-              </span>
-            </span>
-            <Result competition={competition} />
-          </li>
+          <Week key={competition.id} competition={competition} />
         ))}
       </ul>
     </section>
   );
 }
 
+/** A week with the own result, and its ranking when that is asked for. */
+function Week({ competition }: { competition: DraftCompetition }) {
+  const [open, setOpen] = useState(false);
+  const board = useId();
+  const { name, participants } = competition;
+  const days = daysOf(competition);
+  return (
+    <li className="draft-row border-line">
+      <span className="min-w-0 grow">
+        <b>{name}</b>{" "}
+        <span className="text-sm text-muted">
+          {days} · {formatCount(participants)} {participants === 1 ? "team" : "teams"}
+        </span>
+      </span>
+      <Result competition={competition} />
+      {participants > 0 && (
+        <Button
+          look="quiet"
+          aria-expanded={open}
+          aria-controls={board}
+          aria-label={`Leaderboard, ${days}`}
+          onClick={() => setOpen(!open)}
+        >
+          <ChevronDown aria-hidden size={18} className={open ? "rotate-180" : ""} />
+          Leaderboard
+        </Button>
+      )}
+      <div id={board} className="flex w-full flex-col gap-2 empty:hidden">
+        {open && <Board competition={competition} />}
+      </div>
+    </li>
+  );
+}
+
 function Result({ competition }: { competition: DraftCompetition }) {
   const { you } = competition;
   if (you === null) return <span className="shrink-0 text-muted">You took no part</span>;
-  if (you.score === 0) return <span className="shrink-0 text-muted">{you.teamName} ended without a point</span>;
+  if (you.score === 0)
+    return (
+      <span className="shrink-0 text-muted">
+        #{formatCount(you.rank)}: {you.teamName} ended without a point
+      </span>
+    );
   return (
     <>
       <span className="min-w-0 wrap-anywhere sm:text-right">

@@ -34,9 +34,11 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
   const [reason, setReason] = useState<DraftReason | null>(null);
   const { data: detail } = useTeam(team?.id ?? null);
   const drafted = new Set(detail?.members.map(({ celebrityId }) => celebrityId));
-  const { data, isError, refetch } = useQuery(
-    apiQuery("draftRecommendations", { query: { category: category ?? "all" } }),
-  );
+  // Votes change its figures: it is read again whenever it is opened.
+  const { data, isError, refetch } = useQuery({
+    ...apiQuery("draftRecommendations", { query: { category: category ?? "all" } }),
+    staleTime: 0,
+  });
   const listed = data?.filter((each) => reason === null || each.reason === reason) ?? [];
   return (
     <>

@@ -9,11 +9,17 @@ const [STEP, HEIGHT, EDGE] = [10, 48, 3];
 const dayName = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
 const nameOf = (day: string): string => dayName.format(new Date(day));
 
-/** What a team had earned by the end of each day, as a line, and as a table for screen readers. Nothing before the second day. */
+/** What a team had earned by the end of each day, as a line, and as a table for screen readers. On the first day, that it begins. */
 export function TeamCourse({ course }: Pick<Answer<"draftTeam">, "course">) {
   const [first] = course;
   const last = course.at(-1);
-  if (first === undefined || last === undefined || course.length < 2) return null;
+  if (first === undefined || last === undefined) return null;
+  if (course.length < 2)
+    return (
+      <p className="text-sm text-muted">
+        {formatPoints(last.score)} on the first day. From tomorrow (UTC) a chart shows how the score grows.
+      </p>
+    );
   const most = Math.max(1, ...course.map(({ score }) => score));
   const points = course.map(({ score }, day): [number, number] => [
     day * STEP,

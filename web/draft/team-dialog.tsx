@@ -62,6 +62,7 @@ interface TeamProps extends Omit<TeamDialogProps, "teamId"> {
 
 function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: TeamProps) {
   const [deleting, setDeleting] = useState(false);
+  const most = Math.max(1, ...members.map(({ currentScore }) => currentScore));
   const average = members.length === 0 ? 0 : team.totalScore / members.length;
   return (
     <>
@@ -92,6 +93,9 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: Tea
                   {name}
                 </Link>
                 <p className="text-sm text-muted">{category}</p>
+                {currentScore > 0 && (
+                  <div aria-hidden className="draft-part" style={{ width: `${(100 * currentScore) / most}%` }} />
+                )}
               </div>
               <p className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(currentScore)}</p>
               <IconButton

@@ -26,7 +26,7 @@ export function TeamStep({ team, onAdd, onWeek }: TeamStepProps) {
         {state === "empty" && "Add a celebrity: it earns from that moment on."}
         {state === "playing" &&
           you !== null &&
-          `In this week’s draft as it was when it joined${you.score === 0 ? "" : `, #${formatCount(you.rank)} with ${formatPoints(you.score)}`}. What you change now counts from the next week.`}
+          `In this week’s draft as it was when it joined, #${formatCount(you.rank)} with ${you.score === 0 ? "no points yet" : formatPoints(you.score)}. What you change now plays once you enter it again, next week.`}
         {state === "waiting" && `${you?.teamName ?? "Another team"} plays this week. This one can from Monday (UTC).`}
         {state === "full" && "All ten are drafted. Enter it in the weekly draft, and it plays for coins."}
         {state === "open" && "Draft more, or enter it in the weekly draft as it is."}

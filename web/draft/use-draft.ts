@@ -6,28 +6,48 @@ import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer, playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { useServerDeadline } from "../lib/server-time.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { awaitWeek } from "./awaited-week.ts";
 
 /** How often standings are fetched again while they are shown, in ms. */
 const REFRESH_MS = 30_000;
+/** And while no week is open, which takes a moment, in ms. */
+const EMPTY_MS = 3000;
 
 /** A hook: the player's teams, the last created first. */
 export const useTeams = () =>
-  useQuery({ ...playerQuery("draftTeams", {}), enabled: currentPlayerId() !== null, refetchInterval: REFRESH_MS });
+  useQuery({
+    ...playerQuery("draftTeams", {}),
+    enabled: currentPlayerId() !== null,
+    staleTime: 0,
+    refetchInterval: REFRESH_MS,
+  });
 
 /** A hook: one of the player's teams with its members. Null for none. */
 export const useTeam = (teamId: string | null) =>
   useQuery({
     ...playerQuery("draftTeam", { params: { teamId: teamId ?? "" } }),
     enabled: teamId !== null,
+    staleTime: 0,
     refetchInterval: REFRESH_MS,
   });
 
-/** A hook: the open competitions. */
-export const useCompetitions = () =>
-  useQuery({ ...apiQuery("draftCompetitions", {}), staleTime: 0, refetchInterval: REFRESH_MS });
+/** How long after its end a week is asked about, in ms: then the next one is open. */
+const OPENING_MS = 1000;
+
+/** A hook: the open competitions. At the end of one, the next one. Until there is one, it is asked for more often. */
+export function useCompetitions() {
+  const query = useQuery({
+    ...apiQuery("draftCompetitions", {}),
+    staleTime: 0,
+    refetchInterval: ({ state }) => (state.data?.length === 0 ? EMPTY_MS : REFRESH_MS),
+  });
+  const ends = query.data?.map(({ endDate }) => Date.parse(endDate)) ?? [];
+  useServerDeadline(ends.length === 0 ? null : Math.min(...ends) + OPENING_MS, () => void query.refetch());
+  return query;
+}
 
 /** A hook: the competition of this week; undefined while it is loaded. */
 export const useWeek = (): DraftCompetition | undefined => useCompetitions().data?.[0];

@@ -1,6 +1,16 @@
 import { describe, expect, it, test } from "vitest";
 import type { PastRound } from "../../contract/live-events.ts";
-import { callWords, shareWords, timeWords, totalWords, voteWords, waitWords, winnerWords } from "./words.ts";
+import {
+  callWords,
+  roundName,
+  shareWords,
+  timeWords,
+  totalWords,
+  voteWords,
+  votelessWords,
+  waitWords,
+  winnerWords,
+} from "./words.ts";
 
 const NOW = Date.UTC(2026, 10, 25, 20);
 const at = (minutes: number) => new Date(NOW + minutes * 60_000).toISOString();
@@ -70,4 +80,19 @@ test("the own vote says how it stands", () => {
   expect(voteWords(null, "")).toMatch(/^Vote Hot/);
   expect(voteWords({ celebrityId: "adele", state: "kept" }, "Adele")).toMatch(/^No connection/);
   expect(voteWords({ celebrityId: "adele", state: "counted" }, "Adele")).toMatch(/^Adele has your vote/);
+});
+
+test("demo rounds are counted from one", () => {
+  expect(roundName({ roundNumber: 3, isDemo: false })).toBe("Round 3 of 10");
+  expect([11, 12, 13].map((roundNumber) => roundName({ roundNumber, isDemo: true }))).toEqual([
+    "Demo round 1",
+    "Demo round 2",
+    "Demo round 3",
+  ]);
+});
+
+test("that nobody voted is said once for all rounds", () => {
+  expect(votelessWords(1, 10)).toBe("Nobody voted in one of them, so it has no winner.");
+  expect(votelessWords(4, 10)).toContain("in 4 of them");
+  expect(votelessWords(10, 10)).toBe("Nobody voted in these rounds, so they have no winners.");
 });

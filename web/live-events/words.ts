@@ -5,6 +5,7 @@ import {
   EVENT_ROUNDS,
   type EventType,
 } from "../../contract/values/live-event-limits.ts";
+import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import { formatCount, formatPoints, formatVotes } from "../lib/format.ts";
 import type { OwnVote } from "./vote-sender.ts";
 import { callOf } from "./scene.ts";
@@ -37,27 +38,25 @@ export function waitWords(at: string, now: number): string {
   return hours < 36 ? `in ${hours} h` : `in ${Math.round(hours / 24)} days`;
 }
 
-/** "Round 3 of 10", "Demo round". */
+/** "Round 3 of 10", "Demo round 2". */
 export const roundName = ({ roundNumber, isDemo }: Pick<PastRound, "roundNumber" | "isDemo">): string =>
-  isDemo ? "Demo round" : `Round ${roundNumber} of ${EVENT_ROUNDS}`;
+  isDemo ? `Demo round ${roundNumber - EVENT_ROUNDS}` : `Round ${roundNumber} of ${EVENT_ROUNDS}`;
 
 /** "1 player", "1,284 players" */
 export const formatPlayers = (players: number): string =>
   `${formatCount(players)} ${players === 1 ? "player" : "players"}`;
 
-/** Below, a share says little: voices are counted. Source: decisions.md, Voting. */
-const FEW_VOTES = 10;
-
 export const totalWords = (votes: number): string => {
   if (votes === 0) return "No votes yet";
-  return votes < FEW_VOTES ? `First voices: ${formatVotes(votes)}` : formatVotes(votes);
+  return votes < PERCENTAGE_FROM_VOTES ? `First voices: ${formatVotes(votes)}` : formatVotes(votes);
 };
 
 /** The shares of the two of a round in words, which add up to 100 %. */
 export function shareWords(votes1: number, votes2: number): readonly [string, string] {
   const total = votes1 + votes2;
   if (total === 0) return ["–", "–"];
-  if (total < FEW_VOTES && (votes1 === 0 || votes2 === 0)) return votes2 === 0 ? ["All", "None"] : ["None", "All"];
+  if (total < PERCENTAGE_FROM_VOTES && (votes1 === 0 || votes2 === 0))
+    return votes2 === 0 ? ["All", "None"] : ["None", "All"];
   const share = Math.round((100 * votes1) / total);
   return [`${share}%`, `${100 - share}%`];
 }
@@ -101,6 +100,14 @@ export function callWords(round: PastRound, votedFor: string | null): string {
     case "empty":
       return "The next pair has better luck.";
   }
+}
+
+/** That rounds which are over have no votes, said once for all of them. */
+export function votelessWords(voteless: number, rounds: number): string {
+  if (voteless === rounds) return "Nobody voted in these rounds, so they have no winners.";
+  return voteless === 1
+    ? "Nobody voted in one of them, so it has no winner."
+    : `Nobody voted in ${voteless} of them, so those have no winners.`;
 }
 
 /** Why there are no demo rounds now. */

@@ -35,7 +35,8 @@ export function Totals({ stats }: { stats: UserStats }) {
         <Tile label="Coins" value={coins} />
       </dl>
       <p className="text-sm text-muted">
-        Challenges pay points, leagues pay coins. Both are for bragging rights: nothing can be bought with them yet.
+        Challenges pay points, leagues and weekly drafts pay coins. Both are for bragging rights: nothing can be bought
+        with them yet.
       </p>
     </section>
   );

@@ -16,7 +16,7 @@ test.each<[TodaySource, string]>([
   [{ kind: "leagues", points: 65, count: 1 }, "Leagues: In 1 league"],
   [{ kind: "leagues", points: 65, count: 3 }, "Leagues: In each of 3 leagues"],
   [{ kind: "draft", points: 4, count: 1 }, "Draft: Earned by 1 team"],
-  [{ kind: "draft", points: 4, count: 2 }, "Draft: Earned by 2 teams"],
+  [{ kind: "draft", points: 4, count: 2 }, "Draft: By the best of 2 teams"],
   [{ kind: "draft", points: -4, count: 2 }, "Draft: The crowd said not"],
   [{ kind: "events", points: 35, count: 1 }, "Live events: 1 joined in"],
 ])("what %o is told as", (source, said) => {

@@ -30,7 +30,12 @@ export function sourceWords({ kind, points, count }: TodaySource): { label: stri
     case "draft":
       return {
         label: "Draft",
-        detail: points < 0 ? "The crowd said not" : `Earned by ${counted(count, "team", "teams")}`,
+        detail:
+          points < 0
+            ? "The crowd said not"
+            : count === 1
+              ? "Earned by 1 team"
+              : `By the best of ${formatCount(count)} teams`,
       };
     case "events":
       return { label: "Live events", detail: `${formatCount(count)} joined in` };

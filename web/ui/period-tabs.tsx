@@ -1,5 +1,6 @@
 import { Tabs } from "radix-ui";
 import type { ReactNode } from "react";
+import { TabRow } from "./tabs.tsx";
 
 interface PeriodTabsProps<Period extends string> {
   /** The first one is selected initially. */
@@ -22,20 +23,11 @@ export function PeriodTabs<Period extends string>({
 }: PeriodTabsProps<Period>) {
   return (
     <Tabs.Root defaultValue={periods[0]?.period ?? ""} className={className}>
-      <Tabs.List
-        aria-label="Period"
-        className={`grid auto-cols-fr grid-flow-col gap-1 rounded-2xl border border-line bg-ink p-1 ${listClassName}`}
-      >
-        {periods.map(({ period, label }) => (
-          <Tabs.Trigger
-            key={period}
-            value={period}
-            className="min-h-11 rounded-xl px-1 font-bold text-muted hover:text-paper data-[state=active]:bg-chosen data-[state=active]:text-on-chosen max-xs:text-sm"
-          >
-            {label}
-          </Tabs.Trigger>
-        ))}
-      </Tabs.List>
+      <TabRow
+        label="Period"
+        tabs={periods.map(({ period, label }) => [period, label] as const)}
+        className={listClassName}
+      />
       {periods.map(({ period }) => (
         <Tabs.Content key={period} value={period} className={panelClassName}>
           {children(period)}
