@@ -50,7 +50,7 @@ export async function openReminders(dependencies: RemindersDependencies): Promis
   const sending = {
     ...dependencies,
     webPush,
-    became(outcome: ReminderOutcome, reason?: string) {
+    recordOutcome(outcome: ReminderOutcome, reason?: string) {
       metrics.reminder(outcome);
       if (reason !== undefined) reasons[reason] = (reasons[reason] ?? 0) + 1;
     },

@@ -29,7 +29,7 @@ export interface SendingDependencies {
   webPush: WebPush;
   eventOf: EventOf;
   /** Is told of each message. @param reason quotes nothing of it */
-  became: (outcome: ReminderOutcome, reason?: string) => void;
+  recordOutcome: (outcome: ReminderOutcome, reason?: string) => void;
 }
 
 /**
@@ -84,14 +84,14 @@ async function queueDue(database: SendingDependencies["database"]): Promise<void
 }
 
 async function sendOne(
-  { database, webPush, became }: SendingDependencies,
+  { database, webPush, recordOutcome }: SendingDependencies,
   nameOf: (event: number) => Promise<string | undefined>,
   message: QueuedMessage,
 ): Promise<void> {
   const { event, moment, startsAt, now, to } = message;
   const name = await nameOf(event);
   // Nobody wants to hear of an event that is no more, either.
-  if (name === undefined || now >= pointlessAt(moment, startsAt)) return became("late");
+  if (name === undefined || now >= pointlessAt(moment, startsAt)) return recordOutcome("late");
   const payload: ReminderMessage = {
     event: { id: String(event), name, startTime: startsAt.toISOString() },
     moment,
@@ -102,7 +102,7 @@ async function sendOne(
     topic: `event-${event}`,
     ttlS: secondsToLive(moment, startsAt, now),
   });
-  became(outcome.kind, "reason" in outcome ? outcome.reason : undefined);
+  recordOutcome(outcome.kind, "reason" in outcome ? outcome.reason : undefined);
   if (outcome.kind === "gone") return database.run(deleteSubscription(message.subscription));
   if (outcome.kind !== "later") return;
   const again = nextTry(message, outcome.afterMs, await database.run(readNow()));

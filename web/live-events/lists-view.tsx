@@ -1,15 +1,17 @@
 import { ArrowLeft, CalendarClock, Radio } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "wouter";
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/values/live-event-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { useServerNow } from "../lib/server-time.ts";
+import { isOneOf } from "../lib/shapes.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
-import { recallHere, rememberHere } from "../ui/entry-state.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { TabRow } from "../ui/tabs.tsx";
+import { useEntryState } from "../ui/use-entry-state.ts";
 import { HostLine } from "./host-line.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { UpcomingCard } from "./upcoming-card.tsx";
@@ -23,10 +25,7 @@ const TABS = [
 
 type Tab = (typeof TABS)[number][0];
 
-/** In the state of the history entry, so that Back finds it again. */
-const TAB = "liveEventsTab";
-
-const tabNamed = (name: unknown): Tab => TABS.find(([tab]) => tab === name)?.[0] ?? "live";
+const isTab = isOneOf<Tab>(TABS.map(([tab]) => tab));
 
 interface ListsViewProps {
   host: Host;
@@ -36,11 +35,7 @@ interface ListsViewProps {
 /** The events that are on, and those to come. */
 export function ListsView({ host, notice }: ListsViewProps) {
   const heading = useArrival();
-  const [tab, setTab] = useState<Tab>(() => tabNamed(recallHere(TAB)));
-  const show = (name: Tab) => {
-    rememberHere(TAB, name);
-    setTab(name);
-  };
+  const [tab, show] = useEntryState<Tab>("liveEventsTab", isTab, "live");
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
       <div className="-mx-3 mt-1 lg:mt-3">
@@ -72,14 +67,8 @@ export function ListsView({ host, notice }: ListsViewProps) {
                 },
         }}
       />
-      <Tabs.Root value={tab} onValueChange={(value) => show(tabNamed(value))}>
-        <Tabs.List aria-label="Celebrity Live Events" className="event-tabs">
-          {TABS.map(([name, label]) => (
-            <Tabs.Trigger key={name} value={name} className="event-tab">
-              {label}
-            </Tabs.Trigger>
-          ))}
-        </Tabs.List>
+      <Tabs.Root value={tab} onValueChange={(value) => show(isTab(value) ? value : "live")}>
+        <TabRow label="Celebrity Live Events" tabs={TABS} className="mt-4 w-full max-w-96" />
         <Tabs.Content value="live">
           <LiveNow onUpcoming={() => show("upcoming")} />
         </Tabs.Content>

@@ -2,7 +2,6 @@ import { inTurn } from "../lib/in-turn.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { isListOf, isObjectOf, isText } from "../lib/shapes.ts";
-import { startTimer } from "../lib/timers.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { PUSHED_KEY } from "./awaken-reminders.ts";
 import { subscribeToPush } from "./push-subscription.ts";
@@ -42,7 +41,7 @@ function log(error: unknown): void {
  * @param reminders all there are now
  * @param set the one that has just been set, of which the server is told in any case
  */
-export function matchPushes(reminders: readonly Pushed[], set?: Pushed): Promise<void> {
+export function syncReminders(reminders: readonly Pushed[], set?: Pushed): Promise<void> {
   return inTurn("pushed-reminders", async () => {
     for (const removed of recallPushed().filter((one) => !has(reminders, one))) {
       await callAsPlayer("deleteReminder", { params: { eventId: removed.eventId } })
@@ -62,12 +61,8 @@ export function matchPushes(reminders: readonly Pushed[], set?: Pushed): Promise
   });
 }
 
-/** How long a player waits for the answer to what was set, in ms. */
-const PATIENCE_MS = 3000;
-
-/** Tells the server of a reminder that has just been set. @returns whether it arrives also while the game is closed, as far as is known */
+/** Tells the server of a reminder that has just been set. @returns whether it arrives also while the game is closed */
 export async function arrivesClosed(reminders: readonly Pushed[], set: Pushed): Promise<boolean> {
-  const impatient = new Promise<void>((resolve) => startTimer(resolve, PATIENCE_MS));
-  await Promise.race([matchPushes(reminders, set), impatient]);
+  await syncReminders(reminders, set);
   return has(recallPushed(), set);
 }

@@ -15,7 +15,7 @@ import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { NextRound } from "./scene.ts";
 import type { Host } from "./use-prompts.ts";
-import { invitation, noDemoWords } from "./words.ts";
+import { invitation, noDemoWords, roundName } from "./words.ts";
 
 interface QuietViewProps {
   stage: LiveEventStage;
@@ -83,7 +83,7 @@ function Countdown({ next }: { next: NextRound }) {
   return (
     <>
       <p className="mt-2 font-semibold text-muted">
-        {next.isDemo ? "The demo round starts in" : `Round ${next.roundNumber} starts in`}
+        {next.isDemo ? roundName(next) : `Round ${next.roundNumber}`} starts in
       </p>
       <Clock
         until={next.startTime}

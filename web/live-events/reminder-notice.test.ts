@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { noticeOf } from "./reminder-notice.ts";
+import { mayBeLed, noticeOf } from "./reminder-notice.ts";
 
 const startTime = "2026-11-25T20:00:00.000Z";
 const reminder = { eventId: "7", eventName: "Rock vs Country", startTime };
@@ -22,4 +22,9 @@ test("the notifications of a moment are one, and lead to the event", () => {
   expect(early.options.tag).toBe(late.options.tag);
   expect(noticeOf(reminder, "start", at("20:00:00")).options.tag).not.toBe(early.options.tag);
   expect(early.options.data).toBe("/live-events?event=7");
+});
+
+test("a click leads a tab with live events, and takes nobody away from another screen", () => {
+  expect(mayBeLed("http://localhost:3000/live-events?event=8&view=results")).toBe(true);
+  expect(mayBeLed("http://localhost:3000/battle-arena?arena=3")).toBe(false);
 });

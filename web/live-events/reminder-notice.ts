@@ -1,3 +1,4 @@
+import { PAGES } from "../../contract/values/pages.ts";
 import { REMINDER_MINUTES, type ReminderMoment } from "../../contract/values/reminder-limits.ts";
 import { eventAddress } from "./addresses.ts";
 import { noticeWords, type Reminder } from "./reminder-times.ts";
@@ -28,3 +29,9 @@ export function noticeOf(
     },
   };
 }
+
+/**
+ * Whether a click on a notification leads a tab with this address to the event: one with live events. Whoever plays something else
+ * is not called away from it; a new tab is opened.
+ */
+export const mayBeLed = (address: string): boolean => new URL(address).pathname === PAGES.liveEvents.path;

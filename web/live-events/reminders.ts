@@ -4,10 +4,10 @@ import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
 import { REMINDERS_KEY } from "./awaken-reminders.ts";
-import { isFirstNotice } from "./first-notice.ts";
-import { arrivesClosed, matchPushes } from "./push-reminders.ts";
+import { claimNotification } from "./claim-notification.ts";
+import { arrivesClosed, syncReminders } from "./push-reminders.ts";
 import { needsInstalling } from "./push-subscription.ts";
-import { noticeOf, SHOWN_MS } from "./reminder-notice.ts";
+import { mayBeLed, noticeOf, SHOWN_MS } from "./reminder-notice.ts";
 import {
   ahead,
   dueNotices,
@@ -53,12 +53,13 @@ async function give(notice: Notice, now: number): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
   const { title, options } = noticeOf(notice.reminder, momentOf(notice), now);
   // Another tab, or a message that was pushed, may have come first.
-  if (!(await isFirstNotice(options.tag))) return;
+  if (!(await claimNotification(options.tag))) return;
   try {
     const notification = new Notification(title, options);
     notification.addEventListener("click", () => {
-      window.focus();
       notification.close();
+      if (!mayBeLed(window.location.href)) return void window.open(options.data);
+      window.focus();
       window.location.assign(options.data);
     });
     startTimer(() => notification.close(), SHOWN_MS);
@@ -78,13 +79,13 @@ async function closeAll(registration: ServiceWorkerRegistration, tag: string): P
 export function watchReminders(): void {
   if (noticedUntil !== null) return;
   noticedUntil = -Infinity;
-  const match = () => void matchPushes(reminders);
+  const sync = () => void syncReminders(reminders);
   onceServerTimeKnown(() => {
     noticedUntil = serverNow();
     look();
-    match();
+    sync();
   });
-  addEventListener("online", match);
+  addEventListener("online", sync);
   // Timers wait while the computer sleeps.
   document.addEventListener("visibilitychange", look);
   addEventListener("storage", ({ key }) => {
@@ -95,30 +96,37 @@ export function watchReminders(): void {
   });
 }
 
-/** What became of setting a reminder: `pushed` is set, and arrives also while no tab is open. */
-export type SetOutcome = "set" | "pushed" | "past" | "denied" | "unsupported" | "notInstalled";
+/** Why no reminder was set. */
+export type Refusal = "past" | "denied" | "dismissed" | "unsupported" | "notInstalled";
 
-/** Sets a reminder, for which the browser may ask the player. Anything but "set" and "pushed" sets none. */
+/** What came of setting a reminder. Whether it arrives also while no tab is open is known a little later. */
+type SetOutcome = { kind: Refusal } | { kind: "set"; arrivesClosed: Promise<boolean> };
+
+/** Sets a reminder, for which the browser may ask the player. */
 export async function setReminder({
   id,
   name,
   startTime,
 }: Pick<LiveEvent, "id" | "name" | "startTime">): Promise<SetOutcome> {
-  if (Date.parse(startTime) <= serverNow()) return "past";
-  if (!("Notification" in window)) return needsInstalling() ? "notInstalled" : "unsupported";
-  if ((await Notification.requestPermission()) !== "granted") return "denied";
+  if (Date.parse(startTime) <= serverNow()) return { kind: "past" };
+  if (!("Notification" in window)) return { kind: needsInstalling() ? "notInstalled" : "unsupported" };
+  const permission = await Notification.requestPermission();
+  if (permission !== "granted") return { kind: permission === "denied" ? "denied" : "dismissed" };
   const setAt = new Date(serverNow()).toISOString();
   const reminder = { eventId: id, eventName: name, startTime, setAt };
   keep([...reminders.filter(({ eventId }) => eventId !== id), reminder]);
   watchReminders();
   look();
-  return (await arrivesClosed(reminders, reminder)) ? "pushed" : "set";
+  return { kind: "set", arrivesClosed: arrivesClosed(reminders, reminder) };
 }
+
+/** Whether there is a reminder of an event. */
+export const hasReminder = (eventId: string): boolean => reminders.some((reminder) => reminder.eventId === eventId);
 
 export function removeReminder(eventId: string): void {
   keep(reminders.filter((reminder) => reminder.eventId !== eventId));
   look();
-  void matchPushes(reminders);
+  void syncReminders(reminders);
 }
 
 /** A hook: the reminders that are set. */

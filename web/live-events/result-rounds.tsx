@@ -3,17 +3,19 @@ import type { LiveEventResults, RoundSide } from "../../contract/live-events.ts"
 import { Thumbnail } from "../ui/picture.tsx";
 import { callOf } from "./scene.ts";
 import { SplitBar } from "./split-bar.tsx";
-import { callWords, roundName, totalWords } from "./words.ts";
+import { callWords, roundName, totalWords, votelessWords } from "./words.ts";
 
 type ResultRound = LiveEventResults["rounds"][number];
 
 /** Every round with its votes and its winner. */
 export function ResultRounds({ rounds }: { rounds: readonly ResultRound[] }) {
+  const voteless = rounds.filter(({ totalVotes }) => totalVotes === 0).length;
   return (
     <section aria-labelledby="rounds">
       <h2 id="rounds" className="poster-type text-2xl">
         Round by round
       </h2>
+      {voteless > 0 && <p className="mt-1 text-sm text-muted">{votelessWords(voteless, rounds.length)}</p>}
       <ol className="mt-2 grid gap-2">
         {rounds.map((round) => (
           <RoundRow key={round.id} round={round} />
@@ -31,14 +33,14 @@ function RoundRow({ round }: { round: ResultRound }) {
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-2 text-xs font-semibold text-muted">
           <span>{roundName(round)}</span>
-          <span>{totalWords(totalVotes)}</span>
+          <span>{totalVotes === 0 ? "No votes" : totalWords(totalVotes)}</span>
         </p>
         <p className="result-names">
           <Name star={celebrity1} round={round} />
           <Name star={celebrity2} round={round} />
         </p>
         <SplitBar bare names={[celebrity1.name, celebrity2.name]} votes={[celebrity1Votes, celebrity2Votes]} />
-        <p className="text-xs leading-tight text-muted">{callWords(round, votedFor)}</p>
+        {totalVotes > 0 && <p className="text-xs leading-tight text-muted">{callWords(round, votedFor)}</p>}
       </div>
       <Thumbnail imageUrl={celebrity2.imageUrl} as="avatar" className="result-picture" />
     </li>

@@ -18,14 +18,21 @@ interface ClockProps {
   className?: string;
 }
 
-/** The time until something begins or ends. */
+/** In the visitor's zone: "8:15:30 PM". */
+const time = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+
+/** The time until something begins or ends, and the time at which it does. */
 export function Clock({ until, seconds, words, className = "" }: ClockProps) {
+  const at = time.format(new Date(until));
   return (
-    <span className={className}>
+    <span className={className} title={at}>
       <time role="timer" dateTime={until} className="tabular-nums">
         {formatClock(seconds)}
       </time>
-      <span className="sr-only"> {words}</span>
+      <span className="sr-only">
+        {" "}
+        {words} ({at})
+      </span>
     </span>
   );
 }

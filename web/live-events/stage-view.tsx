@@ -23,6 +23,9 @@ import { useLiveVote } from "./use-live-vote.ts";
 import type { Host } from "./use-prompts.ts";
 import { formatPlayers, invitation, ownWords, roundName } from "./words.ts";
 import "./stage.css";
+import "./stage-foot.css";
+import "./stage-cards.css";
+import "./stage-sizes.css";
 
 interface StageViewProps {
   stage: LiveEventStage;

@@ -1,8 +1,8 @@
 import type { ReminderMessage } from "../../../contract/reminders.ts";
 import { REMINDER_KEY_PATH, SUBSCRIPTIONS_PATH } from "../../../contract/values/reminder-limits.ts";
 import { PAGES } from "../../../contract/values/pages.ts";
-import { isFirstNotice } from "../../live-events/first-notice.ts";
-import { noticeOf, SHOWN_MS } from "../../live-events/reminder-notice.ts";
+import { claimNotification } from "../../live-events/claim-notification.ts";
+import { mayBeLed, noticeOf, SHOWN_MS } from "../../live-events/reminder-notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -33,7 +33,7 @@ async function remind({ event, moment }: ReminderMessage): Promise<void> {
   const close = async () => {
     for (const shown of await registration.getNotifications({ tag: options.tag })) shown.close();
   };
-  if (await isFirstNotice(options.tag)) {
+  if (await claimNotification(options.tag)) {
     await registration.showNotification(title, options);
     await new Promise((resolve) => setTimeout(resolve, SHOWN_MS));
     return close();
@@ -45,10 +45,10 @@ async function remind({ event, moment }: ReminderMessage): Promise<void> {
   return close();
 }
 
-/** Goes to a tab with live events, or opens one. Whoever plays something else is not called away from it. */
+/** Goes to a tab with live events, or opens one. */
 async function open(address: string): Promise<void> {
   const windows = await self.clients.matchAll({ type: "window" });
-  const tab = windows.find(({ url }) => new URL(url).pathname === LIVE_EVENTS);
+  const tab = windows.find(({ url }) => mayBeLed(url));
   if (tab === undefined) return void (await self.clients.openWindow(address));
   await tab.focus();
   if (tab.url !== new URL(address, tab.url).href) await tab.navigate(address);

@@ -5,10 +5,10 @@ const CACHE = "reminder-notices";
 const MOST = 100;
 
 /**
- * Whether nobody has given a notice yet: neither a tab nor the service worker, which are told of the same moment in two ways. From
- * then on it counts as given.
+ * Claims the giving of a notice, which a tab and the service worker are told of in two ways.
+ * @returns false if it has been given
  */
-export async function isFirstNotice(tag: string): Promise<boolean> {
+export async function claimNotification(tag: string): Promise<boolean> {
   if (!("caches" in globalThis)) return true;
   return inTurn(CACHE, async () => {
     const cache = await caches.open(CACHE);
