@@ -1,44 +1,13 @@
 import type { Locator, Page } from "@playwright/test";
-import { draftTeams } from "#contract/draft.ts";
-import type { DraftCompetition } from "#contract/draft-competitions.ts";
+import { draftRecommendations, draftTeams } from "#contract/draft.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { addFirst, candidates, createTeam, dialog, openDraft, tab } from "./draft.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { newBadges, startCategory, takeNewBadges, toast, voteByButton } from "./play.ts";
-
-const tab = (page: Page, name: string) => page.getByRole("tab", { name });
-const dialog = (page: Page, name: string) => page.getByRole("dialog", { name });
-const candidates = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
-
-/** Makes the visitor a player by a vote, and opens the draft. */
-async function openDraft(page: Page): Promise<void> {
-  await startCategory(page, "Athletes");
-  await voteByButton(page, "Hot");
-  await page.goto(hrefOf("celebrityDraft"));
-  await expect(page.getByRole("heading", { level: 1, name: "Celebrity Draft" })).toBeVisible();
-}
-
-/** Creates a team, which leads to the pool. */
-async function createTeam(page: Page, name: string): Promise<void> {
-  await page.getByRole("button", { name: "Create Team" }).first().click();
-  const creating = dialog(page, "Create Team");
-  await creating.getByLabel("Team name").fill(name);
-  await creating.getByRole("button", { name: "Create Team" }).click();
-  await expect(toast(page, "Team Created")).toBeVisible();
-  await takeNewBadges(page);
-  await expect(tab(page, "Draft Pool")).toHaveAttribute("aria-selected", "true");
-}
-
-async function addFirst(page: Page): Promise<void> {
-  await candidates(page)
-    .getByRole("button", { name: /^Add to Team/ })
-    .first()
-    .click();
-  await expect(toast(page, "Celebrity Added")).toBeVisible();
-}
+import { newBadges, takeNewBadges, toast } from "./play.ts";
 
 test("a visitor who is no player is told how to become one", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("celebrityDraft"));
@@ -77,10 +46,13 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
 
   await tab(page, "My Teams").click();
   // As it was typed, on two lines.
-  await expect(page.getByText("They never sleep.")).toHaveText("They never sleep.\nNobody does.", { useInnerText: true });
+  await expect(page.getByText("They never sleep.")).toHaveText("They never sleep.\nNobody does.", {
+    useInnerText: true,
+  });
   await page.getByRole("button", { name: "Night Shift" }).click();
   const team = dialog(page, "Night Shift");
   await expect(team.getByText("1 of 10 roster spots filled")).toBeVisible();
+  await expect(team.getByText("0 points on the first day.")).toBeVisible();
   await expectNoAxeFindings(page);
   await team.getByRole("button", { name: "Share team" }).click();
   const sharing = dialog(page, "Your team");
@@ -92,6 +64,22 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(sharing).toBeHidden();
+  // Back from a celebrity of the team finds it open.
+  await team.getByRole("link").click();
+  await expect(page).toHaveURL(/\/celebrity\//);
+  await page.goBack();
+  await expect(team.getByText("1 of 10 roster spots filled")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(team).toBeHidden();
+  await tab(page, "Competitions").click();
+  await expect(tab(page, "Competitions")).toHaveAttribute("aria-selected", "true");
+  await page.getByRole("link", { name: "Back to Classic Mode" }).click();
+  await expect(page).toHaveURL(hrefOf("home"));
+  await page.goBack();
+  await expect(tab(page, "Competitions")).toHaveAttribute("aria-selected", "true");
+  await expect(team).toBeHidden();
+  await tab(page, "My Teams").click();
+  await page.getByRole("button", { name: "Night Shift" }).click();
   await team.getByRole("button", { name: "Add Celebrity" }).click();
   await expect(tab(page, "Draft Pool")).toHaveAttribute("aria-selected", "true");
   await tab(page, "My Teams").click();
@@ -123,7 +111,7 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await tab(page, "Competitions").click();
   await page.getByRole("button", { name: "Join Competition" }).click();
   await expect(toast(page, "You're in")).toBeVisible();
-  await expect(page.getByText("Weekenders is in. No points yet.")).toBeVisible();
+  await expect(page.getByText("Weekenders is in: #1 with no points yet.")).toBeVisible();
   await expect(page.getByText("You: ")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 320, height: 568 });
@@ -155,62 +143,29 @@ test("a full team takes nobody else", { tag: "@desktop" }, async ({ page }) => {
   await expect(toast(page, "Team Full")).toContainText("Your team is full (maximum 10 celebrities).");
 });
 
-/** The last week, as it ended for the player. */
-const LAST_WEEK: DraftCompetition = {
-  id: "7",
-  name: "Weekly Draft",
-  description: "Last week's.",
-  startDate: "2026-11-16T00:00:00.000Z",
-  endDate: "2026-11-23T00:00:00.000Z",
-  prizePool: 1000,
-  entryFee: 0,
-  maxParticipants: 1_000_000,
-  participants: 1204,
-  state: "ended",
-  you: {
-    teamId: "3",
-    teamName: "Night Shift",
-    score: 1130,
-    rank: 2,
-    coins: 300,
-    badges: [
-      { id: "box-office", name: "Box Office", description: "Points.", icon: "popcorn", color: "orange" },
-      { id: "producers-cut", name: "Producer’s Cut", description: "Podium.", icon: "badge-check", color: "gold" },
-    ],
-  },
-};
-
-test.describe("a week that has ended", () => {
-  const missed = { address: hrefOf("celebrityDraft"), name: "Weekly Draft", endsAt: Date.parse(LAST_WEEK.endDate) };
-  test.use({ kept: { tutorialSeen: "true", awaitedEnds: JSON.stringify([missed]) } });
-
-  test("is told, celebrated once, and shared as a picture", { tag: "@phone" }, async ({ page }) => {
-    await page.clock.install({ time: new Date("2026-11-23T09:00:00Z") });
-    await page.route("/api/draft/competitions/past", (route) => route.fulfill({ json: [LAST_WEEK] }));
-    await page.goto(hrefOf("game"));
-    await page.goto(hrefOf("home"));
-    await page.getByRole("button", { name: "Compete (a result waits)" }).click();
-    await page.getByRole("link", { name: "Your result: Weekly Draft" }).click();
-    await expect(newBadges(page)).toContainText("Box Office");
-    await takeNewBadges(page);
-    const past = page.getByRole("region", { name: "Past weeks" });
-    await expect(past).toContainText("#2 with 1,130 points · 300 coins");
-    await expect(past.getByRole("list", { name: "Badges earned" })).toHaveText("Box OfficeProducer’s Cut");
-    await expect(past).toContainText("Nov 16 – 22, 2026");
-    await expectNoAxeFindings(page);
-    await past.getByRole("button", { name: "Share result" }).click();
-    await expect(
-      page.getByRole("img", { name: "2nd place with 1,130 points. Celebrity Draft: Weekly Draft" }),
-    ).toBeVisible();
-    await expectNoAxeFindings(page);
-    await page.setViewportSize({ width: 320, height: 568 });
-    await expectNoSidewaysScrolling(page);
-    await page.reload();
-    await tab(page, "Competitions").click();
-    await expect(past).toBeVisible();
-    await expect(newBadges(page)).toBeHidden();
-    await expect(page.getByRole("button", { name: "Compete", exact: true })).toBeVisible();
+test("the pool speaks of first voices, and is read again when one comes back to it", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await openDraft(page);
+  const [few, many] = [
+    { totalVotes: 3, hotPercentage: 100, draftValue: 100 },
+    { totalVotes: 40, hotPercentage: 72.5, draftValue: 90 },
+  ];
+  let figures = few;
+  await page.route("/api/draft/recommendations*", async (route) => {
+    const response = await route.fetch();
+    const [first, ...others] = draftRecommendations.answer.parse(await response.json());
+    await route.fulfill({ response, json: [{ ...first, ...figures, reason: null, earnedLately: 0 }, ...others] });
   });
+  await tab(page, "Draft Pool").click();
+  await expect(candidates(page).first()).toContainText("3 votes · First voices");
+  await expect(candidates(page).first()).toContainText("value so far");
+  await expect(candidates(page).first()).not.toContainText("%");
+  figures = many;
+  await tab(page, "My Teams").click();
+  await tab(page, "Draft Pool").click();
+  await expect(candidates(page).first()).toContainText("40 votes · 72.5% hot");
+  await expect(candidates(page).first()).not.toContainText("so far");
 });
 
 /** A player who presses buttons in one way, on a page of its own. */
@@ -256,7 +211,7 @@ async function enterWeek({ page, press }: Drafter, name: string): Promise<void> 
   await press(page.getByRole("button", { name, exact: true }));
   await press(dialog(page, name).getByRole("button", { name: "Enter the weekly draft" }));
   await press(page.getByRole("button", { name: "Join Competition" }));
-  await expect(page.getByText(`${name} is in. No points yet.`)).toBeVisible();
+  await expect(page.getByText(`${name} is in: #1 with no points yet.`)).toBeVisible();
 }
 
 const standings = (page: Page) => page.getByRole("list", { name: "Leaderboard" }).getByRole("listitem");
@@ -306,7 +261,7 @@ testAlone(
     const team = dialog(page, "Full House");
     await ada.press(team.getByRole("button", { name: `Remove ${tenth[0]}` }));
     await expect(team.getByText("9 of 10 roster spots filled")).toBeVisible();
-    await expect(team.getByText("What you change now counts from the next week.")).toBeVisible();
+    await expect(team.getByText("What you change now plays once you enter it again, next week.")).toBeVisible();
     await expectNoAxeFindings(page);
     await ada.press(team.getByRole("button", { name: "See the standings" }));
     await expect(standings(page).filter({ hasText: "You: " })).toContainText(`${tenth[0]}, ${tenth[1]} and 8 more`);

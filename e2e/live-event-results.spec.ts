@@ -80,6 +80,18 @@ test("are shared as a picture, and announce what was earned", { tag: "@desktop" 
   await expectNoAxeFindings(page);
 });
 
+test("say once that rounds had no votes", { tag: "@desktop" }, async ({ page }) => {
+  const show = await showOf(page, { round: 11, seconds: 30 });
+  const nothing = { celebrity1Votes: 0, celebrity2Votes: 0, totalVotes: 0, winnerId: null };
+  show.rounds = show.rounds.map((round, index) => (index < 4 ? { ...round, ...nothing } : round));
+  await answerEvents(page, { show });
+  await page.goto(RESULTS);
+  const rounds = page.getByRole("region", { name: "Round by round" });
+  await expect(rounds.getByText("Nobody voted in 4 of them, so those have no winners.")).toHaveCount(1);
+  await expect(rounds.getByText("No votes", { exact: true })).toHaveCount(4);
+  await expect(rounds.getByText(/No votes yet|better luck/)).toHaveCount(0);
+});
+
 test("come by themselves, a moment after each round", { tag: "@phone" }, async ({ page }) => {
   await withClock(page);
   await answerEvents(page, { show: await showOf(page, { round: 1, seconds: 50, now: () => timeOf(page) }) });

@@ -169,6 +169,9 @@ test.describe("a round", () => {
     await expect(page.getByRole("heading", { level: 1, name: NAME })).toBeFocused();
     await expect(page.getByText("Round 3 of 10", { exact: true })).toBeVisible();
     await expect(clock(page)).toHaveText(/^0:[34]\d$/);
+    // The end is readable as a time, too.
+    await expect(clock(page).locator("..")).toContainText(/left to vote \(\d{1,2}:\d\d:\d\d [AP]M\)/);
+    await expect(clock(page).locator("..")).toHaveAttribute("title", /^\d{1,2}:\d\d:\d\d [AP]M$/);
     await expect(star(page, 0)).toContainText("Vote Hot");
     await expect(star(page, 0)).toContainText("86 votes");
     await expect(foot(page)).toContainText("62%");
@@ -347,7 +350,7 @@ test.describe("no round", () => {
     await expect(page.getByRole("link", { name: "View Results" })).toBeVisible();
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Start Demo Voting Rounds" }).click();
-    await expect(page.getByText("Demo round", { exact: true })).toBeVisible();
+    await expect(page.getByText("Demo round 1", { exact: true })).toBeVisible();
     await voteFor(page, 0);
     await expect(foot(page)).toContainText("First voices: 1 vote");
   });

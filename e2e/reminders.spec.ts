@@ -3,6 +3,7 @@ import { z } from "zod";
 import type { ReminderMessage } from "#contract/reminders.ts";
 import { deleteReminder, setReminder, subscribeToReminders } from "#contract/reminders.ts";
 import { hrefOf } from "#contract/values/pages.ts";
+import { holdBack } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./play.ts";
 
@@ -84,12 +85,25 @@ test("a reminder is told to the server with where this browser takes messages, a
   const { eventId } = z.object({ eventId: z.string() }).parse(calls[1]?.body);
   await page.reload();
   await showUpcoming(page);
-  await expect(reminderOf(page)).toHaveAttribute("aria-pressed", "true");
+  await expect(reminderOf(page)).toHaveText("Reminder Set");
   await reminderOf(page).click();
   await expect(toast(page, "Reminder Removed")).toBeVisible();
   await expect.poll(() => calls.length).toBe(3);
   expect(calls[2]?.call).toBe(`DELETE ${pathOf(eventId)}`);
   await expect.poll(() => page.evaluate(() => localStorage.getItem("pushedReminders"))).toBeNull();
+});
+
+test("that a reminder is set is told at once, and whether it arrives with the game closed when that is known", async ({
+  page,
+}) => {
+  await withPush(page);
+  const answer = await holdBack(page, `**${subscribeToReminders.path}`);
+  await openUpcoming(page);
+  await reminderOf(page).click();
+  await expect(toast(page, "Reminder Set!")).toContainText("5 minutes before and at the start.");
+  await expect(reminderOf(page)).toHaveText("Reminder Set");
+  answer();
+  await expect(toast(page, "Reminder Set!")).toContainText("even when the game is closed");
 });
 
 test("a removal that the server did not hear of is repeated on whatever screen comes next", async ({
@@ -126,7 +140,7 @@ test("without push a reminder is told as specified, works while a tab is open, a
   await expect(reminderOf(page)).toHaveAccessibleName("Set Reminder");
   await page.reload();
   await showUpcoming(page);
-  await expect(reminderOf(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(reminderOf(page)).toHaveText("Set Reminder");
   expect(calls).toHaveLength(1);
 });
 
@@ -152,7 +166,7 @@ test("on an iPhone, setting a reminder in a tab says that the game has to be ins
   await expect(page.getByText("Add to Home Screen")).toHaveCount(0);
   await reminderOf(page).click();
   await expect(toast(page, "Install the game first")).toContainText("Add to Home Screen");
-  await expect(reminderOf(page)).toHaveAttribute("aria-pressed", "false");
+  await expect(reminderOf(page)).toHaveText("Set Reminder");
   expect(calls).toEqual([]);
 });
 
