@@ -4,7 +4,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { openDraft, tab } from "./draft.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import { withClock } from "./live-events.ts";
+import { starsOf, withClock } from "./live-events.ts";
 import { newBadges, takeNewBadges } from "./play.ts";
 
 /** Weeks of the draft that have ended. */
@@ -84,25 +84,6 @@ test("a week that ends on an open page is counted there, with the ranking of all
   const before = new Date("2026-11-22T23:59:30Z");
   const running: DraftCompetition = { ...LAST_WEEK, state: "open", you: { ...LAST_WEEK.you, rank: 5, coins: null } };
   const answers: { active: DraftCompetition[]; past: DraftCompetition[] } = { active: [running], past: [] };
-  await page.route("/api/draft/competitions/active", (route) => route.fulfill({ json: answers.active }));
-  await page.route("/api/draft/competitions/past", (route) => route.fulfill({ json: answers.past }));
-  await page.route("/api/draft/competitions/7", (route) =>
-    route.fulfill({
-      json: {
-        competition: LAST_WEEK,
-        leaderboard: [
-          {
-            rank: 1,
-            score: 1404,
-            celebrities: [{ id: "adele", name: "Adele", imageUrl: "/images/adele" }],
-            isYou: false,
-          },
-          { rank: 2, score: 1130, celebrities: [{ id: "cher", name: "Cher", imageUrl: "/images/cher" }], isYou: true },
-        ],
-        yourMembers: [],
-      },
-    }),
-  );
   await openDraft(page);
   let elapsed = 0;
   const pass = async (ms: number) => {
@@ -110,6 +91,18 @@ test("a week that ends on an open page is counted there, with the ranking of all
     await page.clock.runFor(ms);
   };
   await withClock(page, before.getTime(), async () => before.getTime() + elapsed);
+  await page.route("/api/draft/competitions/active", (route) => route.fulfill({ json: answers.active }));
+  await page.route("/api/draft/competitions/past", (route) => route.fulfill({ json: answers.past }));
+  const [first, second] = await starsOf(page, 2);
+  const leaderboard = [
+    { rank: 1, score: 1404, celebrities: [first], isYou: false },
+    { rank: 2, score: 1130, celebrities: [second], isYou: true },
+  ];
+  await page.route(/competitions\/\d+$/, (route) => {
+    const ended = route.request().url().endsWith("/7");
+    const competition = ended ? LAST_WEEK : THIS_WEEK;
+    return route.fulfill({ json: { competition, leaderboard: ended ? leaderboard : [], yourMembers: [] } });
+  });
   await page.reload();
   await tab(page, "Competitions").click();
   await expect(page.getByText("Night Shift is in: #5 with 1,130 points.")).toBeVisible();
@@ -130,8 +123,8 @@ test("a week that ends on an open page is counted there, with the ranking of all
   await takeNewBadges(page);
   await past.getByRole("button", { name: "Leaderboard, Nov 16 – 22, 2026" }).click();
   await expect(past.getByRole("list", { name: "Leaderboard" }).getByRole("listitem")).toHaveText([
-    /#1.*Adele.*1,404 points/,
-    /#2.*You: Cher.*1,130 points/,
+    new RegExp(`#1.*${first?.name}.*1,404 points`),
+    new RegExp(`#2.*You: ${second?.name}.*1,130 points`),
   ]);
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 320, height: 568 });
