@@ -34,9 +34,7 @@ export async function recommendAll(
       if (value === undefined) return [];
       const { hotVotes, notVotes } = totals.get(num) ?? NOTHING;
       const totalVotes = hotVotes + notVotes;
-      return [
-        { id, name, imageUrl, category, totalVotes, hotPercentage: hotPercentage(hotVotes, notVotes), ...value },
-      ];
+      return [{ id, name, imageUrl, category, totalVotes, hotPercentage: hotPercentage(hotVotes, notVotes), ...value }];
     })
     .toSorted((one, other) => other.draftValue - one.draftValue || other.earnedLately - one.earnedLately);
 }
