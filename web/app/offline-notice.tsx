@@ -9,7 +9,7 @@ export function OfflineNotice({
 }) {
   const online = useOnline();
   return (
-    <output className="block">
+    <output className="offline-notice">
       {!online && (
         <span className="flex items-center justify-center gap-2 bg-gold px-4 py-1 text-sm font-semibold text-on-gold">
           <WifiOff aria-hidden size={16} />

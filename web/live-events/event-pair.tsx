@@ -22,11 +22,12 @@ interface EventPairProps {
   tense: boolean;
 }
 
-/** The two of a round: wide posters on a phone, stacked on a tall one; tall ones side by side. */
+/** The two of a round: wide posters one above the other on a tall phone, side by side in a wide window; else tall ones. */
 export function EventPair({ scene, vote, votedFor, tense }: EventPairProps) {
-  const stacked = useMedia("(width < 40rem) and (height >= 46rem) and (orientation: portrait)");
-  const low = useMedia("(height < 34rem) and (width < 35rem)");
-  const layout: PairLayout = { stacked, shape: stacked || low ? "banner" : "card" };
+  const stacked = useMedia("(width < 40rem) and (height >= 48rem) and (orientation: portrait)");
+  const wide = useMedia("(width >= 48rem) and (height < 56rem) and (aspect-ratio > 3 / 2)");
+  const low = useMedia("(height < 24rem)");
+  const layout: PairLayout = { stacked, shape: stacked || wide || low ? "banner" : "card" };
   const pictures = SIDES.map((side) => pictureAs(starOn(scene.round, side).imageUrl, layout.shape));
   const pictureShown = useExposure({ subject: vote.subject, pictures, report: vote.report });
   return (

@@ -3,7 +3,7 @@ import "./stage.css";
 
 /** Placeholder shown while an event is fetched. */
 export const EventSkeleton = () => (
-  <StageSkeleton className="show" title="Celebrity Live Events" words="Opening the curtain…">
+  <StageSkeleton alone className="show" title="Celebrity Live Events" words="Opening the curtain…">
     <div className="show-head">
       <div className="skeleton h-11 w-40" />
       <div className="skeleton h-11 w-20" />

@@ -1,8 +1,10 @@
 import type { LiveEventStage } from "../../contract/live-events.ts";
+import { WifiOff } from "lucide-react";
 import { useLocation } from "wouter";
 import { ROUND_SECONDS } from "../../contract/values/live-event-limits.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { formatOrdinal } from "../lib/format.ts";
+import { useOnline } from "../lib/online.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { share } from "../ui/share.ts";
 import { Stage } from "../ui/stage.tsx";
@@ -45,9 +47,10 @@ export function StageView({ stage, scene, host }: StageViewProps) {
   const open = useSeen(vote.openSince);
   useChoiceKeys({ choices: PAIR_KEYS, onChoose: vote.choose });
   const left = useSecondsUntil(Date.parse(scene.round.endTime));
+  const online = useOnline();
   const isFinal = scene.kind === "voting" && left <= FINAL_SECONDS;
   return (
-    <Stage className="show" open={open}>
+    <Stage alone className="show" open={open}>
       <div className="show-head">
         <ExitButton className="show-exit">Exit Live Voting</ExitButton>
         <StageClock scene={scene} left={left} isFinal={isFinal} />
@@ -77,8 +80,9 @@ export function StageView({ stage, scene, host }: StageViewProps) {
       <HostLine
         low
         host={host}
+        notice={online ? null : <OfflineLine />}
         lines={{
-          banner: { words: "Change your mind: your last pick counts." },
+          banner: scene.kind === "voting" ? { words: "Change your mind: your last pick counts." } : null,
           first: {
             words: "It's better with friends.",
             action: { label: "Invite", run: () => void share(invitation(event), eventAddress(event.id)) },
@@ -95,3 +99,11 @@ export function StageView({ stage, scene, host }: StageViewProps) {
     </Stage>
   );
 }
+
+/** In the host's place, so that nothing moves under a finger. */
+const OfflineLine = () => (
+  <span className="host-said">
+    <WifiOff aria-hidden size={18} className="shrink-0 text-gold" />
+    You're offline. A live vote is kept until its round ends.
+  </span>
+);
