@@ -12,6 +12,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { TabRow } from "../ui/tabs.tsx";
 import { useEntryState } from "../ui/use-entry-state.ts";
+import { eventStateOf } from "./event-state.ts";
 import { HostLine } from "./host-line.tsx";
 import { LiveCard } from "./live-card.tsx";
 import { UpcomingCard } from "./upcoming-card.tsx";
@@ -37,7 +38,7 @@ export function ListsView({ host, notice }: ListsViewProps) {
   const heading = useArrival();
   const [tab, show] = useEntryState<Tab>("liveEventsTab", isTab, "live");
   return (
-    <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
+    <div className="event-lists mx-auto flex w-full max-w-6xl flex-col px-4 pb-12 sm:px-6">
       <div className="-mx-3 mt-1 lg:mt-3">
         <Link href={hrefOf("home")} className={buttonLook("quiet")}>
           <ArrowLeft aria-hidden size={20} />
@@ -54,7 +55,7 @@ export function ListsView({ host, notice }: ListsViewProps) {
           banner: {
             words: `Everybody votes on the same two stars at once: ${EVENT_POINTS_PER_VOTE} points a vote, ${EVENT_POINTS_PER_CALL} more for calling the winner.`,
           },
-          first: { words: "Late? Never: join in the middle of a round, and your vote counts all the same." },
+          first: { words: "You can join in the middle of a round: your vote counts all the same." },
           second:
             tab === "live"
               ? {
@@ -102,12 +103,25 @@ function LiveNow({ onUpcoming }: { onUpcoming: () => void }) {
         </Button>
       </Empty>
     );
+  const isOn = data.some(({ startTime }) => eventStateOf(Date.parse(startTime), now).kind !== "over");
   return (
-    <ul aria-label="Live events" className={GRID}>
-      {data.map((event) => (
-        <LiveCard key={event.id} event={event} now={now} />
-      ))}
-    </ul>
+    <>
+      {!isOn && (
+        <div className="event-marquee mt-4">
+          <p className="poster-type text-2xl">The next show is about to begin</p>
+          <div className="event-ways">
+            <Button look="primary" onClick={onUpcoming}>
+              See Upcoming
+            </Button>
+          </div>
+        </div>
+      )}
+      <ul aria-label="Live events" className={GRID}>
+        {data.map((event) => (
+          <LiveCard key={event.id} event={event} now={now} />
+        ))}
+      </ul>
+    </>
   );
 }
 

@@ -1,13 +1,13 @@
-import { ArrowRight, Check } from "lucide-react";
+import { ArrowRight, Check, Trophy } from "lucide-react";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { ActiveLiveEvent } from "../../contract/live-events.ts";
-import { roundNumberAt } from "../../contract/values/event-programme.ts";
-import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
 import { FROM_LIST } from "../contests/join-state.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
-import { eventAddress } from "./addresses.ts";
+import { formatClock } from "../lib/format-clock.ts";
+import { eventAddress, resultsAddress } from "./addresses.ts";
 import { EventFacts, Featured, LiveMark, TypeBadge } from "./event-facts.tsx";
+import { eventStateOf, stateWords } from "./event-state.ts";
 import { joinEvent } from "./join-event.ts";
 
 const STATE = { [FROM_LIST]: true };
@@ -21,7 +21,8 @@ interface LiveCardProps {
 /** An event that is on: joining leads into it. */
 export function LiveCard({ event, now }: LiveCardProps) {
   const { id, name, description, eventType, startTime, featuredCelebrities, joined } = event;
-  const round = roundNumberAt(Date.parse(startTime), now);
+  const state = eventStateOf(Date.parse(startTime), now);
+  const isOver = state.kind === "over";
   const headingId = `event-${id}`;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -33,36 +34,47 @@ export function LiveCard({ event, now }: LiveCardProps) {
     if (isIn) navigate(eventAddress(id), { state: STATE });
   };
   return (
-    <li className="event-card event-card-live">
+    <li className={isOver ? "event-card" : "event-card event-card-live"}>
       <div className="flex items-center justify-between gap-2">
         <TypeBadge type={eventType} />
-        <LiveMark />
+        {isOver ? <span className="text-sm font-semibold text-muted">Over</span> : <LiveMark />}
       </div>
-      <h2 id={headingId} className="poster-type text-3xl leading-tight wrap-break-word">
+      <h2 id={headingId} className="event-name poster-type text-3xl leading-tight wrap-break-word">
         {name}
       </h2>
+      {/* On a phone before what it is about, so that the way in is in sight. */}
+      <div className="event-act">
+        <p className="flex flex-wrap items-center justify-between gap-2 text-sm font-semibold">
+          <span className={isOver ? "text-muted" : undefined}>
+            {stateWords(state)}
+            {state.kind === "doors" && <> {formatClock(Math.ceil((state.startsAt - now) / 1000))}</>}
+          </span>
+          {joined && (
+            <span className="flex items-center gap-1 text-gold">
+              <Check aria-hidden size={16} strokeWidth={3} />
+              You're in
+            </span>
+          )}
+        </p>
+        {isOver ? (
+          <Link href={resultsAddress(id)} aria-describedby={headingId} className={buttonLook("plain")}>
+            <Trophy aria-hidden size={20} />
+            View Results
+          </Link>
+        ) : joined ? (
+          <Link href={eventAddress(id)} state={STATE} aria-describedby={headingId} className={buttonLook("primary")}>
+            Back to the event
+            <ArrowRight aria-hidden size={20} />
+          </Link>
+        ) : (
+          <Button look="primary" aria-describedby={headingId} aria-disabled={busy} onClick={() => void join()}>
+            {busy ? "Joining…" : "Join Event"}
+          </Button>
+        )}
+      </div>
       <p className="text-muted">{description}</p>
       <Featured celebrities={featuredCelebrities} />
       <EventFacts event={event} now={now} />
-      <p className="mt-auto flex flex-wrap items-center justify-between gap-2 pt-1 text-sm font-semibold">
-        <span>{round === null ? "All rounds are over" : `On round ${round} of ${EVENT_ROUNDS}`}</span>
-        {joined && (
-          <span className="flex items-center gap-1 text-gold">
-            <Check aria-hidden size={16} strokeWidth={3} />
-            You're in
-          </span>
-        )}
-      </p>
-      {joined ? (
-        <Link href={eventAddress(id)} state={STATE} aria-describedby={headingId} className={buttonLook("plain")}>
-          Back to the event
-          <ArrowRight aria-hidden size={20} />
-        </Link>
-      ) : (
-        <Button look="primary" aria-describedby={headingId} aria-disabled={busy} onClick={() => void join()}>
-          {busy ? "Joining…" : "Join Event"}
-        </Button>
-      )}
     </li>
   );
 }

@@ -46,16 +46,6 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
       >
         {event.name}
       </h1>
-      <p className="mt-2 text-muted">{event.description}</p>
-      <EventFacts event={event} now={now} upcoming={isBefore} />
-      <HostLine
-        host={host}
-        lines={{
-          banner: { words: "No seat to book, no name to give: join, and vote with everybody else." },
-          first: { words: "You may come in the middle of a round. Your vote counts all the same." },
-          second: { words: "10 points for every vote, 25 more when your pick wins its round." },
-        }}
-      />
       <section aria-label="Come in" className="event-marquee">
         {isBefore ? (
           <>
@@ -79,9 +69,20 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
                 View Results
               </Link>
             </div>
+            {!isOver && <PairNow scene={scene} />}
           </>
         )}
       </section>
+      <p className="mt-4 mb-2 text-muted">{event.description}</p>
+      <EventFacts event={event} now={now} upcoming={isBefore} />
+      <HostLine
+        host={host}
+        lines={{
+          banner: { words: "No seat to book, no name to give: join, and vote with everybody else." },
+          first: { words: "You may come in the middle of a round. Your vote counts all the same." },
+          second: { words: "10 points for every vote, 25 more when your pick wins its round." },
+        }}
+      />
     </div>
   );
 }
@@ -111,18 +112,20 @@ function OnNow({ scene }: { scene: Scene }) {
           {roundName(scene.round)} is on, with <Left until={scene.round.endTime} /> left
         </p>
         <p className="text-muted">{formatVotes(scene.round.totalVotes)} so far</p>
-        <NextPair next={scene.round} />
       </>
     );
   if (scene.next === null) return <p className="poster-type text-3xl">Its rounds are over</p>;
   return (
-    <>
-      <p className="poster-type text-3xl">
-        {roundName(scene.next)} starts in <Left until={scene.next.startTime} />
-      </p>
-      <NextPair next={scene.next} />
-    </>
+    <p className="poster-type text-3xl">
+      {roundName(scene.next)} starts in <Left until={scene.next.startTime} />
+    </p>
   );
+}
+
+/** Below the way in: who is on stage, or comes next. */
+function PairNow({ scene }: { scene: Scene }) {
+  const round = scene.kind === "voting" ? scene.round : scene.next;
+  return round !== null && <NextPair next={round} />;
 }
 
 function Left({ until }: { until: string }) {
