@@ -200,13 +200,12 @@ function OwnResult({ results, you }: OwnResultProps) {
     );
   return (
     <section aria-label="Your result" className="event-marquee">
-      <p className="font-semibold text-muted">
-        {isComplete ? "You came" : "You are"}, of {formatPlayers(totalParticipants)}
-      </p>
+      <p className="font-semibold text-muted">{isComplete ? "You came" : "You are"}</p>
       <p className="results-place relative poster-type text-gold">
         {celebrations && isComplete && rank <= PODIUM_RANKS && <Burst icon={Trophy} filled={false} />}
         {formatOrdinal(rank)}
       </p>
+      <p className="font-semibold text-muted">of {formatPlayers(totalParticipants)}</p>
       <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
       <p className="mt-1 font-semibold text-muted tabular-nums">
         {calls} of {votes} called right

@@ -4,6 +4,7 @@ import {
   callWords,
   roundName,
   shareWords,
+  splitWords,
   timeWords,
   totalWords,
   voteWords,
@@ -74,6 +75,13 @@ test("a result says what it came to", () => {
   expect(callWords(tie, "cher")).toBe("Nobody gets the bonus. +10 for your vote.");
   expect(callWords({ ...round, isDemo: true }, "adele")).toBe("You called it! Demo rounds earn no points.");
   expect(winnerWords({ ...tie, totalVotes: 0 })).toBe("Nobody voted");
+});
+
+test("how votes divided is said in a sentence", () => {
+  expect(splitWords(round)).toBe("75% to 25%.");
+  expect(splitWords({ ...round, celebrity2Votes: 0 })).toBe("All 3 votes are for Adele.");
+  expect(splitWords({ ...round, celebrity1Votes: 0 })).toBe("The only vote is for Cher.");
+  expect(splitWords({ ...round, celebrity1Votes: 0, celebrity2Votes: 0 })).toBe("");
 });
 
 test("the own vote says how it stands", () => {

@@ -61,6 +61,16 @@ export function shareWords(votes1: number, votes2: number): readonly [string, st
   return [`${share}%`, `${100 - share}%`];
 }
 
+/** How the votes divided, in a sentence; "" without votes. */
+export function splitWords({ celebrity1, celebrity2, celebrity1Votes, celebrity2Votes }: PastRound): string {
+  const total = celebrity1Votes + celebrity2Votes;
+  if (total === 0) return "";
+  if (celebrity1Votes > 0 && celebrity2Votes > 0)
+    return `${shareWords(celebrity1Votes, celebrity2Votes).join(" to ")}.`;
+  const { name } = celebrity2Votes === 0 ? celebrity1 : celebrity2;
+  return total === 1 ? `The only vote is for ${name}.` : `All ${formatVotes(total)} are for ${name}.`;
+}
+
 /** What is to be done in a running round, or what became of the own vote. */
 export function voteWords(own: OwnVote | null, name: string): string {
   switch (own?.state) {
@@ -98,7 +108,7 @@ export function callWords(round: PastRound, votedFor: string | null): string {
     case "unvoted":
       return "You sat this one out.";
     case "empty":
-      return "The next pair has better luck.";
+      return "Better luck to the next pair.";
   }
 }
 
