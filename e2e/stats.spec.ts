@@ -47,7 +47,7 @@ const figure = (page: Page, label: string) =>
 test("a vote shows up in the stats, each time they are opened", { tag: "@phone" }, async ({ page }) => {
   await startCategory(page, "Directors");
   await opener(page).click();
-  await expect(stats(page).getByText("Vote today to start one.")).toBeVisible();
+  await expect(stats(page).getByText("A hot or not today starts one.")).toBeVisible();
   await expect(figure(page, "votes")).toHaveText("0");
   await page.keyboard.press("Escape");
   await expect(stats(page)).toBeHidden();

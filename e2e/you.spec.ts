@@ -55,7 +55,7 @@ test("a visitor who is no player asks for no day", { tag: "@phone" }, async ({ p
 test("what was done shows up each time it is opened, and leads on", async ({ page }) => {
   await voteOnce(page);
   await openDay(page);
-  await expect(sources(page)).toHaveText(["Votes 1 cast"]);
+  await expect(sources(page)).toHaveText(["Hot or not 1 vote, for your streak"]);
   await expect(day(page).getByText("every vote is worth 5 points there")).toBeVisible();
   await day(page).getByRole("link", { name: "See the leagues" }).click();
   await expect(page).toHaveURL(hrefOf("socialLeagues"));
@@ -88,7 +88,7 @@ test("a full day adds up, counts down by the server's clock, and everything lead
   await openDay(page);
   await expect(day(page)).toContainText("1,182 points");
   await expect(sources(page)).toHaveText([
-    "Votes 121 cast",
+    "Hot or not 121 votes, for your streak",
     "Challenges 1 completed+30 points",
     "Arenas 2 played+510 points",
     "Leagues In each of 3 leagues+645 points",
@@ -180,13 +180,13 @@ test("offline it says so with what is known, and is read again with the connecti
   failures.allow(/ net::ERR_INTERNET_DISCONNECTED$/);
   await voteOnce(page);
   await openDay(page);
-  await expect(sources(page)).toHaveText(["Votes 1 cast"]);
+  await expect(sources(page)).toHaveText(["Hot or not 1 vote, for your streak"]);
   await page.keyboard.press("Escape");
   await expect(dialog(page)).toBeHidden();
   await context.setOffline(true);
   await openDay(page);
   await expect(day(page).getByRole("alert")).toContainText("You're offline. This is how it stood.");
-  await expect(sources(page)).toHaveText(["Votes 1 cast"]);
+  await expect(sources(page)).toHaveText(["Hot or not 1 vote, for your streak"]);
   await context.setOffline(false);
   await expect(day(page).getByRole("alert")).toBeHidden();
 });

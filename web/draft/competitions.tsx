@@ -67,7 +67,7 @@ const NoWeek = ({ onAdd }: Pick<CompetitionsProps, "onAdd">) => (
 
 function Competition({ competition, ...props }: CompetitionsProps & { competition: DraftCompetition }) {
   const now = useServerNow();
-  const { name, description, endDate, prizePool, entryFee, maxParticipants, participants, you } = competition;
+  const { name, description, endDate, prizePool, entryFee, participants, you } = competition;
   const daysLeft = Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));
   return (
     <>
@@ -77,9 +77,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Fact label="Days left">{daysLeft}</Fact>
         <Fact label="Prize pool">{formatCount(prizePool)} coins</Fact>
         <Fact label="Entry fee">${entryFee}</Fact>
-        <Fact label="Teams">
-          {formatCount(participants)} of {formatCount(maxParticipants)}
-        </Fact>
+        <Fact label="Teams in">{formatCount(participants)}</Fact>
         <Fact label="Ends">{date.format(new Date(endDate))}</Fact>
       </dl>
       {you === null ? (

@@ -1,7 +1,7 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { Tabs } from "radix-ui";
 import { useState } from "react";
-import { Link } from "wouter";
+import { Link, useSearch } from "wouter";
 import type { Category } from "../../contract/values/categories.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -11,6 +11,7 @@ import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { TabRow } from "../ui/tabs.tsx";
 import { useScreenState } from "../ui/use-entry-state.ts";
+import { DRAFT_TABS, type DraftTab, draftTabIn } from "./addresses.ts";
 import { useUnseenWeek } from "./awaited-week.ts";
 import { Competitions } from "./competitions.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
@@ -20,19 +21,12 @@ import { TeamDialog } from "./team-dialog.tsx";
 import { useTeams } from "./use-draft.ts";
 import "./draft.css";
 
-const TABS = [
-  ["teams", "My Teams"],
-  ["competitions", "Competitions"],
-  ["pool", "Draft Pool"],
-] as const;
-
-type Tab = (typeof TABS)[number][0];
-
-const isTab = isOneOf<Tab>(TABS.map(([tab]) => tab));
+const isTab = isOneOf<DraftTab>(DRAFT_TABS.map(([tab]) => tab));
 
 /** Celebrity Draft: the player's teams, the competitions, and whom to add. */
 export function DraftPage() {
   const heading = useArrival();
+  const search = useSearch();
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6">
       <div className="-mx-3 mt-1 lg:mt-3">
@@ -48,7 +42,7 @@ export function DraftPage() {
         Ten celebrities a team. Hot votes and battles won earn it points from the moment you add them, not votes cost
         some.
       </p>
-      {currentPlayerId() === null ? <Newcomer /> : <Draft />}
+      {currentPlayerId() === null ? <Newcomer /> : <Draft key={search} named={draftTabIn(search)} />}
     </div>
   );
 }
@@ -70,9 +64,15 @@ function Newcomer() {
   );
 }
 
-function Draft() {
+interface DraftProps {
+  /** The tab that the address names. */
+  named: DraftTab | undefined;
+}
+
+function Draft({ named }: DraftProps) {
   const unseen = useUnseenWeek();
-  const [tab, setTab] = useScreenState<Tab>("draftTab", isTab, unseen === undefined ? "teams" : "competitions");
+  const initial = named ?? (unseen === undefined ? "teams" : "competitions");
+  const [tab, setTab] = useScreenState<DraftTab>("draftTab", isTab, initial);
   const [creating, setCreating] = useState(false);
   /** Whom the pool adds to. */
   const [chosen, setChosen] = useScreenState("draftTeam", isNullOr(isText), null);
@@ -86,7 +86,7 @@ function Draft() {
     <>
       <Tabs.Root value={tab} onValueChange={(value) => setTab(isTab(value) ? value : "teams")} className="mt-6">
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <TabRow label="Celebrity Draft" tabs={TABS} className="w-full max-w-lg" />
+          <TabRow label="Celebrity Draft" tabs={DRAFT_TABS} className="w-full max-w-lg" />
           <Button onClick={create}>
             <Plus aria-hidden size={20} />
             Create Team

@@ -61,7 +61,7 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
             }}
             className="draft-field h-14 font-semibold"
           >
-            <option value="">Any, or none</option>
+            <option value="">Any</option>
             {DRAFT_REASONS.map((each) => (
               <option key={each} value={each}>
                 {REASONS[each][0]}

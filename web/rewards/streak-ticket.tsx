@@ -25,7 +25,7 @@ export function StreakTicket({ currentStreak, savedToday }: Pick<UserStats, "cur
           ) : (
             <p className="mt-1.5 inline-flex items-center gap-1.5 text-sm font-semibold">
               <Flame aria-hidden size={16} className="shrink-0" />
-              {currentStreak > 0 ? "Vote today to keep it." : "Vote today to start one."}
+              {currentStreak > 0 ? "A hot or not today keeps it." : "A hot or not today starts one."}
             </p>
           )}
         </div>

@@ -25,6 +25,9 @@ export function Totals({ stats }: { stats: UserStats }) {
           <Figure label="not" value={notVotes} look="text-2xl text-ticket-not" />
         </dl>
         {totalVotes > 0 && <HotBar percentage={hotPercentage(hotVotes, notVotes)} />}
+        <p className="mt-2 text-sm text-on-ticket-muted">
+          Hot or not on one celebrity. Votes in battles, arenas and live events count there.
+        </p>
       </div>
       <dl className="grid grid-cols-3 gap-2 sm:gap-3">
         <Tile label="Longest streak" value={longestStreak} />

@@ -32,7 +32,7 @@ export function TodaySection({ onLeave }: { onLeave: () => void }) {
         !isError && <TodaySkeleton />
       ) : (
         <>
-          <DaySources sources={data.sources} />
+          <DaySources sources={data.sources} onLeave={onLeave} />
           <NextMove suggestion={data.suggestion} onLeave={onLeave} />
           <EndsList ends={data.ends} onLeave={onLeave} />
         </>

@@ -9,8 +9,8 @@ test("gains and losses", () => {
 });
 
 test.each<[TodaySource, string]>([
-  [{ kind: "votes", points: 0, count: 1 }, "Votes: 1 cast"],
-  [{ kind: "votes", points: 0, count: 1280 }, "Votes: 1,280 cast"],
+  [{ kind: "votes", points: 0, count: 1 }, "Hot or not: 1 vote, for your streak"],
+  [{ kind: "votes", points: 0, count: 1280 }, "Hot or not: 1,280 votes, for your streak"],
   [{ kind: "challenges", points: 30, count: 1 }, "Challenges: 1 completed"],
   [{ kind: "arenas", points: 85, count: 2 }, "Arenas: 2 played"],
   [{ kind: "leagues", points: 65, count: 1 }, "Leagues: In 1 league"],
@@ -18,7 +18,7 @@ test.each<[TodaySource, string]>([
   [{ kind: "draft", points: 4, count: 1 }, "Draft: Earned by 1 team"],
   [{ kind: "draft", points: 4, count: 2 }, "Draft: By the best of 2 teams"],
   [{ kind: "draft", points: -4, count: 2 }, "Draft: The crowd said not"],
-  [{ kind: "events", points: 35, count: 1 }, "Live events: 1 joined in"],
+  [{ kind: "events", points: 35, count: 1 }, "Live events: 1 event played"],
 ])("what %o is told as", (source, said) => {
   const { label, detail } = sourceWords(source);
   expect(`${label}: ${detail}`).toBe(said);
@@ -45,7 +45,7 @@ test.each<[TodayEnd, string, string]>([
   [
     { kind: "draft", id: "3", name: "Weekly Draft", rank: 2, endsAt },
     "Weekly Draft: Your team is 2nd",
-    "/celebrity-draft",
+    "/celebrity-draft?tab=competitions",
   ],
   [
     { kind: "event", id: "9", name: "Rock vs Country", left: 1, endsAt },
@@ -73,10 +73,10 @@ test.each<[TodaySuggestion, string, string]>([
   [{ kind: "finish_arena", id: "7", name: "All-Star Arena", left: 4 }, "4 battles left", "/battle-arena?arena=7"],
   [{ kind: "join_arena" }, "Step into an arena", "/battle-arena"],
   [{ kind: "join_league" }, "every vote is worth 5 points", "/social-leagues"],
-  [{ kind: "enter_team", name: "Night Shift" }, "Send Night Shift into the week", "/celebrity-draft"],
-  [{ kind: "fill_team", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft"],
-  [{ kind: "fill_team", name: "Night Shift", left: 4 }, "4 spots are free", "/celebrity-draft"],
-  [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft"],
+  [{ kind: "enter_team", name: "Night Shift" }, "Send Night Shift into the week", "/celebrity-draft?tab=competitions"],
+  [{ kind: "fill_team", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft?tab=teams"],
+  [{ kind: "fill_team", name: "Night Shift", left: 4 }, "4 spots are free", "/celebrity-draft?tab=teams"],
+  [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft?tab=teams"],
   [
     { kind: "finish_event", id: "9", name: "Rock vs Country", left: 2 },
     "2 rounds left: 10 points",

@@ -6,6 +6,7 @@ import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/val
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { arenaAddress } from "../arenas/addresses.ts";
+import { draftAddress } from "../draft/addresses.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
 import { eventAddress } from "../live-events/addresses.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
@@ -20,7 +21,8 @@ export const formatGain = (points: number): string => `${points < 0 ? "−" : "+
 export function sourceWords({ kind, points, count }: TodaySource): { label: string; detail: string } {
   switch (kind) {
     case "votes":
-      return { label: "Votes", detail: `${formatCount(count)} cast` };
+      // They bring points by what they complete, and in leagues.
+      return { label: "Hot or not", detail: `${counted(count, "vote", "votes")}, for your streak` };
     case "challenges":
       return { label: "Challenges", detail: `${formatCount(count)} completed` };
     case "arenas":
@@ -38,9 +40,19 @@ export function sourceWords({ kind, points, count }: TodaySource): { label: stri
               : `By the best of ${formatCount(count)} teams`,
       };
     case "events":
-      return { label: "Live events", detail: `${formatCount(count)} joined in` };
+      return { label: "Live events", detail: `${counted(count, "event", "events")} played` };
   }
 }
+
+/** Where more of a source is. */
+export const SOURCE_ADDRESSES: Readonly<Record<TodaySource["kind"], string>> = {
+  votes: roundAddress(GAME_TITLE),
+  challenges: hrefOf("challenges"),
+  arenas: hrefOf("battleArena"),
+  leagues: hrefOf("socialLeagues"),
+  draft: draftAddress("teams"),
+  events: hrefOf("liveEvents"),
+};
 
 interface EndWords {
   title: string;
@@ -73,7 +85,7 @@ export function endWords(end: TodayEnd): EndWords {
     case "league":
       return { title: end.name, detail: `You're ${formatOrdinal(end.rank)}`, href: leagueAddress(end.id) };
     case "draft":
-      return { title: end.name, detail: `Your team is ${formatOrdinal(end.rank)}`, href: hrefOf("celebrityDraft") };
+      return { title: end.name, detail: `Your team is ${formatOrdinal(end.rank)}`, href: draftAddress("competitions") };
     case "event":
       return { title: end.name, detail: `${counted(end.left, "round", "rounds")} left`, href: eventAddress(end.id) };
   }
@@ -143,21 +155,21 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
         title: `Send ${suggestion.name} into the week`,
         text: "Your ten are ready. Join this week's competition: every day counts.",
         action: "Go to the draft",
-        href: hrefOf("celebrityDraft"),
+        href: draftAddress("competitions"),
       };
     case "fill_team":
       return {
         title: `Fill up ${suggestion.name}`,
         text: `${counted(suggestion.left, "spot is", "spots are")} free, and whoever you add scores from that moment.`,
         action: "Go to the draft",
-        href: hrefOf("celebrityDraft"),
+        href: draftAddress("teams"),
       };
     case "create_team":
       return {
         title: "Build your dream team",
         text: `Pick up to ${DRAFT_MEMBERS} celebrities, and score with the hot votes they get.`,
         action: "Go to the draft",
-        href: hrefOf("celebrityDraft"),
+        href: draftAddress("teams"),
       };
     case "finish_event":
       return {
