@@ -32,7 +32,7 @@ export function TodaySection({ onLeave }: { onLeave: () => void }) {
         !isError && <TodaySkeleton />
       ) : (
         <>
-          <DaySources sources={data.sources} onLeave={onLeave} />
+          <DaySources sources={data.sources} />
           <NextMove suggestion={data.suggestion} onLeave={onLeave} />
           <EndsList ends={data.ends} onLeave={onLeave} />
         </>

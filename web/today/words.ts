@@ -44,16 +44,6 @@ export function sourceWords({ kind, points, count }: TodaySource): { label: stri
   }
 }
 
-/** Where more of a source is. */
-export const SOURCE_ADDRESSES: Readonly<Record<TodaySource["kind"], string>> = {
-  votes: roundAddress(GAME_TITLE),
-  challenges: hrefOf("challenges"),
-  arenas: hrefOf("battleArena"),
-  leagues: hrefOf("socialLeagues"),
-  draft: draftAddress("teams"),
-  events: hrefOf("liveEvents"),
-};
-
 interface EndWords {
   title: string;
   detail: string;
