@@ -79,6 +79,34 @@ test("something earlier goes first, and something later waits", async () => {
   await expect.poll(() => advance.mock.calls.length, SOON).toBe(2);
 });
 
+test("a capability runs once at a time, leaves room for others meanwhile, and makes up for what was due", async () => {
+  const { jobs, listen, ran } = await start();
+  const finish = Promise.withResolvers<null>();
+  let [at, most] = [0, 0];
+  const reminders = vi.fn<Advance>(async () => {
+    if (reminders.mock.calls.length === 1) return inMs(0);
+    at += 1;
+    most = Math.max(most, at);
+    await finish.promise;
+    at -= 1;
+    return null;
+  });
+  const leagues = vi.fn<Advance>(async () => null);
+  await jobs.advance("reminders", reminders);
+  await jobs.advance("leagues", leagues);
+  await listen();
+  await expect.poll(() => at, SOON).toBe(1);
+  jobs.due("reminders", inMs(0));
+  // It has been looked at, and ended at once.
+  await expect.poll(() => ran, SOON).toMatchObject([{ capability: "reminders" }]);
+  jobs.due("leagues", inMs(0));
+  await expect.poll(() => leagues.mock.calls.length, SOON).toBe(2);
+  expect(reminders).toHaveBeenCalledTimes(2);
+  finish.resolve(null);
+  await expect.poll(() => reminders.mock.calls.length, SOON).toBe(3);
+  expect(most).toBe(1);
+});
+
 test("a job that fails is repeated", async () => {
   const { jobs, listen, ran } = await start();
   const answers: (() => Date | null)[] = [

@@ -56,10 +56,27 @@ export function openJobs({ app, database, metrics, advances }: JobsDependencies)
     busy = false;
   }
 
+  /** Those that run here. True once another job of theirs has come meanwhile. */
+  const running = new Map<string, boolean>();
+
+  /**
+   * Once at a time: while a job runs, another one of its capability may become due, and would take the place of the others.
+   * It ends at once, and is made up for.
+   */
   async function run(capability: string, advance: Advance): Promise<void> {
+    if (running.has(capability)) {
+      running.set(capability, true);
+      return;
+    }
+    running.set(capability, false);
     const failures: unknown[] = [];
-    const next = await advance((error) => failures.push(error));
-    if (next !== null) due(capability, next);
+    try {
+      const next = await advance((error) => failures.push(error));
+      if (next !== null) due(capability, next);
+    } finally {
+      if (running.get(capability) === true) due(capability, null);
+      running.delete(capability);
+    }
     if (failures.length > 0) throw failures.length === 1 ? failures[0] : new AggregateError(failures);
   }
 
