@@ -113,6 +113,16 @@ test("a browser that has become another player's is that player's; with other ke
   expect(await countOf("push_subscriptions", after)).toBe(1);
 });
 
+test("however the address of a browser is written, it is one", async () => {
+  const player = await product.player();
+  const { endpoint, keys } = service.subscribe();
+  const { host, pathname } = new URL(endpoint);
+  for (const written of [endpoint, `${endpoint}#other`, `HTTPS://${host.toUpperCase()}:443${pathname}`])
+    expect((await subscribe(player, { endpoint: written, keys })).statusCode).toBe(200);
+  expect(await countOf("push_subscriptions", player)).toBe(1);
+  expect((await subscribe(player, { ...service.subscribe(), endpoint: `${endpoint}\0x` })).statusCode).toBe(200);
+});
+
 test.for([
   "http://push.service.com/x",
   "https://127.0.0.1/x",
@@ -122,6 +132,7 @@ test.for([
   "https://push.service.com:8080/x",
   `https://${PRIVATE}/x`,
   `https://push.service.com/${"x".repeat(1000)}`,
+  `https://push.service.com/${"名".repeat(950)}`,
 ])("no messages go to %s", async (endpoint) => {
   const player = await product.player();
   const refused = await subscribe(player, { ...service.subscribe(), endpoint });

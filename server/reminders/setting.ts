@@ -8,6 +8,7 @@ import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { lockPlayer } from "../players/locking.ts";
 import type { WebPush } from "../providers/push/push.ts";
+import { writtenOnce } from "../providers/push/reach.ts";
 import { addReminder, isSubscribed, keepLastSubscriptions, keepSubscription, readReminders } from "./queries.ts";
 import { firstDue } from "./rules.ts";
 
@@ -34,7 +35,8 @@ export async function subscribe(
   { endpoint, keys }: EndpointInput<typeof subscribeToReminders>["body"],
 ): Promise<void> {
   if (webPush === undefined) throw new Problem("push_unavailable", "Push messages are not set up here.");
-  const to = { endpoint, ...keys };
+  // What cannot be written so is refused like everything else that is no address.
+  const to = { endpoint: writtenOnce(endpoint) ?? "", ...keys };
   const refusal = await webPush.refusal(to);
   if (refusal !== undefined) {
     const { field, reason } = refusal;

@@ -20,9 +20,12 @@ export type PushOutcome =
   /** The browser takes no messages any more. */
   | { readonly kind: "gone" }
   /** It was not taken, and may be sent again after so many ms. */
-  | { readonly kind: "later"; readonly afterMs: number; readonly reason: string }
+  | { readonly kind: "later"; readonly afterMs: number; readonly reason: string; readonly heard: Heard }
   /** It was refused for good, or may have been taken. */
-  | { readonly kind: "failed"; readonly reason: string };
+  | { readonly kind: "failed"; readonly reason: string; readonly heard: Heard };
+
+/** What was heard of a push service: an answer, nothing, or it was not even asked. */
+export type Heard = "answer" | "silence" | "not asked";
 
 /** Sends messages to browsers whose pages are closed. */
 export interface WebPush {

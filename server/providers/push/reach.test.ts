@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isPublicAddress, publicHostOf } from "./reach.ts";
+import { isPublicAddress, publicHostOf, writtenOnce } from "./reach.ts";
 
 test.for([
   ["https://fcm.googleapis.com/fcm/send/dpH5lCsTSSM:APA91b", "fcm.googleapis.com"],
@@ -50,6 +50,20 @@ test.for([
   expect(publicHostOf(endpoint)).toBeUndefined();
 });
 
+test.for([
+  ["https://push.service.com/x", "https://push.service.com/x"],
+  ["HTTPS://Push.Service.COM:443/a/../x#one", "https://push.service.com/x"],
+  ["https://push.service.com/x#", "https://push.service.com/x"],
+  ["https://push.service.com", "https://push.service.com/"],
+  ["https://push.service.com/\0x", "https://push.service.com/%00x"],
+  ["https://push.service.com/名", "https://push.service.com/%E5%90%8D"],
+  ["https://push.service.com/\ud800", "https://push.service.com/%EF%BF%BD"],
+  [`https://push.service.com/${"名".repeat(950)}`, undefined],
+  ["push", undefined],
+] as const)("of all ways to write an endpoint, one is kept: %j", ([endpoint, written]) => {
+  expect(writtenOnce(endpoint)).toBe(written);
+});
+
 test.for(["8.8.8.8", "142.250.74.10", "17.188.143.34", "2a00:1450:4001:82b::200a", "2606:4700:4700::1111"])(
   "a public address: %s",
   (address) => {
@@ -63,12 +77,15 @@ test.for([
   "0.0.0.0",
   "10.1.2.3",
   "100.64.0.1",
+  "100.100.100.200",
   "127.0.0.1",
   "127.255.255.254",
+  "168.63.129.16",
   "169.254.169.254",
   "172.16.0.1",
   "172.31.255.255",
   "192.168.1.1",
+  "192.0.0.192",
   "192.0.2.1",
   "198.18.0.1",
   "203.0.113.9",
@@ -80,6 +97,7 @@ test.for([
   "fe80::1%eth0",
   "fc00::1",
   "fd12:3456::1",
+  "fd00:ec2::254",
   "ff02::1",
   "::ffff:127.0.0.1",
   "::ffff:8.8.8.8",

@@ -18,6 +18,17 @@ const OWN_NAMES =
 const HOST = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/;
 
 /**
+ * An endpoint in the one way in which its browser would write it, without a fragment, which is not sent; undefined if that is
+ * longer than they are. Everything beyond ASCII is escaped in it.
+ */
+export function writtenOnce(endpoint: string): string | undefined {
+  const url = URL.parse(endpoint);
+  if (url === null) return undefined;
+  url.hash = "";
+  return url.href.length > MAX_ENDPOINT ? undefined : url.href;
+}
+
+/**
  * The host of an endpoint that may be on the public internet; undefined for anything else: other protocols and ports, addresses
  * instead of names, names of local networks. What the name leads to is checked with `isPublicAddress`.
  */
@@ -30,12 +41,14 @@ export function publicHostOf(endpoint: string): string | undefined {
   return hostname;
 }
 
-/** What is not public of IPv4, and of the global part of IPv6. Source: IANA's special-purpose address registries. */
+/** What is not public of IPv4, and of the global part of IPv6. Source: IANA's special-purpose address registries, and clouds. */
 const SPECIAL: readonly (readonly [network: string, bits: number])[] = [
   ["0.0.0.0", 8],
   ["10.0.0.0", 8],
   ["100.64.0.0", 10],
   ["127.0.0.0", 8],
+  // What Azure tells its machines.
+  ["168.63.129.16", 32],
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],

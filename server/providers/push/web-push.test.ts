@@ -52,14 +52,16 @@ test("each message has keys of its own", async () => {
 test.for([
   [404, {}, { kind: "gone" }],
   [410, {}, { kind: "gone" }],
-  [429, { "retry-after": "17" }, { kind: "later", afterMs: 17_000, reason: "status 429" }],
-  [429, {}, { kind: "later", afterMs: 5000, reason: "status 429" }],
-  [429, { "retry-after": "soon" }, { kind: "later", afterMs: 5000, reason: "status 429" }],
-  [500, {}, { kind: "later", afterMs: 5000, reason: "status 500" }],
-  [503, { "retry-after": "30" }, { kind: "later", afterMs: 30_000, reason: "status 503" }],
-  [400, {}, { kind: "failed", reason: "status 400" }],
-  [403, {}, { kind: "failed", reason: "status 403" }],
-  [413, {}, { kind: "failed", reason: "status 413" }],
+  [429, { "retry-after": "17" }, { kind: "later", afterMs: 17_000, reason: "status 429", heard: "answer" }],
+  [429, {}, { kind: "later", afterMs: 5000, reason: "status 429", heard: "answer" }],
+  [429, { "retry-after": "soon" }, { kind: "later", afterMs: 5000, reason: "status 429", heard: "answer" }],
+  [429, { "retry-after": "0" }, { kind: "later", afterMs: 5000, reason: "status 429", heard: "answer" }],
+  [503, { "retry-after": "1" }, { kind: "later", afterMs: 5000, reason: "status 503", heard: "answer" }],
+  [500, {}, { kind: "later", afterMs: 5000, reason: "status 500", heard: "answer" }],
+  [503, { "retry-after": "30" }, { kind: "later", afterMs: 30_000, reason: "status 503", heard: "answer" }],
+  [400, {}, { kind: "failed", reason: "status 400", heard: "answer" }],
+  [403, {}, { kind: "failed", reason: "status 403", heard: "answer" }],
+  [413, {}, { kind: "failed", reason: "status 413", heard: "answer" }],
 ] as const)("an answer of %i with %o", async ([status, headers, outcome]) => {
   service.fault = () => ({ status, headers });
   expect(await pushTo().send(message())).toEqual(outcome);
@@ -69,34 +71,57 @@ test.for([
 test("a redirection is not followed", async () => {
   const elsewhere = message();
   service.fault = () => ({ status: 307, headers: { location: elsewhere.to.endpoint } });
-  expect(await pushTo().send(message())).toEqual({ kind: "failed", reason: "status 307" });
+  expect(await pushTo().send(message())).toEqual({ kind: "failed", reason: "status 307", heard: "answer" });
   expect(service.calls).toHaveLength(1);
 });
 
 test("a service that takes a message and does not answer may have it, so it is not sent again", async () => {
   service.fault = () => "hangs";
-  expect(await pushTo({ timeoutMs: 150 }).send(message())).toEqual({ kind: "failed", reason: "no answer" });
+  expect(await pushTo({ timeoutMs: 150 }).send(message())).toEqual({
+    kind: "failed",
+    reason: "no answer",
+    heard: "silence",
+  });
   service.fault = () => "resets";
-  expect(await pushTo().send(message())).toEqual({ kind: "failed", reason: "no answer" });
+  expect(await pushTo().send(message())).toEqual({
+    kind: "failed",
+    reason: "no answer",
+    heard: "silence",
+  });
 });
 
 test("a service that cannot be reached has nothing, so it is tried again", async () => {
   const push = pushTo({ reach: { addressesOf: async () => [] } });
-  expect(await push.send(message())).toEqual({ kind: "later", afterMs: 5000, reason: "cannot be reached" });
+  expect(await push.send(message())).toEqual({
+    kind: "later",
+    afterMs: 5000,
+    reason: "cannot be reached",
+    heard: "silence",
+  });
 });
 
-test("a service that fails time after time is left alone for a while, with all names of its domain; others are not", async () => {
+test("a service with which no connection comes about is given up long before one that has a message", async () => {
+  const push = pushTo({
+    reach: { addressesOf: () => new Promise(() => undefined) },
+    timeoutMs: 3_600_000,
+    connectMs: 20,
+  });
+  expect(await push.send(message())).toMatchObject({ kind: "later", reason: "cannot be reached", heard: "silence" });
+});
+
+test("a service that fails time after time is left alone for a while; others are not, in the same domain either", async () => {
   service.fault = () => ({ status: 500 });
   const push = pushTo({ restMs: 60_000 });
-  for (let name = 1; name <= 5; name += 1) await push.send(message(`n${name}.broken-service.com`));
-  expect(await push.send(message("n6.broken-service.com"))).toEqual({
+  for (let time = 1; time <= 5; time += 1) await push.send(message("broken.somewhere.co.uk"));
+  expect(await push.send(message("broken.somewhere.co.uk"))).toEqual({
     kind: "later",
     afterMs: 60_000,
     reason: "not asked after too many failures",
+    heard: "not asked",
   });
   expect(service.calls).toHaveLength(5);
   service.fault = () => undefined;
-  expect((await push.send(message())).kind).toBe("sent");
+  expect((await push.send(message("push.elsewhere.co.uk"))).kind).toBe("sent");
 });
 
 test("browsers that are gone are no failure of their service", async () => {

@@ -1,5 +1,6 @@
 import { createPublicKey } from "node:crypto";
 import { isIPv4, type LookupFunction } from "node:net";
+import { TLSSocket } from "node:tls";
 import {
   BrokenCircuitError,
   circuitBreaker,
@@ -9,19 +10,21 @@ import {
 } from "cockatiel";
 import { LRUCache } from "lru-cache";
 import webPush from "web-push";
-import type { PushMessage, PushOutcome, WebPush } from "./push.ts";
+import type { Heard, PushMessage, PushOutcome, WebPush } from "./push.ts";
 import { publicHostOf, publicInternet, type Reach } from "./reach.ts";
 
-/** A push service that has not answered by then is given up, in ms. */
-const TIMEOUT_MS = 10_000;
-/** After so many failures in a row a push service is left alone for a while, so that one that hangs holds up no other. */
+/** A push service that has not answered by then is given up, in ms. They take a fraction of a second. */
+const TIMEOUT_MS = 5000;
+/** One with which no connection has come about by then, from its name to TLS, in ms. */
+const CONNECT_MS = 2500;
+/** After so many failures in a row a push service is left alone for a while, so that it holds up no other. */
 const FAILURES = 5;
 const REST_MS = 10_000;
 /** Services whose failures are remembered. */
 const SERVICES = 1000;
 /** What is read of an answer, in bytes: only its status matters. */
 const MAX_ANSWER = 16_384;
-/** Before a message is sent again that a service did not take, in ms, unless it says itself. */
+/** Before a message is sent again that a service did not take, in ms, unless it asks for more. */
 const AGAIN_MS = 5000;
 
 /** A pair of keys in base64url, with which messages are signed (VAPID, RFC 8292). */
@@ -38,6 +41,7 @@ interface WebPushSettings {
   keys: VapidKeys;
   reach?: Reach;
   timeoutMs?: number;
+  connectMs?: number;
   restMs?: number;
 }
 
@@ -47,18 +51,18 @@ export function createWebPush({
   keys,
   reach = publicInternet(),
   timeoutMs = TIMEOUT_MS,
+  connectMs = CONNECT_MS,
   restMs = REST_MS,
 }: WebPushSettings): WebPush {
   const vapidDetails = { subject: contact, ...keys };
   const breakers = new LRUCache<string, CircuitBreakerPolicy>({ max: SERVICES });
 
+  /** Of a host alone: many a domain belongs to as many as have a name in it. */
   function breakerOf(host: string): CircuitBreakerPolicy {
-    // Whoever has a domain has all names in it.
-    const service = host.split(".").slice(-2).join(".");
-    const known = breakers.get(service);
+    const known = breakers.get(host);
     if (known !== undefined) return known;
     const breaker = circuitBreaker(handleAll, { breaker: new ConsecutiveBreaker(FAILURES), halfOpenAfter: restMs });
-    breakers.set(service, breaker);
+    breakers.set(host, breaker);
     return breaker;
   }
 
@@ -87,10 +91,16 @@ export function createWebPush({
       const signal = AbortSignal.timeout(timeoutMs);
       let isOut = false;
       const sending = reach.request(endpoint, { method: "POST", headers, agent: reach.agent, lookup, signal });
+      sending.on("socket", (socket) => {
+        if (!socket.connecting) return;
+        const late = setTimeout(() => sending.destroy(new Error("No connection")), connectMs);
+        socket.once(socket instanceof TLSSocket ? "secureConnect" : "connect", () => clearTimeout(late));
+        socket.once("close", () => clearTimeout(late));
+      });
       sending.on("finish", () => (isOut = true));
       sending.on("error", (error) => {
         if (error instanceof NotPublic) return reject(error);
-        reject(isOut ? new Failure("no answer", { isTaken: true }) : new Failure("cannot be reached"));
+        reject(new Failure(isOut ? "no answer" : "cannot be reached", { heard: "silence", isTaken: isOut }));
       });
       sending.on("response", (answer) => {
         let size = 0;
@@ -101,7 +111,7 @@ export function createWebPush({
         answer.on("error", () => undefined);
         const { statusCode: status = 0, headers } = answer;
         const afterMs = waitOf(headers["retry-after"]);
-        if (status >= 500) reject(new Failure(`status ${status}`, { afterMs }));
+        if (status >= 500) reject(new Failure(`status ${status}`, { heard: "answer", afterMs }));
         else resolve({ status, afterMs });
       });
       sending.end(body);
@@ -135,10 +145,10 @@ export function createWebPush({
         return answer === undefined ? { kind: "gone" } : outcomeOf(answer);
       } catch (error) {
         if (error instanceof BrokenCircuitError)
-          return { kind: "later", afterMs: restMs, reason: "not asked after too many failures" };
-        if (!(error instanceof Failure)) return { kind: "failed", reason: "could not be encrypted" };
-        const { message: reason, isTaken, afterMs = AGAIN_MS } = error;
-        return isTaken ? { kind: "failed", reason } : { kind: "later", afterMs, reason };
+          return { kind: "later", afterMs: restMs, reason: "not asked after too many failures", heard: "not asked" };
+        if (!(error instanceof Failure)) return { kind: "failed", reason: "could not be encrypted", heard: "not asked" };
+        const { message: reason, isTaken, afterMs, heard } = error;
+        return isTaken ? { kind: "failed", reason, heard } : { kind: "later", afterMs, reason, heard };
       }
     },
   };
@@ -166,23 +176,22 @@ function sealed(
 
 interface Answer {
   status: number;
-  afterMs: number | undefined;
+  afterMs: number;
 }
 
-function outcomeOf({ status, afterMs = AGAIN_MS }: Answer): PushOutcome {
+function outcomeOf({ status, afterMs }: Answer): PushOutcome {
   const reason = `status ${status}`;
   if (status >= 200 && status < 300) return { kind: "sent" };
   if (status === 404 || status === 410) return { kind: "gone" };
-  if (status === 429) return { kind: "later", afterMs, reason };
+  if (status === 429) return { kind: "later", afterMs, reason, heard: "answer" };
   // Redirections too: they would lead to addresses that nobody has checked.
-  return { kind: "failed", reason };
+  return { kind: "failed", reason, heard: "answer" };
 }
 
-/** In ms, of a header in seconds or with a date. */
-function waitOf(retryAfter: string | undefined): number | undefined {
-  if (retryAfter === undefined) return undefined;
+/** In ms, of a header in seconds or with a date. A service that asks to be called again at once waits like the others. */
+function waitOf(retryAfter = ""): number {
   const ms = /^\d+$/.test(retryAfter) ? Number(retryAfter) * 1000 : Date.parse(retryAfter) - Date.now();
-  return ms >= 0 ? ms : undefined;
+  return ms > AGAIN_MS ? ms : AGAIN_MS;
 }
 
 /** Whether a key is on its curve. */
@@ -200,13 +209,21 @@ function isPoint(p256dh: string): boolean {
 class NotPublic extends Error {}
 
 class Failure extends Error {
+  readonly heard: Heard;
   /** Whether the message may have been taken. */
   readonly isTaken: boolean;
-  readonly afterMs: number | undefined;
+  readonly afterMs: number;
 
-  constructor(reason: string, { isTaken = false, afterMs }: { isTaken?: boolean; afterMs?: number | undefined } = {}) {
+  constructor(reason: string, { heard, isTaken = false, afterMs = AGAIN_MS }: FailureDetails) {
     super(reason);
+    this.heard = heard;
     this.isTaken = isTaken;
     this.afterMs = afterMs;
   }
+}
+
+interface FailureDetails {
+  heard: Heard;
+  isTaken?: boolean;
+  afterMs?: number;
 }
