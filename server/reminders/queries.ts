@@ -91,7 +91,7 @@ export function lockDue(some: number): Query<DueReminder[]> {
   return select(
     "lock_due_reminders",
     `SELECT player, event, starts_at, due_at FROM reminders WHERE due_at <= product_now()
-     ORDER BY due_at, player LIMIT $1 FOR UPDATE SKIP LOCKED`,
+     ORDER BY due_at LIMIT $1 FOR UPDATE SKIP LOCKED`,
     [some],
     (rows: readonly [number, number, Date, Date][]) =>
       rows.map(([player, event, startsAt, dueAt]) => ({ player, event, startsAt, dueAt })),
@@ -105,8 +105,8 @@ const times = (dates: readonly Date[]) => arrayOf(dates.map((date) => date.toISO
 export function addMessages(rows: readonly (DueReminder & { moment: ReminderMoment })[]): Query {
   return statement(
     "add_reminder_messages",
-    `INSERT INTO reminder_messages (subscription, player, event, moment, due_at)
-     SELECT s.id, d.player, d.event, d.moment, d.due_at
+    `INSERT INTO reminder_messages (subscription, player, event, moment, due_at, turn)
+     SELECT s.id, d.player, d.event, d.moment, d.due_at, s.unheard + random()
      FROM unnest($1::bigint[], $2::bigint[], $3::text[], $4::timestamptz[]) AS d (player, event, moment, due_at)
      JOIN push_subscriptions s ON s.player = d.player
      FOR KEY SHARE OF s`,
@@ -138,44 +138,78 @@ export function deleteReminders(rows: readonly ReminderKey[]): Query {
   );
 }
 
+/** A message that is due, as far as it is known before it is taken. */
+export interface Candidate {
+  id: number;
+  player: number;
+  host: string;
+  domain: string;
+}
+
+/** Some messages that are due, those that have been tried least first: to these hosts, or to all others. */
+export function readCandidates(
+  { hosts, others }: { hosts: readonly string[]; others: boolean },
+  without: { hosts: readonly string[]; domains: readonly string[]; players: readonly number[] },
+  some: number,
+): Query<Candidate[]> {
+  return select(
+    "read_due_messages",
+    `SELECT m.id, m.player, s.host, s.domain FROM reminder_messages m JOIN push_subscriptions s ON s.id = m.subscription
+     WHERE m.due_at <= product_now() AND (s.host = ANY ($1::text[])) <> $2
+       AND s.host <> ALL ($3::text[]) AND s.domain <> ALL ($4::text[]) AND m.player <> ALL ($5::bigint[])
+     ORDER BY m.tries, m.due_at, m.turn LIMIT $6`,
+    [arrayOf(hosts), others, arrayOf(without.hosts), arrayOf(without.domains), arrayOf(without.players), some],
+    (rows: readonly [number, number, string, string][]) =>
+      rows.map(([id, player, host, domain]) => ({ id, player, host, domain })),
+  );
+}
+
 export interface QueuedMessage extends ReminderKey {
+  id: number;
   subscription: number;
   to: PushSubscription;
   startsAt: Date;
   moment: ReminderMoment;
   /** With the one that is made now. */
   tries: number;
+  /** Of how many messages before in a row nothing was heard. */
+  unheard: number;
   /** The database's time. */
   now: Date;
 }
 
 /**
- * Takes some messages that are due out of the queue, those that have not been tried first. Whoever took a message sends it: if
- * the process ends before, it is lost.
+ * Takes messages out of the queue, those that no other process takes. Whoever took a message sends it: if the process ends
+ * before, it is lost.
  */
-export function takeMessages(some: number): Query<QueuedMessage[]> {
+export function takeMessages(ids: readonly number[]): Query<QueuedMessage[]> {
   return select(
     "take_reminder_messages",
-    `WITH due AS (
-       SELECT id FROM reminder_messages WHERE due_at <= product_now() ORDER BY tries, due_at, id LIMIT $1 FOR UPDATE SKIP LOCKED
-     )
+    `WITH due AS (SELECT id FROM reminder_messages WHERE id = ANY ($1::bigint[]) FOR UPDATE SKIP LOCKED)
      DELETE FROM reminder_messages m USING due, push_subscriptions s, reminders r
      WHERE m.id = due.id AND s.id = m.subscription AND r.player = m.player AND r.event = m.event
-     RETURNING s.id, s.endpoint, s.p256dh, s.auth, m.player, m.event, r.starts_at, m.moment, m.tries, product_now()`,
-    [some],
-    (rows: readonly [number, string, string, string, number, number, Date, string, number, Date][]) =>
-      rows.flatMap(([subscription, endpoint, p256dh, auth, player, event, startsAt, name, tries, now]) => {
+     RETURNING m.id, s.id, s.endpoint, s.p256dh, s.auth, m.player, m.event, r.starts_at, m.moment, m.tries, s.unheard, product_now()`,
+    [arrayOf(ids)],
+    (rows: readonly [number, number, string, string, string, number, number, Date, string, number, number, Date][]) =>
+      rows.flatMap(([id, subscription, endpoint, p256dh, auth, player, event, startsAt, name, tries, unheard, now]) => {
         const moment = REMINDER_MOMENTS.find((one) => one === name);
         if (moment === undefined) return [];
-        return [
-          { subscription, to: { endpoint, p256dh, auth }, player, event, startsAt, moment, tries: tries + 1, now },
-        ];
+        const to = { endpoint, p256dh, auth };
+        return [{ id, subscription, to, player, event, startsAt, moment, tries: tries + 1, unheard, now }];
       }),
   );
 }
 
+/** Notes of how many messages in a row nothing was heard. */
+export function noteUnheard(subscription: number, unheard: number): Query {
+  return statement("note_unheard_push", "UPDATE push_subscriptions SET unheard = $2 WHERE id = $1", [
+    subscription,
+    unheard,
+  ]);
+}
+
 /** Puts a message back that was not taken, unless its reminder or its subscription has been deleted meanwhile. */
-export function putBack({ subscription, player, event, moment, tries }: QueuedMessage, dueAt: Date): Query {
+export function putBack({ subscription, player, event, moment, tries }: Omit<QueuedMessage, "id">, dueAt: Date): Query {
   return statement(
     "put_back_reminder_message",
     `INSERT INTO reminder_messages (subscription, player, event, moment, due_at, tries)

@@ -6,7 +6,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Metrics, ReminderOutcome } from "../metrics/metrics.ts";
 import type { WebPush } from "../providers/push/push.ts";
 import { deleteOldSubscriptions, deleteReminderOf, readNextDue } from "./queries.ts";
-import { sendDue } from "./sending.ts";
+import { createSender } from "./sending.ts";
 import { type EventOf, remind, subscribe } from "./setting.ts";
 
 /** How long a subscription is kept that no browser has named again, in days. Reminders are set a week before at most. */
@@ -47,19 +47,21 @@ export async function openReminders(dependencies: RemindersDependencies): Promis
   });
   /** What the last run could not send. */
   let reasons: Record<string, number> = {};
-  const sending = {
+  const sender = createSender({
     ...dependencies,
     webPush,
     recordOutcome(outcome: ReminderOutcome, reason?: string) {
       metrics.reminder(outcome);
       if (reason !== undefined) reasons[reason] = (reasons[reason] ?? 0) + 1;
     },
-  };
+    again: (at) => jobs.due("reminders", at),
+  });
+  app.addHook("onClose", () => sender.close());
   let isOpen = false;
   await jobs.advance("reminders", async () => {
     // A start waits for no push service: the job follows at once.
     if (isOpen) {
-      await sendDue(sending, () => isStopping);
+      await sender.run(() => isStopping);
       while (await database.run(deleteOldSubscriptions(SUBSCRIPTION_DAYS, SOME)));
     }
     isOpen = true;

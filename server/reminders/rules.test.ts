@@ -41,11 +41,19 @@ test("a message waits for a browser until what it says is no longer so", () => {
 
 test("a message that was not taken is sent again, later each time, while it makes sense", () => {
   const start = { moment: "start", startsAt } as const;
-  expect(nextTry({ ...start, tries: 1 }, 5000, startsAt)).toEqual(at("20:00:05"));
-  expect(nextTry({ ...start, tries: 2 }, 5000, startsAt)).toEqual(at("20:00:10"));
-  expect(nextTry({ ...start, tries: 4 }, 5000, startsAt)).toEqual(at("20:00:40"));
-  expect(nextTry({ ...start, tries: 5 }, 5000, startsAt)).toBeNull();
-  expect(nextTry({ ...start, tries: 1 }, 300_000, startsAt)).toBeNull();
-  expect(nextTry({ ...start, moment: "soon", tries: 1 }, 5000, at("19:58:56"))).toBeNull();
+  const asked = (afterMs: number) => ({ afterMs, asked: true });
+  expect(nextTry({ ...start, tries: 1 }, asked(5000), startsAt)?.at).toEqual(at("20:00:05"));
+  expect(nextTry({ ...start, tries: 2 }, asked(5000), startsAt)?.at).toEqual(at("20:00:10"));
+  expect(nextTry({ ...start, tries: 4 }, asked(5000), startsAt)?.at).toEqual(at("20:00:40"));
+  expect(nextTry({ ...start, tries: 5 }, asked(5000), startsAt)).toBeNull();
+  expect(nextTry({ ...start, tries: 1 }, asked(300_000), startsAt)).toBeNull();
+  expect(nextTry({ ...start, moment: "soon", tries: 1 }, asked(5000), at("19:58:56"))).toBeNull();
   expect(pointlessAt("soon", startsAt)).toEqual(at("19:59:00"));
+});
+
+test("a try that was not made does not count, and what it was for still becomes pointless", () => {
+  const message = { moment: "start", startsAt, tries: 5 } as const;
+  const rests = { afterMs: 10_000, asked: false };
+  expect(nextTry(message, rests, startsAt)).toEqual({ at: at("20:00:10"), tries: 4 });
+  expect(nextTry(message, rests, at("20:04:55"))).toBeNull();
 });

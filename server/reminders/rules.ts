@@ -52,16 +52,22 @@ export function secondsToLive(moment: ReminderMoment, startsAt: Date, now: Date)
 /** How often one message is tried. */
 const MAX_TRIES = 5;
 
+/** After how many messages in a row of which nothing was heard a browser is forgotten: those of two events. */
+export const MAX_UNHEARD = 4;
+
 /**
- * When a message that was not taken is sent again; null if never.
+ * When a message that was not taken is sent again, and how often it has been tried by then; null if never.
  * @param tries so far, of which each waits twice as long as the one before
+ * @param asked whether its push service was asked; otherwise that was no try
  * @param afterMs what its push service asks for at least
  */
 export function nextTry(
   { moment, startsAt, tries }: { moment: ReminderMoment; startsAt: Date; tries: number },
-  afterMs: number,
+  { afterMs, asked }: { afterMs: number; asked: boolean },
   now: Date,
-): Date | null {
-  const at = new Date(now.getTime() + afterMs * 2 ** (tries - 1));
-  return tries < MAX_TRIES && at < pointlessAt(moment, startsAt) ? at : null;
+): { at: Date; tries: number } | null {
+  const at = new Date(now.getTime() + (asked ? afterMs * 2 ** (tries - 1) : afterMs));
+  if (at >= pointlessAt(moment, startsAt)) return null;
+  if (!asked) return { at, tries: tries - 1 };
+  return tries < MAX_TRIES ? { at, tries } : null;
 }

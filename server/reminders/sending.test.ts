@@ -192,7 +192,26 @@ test("one that hangs is given up, holds up nobody and is not sent twice", async 
   );
   await passTo(-200);
   expect(service.calls).toHaveLength(2);
-  expect(await counted()).toEqual({ sent: 1, failed: 1 });
+  await expect.poll(counted, { timeout: 10 * SECOND }).toEqual({ sent: 1, failed: 1 });
+});
+
+test("many that hang hold up neither a run nor the others, and a browser that is never heard is forgotten", async () => {
+  const hanging: string[] = [];
+  for (let n = 0; n < 24; n += 1) hanging.push((await reminded(`push.hang${n}.com`)).endpoint);
+  const other = await reminded();
+  service.fault = (path) => (hanging.some((endpoint) => endpoint.endsWith(path)) ? "hangs" : undefined);
+  await product.database.pool.query("UPDATE push_subscriptions SET unheard = 3 WHERE endpoint = ANY ($1)", [hanging]);
+  await passTo(-300);
+  const on = async () => {
+    await product.advance();
+    return {
+      heard: service.delivered.some(({ endpoint }) => endpoint === other.endpoint),
+      left: await rowsOf("push_subscriptions"),
+    };
+  };
+  await expect.poll(on, { timeout: 20 * SECOND }).toEqual({ heard: true, left: 1 });
+  // Each was asked once.
+  expect(service.calls).toHaveLength(25);
 });
 
 test("a service that refuses for good is not asked again, and neither is where it redirects to", async () => {

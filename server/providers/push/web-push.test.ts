@@ -15,6 +15,7 @@ afterEach(() => service.close());
 interface Settings {
   reach?: Parameters<PushStandIn["reach"]>[0];
   timeoutMs?: number;
+  connectMs?: number;
   restMs?: number;
 }
 

@@ -146,7 +146,8 @@ export function createWebPush({
       } catch (error) {
         if (error instanceof BrokenCircuitError)
           return { kind: "later", afterMs: restMs, reason: "not asked after too many failures", heard: "not asked" };
-        if (!(error instanceof Failure)) return { kind: "failed", reason: "could not be encrypted", heard: "not asked" };
+        if (!(error instanceof Failure))
+          return { kind: "failed", reason: "could not be encrypted", heard: "not asked" };
         const { message: reason, isTaken, afterMs, heard } = error;
         return isTaken ? { kind: "failed", reason, heard } : { kind: "later", afterMs, reason, heard };
       }
