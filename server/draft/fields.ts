@@ -10,14 +10,14 @@ const SOME = 20_000;
 export interface Fields {
   /** All that are committed. */
   of(competition: number): Promise<Field>;
-  /** Where they stand, computed once for the same teams and counters. */
+  /** Where they stand, computed once for the same counters. */
   standings(competition: number, counters: ReadonlyMap<number, Counters>): Promise<Standings>;
 }
 
 interface Kept {
   field: Field;
   reading: Promise<unknown>;
-  last?: { counters: ReadonlyMap<number, Counters>; entry: number; standings: Standings };
+  last?: { counters: ReadonlyMap<number, Counters>; standings: Standings };
 }
 
 /** Competitions that are kept: the one that runs, and the one before until it has ended. */
@@ -58,8 +58,8 @@ export function createFields({ run }: Pick<Database, "run">): Fields {
     async standings(competition, counters) {
       const field = await of(competition);
       const one = kept(competition);
-      if (one.last?.counters !== counters || one.last.entry !== field.last)
-        one.last = { counters, entry: field.last, standings: field.standings(vectorOf(counters)) };
+      // Not for each team that joins: it is on the board with the next counters, and its score has a rank before.
+      if (one.last?.counters !== counters) one.last = { counters, standings: field.standings(vectorOf(counters)) };
       return one.last.standings;
     },
   };
