@@ -244,7 +244,7 @@ export async function createApp({
   });
   await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
   const { day: tokensOfDay } = chatTokens;
-  await openChat({ app, bind, database, jobs, catalogue, payments, tokensOfDay, clock });
+  await openChat({ app, bind, database, jobs, catalogue, payments, tokensOfDay, secrets, rateLimit, clock });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   const draftToday = await openDraft({

@@ -21,6 +21,7 @@ import type { Clock } from "../time.ts";
 import { confirm, receive, refundNow } from "./confirmation.ts";
 import { acknowledge, disclosure } from "./disclosure.ts";
 import { refundByOperator } from "./operator-refund.ts";
+import { orderNetworks } from "./order-network.ts";
 import { paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
 import { type PersonaFacts, readPersona } from "./persona-queries.ts";
@@ -44,6 +45,10 @@ interface ChatDependencies {
   payments: Payments | undefined;
   /** What all chats of a UTC day may cost, in tokens. */
   tokensOfDay: number;
+  /** The first one keys what is stored of the networks of orders. */
+  secrets: readonly string[];
+  /** Whether networks are limited. */
+  rateLimit: boolean;
   clock: Clock;
 }
 
@@ -56,9 +61,12 @@ export async function openChat({
   catalogue,
   payments,
   tokensOfDay,
+  secrets,
+  rateLimit,
   clock,
 }: ChatDependencies): Promise<void> {
   const { log } = app;
+  const networkOfOrder = orderNetworks(rateLimit, secrets[0] ?? "");
   const settlement = payments && {
     database,
     provider: { ...payments.provider, find: sharedQuestions((intent) => payments.provider.find(intent)) },
@@ -93,7 +101,9 @@ export async function openChat({
   payments?.sandbox?.sendEventsTo((bytes, signature) => receive(paying(), bytes, signature));
   bind(chatDisclosure, () => disclosure);
   bind(acknowledgeDisclosure, ({ body }, { player }) => acknowledge(database, player, body));
-  bind(startChat, ({ body }, { player }) => start({ ...paying(), tokensOfDay, ordered }, player, body));
+  bind(startChat, ({ body }, { player, request }) =>
+    start({ ...paying(), tokensOfDay, ordered }, player, body, networkOfOrder(request.ip)),
+  );
   bind(chatPaymentSuccess, ({ body }, { player }) => confirm(paying(), player, body.paymentIntentId));
   bind(chatSessionInfo, ({ params }, { player }) => sessionOf(database, player, params.sessionToken));
   bind(chatSessions, (_input, { player }) => sessionsOf(database, player));

@@ -43,6 +43,11 @@ BEGIN
   ELSIF NEW.session IS DISTINCT FROM OLD.session AND NEW.state <> 'opened' THEN
     RAISE EXCEPTION 'only an order that opens has a session' USING ERRCODE = 'check_violation';
   END IF;
+  -- Where it came from is of no more use once it is settled, whoever settles it.
+  IF NEW.state NOT IN ('created', 'pending') THEN
+    NEW.network := NULL;
+    NEW.wider_network := NULL;
+  END IF;
   RETURN NEW;
 END $$;
 

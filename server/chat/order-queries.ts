@@ -1,7 +1,8 @@
 import type { DisputeState, OrderState } from "#contract/chat-operators.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import type { Payment, PaymentProvider } from "../providers/payment/payment.ts";
-import { ASK_EVERY_S, REUSED_MINUTES, UNPAID_MINUTES } from "./rules.ts";
+import type { OrderNetwork } from "./order-network.ts";
+import { ASK_EVERY_S, ASK_OLD_EVERY_S, REUSED_MINUTES, UNPAID_MINUTES } from "./rules.ts";
 
 /** An order as stored. */
 export interface Order {
@@ -29,12 +30,13 @@ export interface Order {
   overdue: boolean;
 }
 
-const COLUMNS = `o.id, o.player, (SELECT id FROM players WHERE num = o.player), o.celebrity, o.hours, o.amount_cents, o.currency,
+/** Of an order `o`, as `orderIn` reads them. */
+export const COLUMNS = `o.id, o.player, (SELECT id FROM players WHERE num = o.player), o.celebrity, o.hours, o.amount_cents, o.currency,
   o.token, o.intent, o.state, o.extends, o.session, o.refund_cents, o.refund_attempts,
   o.paid_back_cents, o.dispute, o.created_at <= product_now() - interval '${REUSED_MINUTES} minutes',
   o.created_at <= product_now() - interval '${UNPAID_MINUTES} minutes'`;
 
-type Row = [
+export type OrderRow = [
   id: string,
   player: number,
   userId: string,
@@ -55,7 +57,7 @@ type Row = [
   overdue: boolean,
 ];
 
-function orderIn(row: Row): Order {
+export function orderIn(row: OrderRow): Order {
   const [id, player, userId, celebrity, hours, amountCents, currency, token, intent, state, extended, ...rest] = row;
   const [session, refundCents, refundAttempts, paidBackCents, dispute, ...ages] = rest;
   const [old, overdue] = ages;
@@ -63,7 +65,7 @@ function orderIn(row: Row): Order {
   return { ...terms, extends: extended, session, refundCents, refundAttempts, paidBackCents, dispute, old, overdue };
 }
 
-const first = (rows: readonly Row[]): Order | undefined => rows.map(orderIn).at(0);
+const first = (rows: readonly OrderRow[]): Order | undefined => rows.map(orderIn).at(0);
 
 export function findByIntent(provider: PaymentProvider["name"], intent: string): Query<Order | undefined> {
   return select(
@@ -93,29 +95,19 @@ export function findUnpaid(
   );
 }
 
-/** Whether so many orders are unpaid that the provider could not be asked about more of them in time. */
-export function areTooMany(most: number): Query<boolean> {
-  return select(
-    "are_chat_orders_too_many",
-    "SELECT count(*) >= $1 FROM (SELECT FROM chat_orders WHERE state IN ('created', 'pending') LIMIT $1) o",
-    [most],
-    ([row]: readonly [boolean][]) => row?.[0] ?? false,
-  );
-}
-
 type NewOrder = Pick<Order, "id" | "player" | "celebrity" | "hours" | "amountCents" | "currency" | "token"> & {
   provider: PaymentProvider["name"];
   extends: string | null;
-};
+} & OrderNetwork;
 
 export function addOrder(order: NewOrder): Query<Order | undefined> {
-  const { id, player, celebrity, hours, amountCents, currency, token, provider } = order;
+  const { id, player, celebrity, hours, amountCents, currency, token, provider, network, wider } = order;
   return select(
     "add_chat_order",
     `INSERT INTO chat_orders AS o
-       (id, player, celebrity, hours, amount_cents, currency, token, provider, extends, cause, created_at, asked_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, 'ordered', product_now(), product_now()) RETURNING ${COLUMNS}`,
-    [id, player, celebrity, hours, amountCents, currency, token, provider, order.extends],
+       (id, player, celebrity, hours, amount_cents, currency, token, provider, extends, network, wider_network, cause, created_at, asked_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'ordered', product_now(), product_now()) RETURNING ${COLUMNS}`,
+    [id, player, celebrity, hours, amountCents, currency, token, provider, order.extends, network, wider],
     first,
   );
 }
@@ -195,10 +187,13 @@ export function markRefundFailed(id: string, attempt: number): Query {
   );
 }
 
-/** When the provider is to be asked next; later each time when a refund has failed, and seldom while none can be made. */
+/**
+ * When the provider is to be asked next: less often about an order the older it is; later each time when a refund has failed,
+ * and seldom while none can be made.
+ */
 const NEXT = `o.asked_at + CASE WHEN o.state = 'refund_due' AND o.dispute = 'open' THEN interval '1 hour' WHEN o.state = 'refund_due' THEN
     least(interval '1 hour', interval '${ASK_EVERY_S} seconds' * power(2, least(o.refund_attempts, 10) - 1))
-  ELSE interval '${ASK_EVERY_S} seconds' END`;
+  ELSE least(interval '${ASK_OLD_EVERY_S} seconds', greatest(interval '${ASK_EVERY_S} seconds', (o.asked_at - o.created_at) / 20)) END`;
 
 const UNSETTLED = "o.state IN ('created', 'pending', 'refund_due') AND o.provider = $1";
 
@@ -211,7 +206,7 @@ export function takeDue(provider: PaymentProvider["name"], most: number): Query<
        ORDER BY o.asked_at LIMIT $2 FOR UPDATE SKIP LOCKED
      )) RETURNING ${COLUMNS}`,
     [provider, most],
-    (rows: readonly Row[]) => rows.map(orderIn),
+    (rows: readonly OrderRow[]) => rows.map(orderIn),
   );
 }
 

@@ -151,7 +151,7 @@ async function act(world: World, action: Action, crash: CrashPoint | null): Prom
       const player = world.players[action.who];
       if (player === undefined) return;
       const wanted = { celebrityId: action.which, hoursSelected: action.hours };
-      const { payment } = await start(dependencies, player, wanted);
+      const { payment } = await start(dependencies, player, wanted, { network: "the test's", wider: null });
       world.known.push({ player, intent: payment.paymentIntentId });
       return;
     }

@@ -25,6 +25,7 @@ const paid: Payment = {
   receivedCents: 999,
   refundedCents: 0,
   dispute: null,
+  tried: false,
   currency: "usd",
   reference: "order",
   owner: "player",

@@ -7,8 +7,39 @@ const HOUR_MS = 3_600_000;
 export const UNPAID_MINUTES = 60;
 /** From which age on a repeated start makes a new order, so that there is time to pay it, in minutes. */
 export const REUSED_MINUTES = 30;
-/** How often the provider is asked about an order, in seconds; with a run of the sweep, at most 20. */
+/** How often the provider is asked about a new order, in seconds; with a run of the sweep, at most 20. */
 export const ASK_EVERY_S = 15;
+/** How often it is asked about an old one, of a quarter of an hour and more, in seconds: whatever was paid is found in a minute. */
+export const ASK_OLD_EVERY_S = 45;
+
+/** How many orders are unpaid. */
+export interface Unpaid {
+  /** Of the player. */
+  player: number;
+  /** Of the player's network, and of the /48 around it. */
+  network: number;
+  wider: number;
+  /** Of everybody. */
+  all: number;
+}
+
+/** Of what there may only be so many unpaid orders. */
+export type Share = keyof Unpaid;
+
+/**
+ * The most unpaid orders of each, the narrowest first. Of a player, those of some tabs; of a network, those of people behind
+ * one address who pay in the same hour; of all, as many as the provider can be asked about in time.
+ */
+const MOST_UNPAID: readonly (readonly [Share, number])[] = [
+  ["player", 3],
+  ["network", 20],
+  ["wider", 100],
+  ["all", 1000],
+];
+
+/** The share that has no room for another order; undefined if all have. */
+export const fullShare = (unpaid: Unpaid): Share | undefined =>
+  MOST_UNPAID.find(([share, most]) => unpaid[share] >= most)?.[0];
 
 /** The price in cents of hours at a rate in dollars, such as "9.99". @throws {Error} for a rate that is no such decimal */
 export function priceCents(hourlyRate: string, hours: number): number {

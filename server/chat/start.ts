@@ -5,25 +5,26 @@ import { CHAT_CURRENCY, type ChatHours, DISCLOSURE_VERSION } from "#contract/val
 import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Player } from "../http/identity.ts";
-import { OVERLOADED, Problem, UnknownPlayer } from "../http/problem.ts";
+import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Payment } from "../providers/payment/payment.ts";
 import { lockPlayer } from "../players/locking.ts";
 import { addDays, utcDay } from "../time.ts";
 import { hasAcknowledged } from "./disclosure-queries.ts";
-import { addOrder, areTooMany, cancelCreated, findUnpaid, type Order, storeIntent } from "./order-queries.ts";
+import type { OrderNetwork } from "./order-network.ts";
+import { addOrder, cancelCreated, findUnpaid, type Order, storeIntent } from "./order-queries.ts";
 import { isOn } from "./persona-queries.ts";
 import { fromProvider } from "./provider-problem.ts";
-import { priceCents } from "./rules.ts";
+import { makeRoom } from "./room.ts";
+import { fullShare, priceCents, type Share } from "./rules.ts";
 import { findRunning } from "./session-queries.ts";
+import { countUnpaid } from "./share-queries.ts";
 import { settle, type Settlement } from "./settle.ts";
 import { readTokensOfDay } from "./token-days.ts";
 
-/** Unpaid orders at once: the provider is asked about each every 20 s. */
-const MOST_UNPAID = 1000;
 /** Share of the day's tokens up to which chats are sold: the rest is for those that have been paid. */
 const SOLD_UP_TO = 0.9;
-/** An order that is being replaced can be followed by another one of another tab. */
-const MAX_ATTEMPTS = 3;
+/** An order that is being replaced can be followed by another one of another tab, and each share can be full. */
+const MAX_ATTEMPTS = 6;
 
 interface StartDependencies extends Settlement {
   catalogue: Catalogue;
@@ -37,19 +38,26 @@ type Started = EndpointAnswer<typeof startChat>;
 
 /**
  * Orders hours of chat, to be paid by the player. The order is stored before its payment is made, and the payment's id
- * before anybody can pay it. As long as it is unpaid, the same order is found again.
+ * before anybody can pay it. As long as it is unpaid, the same order is found again. Where too many are unpaid, another one is
+ * cancelled for it.
  * @throws {Problem} celebrity_not_found, disclosure_required, persona_off, payment_provider_failed, overloaded (too much is
- *   unpaid, or the day's tokens are used up), player_unproven
+ *   being paid, or the day's tokens are used up), player_unproven
  */
 export async function start(
   dependencies: StartDependencies,
   player: Player,
   { celebrityId, hoursSelected: hours }: { celebrityId: string; hoursSelected: ChatHours },
+  from: OrderNetwork,
 ): Promise<Started> {
   const { catalogue, provider, database, ordered } = dependencies;
+  const orderer = { ...from, player: player.num, provider: provider.name };
   const persona = catalogue.require(celebrityId);
   for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {
-    const order = await place(dependencies, player, { persona, hours });
+    const order = await place(dependencies, player, { persona, hours, from });
+    if ("full" in order) {
+      await makeRoom(dependencies, order.full, orderer);
+      continue;
+    }
     ordered();
     const outdated = order.old || order.amountCents !== priceCents(persona.hourlyRate, hours);
     if (order.intent === null && outdated) {
@@ -87,12 +95,12 @@ async function make(
   }
 }
 
-/** Finds or adds the unpaid order. */
+/** Finds or adds the unpaid order, or tells for what there are too many. */
 async function place(
   { database, provider, tokensOfDay }: StartDependencies,
   player: Player,
-  { persona, hours }: { persona: CatalogueEntry; hours: ChatHours },
-): Promise<Order> {
+  { persona, hours, from }: { persona: CatalogueEntry; hours: ChatHours; from: OrderNetwork },
+): Promise<Order | { full: Share }> {
   const celebrity = persona.num;
   const wanted = { celebrity, hours, provider: provider.name };
   const outcome = await database.transaction(
@@ -104,20 +112,22 @@ async function place(
         send(isOn(celebrity)),
         send(findUnpaid(player.num, wanted)),
         send(findRunning(player.num, celebrity)),
-        send(areTooMany(MOST_UNPAID)),
+        send(countUnpaid({ ...from, player: player.num, provider: provider.name })),
         send(readTokensOfDay()),
       ]);
     },
-    async ([known, acknowledged, on, unpaid, running, tooMany, tokens], send) => {
+    async ([known, acknowledged, on, unpaid, running, counts, tokens], send) => {
       if (!known) return "unknown_player";
       if (!acknowledged) return "disclosure_required";
       if (!on) return "persona_off";
       if (unpaid !== undefined) return unpaid;
-      if (tooMany) return "too_many";
       if (tokens >= SOLD_UP_TO * tokensOfDay) return "sold_out";
+      const full = fullShare(counts);
+      if (full !== undefined) return { full };
       return send(
         addOrder({
           ...wanted,
+          ...from,
           id: randomUUID(),
           player: player.num,
           amountCents: priceCents(persona.hourlyRate, hours),
@@ -132,7 +142,6 @@ async function place(
   if (outcome === "disclosure_required")
     throw new Problem("disclosure_required", "Please read and acknowledge the statements about this chat first.");
   if (outcome === "persona_off") throw new Problem("persona_off", "This celebrity is currently unavailable for chat.");
-  if (outcome === "too_many") throw OVERLOADED;
   if (outcome === "sold_out") throw soldOut(await database.run(readNow()));
   if (outcome === undefined) throw new Error("The order was not added");
   return outcome;

@@ -19,7 +19,10 @@ type Intent = Pick<
   | "description"
   | "livemode"
   | "created"
-> & { latest_charge: Charge | null };
+> & {
+  latest_charge: Charge | null;
+  last_payment_error: Pick<Stripe.PaymentIntent.LastPaymentError, "type" | "code"> | null;
+};
 type Charge = Pick<
   Stripe.Charge,
   "id" | "object" | "amount" | "amount_refunded" | "refunded" | "disputed" | "currency" | "paid" | "metadata"
@@ -85,6 +88,7 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
       if (card === "succeeds") return succeed(intent);
       intent.status =
         card === "confirms" ? "requires_action" : card === "processing" ? "processing" : "requires_payment_method";
+      if (card === "declined") intent.last_payment_error = { type: "card_error", code: "card_declined" };
       const type = card === "declined" ? "payment_failed" : intent.status;
       tell(`payment_intent.${type}`, intent);
       return intent.status;
@@ -95,6 +99,7 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
       if (intent.status !== "requires_action" && intent.status !== "processing") return intent.status;
       if (paid) return succeed(intent);
       intent.status = "requires_payment_method";
+      intent.last_payment_error = { type: "card_error", code: "payment_intent_authentication_failure" };
       tell("payment_intent.payment_failed", intent);
       return intent.status;
     },
@@ -213,6 +218,7 @@ export async function startStripe(secretKey = "sk_test_stand_in", webhookSecret 
       livemode: false,
       created: 1_790_000_000,
       latest_charge: null,
+      last_payment_error: null,
     };
     if (params.get("automatic_payment_methods[enabled]") !== "true")
       return error(400, "invalid_request_error", "parameter_missing", "No payment methods.");

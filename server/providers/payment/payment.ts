@@ -16,6 +16,8 @@ export interface Payment {
   /** The provider's id. */
   readonly intent: string;
   readonly status: PaymentStatus;
+  /** Whether a card was tried, whatever came of it. */
+  readonly tried: boolean;
   readonly receivedCents: number;
   /** Paid back, by refunds and by disputes that were lost. */
   readonly refundedCents: number;

@@ -1,12 +1,13 @@
 import { type Query, select } from "../../database/query.ts";
 import type { Ordered, Payment, Refund } from "./payment.ts";
 
-const COLUMNS = `id, status, CASE WHEN status = 'succeeded' THEN amount_cents ELSE 0 END,
+const COLUMNS = `id, status, tried, CASE WHEN status = 'succeeded' THEN amount_cents ELSE 0 END,
   (SELECT coalesce(sum(cents), 0)::integer FROM sandbox_refunds WHERE intent = i.id), currency, reference, owner, client_secret`;
 
 type Row = [
   intent: string,
   status: Payment["status"],
+  tried: boolean,
   receivedCents: number,
   refundedCents: number,
   currency: string,
@@ -18,8 +19,19 @@ type Row = [
 function paymentIn(rows: readonly Row[]): Payment | undefined {
   const [row] = rows;
   if (row === undefined) return undefined;
-  const [intent, status, receivedCents, refundedCents, currency, reference, owner, clientSecret] = row;
-  return { intent, status, receivedCents, refundedCents, dispute: null, currency, reference, owner, clientSecret };
+  const [intent, status, tried, receivedCents, refundedCents, currency, reference, owner, clientSecret] = row;
+  return {
+    intent,
+    status,
+    tried,
+    receivedCents,
+    refundedCents,
+    dispute: null,
+    currency,
+    reference,
+    owner,
+    clientSecret,
+  };
 }
 
 type Found = Query<Payment | undefined>;
@@ -51,11 +63,11 @@ export function findSecret(clientSecret: string, owner: string): Found {
   );
 }
 
-/** Changes the status of an intent that has one of these. @returns the changed one */
+/** Changes the status of an intent that has one of these; all but a cancellation follow from a card. @returns the changed one */
 export function setStatus(intent: string, from: readonly Payment["status"][], to: Payment["status"]): Found {
   return select(
     "set_sandbox_status",
-    `UPDATE sandbox_intents i SET status = $3 WHERE id = $1 AND status = ANY (string_to_array($2, ',')) RETURNING ${COLUMNS}`,
+    `UPDATE sandbox_intents i SET status = $3, tried = tried OR $3 <> 'canceled' WHERE id = $1 AND status = ANY (string_to_array($2, ',')) RETURNING ${COLUMNS}`,
     [intent, from.join(","), to],
     paymentIn,
   );

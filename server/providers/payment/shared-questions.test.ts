@@ -9,6 +9,7 @@ const payment = (intent: string, status: Payment["status"]): Payment => ({
   receivedCents: 0,
   refundedCents: 0,
   dispute: null,
+  tried: false,
   currency: "usd",
   reference: null,
   owner: null,

@@ -170,15 +170,24 @@ const STATUSES: readonly Payment["status"][] = [
 
 type Charged = Pick<
   Stripe.PaymentIntent,
-  "id" | "status" | "amount_received" | "currency" | "metadata" | "client_secret" | "latest_charge"
+  | "id"
+  | "status"
+  | "amount_received"
+  | "currency"
+  | "metadata"
+  | "client_secret"
+  | "latest_charge"
+  | "last_payment_error"
 >;
 
 function paymentOf(intent: Charged): Payment {
   const { id, status, amount_received, currency, metadata, client_secret, latest_charge: charge } = intent;
+  const isNew = status === "requires_payment_method" && charge === null && intent.last_payment_error === null;
   return {
     intent: id,
     // What is captured later or not known here is not paid.
     status: STATUSES.find((known) => known === status) ?? "processing",
+    tried: !isNew,
     receivedCents: amount_received,
     refundedCents: typeof charge === "object" ? (charge?.amount_refunded ?? 0) : 0,
     dispute: null,
