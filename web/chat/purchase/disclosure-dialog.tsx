@@ -40,11 +40,17 @@ export function DisclosureDialog({ name, failure, onClose, onAccept }: Disclosur
       {data !== undefined ? (
         <Statements {...data} failure={failure} onClose={onClose} onAccept={accept} />
       ) : isError ? (
-        <ProblemNotice title="That did not load" detail="Nothing has been ordered." onRetry={() => void refetch()} />
+        <>
+          <ProblemNotice title="That did not load" detail="Nothing has been ordered." onRetry={() => void refetch()} />
+          <Cancel onClose={onClose} />
+        </>
       ) : (
-        <Skeleton count={3} words="Loading what to acknowledge…" className="mt-4 flex flex-col gap-3">
-          <div className="skeleton h-24 rounded-2xl!" />
-        </Skeleton>
+        <>
+          <Skeleton count={3} words="Loading what to acknowledge…" className="mt-4 flex flex-col gap-3">
+            <div className="skeleton h-24 rounded-2xl!" />
+          </Skeleton>
+          <Cancel onClose={onClose} />
+        </>
       )}
     </Dialog>
   );
@@ -100,10 +106,15 @@ function Statements({ version, statements, failure, onClose, onAccept }: Stateme
         >
           {!ready ? "Please Read and Acknowledge Above" : busy ? "Ordering…" : "Accept and continue"}
         </Button>
-        <Button look="quiet" onClick={onClose}>
-          Cancel
-        </Button>
+        <Cancel onClose={onClose} />
       </div>
     </>
   );
 }
+
+/** A press beside the dialog does not close it, so there is a way out whatever it shows. */
+const Cancel = ({ onClose }: Pick<DisclosureDialogProps, "onClose">) => (
+  <Button look="quiet" className="w-full" onClick={onClose}>
+    Cancel
+  </Button>
+);
