@@ -5,6 +5,7 @@ import { announce } from "../lib/announcer.ts";
 import type { Answer } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { learningTime } from "../lib/server-time.ts";
 import { useTopic } from "../push/use-pushed.ts";
 import { firstKeyOf, joined, withDraft, withEarlier } from "./messages.ts";
 
@@ -21,7 +22,12 @@ const isTopic = (name: string): name is `chat:${string}` => name.startsWith("cha
 /** The conversation of a session, kept up to date: a reply is pushed as it is written, all else is fetched. */
 export function useConversation(sessionToken: string) {
   const queryClient = useQueryClient();
-  const query = historyOf(sessionToken);
+  const asked = historyOf(sessionToken);
+  // The session ends by the database's time, and so does the countdown.
+  const query = {
+    ...asked,
+    queryFn: learningTime("chatHistory", asked.queryFn, ({ session }) => session.serverTime),
+  };
   const { data, error, refetch } = useQuery({
     ...query,
     enabled: currentPlayerId() !== null,

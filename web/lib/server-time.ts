@@ -31,30 +31,72 @@ export function narrowed(
   return both.least <= both.most ? both : seen;
 }
 
+/** By the `Date` headers of responses. */
 let offset: Offset | null = null;
+/** By times in answers, which are those of the database and so those by which the server decides. */
+let told: Offset | null = null;
 
-const ahead = (): number => (offset === null ? 0 : (offset.least + offset.most) / 2);
+/** A clock that jumps by more than this, in ms, was set. */
+const SET_MS = 60_000;
+
+const between = ({ least, most }: Offset): number => (least + most) / 2;
+
+const ahead = (): number => {
+  const known = told ?? offset;
+  return known === null ? 0 : between(known);
+};
 
 const store = createStore(ahead);
 let waiting: (() => void)[] = [];
 
 /**
  * Learns the server's time from a response that came from the server itself. Times in ms of this browser's clock.
- * @param precisionMs of the time that was written: that of the `Date` header, or of a better one
+ * @param precisionMs of a time in the answer; without it, the time is that of the `Date` header, which counts until one is told
  */
 export function noteServerTime(date: string | null, sentAt: number, receivedAt: number, precisionMs?: number): void {
   const before = ahead();
-  offset = narrowed(offset, date, sentAt, receivedAt, precisionMs);
+  if (precisionMs !== undefined) told = narrowed(told, date, sentAt, receivedAt, precisionMs);
+  else {
+    const known = offset;
+    offset = narrowed(known, date, sentAt, receivedAt);
+    // What was told before this browser's clock was set counts no more. Clocks of the server's processes may differ a little.
+    if (known !== null && offset !== null && Math.abs(between(offset) - between(known)) > SET_MS) told = null;
+  }
   if (ahead() !== before) store.changed();
-  if (offset === null) return;
+  if (offset === null && told === null) return;
   const actions = waiting;
   waiting = [];
   for (const action of actions) action();
 }
 
+/** The last time that each kind of answer has told: an answer that has not changed is read again with its old one. */
+const lastTold = new Map<string, string>();
+
+/**
+ * A query's function that also learns the server's time from its answers, to the millisecond.
+ * @param kind of the answers
+ * @param timeOf the time in an answer; undefined for none
+ */
+export function learningTime<T>(
+  kind: string,
+  read: () => Promise<T>,
+  timeOf: (answer: T) => string | undefined,
+): () => Promise<T> {
+  return async () => {
+    const sentAt = Date.now();
+    const answer = await read();
+    const time = timeOf(answer);
+    if (time !== undefined && time !== lastTold.get(kind)) {
+      lastTold.set(kind, time);
+      noteServerTime(time, sentAt, Date.now(), 1);
+    }
+    return answer;
+  };
+}
+
 /** Runs `action` once the server's time is known: at once, or with the first response. */
 export function onceServerTimeKnown(action: () => void): void {
-  if (offset === null) waiting.push(action);
+  if (offset === null && told === null) waiting.push(action);
   else action();
 }
 
