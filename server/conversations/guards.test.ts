@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
-import { chatHistory, sendChatMessage } from "#contract/conversations.ts";
+import { chatHistory, sayAgain, sendChatMessage } from "#contract/conversations.ts";
 import { callFor, historyOf, say, spokenIn, startTalk, textsOf } from "../testing/conversations.ts";
+import { expectProblem } from "../testing/problem.ts";
 
 test("a sign of crisis is answered with help lines of the player's country, before the model is asked", async () => {
   const talk = await startTalk();
@@ -10,6 +11,14 @@ test("a sign of crisis is answered with help lines of the player's country, befo
   expect(talk.model.asked).toEqual([]);
   const { rows } = await talk.product.database.pool.query("SELECT year, referrals FROM help_referrals");
   expect(rows).toEqual([{ year: 2026, referrals: 1 }]);
+});
+
+test("help lines are not said differently, and no second referral is counted", async () => {
+  const talk = await startTalk();
+  await say(talk, "I want to kill myself tonight");
+  expectProblem(await callFor(talk, sayAgain), "nothing_to_say_again");
+  const { rows } = await talk.product.database.pool.query("SELECT referrals FROM help_referrals");
+  expect(rows).toEqual([{ referrals: 1 }]);
 });
 
 test("help lines are those of the country where the page is, whatever its language", async () => {

@@ -168,6 +168,12 @@ function summaryOf({
 
 const NOTHING_SAID = new Problem("nothing_to_say_again", "Nothing has been said yet that could be said differently.");
 
+/** The same message would be answered with the same, and counted as another referral to help lines. */
+const NOT_BY_PERSONA = new Problem(
+  "nothing_to_say_again",
+  "This was not said by the persona, so it cannot be said differently. Please write something else.",
+);
+
 /** It was deleted, and begun anew, between being found and being locked. */
 const DELETED_MEANWHILE = new Problem(
   "reply_stopped",
@@ -185,8 +191,11 @@ function linesOf(
     return { lines: [...spoken(rows), { speaker: "player", text: asked.content }], said: [], messageId: null };
   const last = rows.findLastIndex(({ answers }) => answers === null);
   const message = rows[last];
-  const said = rows.slice(last + 1).map(({ content }) => content);
+  const replies = rows.slice(last + 1);
+  const said = replies.map(({ content }) => content);
   if (message === undefined) throw NOTHING_SAID;
+  const source = replies.at(-1)?.source;
+  if (source === "safety" || source === "limit") throw NOT_BY_PERSONA;
   if (said.length >= REPLIES_PER_MESSAGE)
     throw new Problem("nothing_to_say_again", "The persona has run out of other words for this. Ask something else.");
   return { lines: spoken(rows.slice(0, last + 1)), said, messageId: message.id };

@@ -1,5 +1,6 @@
+import { EMERGENCY_NUMBERS, HELP_DIRECTORY } from "#contract/values/help-contacts.ts";
+import lines from "#contract/values/help-lines.json" with { type: "json" };
 import answers from "./answers.json" with { type: "json" };
-import lines from "./help-lines.json" with { type: "json" };
 import type { Language } from "./languages.ts";
 
 /** Somebody to talk to. */
@@ -16,8 +17,6 @@ interface Listed {
   emergency: string;
 }
 
-/** Lists help lines of every country, checked by its makers. */
-const DIRECTORY = "https://findahelpline.com";
 /** Where 911 is the number for emergencies; nearly everywhere else 112 reaches help from mobile phones. */
 const WITH_911 = new Set([
   "AG",
@@ -49,7 +48,7 @@ const LISTED = new Map<string, Listed>(Object.entries(lines));
 /** The help lines of a country, best first: the international directory is always among them. */
 export function helpLinesOf(country: string | undefined, language: Language): HelpLine[] {
   const listed = LISTED.get(country ?? "");
-  const directory = { name: answers[language].directory, contact: DIRECTORY };
+  const directory = { name: answers[language].directory, contact: HELP_DIRECTORY };
   return listed === undefined ? [directory] : [{ name: listed.name, contact: listed.number }, directory];
 }
 
@@ -61,6 +60,6 @@ export function crisisAnswer(country: string | undefined, language: Language): s
 }
 
 function emergencyOf(country: string | undefined): string {
-  if (country === undefined) return "112 / 911";
+  if (country === undefined) return EMERGENCY_NUMBERS.join(" / ");
   return LISTED.get(country)?.emergency ?? (WITH_911.has(country) ? "911" : "112");
 }

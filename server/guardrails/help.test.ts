@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { helpPieces } from "#contract/values/help-contacts.ts";
+import lines from "#contract/values/help-lines.json" with { type: "json" };
 import { countryOf } from "./country.ts";
 import { crisisAnswer, helpLinesOf } from "./help-lines.ts";
 import { LANGUAGES } from "./languages.ts";
@@ -45,3 +47,15 @@ test.for(LANGUAGES)("the answer in %s names a line, the directory and the number
   for (const part of ["988", "findahelpline.com", "911"]) expect(answer).toContain(part);
   expect(answer).not.toContain("{");
 });
+
+test.for([...Object.keys(lines), "TD", "BB", undefined])(
+  "whatever is named in %s can be called or opened",
+  (country) => {
+    const addresses = helpPieces(crisisAnswer(country, "en")).flatMap(({ href }) => href ?? []);
+    const [listed] = helpLinesOf(country, "en");
+    expect(addresses).toContain("https://findahelpline.com");
+    expect(addresses.filter((href) => href.startsWith("tel:")).length).toBeGreaterThanOrEqual(
+      listed?.contact.startsWith("http") ? 1 : 2,
+    );
+  },
+);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
+import { helpPieces } from "../../contract/values/help-contacts.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { Confidence } from "./voice/confidence.tsx";
 import { ListenButton } from "./voice/listen-button.tsx";
@@ -22,7 +23,7 @@ interface MessageRowProps {
   speaker?: Speaker | undefined;
 }
 
-/** A message of a conversation: who said it, when, and by whom it was made. All of it is shown as text. */
+/** A message of a conversation: who said it, when, and by whom it was made. All of it is shown as text, but for known help lines. */
 export function MessageRow({ message, name, byBrowser = false, speaker }: MessageRowProps) {
   const { messageType, content, originalContent, timestamp, state, source, label, alternatives } = message;
   const { isTranslated, detectedLanguage, translationConfidence } = message;
@@ -33,7 +34,7 @@ export function MessageRow({ message, name, byBrowser = false, speaker }: Messag
       aria-busy={state === "draft" && !isOwn}
       className={`flex max-w-[88%] flex-col gap-1 sm:max-w-[75%] ${isOwn ? "items-end self-end" : "items-start self-start"}`}
     >
-      <Words content={content} language={detectedLanguage} isOwn={isOwn} name={name} />
+      <Words content={content} language={detectedLanguage} isOwn={isOwn} isHelp={source === "safety"} name={name} />
       {message.isVoiceMessage && <VoiceNote message={message} />}
       {originalContent !== null && <Original text={originalContent} />}
       <p className="flex flex-wrap items-center gap-x-2 px-1 text-xs text-muted">
@@ -61,10 +62,12 @@ interface WordsProps {
   content: string;
   language: string | null;
   isOwn: boolean;
+  /** Whether it is a text of the product's own, which may name help lines. */
+  isHelp: boolean;
   name: string;
 }
 
-function Words({ content, language, isOwn, name }: WordsProps) {
+function Words({ content, language, isOwn, isHelp, name }: WordsProps) {
   return (
     <div
       dir="auto"
@@ -76,10 +79,31 @@ function Words({ content, language, isOwn, name }: WordsProps) {
       <span dir="ltr" className="sr-only">
         {isOwn ? "You: " : `AI persona of ${name}: `}
       </span>
-      {content === "" ? <Writing /> : <span lang={language ?? undefined}>{content}</span>}
+      {content === "" ? (
+        <Writing />
+      ) : (
+        <span lang={language ?? undefined}>{isHelp ? <Help text={content} /> : content}</span>
+      )}
     </div>
   );
 }
+
+/** Whoever needs help calls with one press. */
+const Help = ({ text }: { text: string }) =>
+  helpPieces(text).map(({ text: piece, href }, at) =>
+    href === undefined ? (
+      piece
+    ) : (
+      <a
+        key={at}
+        href={href}
+        {...(href.startsWith("https:") && { target: "_blank", rel: "noopener noreferrer" })}
+        className="inline-block min-h-6 font-bold underline underline-offset-4"
+      >
+        {piece}
+      </a>
+    ),
+  );
 
 const Writing = () => (
   <span className="flex items-center gap-1.5 text-muted">

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { canBeSaidDifferently, firstKeyOf, joined, lastKeyOf, withDraft, withEarlier } from "./messages.ts";
-import { fateOf } from "./typed-text.ts";
+import { fateOf, writtenOf } from "./typed-text.ts";
 
 const message = (id: string, given: Partial<ChatMessage> = {}): ChatMessage => ({
   id,
@@ -93,6 +93,9 @@ test("five replies to a message are enough, and only a persona's can be said dif
   expect(canBeSaidDifferently([notice])).toBe(false);
   expect(canBeSaidDifferently([message("1"), reply("2"), notice])).toBe(true);
   expect(canBeSaidDifferently([message("1"), reply("2"), message("3")])).toBe(false);
+  expect(canBeSaidDifferently([message("1"), reply("2", { source: "demo" })])).toBe(true);
+  for (const source of ["safety", "limit"] as const)
+    expect(canBeSaidDifferently([message("1"), reply("2", { source })])).toBe(false);
   const four = ["2", "3", "4", "5"].map((id) => reply(id));
   expect(canBeSaidDifferently([message("1"), reply("6", { alternatives: four })])).toBe(false);
 });
@@ -110,5 +113,11 @@ describe("what became of what was typed", () => {
     expect(fateOf(typed, [...before, message("3", { content: "Hello", state: "draft" })])).toBe("arrived");
     expect(fateOf(typed, [...before, message("3", { content: "Bonjour", originalContent: "Hello" })])).toBe("arrived");
     expect(fateOf(typed, [...before, message("3", { content: "Something else" })])).toBe("sent");
+  });
+
+  test("it has arrived also where half of a character was typed", () => {
+    const cut = { text: "Hello \uD83D", sentAfter: "2" };
+    expect(writtenOf(cut)).toBe("Hello \uFFFD");
+    expect(fateOf(cut, [...before, message("3", { content: "Hello \uFFFD" })])).toBe("arrived");
   });
 });

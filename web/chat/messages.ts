@@ -44,8 +44,9 @@ export function withDraft(messages: readonly ChatMessage[], { userMessage, aiRes
 export const idOfWritten = (messages: readonly ChatMessage[]): string | undefined =>
   messages.findLast(({ state }) => state === "draft")?.id;
 
-/** Whether the last reply can be followed by another one to the same message. */
+/** Whether the last reply is the persona's own and can be followed by another one to the same message. */
 export function canBeSaidDifferently(messages: readonly ChatMessage[]): boolean {
   const last = messages.findLast(isKeyed);
-  return last?.messageType === "celebrity_ai" && last.alternatives.length + 1 < REPLIES_PER_MESSAGE;
+  const isPersonas = last?.source === "model" || last?.source === "demo";
+  return isPersonas && last.alternatives.length + 1 < REPLIES_PER_MESSAGE;
 }

@@ -11,13 +11,17 @@ export interface Typed {
 
 export const NOTHING_TYPED: Typed = { text: "", sentAfter: null };
 
+/** What is sent: halves of characters, which can be typed but not stored, become the sign for what cannot be shown. */
+export const writtenOf = ({ text }: Pick<Typed, "text">): string => text.trim().toWellFormed();
+
 /**
  * What became of what was typed: it is in the box; or it was sent, and the conversation shows it or does not.
  * @param messages as far as they are known
  */
-export function fateOf({ text, sentAfter }: Typed, messages: readonly ChatMessage[]): "typed" | "sent" | "arrived" {
+export function fateOf(typed: Typed, messages: readonly ChatMessage[]): "typed" | "sent" | "arrived" {
+  const { sentAfter } = typed;
   if (sentAfter === null) return "typed";
-  const written = text.trim();
+  const written = writtenOf(typed);
   const hasArrived = messages.some(
     ({ messageType, id, content, originalContent }) =>
       messageType === "user" && Number(id) > Number(sentAfter) && (originalContent ?? content) === written,

@@ -7,7 +7,7 @@ import { showToast } from "../ui/toast-store.ts";
 import { idOfWritten, lastKeyOf } from "./messages.ts";
 import { type LanguageChoice, tagOf } from "./translation/choice.ts";
 import type { Spoken } from "./voice/use-spoken.ts";
-import { fateOf, NOTHING_TYPED, recallTyped, rememberTyped, type Typed } from "./typed-text.ts";
+import { fateOf, NOTHING_TYPED, recallTyped, rememberTyped, type Typed, writtenOf } from "./typed-text.ts";
 
 /** Timeout of a call that waits for a reply, in ms. The reply is written on without it. */
 const REPLY_TIMEOUT_MS = 120_000;
@@ -72,7 +72,7 @@ export function useSending({ sessionToken, messages, refetch }: Sending) {
     );
 
   const send = async (choice: LanguageChoice) => {
-    const content = typed.text.trim();
+    const content = writtenOf(typed);
     if (isBusy || isBlank(content) || fate === "arrived") return;
     if (fate === "sent") {
       // The answer was lost: the same is not sent twice.
