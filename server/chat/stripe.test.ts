@@ -225,6 +225,8 @@ describe("an order of an hour", () => {
     await expect(product.advance()).rejects.toThrow("status 500");
     expect(await recordOf(product, started)).toMatchObject({ state: "pending" });
     stripe.fault = () => undefined;
+    // An old order is asked about every 45 s.
+    await pass(product, 25 * SECOND);
     await sweepLater();
     expect(await recordOf(product, started)).toMatchObject({ state: "cancelled" });
     expect(pay(started)).toBe("canceled");
