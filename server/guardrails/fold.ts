@@ -23,10 +23,26 @@ const SAME: Readonly<Record<string, string>> = {
 };
 const TO_UNIFY = /[ßæœøłđıىةیک]/gu;
 
+/**
+ * From which length on it counts that one character can stand for 18 letters, in UTF-16 units: a message of 1,000 such
+ * would be as much work as 18 messages.
+ */
+const LONG = 2000;
+/** What is left of each then. Nothing else is cut off, so that nothing can be hidden behind them. */
+const LEFT = 2;
+
+/** With compatibility forms resolved, decomposed. At most twice as long as the text, where it is long. */
+function resolved(text: string): string {
+  const whole = text.normalize("NFKC");
+  if (whole.length <= Math.max(LONG, text.length * 1.5)) return whole.normalize("NFKD");
+  return Array.from(text, (sign) => sign.normalize("NFKC").slice(0, LEFT))
+    .join("")
+    .normalize("NFKD");
+}
+
 /** Letters as they are compared, with everything else as it stands. */
 export function foldLetters(text: string): string {
-  return text
-    .normalize("NFKD")
+  return resolved(text)
     .replace(ACCENTS, "")
     .replace(TO_UNIFY, (letter) => SAME[letter] ?? letter)
     .normalize("NFC");

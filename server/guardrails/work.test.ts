@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import { carried } from "./facts.ts";
+import { fold } from "./fold.ts";
 import { createJudge } from "./judge.ts";
+import { readingsOf } from "./readings.ts";
 
 const judge = createJudge();
 
@@ -34,3 +36,13 @@ test.for(HOSTILE)("a message that repeats %j costs about as much as an ordinary 
 test.for(HOSTILE)("what a reply carries that repeats %j is found at about the cost of an ordinary one", (piece) => {
   expect(costOf(carried, lengthened(piece)) / costOf(carried, ORDINARY)).toBeLessThan(30);
 });
+
+test.for(["\uFDFA", "\uFDFB", "㌀", "⑴", "🈁", "ﷴ", "𝕬"])(
+  "a message of %j alone becomes at most twice as long",
+  (sign) => {
+    const message = sign.repeat(1000 / sign.length);
+    for (const { text } of readingsOf(message)) expect(text.length).toBeLessThanOrEqual(2000);
+    // What stands behind it is read all the same.
+    expect(fold(`${message} kill all of them`)).toMatch(/kill all of them$/);
+  },
+);
