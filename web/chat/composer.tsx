@@ -1,4 +1,4 @@
-import { Mic, SendHorizontal, Square } from "lucide-react";
+import { Mic, MicOff, SendHorizontal, Square } from "lucide-react";
 import { type KeyboardEvent, type RefObject, useEffect, useId, useRef } from "react";
 import { isBlank } from "../../contract/values/blank.ts";
 import { CHAT_MESSAGE_CHARACTERS } from "../../contract/values/conversation-limits.ts";
@@ -18,13 +18,15 @@ interface ComposerProps {
   onSend: () => void;
   /** Whether it comes back in place of the recorder, and with it the focus. */
   isBack: boolean;
-  /** Opens the recorder. */
+  /** Whether voice messages are set up here. */
+  hasVoice: boolean;
+  /** Opens the recorder, or tells that there is none. */
   onVoice: () => void;
   box: RefObject<HTMLTextAreaElement | null>;
 }
 
 /** Where the player writes. Enter sends, with Shift it begins a new line. */
-export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }: ComposerProps) {
+export function Composer({ name, sending, isOpen, onSend, isBack, hasVoice, onVoice, box }: ComposerProps) {
   const { text, type, isBusy, failure, stop, isStopping } = sending;
   const id = useId();
   const microphone = useRef<HTMLButtonElement>(null);
@@ -82,7 +84,13 @@ export function Composer({ name, sending, isOpen, onSend, isBack, onVoice, box }
           className="chat-box min-h-11 min-w-0 grow resize-none rounded-2xl border border-line-strong bg-raised px-4 py-2 placeholder:text-muted aria-disabled:bg-ink"
         />
         {!isBusy && isOpen && (
-          <IconButton ref={microphone} icon={Mic} label="Voice message" className="size-11" onClick={onVoice} />
+          <IconButton
+            ref={microphone}
+            icon={hasVoice ? Mic : MicOff}
+            label={hasVoice ? "Voice message" : "Voice message (not set up here)"}
+            className={hasVoice ? "size-11" : "size-11 border-transparent! bg-transparent! text-muted!"}
+            onClick={onVoice}
+          />
         )}
         {isBusy ? (
           <IconButton

@@ -184,6 +184,7 @@ export function ConversationView({ sessionToken, conversation }: ConversationVie
             void sending.send(choice);
           }}
           isBack={spoken.wasOpen}
+          hasVoice={voice.transcription}
           onVoice={spoken.open}
           box={box}
         />

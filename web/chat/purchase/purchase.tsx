@@ -41,7 +41,11 @@ export function Purchase({ celebrityId, name, hours, purpose, look, onOrdered, o
 
   // What had the focus is replaced with every stage; the dialog takes it by itself.
   useEffect(() => {
-    if (stage !== shown.current && stage !== "disclosing") root.current?.querySelector<HTMLElement>(GOAL)?.focus();
+    if (stage !== shown.current && stage !== "disclosing") {
+      root.current?.querySelector<HTMLElement>(GOAL)?.focus();
+      // With its beginning at the top, as much as there is room for of the form is in sight, and the button that pays.
+      if (stage === "paying") root.current?.scrollIntoView({ block: "start" });
+    }
     shown.current = stage;
   }, [stage]);
   const { noteTrying, giveUp } = useGivingUp(purchase, purpose);

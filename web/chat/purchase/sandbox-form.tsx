@@ -101,7 +101,7 @@ export function SandboxForm({ order, failure, onFailure, onTrying, onPaid, onDea
         {TEST_CARDS.map(({ number, does }) => (
           <li key={number}>
             <Button
-              className="w-full justify-start! text-left"
+              className="w-full justify-start! py-2! text-left"
               onClick={() => {
                 setCard(number);
                 onFailure(null);
@@ -109,7 +109,7 @@ export function SandboxForm({ order, failure, onFailure, onTrying, onPaid, onDea
             >
               <CreditCard aria-hidden size={20} className="shrink-0 text-gold max-xs:hidden" />
               <span className="min-w-0">
-                <span className="block tabular-nums">{number}</span>
+                <span className="block whitespace-nowrap tabular-nums max-xs:text-sm">{number}</span>
                 <span className="block text-sm font-normal text-muted">{does}</span>
               </span>
             </Button>
