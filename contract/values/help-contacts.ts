@@ -21,15 +21,21 @@ const CONTACT = new RegExp(
 /** A piece of a text; with an address where it is a contact of the list. */
 export interface HelpPiece {
   text: string;
+  /** Where it begins in the text. */
+  at: number;
   href: string | undefined;
 }
 
 /** A message about help in pieces, of which the contacts can be called or opened. Only for texts that are the product's own. */
-export const helpPieces = (text: string): HelpPiece[] =>
-  text
-    .split(CONTACT)
-    .map((piece, at) => ({ text: piece, href: at % 2 === 0 ? undefined : addressOf(piece) }))
-    .filter((piece) => piece.text !== "");
+export function helpPieces(text: string): HelpPiece[] {
+  let begin = 0;
+  const pieces = text.split(CONTACT).map((piece, index) => {
+    const at = begin;
+    begin += piece.length;
+    return { text: piece, at, href: index % 2 === 0 ? undefined : addressOf(piece) };
+  });
+  return pieces.filter((piece) => piece.text !== "");
+}
 
 const addressOf = (contact: string): string =>
   contact === HELP_DIRECTORY ? HELP_DIRECTORY : `tel:${contact.replaceAll(/[^\d+]/gu, "")}`;

@@ -90,7 +90,7 @@ function Words({ content, language, isOwn, isHelp, name }: WordsProps) {
 
 /** Whoever needs help calls with one press. */
 const Help = ({ text }: { text: string }) =>
-  helpPieces(text).map(({ text: piece, href }, at) =>
+  helpPieces(text).map(({ text: piece, at, href }) =>
     href === undefined ? (
       piece
     ) : (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { narrowed } from "./server-time.ts";
+import type * as ServerTime from "./server-time.ts";
 
 const AT = Date.UTC(2026, 10, 22, 12);
 const date = (ms: number) => new Date(Math.floor(ms / 1000) * 1000).toUTCString();
@@ -38,7 +39,7 @@ describe("a time in an answer", () => {
   const HEADER = AT + 90_000;
   const TOLD = AT + 10_000;
   const iso = (ms: number) => new Date(ms).toISOString();
-  let module: typeof import("./server-time.ts");
+  let module: typeof ServerTime;
   beforeEach(async () => {
     vi.useFakeTimers({ now: AT });
     vi.resetModules();
