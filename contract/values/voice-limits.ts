@@ -13,6 +13,12 @@ export const VOICE_LONG_SECONDS = 30;
 /** Largest recording, in bytes: a minute has some 240 kB at 32 kbit/s. */
 export const VOICE_BYTES = 512 * 1024;
 
+/** What a recording may have besides its sound, in bytes. */
+export const VOICE_HEAD_BYTES = 16 * 1024;
+
+/** Largest share of a second of sound, in bytes: four times what browsers are asked for. */
+export const VOICE_BYTES_PER_SECOND = 16 * 1024;
+
 /** The containers in which browsers record. */
 export type VoiceKind = "webm" | "mp4" | "ogg";
 

@@ -23,6 +23,19 @@ export function readStoredRecording(player: number, message: number): Query<Stor
   );
 }
 
+/** How much of the time that a session of the player's has lasted is not recorded, in seconds. */
+export function readUnrecorded(player: number, token: string): Query<number> {
+  return select(
+    "read_unrecorded_seconds",
+    `SELECT (extract(epoch FROM product_now() - s.opened_at) - coalesce((
+       SELECT sum((m.voice->>'duration')::float) FROM conversation_messages m WHERE m.session = s.id AND m.voice IS NOT NULL
+     ), 0))::float
+     FROM chat_sessions s WHERE s.id = (SELECT session FROM chat_orders WHERE token = $2 AND player = $1)`,
+    [player, token],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
 /** How a player's chat sessions stand: whether one is open, or all are over. */
 export function readSessionsState(player: number): Query<"open" | "over" | "none"> {
   return select(

@@ -44,6 +44,15 @@ test("a recording with more bytes than the longest one is too long", async () =>
   expect(refusalOf(bytes)).toBe("recording_too_long");
 });
 
+test("a recording with much more bytes than its sound needs is refused", async () => {
+  const packet = (bytes: number) => Buffer.concat([Buffer.from([0xf8]), Buffer.alloc(bytes)]);
+  const lavish = await recordingOf(1, { packet: packet(300) });
+  expect(refusalOf(lavish)).toBeUndefined();
+  const stuffed = await recordingOf(1, { packet: packet(2000) });
+  expect(stuffed.length).toBeLessThan(VOICE_BYTES);
+  expect(refusalOf(stuffed)).toBe("recording_unreadable");
+});
+
 test("what is no recording is refused", async () => {
   const page = Buffer.from("<!doctype html><script>alert(1)</script>");
   const empty = [Buffer.alloc(0), Buffer.alloc(1000), Buffer.from([0x1a, 0x45, 0xdf, 0xa3]), Buffer.from("OggS")];

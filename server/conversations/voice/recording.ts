@@ -1,4 +1,11 @@
-import { VOICE_BYTES, VOICE_SECONDS, VOICE_TOLERANCE_SECONDS, type VoiceKind } from "#contract/values/voice-limits.ts";
+import {
+  VOICE_BYTES,
+  VOICE_BYTES_PER_SECOND,
+  VOICE_HEAD_BYTES,
+  VOICE_SECONDS,
+  VOICE_TOLERANCE_SECONDS,
+  type VoiceKind,
+} from "#contract/values/voice-limits.ts";
 import { Problem } from "../../http/problem.ts";
 import { mp4Seconds } from "./containers/mp4.ts";
 import { oggSeconds } from "./containers/ogg.ts";
@@ -35,6 +42,8 @@ export function readRecording(data: string): Recording {
   if (kind === undefined) throw unreadable();
   const seconds = secondsOf(bytes, kind);
   if (seconds > VOICE_SECONDS + VOICE_TOLERANCE_SECONDS) throw tooLong();
+  // What is much more than its sound would be stored for nothing.
+  if (bytes.length > VOICE_HEAD_BYTES + VOICE_BYTES_PER_SECOND * seconds) throw unreadable();
   return { kind, bytes, seconds };
 }
 

@@ -20,7 +20,7 @@ import {
 } from "../../testing/conversations.ts";
 import { expectProblem } from "../../testing/problem.ts";
 import { dataOf, recordingOf } from "../../testing/recordings.ts";
-import { HOUR } from "../../testing/time.ts";
+import { HOUR, SECOND } from "../../testing/time.ts";
 
 type Talk = Awaited<ReturnType<typeof startTalk>>;
 
@@ -280,4 +280,17 @@ test("the history is sent again when what is set up has changed", async () => {
   const tag = String(headers.etag);
   expect((await talk.player.call(chatHistory, { params, headers: { "if-none-match": tag } })).statusCode).toBe(304);
   expect(tag).toMatch(/1\/1"$/);
+});
+
+test("nobody can send more sound than has passed since the session began, but for one recording", async () => {
+  const talk = await startTalk();
+  const audioData = await dataOf(40);
+  const spokenOnce = () => callFor(talk, sendChatMessage, { content: "A long story", isVoiceMessage: true, audioData });
+  expect((await spokenOnce()).statusCode).toBe(200);
+  const refused = await spokenOnce();
+  expectProblem(refused, "rate_limited");
+  expect(Number(refused.headers["retry-after"])).toBeGreaterThan(10);
+  expect(await recordingsIn(talk)).toHaveLength(1);
+  await pass(talk.product, 30 * SECOND);
+  expect((await spokenOnce()).statusCode).toBe(200);
 });
