@@ -16,7 +16,7 @@ export const manifest = z.strictObject({
   productVersion: z.string(),
   /** Time of the snapshot, by the database. */
   takenAt: z.iso.datetime(),
-  /** The newest migration of the database, such as "0044-backups". */
+  /** The newest migration of the database, such as "0047-backups". */
   migration: z.string().regex(/^\d{4}-[a-z\d-]+$/),
   /** Of the generated secret; null if there was none, as with SESSION_SECRET. */
   secret: sha256.nullable(),
