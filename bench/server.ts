@@ -64,6 +64,7 @@ app.post("/bench/empty", () => ({}));
 const identity = createIdentity({
   secure: false,
   secrets: [SECRET],
+  isErased: () => false,
   isLive: async () => true,
   claim: async () => undefined,
   restore: async () => undefined,

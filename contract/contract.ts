@@ -63,6 +63,7 @@ import {
   voteInLiveEvent,
 } from "./live-events.ts";
 import { metrics } from "./metrics.ts";
+import { downloadMyData, eraseMyData, myData } from "./my-data.ts";
 import { decideName, reportedNames, reportName } from "./names.ts";
 import {
   acceptInvitation,
@@ -201,6 +202,9 @@ export const contract = {
   analyticsInsights,
   analyticsLive,
   analyticsExport,
+  myData,
+  downloadMyData,
+  eraseMyData,
   reportName,
   reportedNames,
   decideName,

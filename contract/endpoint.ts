@@ -12,8 +12,15 @@ export type Method = "GET" | "POST" | "PATCH" | "DELETE";
  */
 type PlayerNeed = "none" | "required";
 
-/** Media types of responses that are not JSON. Of audio, each response names its own. */
-type ContentType = "text/html" | "text/csv" | "text/plain; version=0.0.4" | "text/event-stream" | "audio/*";
+/** Media types of responses that are no JSON of a schema. Of audio, each response names its own. */
+type ContentType =
+  | "text/html"
+  | "text/csv"
+  | "text/plain; version=0.0.4"
+  | "text/event-stream"
+  | "audio/*"
+  /** As a file, which no schema serialises. */
+  | "application/json";
 
 /** An endpoint of the API: everything that the server, the web and the documentation need to know about it. */
 export interface Endpoint {
@@ -27,7 +34,7 @@ export interface Endpoint {
   readonly body?: z.ZodType;
   /** Schema of the response body, or of each event when the response is a stream of events. */
   readonly answer: z.ZodType;
-  /** Media type, when the response is not JSON. */
+  /** Media type, when the response is not JSON of the schema. */
   readonly contentType?: ContentType;
   /** HTTP status of the response; 200 by default. */
   readonly status?: 200 | 202;

@@ -28,6 +28,7 @@ import { openLimits } from "./http/limits.ts";
 import { createNetworkVotes } from "./http/network-votes.ts";
 import { openServer } from "./http/server.ts";
 import { type Advance, openJobs } from "./jobs/jobs.ts";
+import { keptData } from "./kept-data.ts";
 import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openCounting } from "./leagues/counting.ts";
@@ -38,12 +39,14 @@ import { openLiveEvents } from "./live-events/live-events.ts";
 import { eventsToday } from "./live-events/today.ts";
 import type { LogStream } from "./logging.ts";
 import { openMetrics } from "./metrics/metrics.ts";
+import { openMyData } from "./my-data/my-data.ts";
 import { openNames } from "./names/names.ts";
 import { openOperators } from "./operators/operators.ts";
 import { openPages } from "./pages/pages.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
+import { openErasedPlayers } from "./players/erased-players.ts";
 import type { Ai, Models } from "./providers/ai/ai.ts";
 import type { Payments } from "./providers/payment/open.ts";
 import type { WebPush } from "./providers/push/push.ts";
@@ -133,10 +136,11 @@ export async function createApp({
   });
   const stopping = stopGracefully(app, { connections, production });
   const limit = openLimits(app, { enabled: rateLimit, ticks });
-  // Functions, because accounts, players and operators open below; they are called by requests only.
+  // Functions, because accounts, players, those who are erased and operators open below; they are called by requests only.
   const identity = createIdentity({
     secure: production,
     secrets,
+    isErased: (id) => erased.has(id),
     isLive: (player) => accounts.isLive(player),
     claim: (id, request, proof) => players.claim(id, request, proof),
     restore: (player, request) => players.restore(player, request),
@@ -165,6 +169,12 @@ export async function createApp({
     production,
     clock,
     ticks,
+  });
+  const erased = await openErasedPlayers({
+    app,
+    database,
+    identity,
+    failed: (error) => app.log.warn({ err: error }, "Other processes may not know yet who has erased everything"),
   });
   const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
   const accounts = openAccounts({ app, bind, identity, database, ceremonies, challenges, clock, random });
@@ -244,7 +254,18 @@ export async function createApp({
   });
   await openNames({ bind, jobs, database, contests: { arena: inArenas, league: inLeagues }, clock, secrets });
   const { day: tokensOfDay } = chatTokens;
-  await openChat({ app, bind, database, jobs, catalogue, payments, tokensOfDay, secrets, rateLimit, clock });
+  const chat = await openChat({
+    app,
+    bind,
+    database,
+    jobs,
+    catalogue,
+    payments,
+    tokensOfDay,
+    secrets,
+    rateLimit,
+    clock,
+  });
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   const draftToday = await openDraft({
@@ -284,6 +305,12 @@ export async function createApp({
     ],
   });
   await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf: (id) => liveEvents.eventOf(id) });
+  const kept = keptData({
+    arenaChanged: (arena) => inArenas.renamed(arena),
+    boards: leagueTopics.boards,
+    chat: chat.personal,
+  });
+  await openMyData({ app, bind, identity, jobs, database, clock, erased, kept });
   openHelp({ app, bind, roster, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, operators });

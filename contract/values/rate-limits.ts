@@ -82,6 +82,10 @@ const SHARED = {
   reminders: { countedBy: "network", perSecond: 1, burst: 300 },
   /** Ceremonies of all players of a network, because anybody can be many players: signatures that are verified. */
   ceremonies: { countedBy: "network", perSecond: 3, burst: 300 },
+  /** Downloads of all that is kept, by all players of a network: each reads everything of a player. */
+  myDataDownloads: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
+  /** Erasures by all players of a network: after each, votes of everybody are decided from what is read again. */
+  myDataErasures: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
   /** Wrong operator's tokens, whichever call presents them. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;
@@ -129,6 +133,10 @@ const OF_ENDPOINTS = {
   ceremony: { countedBy: "player-or-network", perSecond: 1, burst: 120, also: ["ceremonies"] },
   /** One-time codes that are typed. Guessing one of 80 bits is hopeless; this keeps it cheap to answer. */
   recovery: { countedBy: "network", perSecond: 30 / 3_600, burst: 20 },
+  /** Downloads of all that is kept of a player. */
+  myDataDownload: { countedBy: "player", perSecond: 6 / 3_600, burst: 6, also: ["myDataDownloads"] },
+  /** Erasures: one is enough, and may be repeated if its answer was lost. */
+  myDataErasure: { countedBy: "player", perSecond: 12 / 3_600, burst: 6, also: ["myDataErasures"] },
   /** Analytics calls. */
   analytics: { countedBy: "network", perSecond: 30, burst: 200, also: ["analyticsNetwork", "analyticsSession"] },
 } as const satisfies Record<string, RateLimit>;

@@ -15,6 +15,7 @@ import { readNow } from "../database/product-now.ts";
 import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
+import type { PersonalData } from "../personal-data.ts";
 import type { Payments } from "../providers/payment/open.ts";
 import { sharedQuestions } from "../providers/payment/shared-questions.ts";
 import type { Clock } from "../time.ts";
@@ -25,6 +26,7 @@ import { orderNetworks } from "./order-network.ts";
 import { paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
 import { type PersonaFacts, readPersona } from "./persona-queries.ts";
+import { chatData } from "./personal-data.ts";
 import { endSwitchedOffSessions, personasOff, switchPersonas } from "./personas.ts";
 import { ASK_EVERY_S } from "./rules.ts";
 import { bindSandbox } from "./sandbox-routes.ts";
@@ -52,7 +54,7 @@ interface ChatDependencies {
   clock: Clock;
 }
 
-/** The paid chat: what is acknowledged, ordered and paid before it, and its sessions. */
+/** The paid chat: what is acknowledged, ordered and paid before it, and its sessions. @returns what it keeps of players */
 export async function openChat({
   app,
   bind,
@@ -64,7 +66,7 @@ export async function openChat({
   secrets,
   rateLimit,
   clock,
-}: ChatDependencies): Promise<void> {
+}: ChatDependencies): Promise<{ personal: PersonalData }> {
   const { log } = app;
   const networkOfOrder = orderNetworks(rateLimit, secrets[0] ?? "");
   const settlement = payments && {
@@ -137,6 +139,7 @@ export async function openChat({
     }
     return personasOff({ database, catalogue });
   });
+  return { personal: chatData({ owed: () => lookIn(0) }) };
 }
 
 /** Reads what a profile says of a persona. @param open whether chats can be bought at all */

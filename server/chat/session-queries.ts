@@ -97,6 +97,15 @@ export function endSwitchedOff(session: string): Query {
   );
 }
 
+/** Ends a locked session because its player erases everything, with the unused time paid back. */
+export function endErased(session: string): Query {
+  return statement(
+    "end_erased_chat_session",
+    "UPDATE chat_sessions SET ended_at = product_now(), ended_because = 'refunded' WHERE id = $1 AND ends_at > product_now()",
+    [session],
+  );
+}
+
 /** A session as its player sees it, or an order that has not opened one. */
 export interface SessionRow {
   token: string;

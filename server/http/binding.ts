@@ -34,7 +34,7 @@ type Answered<E extends Endpoint> = E["contentType"] extends "text/event-stream"
   ? AsyncIterable<EndpointAnswer<E>> | ((stream: EventStream) => void)
   : E["contentType"] extends "audio/*"
     ? Buffer
-    : EndpointAnswer<E> | (E["contentType"] extends "text/csv" ? Readable : never);
+    : EndpointAnswer<E> | (E["contentType"] extends "text/csv" | "application/json" ? Readable : never);
 
 type Handler<E extends Endpoint> = (input: EndpointInput<E>, caller: Caller<E>) => Promise<Result<E>> | Result<E>;
 

@@ -33,6 +33,7 @@ beforeEach(async () => {
   app = fastify();
   answerErrors(app);
   const identity = createIdentity({
+    isErased: () => false,
     secure: false,
     secrets: [],
     isLive: () => Promise.resolve(true),

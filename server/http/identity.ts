@@ -25,6 +25,8 @@ export interface IdentityOptions {
   secure: boolean;
   /** Verify cookies; the first one signs them. */
   secrets: readonly string[];
+  /** Whether the player of an id has erased everything. */
+  isErased: (id: string) => boolean;
   /** Reads whether a browser has not been signed out. */
   isLive: (player: Player) => Promise<boolean>;
   /** Creates the player of an unclaimed id; returns undefined when the id is taken. */
@@ -65,6 +67,12 @@ export interface Identity {
   renew(reply: FastifyReply, player: Player): void;
   /** Deletes the cookie. */
   clear(reply: FastifyReply): void;
+  /** To be told who has been erased, from when on cookies prove them no more and their streams end. */
+  readonly erasures: {
+    erased(this: void, num: number): void;
+    /** Some may have been missed. */
+    missed(this: void): void;
+  };
   restore: IdentityOptions["restore"];
 }
 
@@ -81,7 +89,7 @@ class SignedOut {
 
 type Found = Player | SignedOut | undefined;
 
-export function createIdentity({ secure, secrets, isLive, claim, restore }: IdentityOptions): Identity {
+export function createIdentity({ secure, secrets, isErased, isLive, claim, restore }: IdentityOptions): Identity {
   // Verifying a signature costs more than everything else before a vote's handler.
   const cookies = new ProvenCookies({ secrets, isLive });
   const held = createHeldSessions();
@@ -99,7 +107,7 @@ export function createIdentity({ secure, secrets, isLive, claim, restore }: Iden
     const signed = request.server.parseCookie(`${name}=${own}`)[name] ?? "";
     const { valid, value } = request.unsignCookie(signed);
     const [, id, num, session] = (valid ? value : null)?.match(/^(\w+)\.(\d+)(?:\.(\d+))?$/) ?? [];
-    if (id === undefined || num === undefined) return undefined;
+    if (id === undefined || num === undefined || isErased(id)) return undefined;
     const player = { id, num: Number(num), session: session === undefined ? undefined : Number(session) };
     // Only as the server encodes it: other encodings of one value are without number.
     return stillLive(player, own === encodeURIComponent(signed) ? own : undefined);
@@ -184,8 +192,19 @@ export function createIdentity({ secure, secrets, isLive, claim, restore }: Iden
     whenSignedOut(player, end) {
       const release = held.hold(player, end);
       // It may have ended since the cookie was looked up.
-      void endIfEnded(player);
+      if (isErased(player.id)) end();
+      else void endIfEnded(player);
       return release;
+    },
+    erasures: {
+      erased(num) {
+        cookies.forgetAll((player) => player.num === num);
+        for (const player of held.all()) if (player.num === num) held.end(player);
+      },
+      missed() {
+        cookies.forgetAll(({ id }) => isErased(id));
+        for (const player of held.all()) if (isErased(player.id)) held.end(player);
+      },
     },
     sessions: {
       ended,

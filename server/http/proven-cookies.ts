@@ -73,4 +73,10 @@ export class ProvenCookies {
     this.#hears = now;
     this.#players.clear();
   }
+
+  /** Forgets whatever proves players of this kind. */
+  forgetAll(isMeant: (player: Player) => boolean): void {
+    this.#changes += 1;
+    for (const [value, player] of this.#players.entries()) if (isMeant(player)) this.#players.delete(value);
+  }
 }

@@ -3,9 +3,9 @@ import { Problem } from "../http/problem.ts";
 import { isOffensive } from "./offensive.ts";
 import { inPlainLetters, skeletonOf } from "./skeleton.ts";
 
-/** What screens call hidden players and themselves, and what those who run the product are called. */
+/** What screens call hidden and former players and themselves, and what those who run the product are called. */
 const OF_THE_HOUSE = alternatives(
-  "admin,admins,administrator,administrators,hidden player,hidden players,hot or not,mod,mods,moderator,moderators,official,operator,operators,staff,support,system,you",
+  "admin,admins,administrator,administrators,former player,former players,hidden player,hidden players,hot or not,mod,mods,moderator,moderators,official,operator,operators,staff,support,system,you",
 );
 /** What makes none of these somebody else: Admin Team, The Official Account. */
 const BESIDE_IT = alternatives("account,customer,help,real,service,team,the");

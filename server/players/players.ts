@@ -69,7 +69,8 @@ export function openPlayers({
     },
     async restore(player, { ip }) {
       limit("restore", networkOf(ip));
-      await restorePlayer(database, player, clock());
+      const isKnown = await restorePlayer(database, player, clock());
+      if (!isKnown) throw new Problem("player_unproven", "This player has erased everything.");
     },
   };
 }

@@ -12,9 +12,12 @@ const LISTED = 20;
 /** In ms. The pool's own timeout is meant for requests. */
 const PATIENCE_MS = 10 * 60 * 1000;
 
-/** Every measure of every player. */
+/** Every measure of every player; those who have erased everything, below 0, keep counts and no badges. */
 const MEASURED = `(${Object.entries(MEASURES)
-  .map(([measure, value]) => `SELECT p.num AS player, '${measure}' AS measure, ${value} AS value FROM players p`)
+  .map(
+    ([measure, value]) =>
+      `SELECT p.num AS player, '${measure}' AS measure, ${value} AS value FROM players p WHERE p.num > 0`,
+  )
   .join(" UNION ALL ")})`;
 
 /** Each query returns a `difference` for every counter that does not match its log. */

@@ -12,6 +12,7 @@ import { claimPlayer } from "#contract/players.ts";
 import { setReminder, subscribeToReminders } from "#contract/reminders.ts";
 import { saveConversation } from "#contract/saved-conversations.ts";
 import { DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
+import { ERASURE_CONFIRMED } from "#contract/values/my-data.ts";
 import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
 import { Authenticator, newPasskey, saveWith, signature } from "./authenticator.ts";
@@ -184,6 +185,9 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     analyticsInsights: { query: { timeframe: "7d" } },
     analyticsLive: {},
     analyticsExport: { query: { format: "csv" } },
+    myData: {},
+    downloadMyData: {},
+    eraseMyData: { body: { confirmed: ERASURE_CONFIRMED, userId } },
     reportName: { body: { contest: "arena", id: "1", userId } },
     reportedNames: {},
     decideName: { body: { contest: "arena", id: "1", hide: true } },

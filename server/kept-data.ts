@@ -1,0 +1,78 @@
+import { accountsData } from "./accounts/personal-data.ts";
+import { analyticsData } from "./analytics/personal-data.ts";
+import { arenasData } from "./arenas/personal-data.ts";
+import { battlesData } from "./battles/personal-data.ts";
+import { challengesData } from "./challenges/personal-data.ts";
+import { conversationsData } from "./conversations/personal-data.ts";
+import { draftData } from "./draft/personal-data.ts";
+import { leaguesData } from "./leagues/personal-data.ts";
+import { eventsData } from "./live-events/personal-data.ts";
+import { namesData } from "./names/personal-data.ts";
+import type { PersonalData } from "./personal-data.ts";
+import { playersData } from "./players/personal-data.ts";
+import { remindersData } from "./reminders/personal-data.ts";
+import { rewardsData } from "./rewards/personal-data.ts";
+import { roundsData } from "./rounds/personal-data.ts";
+import { votesData } from "./voting/personal-data.ts";
+
+interface KeptDataOptions {
+  arenaChanged: (arena: number) => void;
+  boards: (leagues: readonly number[]) => void;
+  /** What the chat keeps. */
+  chat: PersonalData;
+}
+
+/** What is kept of players, by all capabilities. */
+export interface KeptData {
+  /** In the order in which it is shown. */
+  readonly shown: readonly PersonalData[];
+  /** The same in the order in which it is erased. */
+  readonly inOrder: readonly PersonalData[];
+}
+
+/** Lists what is kept of players: a new capability that keeps something adds a line to both orders. */
+export function keptData({ arenaChanged, boards, chat }: KeptDataOptions): KeptData {
+  const arenas = arenasData({ arenaChanged });
+  const leagues = leaguesData({ boards });
+  return {
+    shown: [
+      playersData,
+      accountsData,
+      votesData,
+      roundsData,
+      battlesData,
+      rewardsData,
+      challengesData,
+      arenas,
+      leagues,
+      draftData,
+      eventsData,
+      remindersData,
+      chat,
+      conversationsData,
+      namesData,
+      analyticsData,
+    ],
+    inOrder: [
+      // Refer to what follows.
+      conversationsData,
+      chat,
+      remindersData,
+      roundsData,
+      rewardsData,
+      challengesData,
+      namesData,
+      arenas,
+      draftData,
+      eventsData,
+      analyticsData,
+      // Lock what everybody's votes wait for.
+      battlesData,
+      votesData,
+      leagues,
+      accountsData,
+      // What all others refer to.
+      playersData,
+    ],
+  };
+}

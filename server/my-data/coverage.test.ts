@@ -1,0 +1,99 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { kept } from "../testing/kept.ts";
+
+/** Tables that keep nothing of a player, and why. */
+const NOT_PERSONAL: Readonly<Record<string, string>> = {
+  kysely_migration: "which migrations were applied",
+  kysely_migration_lock: "who applies them",
+  definitions: "which definitions were applied",
+  celebrities: "the roster",
+  badges: "what badges there are",
+  vote_totals: "counts of all votes",
+  vote_days: "counts of all votes",
+  celebrity_hours: "counts of all votes",
+  battle_state: "ratings of celebrities",
+  battle_days: "counts of all battles",
+  arenas: "what arenas there are",
+  arena_list: "a version",
+  arena_battles: "pairs and counts of an arena",
+  arena_pairs: "counts of all arenas",
+  leagues: "what leagues there are",
+  league_scores: "how many members have each score",
+  league_score_changes: "scores, without whose they are",
+  draft_competitions: "what weeks there are",
+  live_events: "what events there are",
+  event_rounds: "pairs and counts of an event",
+  push_keys: "the product's own keys",
+  chat_switch: "whether chats are sold",
+  chat_personas_off: "which personas are off",
+  chat_payment_events: "ids of the payment provider's messages, for 30 days",
+  chat_token_days: "what all chats of a day cost",
+  help_referrals: "how often help lines were shown in a year",
+  operator_sessions: "who operates the product",
+  play_days: "how many played on a day",
+  analytics_counts: "counts of all events",
+  analytics_celebrity_votes: "counts of all events",
+  analytics_days: "how many events were stored on a day",
+};
+
+/** The queue's tables: each job carries the name of a capability and nothing else. */
+const QUEUE = "graphile_worker";
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp();
+});
+afterAll(() => product.close());
+
+async function names(sql: string): Promise<string[]> {
+  const { rows } = await product.database.pool.query<{ name: string }>(sql);
+  return rows.map(({ name }) => name).toSorted();
+}
+
+const { shown: parts, inOrder } = kept;
+
+const answered = () => parts.flatMap(({ tables }) => tables);
+
+test("every table is answered for by one part, or keeps nothing of a player", async () => {
+  const tables = await names(
+    `SELECT relname AS name FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+     WHERE nspname = 'public' AND relkind IN ('r', 'p') AND NOT relispartition`,
+  );
+  expect([...answered(), ...Object.keys(NOT_PERSONAL)].toSorted()).toEqual(tables);
+});
+
+test("the other schemas have no table but those of the queue", async () => {
+  const schemas = await names(
+    "SELECT DISTINCT schemaname AS name FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')",
+  );
+  expect(schemas).toEqual([QUEUE, "public"]);
+  const { rows } = await product.database.pool.query(
+    `SELECT payload FROM ${QUEUE}._private_jobs WHERE payload::text <> '{}'`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test("whatever refers to a player, by a key or by the name of a column, is answered for", async () => {
+  const referring = await names(
+    `WITH RECURSIVE personal (oid) AS (
+       SELECT 'players'::regclass::oid
+       UNION SELECT conrelid FROM pg_constraint JOIN personal ON confrelid = personal.oid WHERE contype = 'f'
+     )
+     SELECT relname AS name FROM pg_class WHERE oid IN (SELECT oid FROM personal)
+     UNION SELECT table_name FROM information_schema.columns
+     WHERE table_schema = 'public' AND column_name ~ '^(player|players|reporter|owner|user_?id)$'
+       AND table_name NOT IN ('arenas', 'play_days')
+       AND table_name IN (SELECT relname FROM pg_class WHERE relkind IN ('r', 'p'))`,
+  );
+  expect(referring.filter((table) => !answered().includes(table))).toEqual([]);
+});
+
+test("each list has a name of its own, and says when everything was kept and why", () => {
+  const lists = parts.flatMap(({ lists }) => lists.map(({ name }) => name));
+  expect(new Set(lists).size).toBe(lists.length);
+  expect(new Set(parts.map(({ key }) => key)).size).toBe(parts.length);
+  expect(inOrder.map(({ key }) => key).toSorted()).toEqual(parts.map(({ key }) => key).toSorted());
+  for (const { title, keeps, why, until, erased } of parts)
+    for (const text of [title, keeps, why, until, erased]) expect(text.trim()).not.toBe("");
+});

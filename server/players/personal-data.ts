@@ -1,0 +1,27 @@
+import { erasing, type PersonalData } from "../personal-data.ts";
+import { digestOf } from "./queries.ts";
+
+/** The player itself. To be listed last: what others keep of a player refers to it. */
+export const playersData: PersonalData = {
+  key: "player",
+  title: "Your player",
+  keeps: "The player id that your browser made up, when it was first used, and counts of what you have played.",
+  why: "So that what you do is yours: your browser proves with a cookie that it is this player.",
+  until: "Until you erase it. The cookie lasts 400 days after your last visit.",
+  erased:
+    "Id and cookie are gone. A fingerprint of the id stays for 400 days, so that nobody can come back under it. Nothing is linked to it.",
+  tables: ["players", "erased_players"],
+  lists: [{ name: "player", label: "player", rows: "SELECT id, created_at FROM players WHERE num = $1" }],
+  async erase({ player, send }) {
+    await Promise.all([
+      send(
+        erasing(
+          "player_id",
+          "INSERT INTO erased_players (digest, erased_at) VALUES ($1, product_now()) ON CONFLICT DO NOTHING",
+          digestOf(player.id),
+        ),
+      ),
+      send(erasing("player", "DELETE FROM players WHERE num = $1", player.num)),
+    ]);
+  },
+};

@@ -1,0 +1,51 @@
+import { erasing, inherit, type PersonalData } from "../personal-data.ts";
+
+/** Votes. To be listed after what waits for others, because everybody's votes wait from here on until the commit. */
+export const votesData: PersonalData = {
+  key: "votes",
+  title: "Your votes",
+  keeps: "Every vote: for whom, hot or not, when, in which round; your streak; and the last vote, to take it back.",
+  why: "Percentages, the leaderboard and your own streak are counted from them, and a vote counts once a day.",
+  until: "As long as you are a player.",
+  erased:
+    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute and round.",
+  tables: ["votes"],
+  lists: [
+    {
+      name: "votes",
+      label: "votes",
+      rows: `SELECT v.day, c.id AS celebrity, v.hot, v.session, v.voted_at FROM votes v JOIN celebrities c ON c.num = v.celebrity
+             WHERE v.player = $1 ORDER BY v.day, v.voted_at`,
+    },
+    {
+      name: "streak",
+      label: "streak",
+      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, undo_at AS last_vote_at
+             FROM players WHERE num = $1 AND last_vote_day IS NOT NULL`,
+    },
+  ],
+  async erase({ player: { num }, former, send }) {
+    // First: batches that were decided before are decided again, and find no such player.
+    await send(erasing("vote_memory", "SELECT outdate_votes()"));
+    await Promise.all([
+      send(
+        erasing(
+          "votes",
+          // The hour is what counters by the hour are recounted from.
+          `UPDATE votes SET player = $2, session = NULL, previous_hot = NULL, voted_at = date_trunc('hour', voted_at, 'UTC')
+           WHERE player = $1`,
+          num,
+          former,
+        ),
+      ),
+      send(
+        erasing(
+          "tally",
+          inherit(["hot_votes", "not_votes", "current_streak", "longest_streak", "last_vote_day"]),
+          num,
+          former,
+        ),
+      ),
+    ]);
+  },
+};
