@@ -15,7 +15,7 @@ export interface PersonalList {
 }
 
 /** An erasure that is under way, in one transaction. */
-export interface Erasing {
+interface Erasing {
   readonly player: Player;
   /**
    * Who has what stays for the sake of others, such as counted votes: a row of `players` that has no key, and that nothing links

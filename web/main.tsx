@@ -5,6 +5,7 @@ import { Router } from "wouter";
 import { startTracking } from "./analytics/start-tracking.ts";
 import { App } from "./app/app.tsx";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
+import { followErasure } from "./my-data/erase.ts";
 import { noticeConnection, queryClient } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { awakenReminders } from "./live-events/awaken-reminders.ts";
@@ -24,6 +25,7 @@ registerServiceWorker();
 awaitInstallOffer();
 startTracking();
 awakenReminders();
+followErasure();
 
 const root = document.getElementById("root");
 if (root === null) throw new Error("The page has no #root");

@@ -25,6 +25,7 @@ export const PAGES = {
   chat: { path: "/chat", open: true },
   savedConversations: { path: "/saved-conversations", open: true },
   savedConversation: { path: "/saved-conversation/:id", open: true },
+  myData: { path: "/my-data", open: true },
   auth: { path: "/auth", open: true },
   analyticsDashboard: { path: "/analytics-dashboard", open: true },
   operator: { path: "/operator", open: true },

@@ -7,7 +7,7 @@ import type { PersonalData, PersonalList } from "../personal-data.ts";
 const AT_ONCE = 500;
 /** A reader that takes nothing for so long is given up, and so is a download that takes so long in all, in ms. */
 const IDLE_MS = 30_000;
-export const LONGEST_MS = 10 * 60_000;
+const LONGEST_MS = 10 * 60_000;
 
 /**
  * Streams everything that parts keep of a player as JSON, as it was at one moment, over a connection of its own.

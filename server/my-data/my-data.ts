@@ -52,7 +52,12 @@ export async function openMyData(dependencies: MyDataDependencies): Promise<void
     ]);
     return {
       parts: shown.map(({ key, title, keeps, why, until, erased, lists }) => ({
-        ...{ key, title, keeps, why, until, erased },
+        key,
+        title,
+        keeps,
+        why,
+        until,
+        erased,
         lists: lists.map(({ name, label }) => ({ name, label, count: counts.get(name) ?? 0 })),
       })),
       losses: losses.flat(),

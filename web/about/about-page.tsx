@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Heart, X } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -71,7 +72,11 @@ export function AboutPage() {
       <AiSection />
       <div className="mt-12 grid gap-12 lg:mt-20 lg:grid-cols-3 lg:gap-10">
         <FactSection id="fair-play" title="Fair play" facts={FAIR_PLAY} />
-        <FactSection id="privacy" title="Your privacy" facts={PRIVACY} />
+        <FactSection id="privacy" title="Your privacy" facts={PRIVACY}>
+          <Link href={hrefOf("myData")} className={buttonLook("plain", "mt-5")}>
+            See, download or erase my data
+          </Link>
+        </FactSection>
         <FactSection id="made-by-ai" title="What is AI" facts={MADE_BY_AI} />
       </div>
       <PhotoCredits />
@@ -79,13 +84,21 @@ export function AboutPage() {
   );
 }
 
-function FactSection({ id, title, facts }: { id: string; title: string; facts: readonly Fact[] }) {
+interface FactSectionProps {
+  id: string;
+  title: string;
+  facts: readonly Fact[];
+  children?: ReactNode;
+}
+
+function FactSection({ id, title, facts, children }: FactSectionProps) {
   return (
     <section aria-labelledby={id}>
       <h2 id={id} className="poster-type text-4xl lg:text-5xl">
         {title}
       </h2>
       <FactList facts={facts} />
+      {children}
     </section>
   );
 }

@@ -25,6 +25,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   savedConversations: lazyPart(() => import("../chat/saved/saved-conversations-page.tsx"), "SavedConversationsPage"),
   savedConversation: lazyPart(() => import("../chat/saved/saved-conversation-page.tsx"), "SavedConversationPage"),
   auth: lazyPart(() => import("../accounts/auth-page.tsx"), "AuthPage"),
+  myData: lazyPart(() => import("../my-data/my-data-page.tsx"), "MyDataPage"),
   analyticsDashboard: lazyPart(
     () => import("../analytics/dashboard/analytics-dashboard-page.tsx"),
     "AnalyticsDashboardPage",

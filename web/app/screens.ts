@@ -113,6 +113,13 @@ export const SCREENS = {
     offline: "You're offline. You can change this when you're back.",
   },
   // Linked from 'Your Stats', which opens in one tap as long as it is the group's only entry.
+  myData: {
+    title: "My Data",
+    kind: "page",
+    group: "you",
+    promos: "silent",
+    offline: "You're offline. Your data is shown when you're back.",
+  },
   auth: {
     title: "Sign In",
     kind: "page",

@@ -1,4 +1,7 @@
+import { Link } from "wouter";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { type Setting, switchSetting, useSetting } from "../lib/settings.ts";
+import { buttonLook } from "../ui/button.tsx";
 import { Switch } from "../ui/switch.tsx";
 
 interface Choice {
@@ -47,6 +50,9 @@ export function SettingsSwitches() {
           <SettingSwitch key={choice.setting} {...choice} />
         ))}
       </div>
+      <Link href={hrefOf("myData")} className={buttonLook("plain", "mt-3")}>
+        My data
+      </Link>
     </section>
   );
 }

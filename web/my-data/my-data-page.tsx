@@ -1,0 +1,108 @@
+import { useQuery } from "@tanstack/react-query";
+import { Download } from "lucide-react";
+import { useState } from "react";
+import { Link } from "wouter";
+import type { MyDataPart } from "../../contract/my-data.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { addressOf } from "../lib/api.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { formatCount } from "../lib/format.ts";
+import { playerQuery } from "../lib/player.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { EraseDialog } from "./erase-dialog.tsx";
+
+/** What is kept of the player and why, with the ways to download and to erase it. */
+export function MyDataPage() {
+  const heading = useArrival();
+  const [isAsked, setAsked] = useState(false);
+  // Of a visitor who is no player, nothing is kept.
+  const isPlayer = currentPlayerId() !== null;
+  const { data, isError, refetch } = useQuery({
+    ...playerQuery("myData", {}),
+    enabled: isPlayer,
+    refetchOnMount: "always",
+  });
+  return (
+    <div className="mx-auto w-full max-w-5xl px-4 pt-4 pb-12 sm:px-6 lg:pt-8">
+      <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl lg:text-5xl">
+        My Data
+      </h1>
+      <p className="mt-3 max-w-2xl text-lg text-muted">
+        All that we keep of you, why, and for how long. Take it with you, or erase it: both are done at once.
+      </p>
+      {!isPlayer ? (
+        <NothingKept />
+      ) : data !== undefined ? (
+        <>
+          <div className="mt-5 flex flex-wrap gap-3">
+            <a href={addressOf("downloadMyData", {})} download className={buttonLook("primary")}>
+              <Download aria-hidden size={20} />
+              Download everything
+            </a>
+            <Button onClick={() => setAsked(true)}>Erase everything…</Button>
+          </div>
+          <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
+            {data.parts.map((part) => (
+              <PartCard key={part.key} part={part} />
+            ))}
+          </div>
+          <EraseDialog losses={data.losses} open={isAsked} onClose={() => setAsked(false)} />
+        </>
+      ) : isError ? (
+        <ProblemNotice
+          title="No show tonight"
+          detail="Your data could not be read. Please try again."
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Skeleton count={4} words="Reading what is kept…" className="mt-8 grid gap-4 lg:grid-cols-2">
+          <div className="skeleton h-64 rounded-2xl!" />
+        </Skeleton>
+      )}
+    </div>
+  );
+}
+
+function NothingKept() {
+  return (
+    <div className="mt-6 rounded-2xl border border-line bg-raised p-6">
+      <p className="text-lg">Nothing is kept of you. You become a player with your first vote.</p>
+      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-4")}>
+        Start voting
+      </Link>
+    </div>
+  );
+}
+
+function PartCard({ part: { key, title, keeps, why, until, erased, lists } }: { part: MyDataPart }) {
+  const rows = [
+    ["What", keeps],
+    ["Why", why],
+    ["How long", until],
+    ["When you erase", erased],
+  ];
+  const counted = lists.filter(({ count }) => count > 0);
+  return (
+    <section aria-labelledby={`kept-${key}`} className="rounded-2xl border border-line bg-raised p-5">
+      <h2 id={`kept-${key}`} className="poster-type text-2xl">
+        {title}
+      </h2>
+      <p className="mt-1 font-bold">
+        {counted.length === 0
+          ? "Nothing at present"
+          : counted.map(({ label, count }) => `${formatCount(count)} ${label}`).join(" · ")}
+      </p>
+      <dl className="mt-3 grid gap-2">
+        {rows.map(([name, text]) => (
+          <div key={name}>
+            <dt className="text-sm font-bold text-muted">{name}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
