@@ -167,8 +167,8 @@ describe("the first use of an id", () => {
     expect(await contents(product.database.pool)).toEqual(before);
   });
 
-  // Signing out deletes the cookie again.
-  test.for(changing.filter(([name]) => name !== "signOut"))(
+  // Both delete the cookie again.
+  test.for(changing.filter(([name]) => name !== "signOut" && name !== "eraseMyData"))(
     "claims it and sets a cookie that scripts and other sites cannot use: %s",
     async ([name, endpoint]) => {
       const id = `user_1700000000001_${name}`;

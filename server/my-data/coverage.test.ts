@@ -38,7 +38,6 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   used_challenges: "random challenges that were answered, for five minutes",
   backups: "which backups were made",
   size_days: "sizes of the database",
-  push_hosts: "which push services answer",
   play_days: "how many played on a day",
   analytics_counts: "counts of all events",
   analytics_celebrity_votes: "counts of all events",
