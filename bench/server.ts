@@ -81,6 +81,7 @@ bind(endpoint({ ...castVote, path: "/bench/edge", answer: z.object({}) }), () =>
 const ends = createIdentity({
   secure: false,
   secrets: [SECRET],
+  isErased: () => false,
   isLive: (player) => sessions.isLive(player),
   claim: async () => undefined,
   restore: async () => undefined,

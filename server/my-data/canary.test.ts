@@ -11,7 +11,7 @@ import { detail, openLeague } from "../testing/leagues.ts";
 import { VOTING } from "../testing/live-events.ts";
 import { downloadOf, erase, myDataOf, numOf } from "../testing/my-data.ts";
 import { reportOther, useEverything } from "../testing/planted.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 import { SPEAKING } from "../testing/voice-stand-in.ts";
 
 const WORD = "kanarin";

@@ -13,7 +13,7 @@ import { kept } from "../testing/kept.ts";
 import { downloadOf, erase, myDataOf, numOf, tryToErase } from "../testing/my-data.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { openPushStream } from "../testing/push-stream.ts";
-import { recount } from "../testing/recount.ts";
+import { recount } from "../recount/recount.ts";
 
 let product: TestApp;
 beforeAll(async () => {
