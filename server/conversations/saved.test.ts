@@ -230,6 +230,9 @@ test("a player saves so many conversations, and deletes one before the next", as
      ) INSERT INTO saved_conversations SELECT session, session, player, 'Old', NULL, '{}', false, product_now(), product_now()
        FROM talked JOIN sessions ON sessions.id = session`,
   );
+  await talk.product.database.pool.query(
+    "UPDATE chat_orders SET state = 'cancelled', cause = 'test' WHERE state = 'created'",
+  );
   expect(await listed(talk)).toHaveLength(SAVED_CONVERSATIONS);
   const next = { ...talk, token: (await buyChat(talk.player, "rihanna")).sessionToken };
   await say(next, "Hello");
