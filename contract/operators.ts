@@ -190,6 +190,9 @@ export const operatorPasskeySignIn = endpoint({
 /** A position in the trail. */
 const actId = z.string().regex(/^\d{1,15}$/, "must be the id of an act");
 
+/** What was so, such as `{"off": true}`. */
+const facts = z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]));
+
 const act = z.object({
   id: actId,
   at: z.iso.datetime(),
@@ -198,8 +201,8 @@ const act = z.object({
   act: z.enum(OPERATOR_ACTS),
   /** What it was done to, such as a celebrity's id. */
   subject: z.string(),
-  before: z.json().nullable(),
-  after: z.json().nullable(),
+  before: facts.nullable(),
+  after: facts.nullable(),
 });
 export type RecordedAct = z.output<typeof act>;
 

@@ -1,35 +1,30 @@
 import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import { operatorAccess, operatorSignIn, operatorSignOut, type OwnOperatorAccess } from "#contract/operators.ts";
-import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
 import { type Operator, TOKEN_HOLDER } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
-import type { Clock, Ticks } from "../time.ts";
-import { createSessions, type Sessions } from "./sessions.ts";
+import type { Ticks } from "../time.ts";
+import type { Sessions } from "./sessions.ts";
 import { createTokenCheck } from "./token-check.ts";
 
 interface SignInDependencies {
   bind: Bind;
-  database: Pick<Database, "run">;
   limit: Limit;
   log: FastifyBaseLogger;
   token: string;
-  production: boolean;
-  clock: Clock;
+  sessions: Sessions;
   ticks: Ticks;
 }
 
 interface SignedIn {
-  sessions: Sessions;
   /** Who makes a request; undefined if it is no operator. @throws {Problem} rate_limited */
   operatorOf(request: FastifyRequest): Promise<Operator | undefined>;
 }
 
 /** Signing in with the operators' token, and out. */
-export function bindSignIn({ bind, production, ...dependencies }: SignInDependencies): SignedIn {
+export function bindSignIn({ bind, sessions, ...dependencies }: SignInDependencies): SignedIn {
   const isToken = createTokenCheck(dependencies);
-  const sessions = createSessions({ ...dependencies, secure: production });
 
   async function operatorOf(request: FastifyRequest): Promise<Operator | undefined> {
     const [, bearer] = request.headers.authorization?.match(/^Bearer (.+)$/) ?? [];
@@ -48,7 +43,7 @@ export function bindSignIn({ bind, production, ...dependencies }: SignInDependen
     await sessions.end(request, reply);
     return accessOf(undefined);
   });
-  return { sessions, operatorOf };
+  return { operatorOf };
 }
 
 export const accessOf = (operator: Operator | undefined): OwnOperatorAccess => ({

@@ -1,4 +1,4 @@
-import type { FastifyBaseLogger } from "fastify";
+import type { FastifyBaseLogger, FastifyRequest } from "fastify";
 import {
   operatorAccess,
   operatorActs,
@@ -6,7 +6,7 @@ import {
   operatorSignOut,
   type OwnOperatorAccess,
 } from "#contract/operators.ts";
-import { ACTS_LISTED, includesRole } from "#contract/values/operators.ts";
+import { ACTS_LISTED, includesRole, type OperatorRole } from "#contract/values/operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
@@ -18,6 +18,7 @@ import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import { accessOf, bindSignIn } from "./access.ts";
 import { bindPeople } from "./people-routes.ts";
 import { forgetOldActs, selectActs } from "./queries.ts";
+import { createSessions, type Sessions } from "./sessions.ts";
 
 interface OperatorsDependencies {
   bind: Bind;
@@ -51,34 +52,59 @@ export async function openOperators({ token, jobs, ...dependencies }: OperatorsD
     await database.run(forgetOldActs());
     return null;
   });
-  const signedIn = token === undefined ? undefined : bindSignIn({ ...dependencies, token });
-  bindPeople({ ...dependencies, sessions: signedIn?.sessions });
-  if (signedIn === undefined) return withoutToken({ bind, production });
+  const isClosed = token === undefined && production;
+  const sessions = isClosed
+    ? undefined
+    : createSessions({ ...dependencies, secure: production, token: token ?? "open access" });
+  bindPeople({ ...dependencies, sessions });
+  if (sessions === undefined) return closed(bind);
+  if (token === undefined) return open(bind, sessions);
+  const signedIn = bindSignIn({ ...dependencies, sessions, token });
   return {
     async require(request, needed) {
       const operator = await signedIn.operatorOf(request);
       if (operator === undefined) throw new Problem("operator_required", "Sign in as an operator first.");
-      if (!includesRole(operator.role, needed))
-        throw new Problem("forbidden", `Your role, ${operator.role}, does not allow this: it takes ${needed}.`);
+      if (!includesRole(operator.role, needed)) throw forbidden(operator.role, needed);
       return operator;
     },
   };
 }
 
-function withoutToken({ bind, production }: Pick<OperatorsDependencies, "bind" | "production">): Operators {
-  const access: OwnOperatorAccess = production
-    ? { access: "closed", operator: null }
-    : { ...accessOf(ANYBODY), access: "open" };
+/** Production without a token: nobody gets in. */
+function closed(bind: Bind): Operators {
+  const access: OwnOperatorAccess = { access: "closed", operator: null };
   bind(operatorAccess, () => access);
   bind(operatorSignIn, () => {
-    if (production) throw new Problem("operator_refused", "That is not the operator's token.");
-    return access;
+    throw new Problem("operator_refused", "That is not the operator's token.");
   });
   bind(operatorSignOut, () => access);
   return {
     async require() {
-      if (production) throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
-      return ANYBODY;
+      throw new Problem("operator_required", "Set OPERATOR_TOKEN to give operators access.");
     },
   };
 }
+
+/** Outside production without a token: everybody may do everything, and those who have signed in do it under their name. */
+function open(bind: Bind, sessions: Sessions): Operators {
+  const operatorOf = async (request: FastifyRequest) => (await sessions.operatorOf(request)) ?? ANYBODY;
+  bind(operatorAccess, async (_input, { request }) => ({
+    ...accessOf(await operatorOf(request)),
+    access: "open" as const,
+  }));
+  bind(operatorSignIn, () => ({ ...accessOf(ANYBODY), access: "open" as const }));
+  bind(operatorSignOut, async (_input, { request, reply }) => {
+    await sessions.end(request, reply);
+    return { ...accessOf(ANYBODY), access: "open" as const };
+  });
+  return {
+    async require(request, needed) {
+      const operator = await operatorOf(request);
+      if (includesRole(operator.role, needed)) return operator;
+      throw forbidden(operator.role, needed);
+    },
+  };
+}
+
+const forbidden = (role: OperatorRole, needed: OperatorRole) =>
+  new Problem("forbidden", `Your role, ${role}, does not allow this: it takes ${needed}.`);

@@ -1,3 +1,4 @@
+import type { RecordedAct } from "#contract/operators.ts";
 import type { OperatorAct } from "#contract/values/operators.ts";
 import { type Query, statement } from "../database/query.ts";
 import type { Operator } from "../http/operator.ts";
@@ -7,10 +8,10 @@ export interface Act {
   readonly act: OperatorAct;
   /** What it was done to, such as a celebrity's id. Not a name, a text or an address of a player. */
   readonly subject: string;
-  /** What was so before, as JSON; null if there was nothing. */
-  readonly before?: unknown;
-  /** What is so now, as JSON; null if there is nothing. */
-  readonly after?: unknown;
+  /** What was so before, null if there was nothing. */
+  readonly before?: RecordedAct["before"];
+  /** What is so now, null if there is nothing. */
+  readonly after?: RecordedAct["after"];
 }
 
 /** Writes down what an operator does, in the transaction that does it. Nobody can change it afterwards. */
@@ -26,4 +27,4 @@ export function recordAct(
   );
 }
 
-const json = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+const json = (value: RecordedAct["before"]): string | null => (value === null ? null : JSON.stringify(value));

@@ -17,6 +17,7 @@ import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
 import { Authenticator, newPasskey, saveWith, signature } from "./authenticator.ts";
 import { anyTeam } from "./draft.ts";
+import { sampleOperators } from "./operators.ts";
 import { nameOf } from "./leagues.ts";
 import { active, currentRound, joinEvent } from "./live-events.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
@@ -292,6 +293,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   const { id: teamId } = await anyTeam(player);
   await player.call(addDraftMember, { params: { teamId }, body: { celebrityId: "rihanna", position: 0 } });
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
+  const operators = await sampleOperators(player);
   const saved = await player.call(savePasskey, { body: await newPasskey(player, new Authenticator()) });
   const passkeyId = savePasskey.answer.safeParse(saved.json()).data?.id ?? "999999999";
   const passkey = await newPasskey(player, new Authenticator());
@@ -305,6 +307,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await payWith(player, unconfirmed, "confirms");
   return {
     ...good,
+    ...operators,
     savePasskey: { body: passkey },
     renamePasskey: { params: { passkeyId }, body: { name: "Sample", userId: player.id } },
     removePasskey: { params: { passkeyId } },

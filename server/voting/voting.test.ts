@@ -87,7 +87,9 @@ test("50 concurrent copies of a vote count once", async () => {
 test("concurrent hot and not votes of one player leave exactly one vote", async () => {
   const player = await product.player();
   await Promise.all(Array.from({ length: 50 }, (_, index) => vote(player, "madonna", index % 2 === 0 ? "hot" : "not")));
-  expect(await standingOf("madonna")).toEqual({ hotPercentage: 0, totalVotes: 1 });
+  const standing = await standingOf("madonna");
+  expect(standing?.totalVotes).toBe(1);
+  expect([0, 100]).toContain(standing?.hotPercentage);
 });
 
 test("concurrent votes of 50 players are all counted", async () => {

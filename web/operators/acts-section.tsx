@@ -93,8 +93,7 @@ function Act({ act: { at, operator, act, subject, before, after } }: { act: Reco
 /** {"off": true} → "off: true" */
 function wordsOf(value: RecordedAct["before"]): string {
   if (value === null) return "nothing";
-  if (typeof value !== "object") return String(value);
   return Object.entries(value)
-    .map(([key, each]) => `${key}: ${typeof each === "string" ? each : JSON.stringify(each)}`)
+    .map(([key, each]) => `${key}: ${each}`)
     .join(", ");
 }
