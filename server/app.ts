@@ -2,16 +2,13 @@ import type { FastifyInstance } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
-import { followPlayDays } from "./analytics/consequences.ts";
 import { openArenas } from "./arenas/arenas.ts";
 import { arenasToday } from "./arenas/today.ts";
 import { openBattles } from "./battles/battles.ts";
-import type { Catalogue } from "./celebrities/catalogue.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
 import { openChat, personaFacts } from "./chat/chat.ts";
 import { readRating } from "./conversations/rating.ts";
 import { openConversations } from "./conversations/conversations.ts";
-import { completeChallenges } from "./challenges/consequences.ts";
 import { openChallenges } from "./challenges/challenges.ts";
 import { challengesToday } from "./challenges/today.ts";
 import { type Config, DEFAULT_CHAT_TOKENS } from "./config.ts";
@@ -34,7 +31,7 @@ import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
 import { leaguesToday } from "./leagues/today.ts";
-import { type LeagueTopics, openLeagueTopics } from "./leagues/topics.ts";
+import { openLeagueTopics } from "./leagues/topics.ts";
 import { openLiveEvents } from "./live-events/live-events.ts";
 import { eventsToday } from "./live-events/today.ts";
 import type { LogStream } from "./logging.ts";
@@ -57,12 +54,11 @@ import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
 import type { Clock, Ticks } from "./time.ts";
 import { openToday } from "./today/today.ts";
-import { countByHour } from "./trending/consequences.ts";
 import { openTrending } from "./trending/trending.ts";
 import { openVoteWatch } from "./vote-watch/vote-watch.ts";
 import { createCeremonies } from "./webauthn/ceremonies.ts";
 import { createChallenges } from "./webauthn/challenges.ts";
-import type { VoteConsequence } from "./voting/batch.ts";
+import { voteConsequences } from "./vote-consequences.ts";
 import { votesToday } from "./voting/today.ts";
 import { openVoting } from "./voting/voting.ts";
 
@@ -320,12 +316,4 @@ export async function createApp({
   const hasStripeForm = payments?.provider.name === "stripe";
   await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm });
   return app;
-}
-
-/** What follows from a vote, in this order: leagues and badges see what challenges changed. */
-export function voteConsequences(
-  catalogue: Pick<Catalogue, "byNum">,
-  { boards }: Pick<LeagueTopics, "boards"> = { boards: () => undefined },
-): readonly VoteConsequence[] {
-  return [completeChallenges(catalogue), earnLeaguePoints(boards), earnBadges, countByHour, followPlayDays];
 }

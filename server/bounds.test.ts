@@ -4,7 +4,7 @@ import { Kysely, PostgresDialect } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
 import type { AnalyticsEvent } from "#contract/analytics-events.ts";
 import { createIntake } from "./analytics/intake.ts";
-import { voteConsequences } from "./app.ts";
+import { voteConsequences } from "./vote-consequences.ts";
 import { BattleMemory } from "./battles/memory.ts";
 import { GroupCommit } from "./database/group-commit.ts";
 import { BoundedPool } from "./database/pool.ts";
