@@ -53,6 +53,8 @@ export function createSessions({ app, database, identity, clock, random }: Sessi
   let stop: (() => void) | undefined;
   app.addHook("onClose", (_app, done) => {
     stop?.();
+    // Requests that are still under way begin no other one.
+    stop = () => undefined;
     done();
   });
 

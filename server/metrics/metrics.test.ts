@@ -61,9 +61,10 @@ test("counts database connections by state", async () => {
 
 test("counts failed batches", async () => {
   const player = await product.player();
-  await product.network.cut();
-  expect((await player.call(castVote, samples(player.id).castVote)).statusCode).toBe(503);
-  await product.network.mend();
+  const { pool } = product.database;
+  await pool.query("ALTER TABLE votes RENAME TO votes_elsewhere");
+  expect((await player.call(castVote, samples(player.id).castVote)).statusCode).toBe(500);
+  await pool.query("ALTER TABLE votes_elsewhere RENAME TO votes");
   expect((await figures())['commit_failures_total{kind="vote"}']).toBeGreaterThan(0);
 });
 

@@ -216,7 +216,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
 }
 
 /** Endpoints after which the browser is no longer the player's. */
-export const LEAVING: ReadonlySet<keyof Contract> = new Set(["goOn", "signOut"]);
+export const LEAVING: ReadonlySet<keyof Contract> = new Set(["goOn", "signOut", "eraseMyData"]);
 
 /** A new player of the same process. */
 async function somebodyElse(player: TestPlayer): Promise<TestPlayer> {
