@@ -89,7 +89,7 @@ export const passkeyOptions = endpoint({
   player: "required",
   body: z.object({ userId: ownId }),
   answer: creationOptions,
-  limit: "ceremony",
+  limit: "saving",
   problems: [...playerProblems, "passkeys_full"],
 });
 
@@ -100,7 +100,7 @@ export const savePasskey = endpoint({
   player: "required",
   body: z.object({ passkey: registration, name: passkeyName.nullish(), userId: ownId }),
   answer: passkey,
-  limit: "ceremony",
+  limit: "saving",
   changes: ["account"],
   problems: [...playerProblems, ...ceremony, "passkeys_full", "passkey_taken"],
 });
@@ -139,7 +139,7 @@ export const createRecoveryCodes = endpoint({
   player: "required",
   body: z.object({ userId: ownId }),
   answer: z.object({ codes: z.array(z.string()).length(RECOVERY_CODES) }),
-  limit: "ceremony",
+  limit: "saving",
   changes: ["account"],
   problems: playerProblems,
 });

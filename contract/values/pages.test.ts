@@ -21,7 +21,7 @@ test.each([
   "",
   "/:id",
   "/trending/",
-  "/auth",
+  "/auth/more",
 ])("%s is no screen", (path) => {
   expect(pageOfPath(path)).toBeUndefined();
 });

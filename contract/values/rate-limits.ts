@@ -129,7 +129,9 @@ const OF_ENDPOINTS = {
   reminder: { countedBy: "player", perSecond: 1, burst: 60, also: ["reminders"] },
   /** Where a browser takes push messages: named with each reminder that is set. */
   pushSubscription: { countedBy: "player", perSecond: 1 / 10, burst: 60, also: ["pushSubscriptions"] },
-  /** Saving a player and signing in, two calls each: a class that does so at once, behind one address and without players. */
+  /** Saving a player: two calls for each passkey, and one for codes. */
+  saving: { countedBy: "player", perSecond: 1, burst: 30, also: ["ceremonies"] },
+  /** Signing in, two calls each: a class that does so at once, behind one address and without players. */
   ceremony: { countedBy: "player-or-network", perSecond: 1, burst: 120, also: ["ceremonies"] },
   /** One-time codes that are typed. Guessing one of 80 bits is hopeless; this keeps it cheap to answer. */
   recovery: { countedBy: "network", perSecond: 30 / 3_600, burst: 20 },

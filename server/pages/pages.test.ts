@@ -32,7 +32,7 @@ test.for([
   expect(answer.headers.location).toBe(location);
 });
 
-test.for(["//", "//evil.example/", "//evil.example//game/", "/nowhere/", "/auth/", "/api/overview/", "/game/more/"])(
+test.for(["//", "//evil.example/", "//evil.example//game/", "/nowhere/", "/api/overview/", "/game/more/"])(
   "%s does not exist, and leads nowhere",
   async (url) => {
     const answer = await product.app.inject({ url });
