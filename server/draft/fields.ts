@@ -17,14 +17,17 @@ export interface Fields {
 interface Kept {
   field: Field;
   reading: Promise<unknown>;
-  last?: { counters: ReadonlyMap<number, Counters>; standings: Standings };
+  last?: { counters: ReadonlyMap<number, Counters>; size: number; standings: Standings };
 }
 
 /** Competitions that are kept: the one that runs, and the one before until it has ended. */
 const KEPT = 2;
 
-/** Keeps the teams of the competitions that were asked for last, and reads those that joined meanwhile. */
-export function createFields({ run }: Pick<Database, "run">): Fields {
+/**
+ * Keeps the teams of the competitions that were asked for last, and reads those that joined meanwhile.
+ * @param few teams that take no more than a millisecond to rank
+ */
+export function createFields({ run }: Pick<Database, "run">, few = 5000): Fields {
   const all = new Map<number, Kept>();
 
   function kept(competition: number): Kept {
@@ -58,9 +61,13 @@ export function createFields({ run }: Pick<Database, "run">): Fields {
     async standings(competition, counters) {
       const field = await of(competition);
       const one = kept(competition);
-      // Not for each team that joins: it is on the board with the next counters, and its score has a rank before.
-      if (one.last?.counters !== counters) one.last = { counters, standings: field.standings(vectorOf(counters)) };
-      return one.last.standings;
+      const { last } = one;
+      // Many are not ranked again for each team that joins: it is on the board with the next counters, and has a rank before.
+      const isFresh = last?.counters === counters && (last.size === field.size || field.size > few);
+      if (last !== undefined && isFresh) return last.standings;
+      const standings = field.standings(vectorOf(counters));
+      one.last = { counters, size: field.size, standings };
+      return standings;
     },
   };
 }

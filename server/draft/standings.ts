@@ -45,6 +45,10 @@ export class Field {
     return this.#size === 0 ? 0 : (this.#ids[this.#size - 1] ?? 0);
   }
 
+  get size(): number {
+    return this.#size;
+  }
+
   /** Adds entries, in the order of joining. */
   add(entries: readonly Entry[]): void {
     for (const { id, celebrities, earned } of entries) {

