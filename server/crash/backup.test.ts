@@ -105,7 +105,7 @@ test("a backup that is killed half way leaves nothing that looks like one, and t
   await holder.query("BEGIN; LOCK TABLE votes IN ACCESS EXCLUSIVE MODE");
   const killed = startBackup(dataDir);
   const waits = async () => (await pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount;
-  await expect.poll(waits, { timeout: 20_000, interval: 10 }).toBe(1);
+  await expect.poll(waits, { timeout: 60_000, interval: 10 }).toBe(1);
   killed.signal("SIGKILL");
   expect(await killed.ended).toEqual({ code: null, signal: "SIGKILL" });
   await holder.query("ROLLBACK");
@@ -138,7 +138,7 @@ test("a backup that is interrupted, or whose disk is full, leaves no file; votes
   await holder.query("BEGIN; LOCK TABLE votes IN ACCESS EXCLUSIVE MODE");
   const interrupted = startBackup(dataDir);
   const waits = async () => (await pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount;
-  await expect.poll(waits, { timeout: 20_000, interval: 10 }).toBe(1);
+  await expect.poll(waits, { timeout: 60_000, interval: 10 }).toBe(1);
   interrupted.signal("SIGTERM");
   await holder.query("ROLLBACK");
   holder.release();
