@@ -5,8 +5,13 @@ import { expect, type Locator, type Page } from "@playwright/test";
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const beyond = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
   expect(beyond).toBeLessThanOrEqual(0);
-  // Nor is any control or text cut off.
-  const cut = await page.evaluate(() =>
+  // Nor is any control or text cut off, once what slides in is there. The skip link is above the page until focused.
+  await expect.poll(async () => (await cutOff(page)).filter((text) => text !== "Skip to the game")).toEqual([]);
+}
+
+/** The texts of what reaches beyond the sides of the window. */
+const cutOff = (page: Page) =>
+  page.evaluate(() =>
     [...document.querySelectorAll("button, a, select, h1, h2, p, dd")]
       .filter((element) => element.checkVisibility() && element.closest('[aria-hidden="true"], .sr-only') === null)
       .filter((element) => {
@@ -15,9 +20,6 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       })
       .map((element) => element.textContent),
   );
-  // The skip link is positioned above the page until focused.
-  expect(cut.filter((text) => text !== "Skip to the game")).toEqual([]);
-}
 
 /** Asserts that the page fits the viewport. */
 export async function expectNoScrolling(page: Page): Promise<void> {
