@@ -16,7 +16,11 @@ const DAY = "dist/web/assets/today-section-*.js";
 const LIVE_EVENTS = ["live-events-page", "reminders"].map((part) => `dist/web/assets/${part}-*.js`);
 
 /** With the library of passkeys, some 3 kB. */
-const ACCOUNTS = ["auth-page", "save-suggestion"].map((part) => `dist/web/assets/${part}-*.js`);
+const ACCOUNTS = ["auth-page", "save-suggestion", "passkey"].map((part) => `dist/web/assets/${part}-*.js`);
+
+const MY_DATA = "dist/web/assets/my-data-page-*.js";
+/** The operators' screens, and what they share with the dashboard. */
+const CONSOLE = ["operator-page", "panel"].map((part) => `dist/web/assets/${part}-*.js`);
 
 const STRIPE_FORM = "dist/web/assets/chat/stripe-form-*.js";
 /** What is published of the chat. */
@@ -27,9 +31,9 @@ export default [
     name: "first load, JavaScript",
     path: namedBy(/(?:src|href)="(\/assets\/[^"]+\.js)"/g),
     gzip: true,
-    limit: "107.5 kB",
+    limit: "109 kB",
   },
-  { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "15.5 kB" },
+  { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16 kB" },
   {
     // Kept for play without a connection. Screens are some 2 to 14 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
@@ -43,23 +47,27 @@ export default [
         DAY,
         ...LIVE_EVENTS,
         ...ACCOUNTS,
+        MY_DATA,
+        ...CONSOLE,
         ...CONTESTS,
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "214 kB",
+    limit: "219 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
-  { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "9 kB" },
+  { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "9.5 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
-  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "17 kB" },
+  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "17.5 kB" },
   { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13 kB" },
+  { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
+  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "12 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",
     path: ["dist/web/assets/chat/*.js", AI_SECTION, `!${STRIPE_FORM}`],
     gzip: true,
-    limit: "44 kB",
+    limit: "45 kB",
   },
   // Loaded only when an order is to be paid by Stripe, before Stripe's own script.
   { name: "Stripe's form, JavaScript", path: STRIPE_FORM, gzip: true, limit: "8 kB" },
@@ -81,6 +89,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "17 kB",
+    limit: "17.5 kB",
   },
 ];
