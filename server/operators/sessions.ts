@@ -22,7 +22,7 @@ export interface Sessions {
 }
 
 interface SessionsDependencies {
-  database: Pick<Database, "run">;
+  database: Pick<Database, "run" | "transaction">;
   clock: Clock;
   secure: boolean;
   /** The operators' token, on which the sessions depend. */
@@ -50,8 +50,11 @@ export function createSessions({ database, clock, secure, token }: SessionsDepen
       const now = clock();
       const expiresAt = new Date(now.getTime() + SESSION_S * 1000);
       const session = { operator: operator.num, now, expiresAt, max: MAX_SESSIONS };
-      await database.run(addSession(idOf(key), session));
-      await database.run(recordAct(operator, { act: "signed_in", subject: operator.name }));
+      const act = recordAct(operator, { act: "signed_in", subject: operator.name });
+      await database.transaction(
+        async () => undefined,
+        async (_, send) => Promise.all([addSession(idOf(key), session), act].map(send)),
+      );
       reply.setCookie(name, key, { ...attributes, maxAge: SESSION_S });
     },
     async end(request, reply) {

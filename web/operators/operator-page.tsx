@@ -1,11 +1,9 @@
-import { LogOut } from "lucide-react";
 import type { ComponentType, ReactNode } from "react";
 import { Link, useSearch } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { includesRole, type OperatorRole } from "../../contract/values/operators.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { callApi } from "../lib/api.ts";
-import { Button, buttonLook } from "../ui/button.tsx";
+import { buttonLook } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActsSection } from "./acts-section.tsx";
 import { HealthSection } from "./health-section.tsx";
@@ -15,6 +13,7 @@ import { PaymentsSection } from "./payments-section.tsx";
 import { PersonasSection } from "./personas-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { ROLE_WORDS, type SectionProps } from "./section.ts";
+import { SignOutButton } from "./sign-out-button.tsx";
 
 interface Section {
   readonly key: string;
@@ -71,10 +70,6 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
   const asked = new URLSearchParams(useSearch()).get("section");
   const sections = SECTIONS.filter(({ needs }) => needs === undefined || includesRole(role, needs));
   const current = sections.find(({ key }) => key === asked) ?? sections[0];
-  const signOut = async () => {
-    // If the call fails, the browser is still signed in, so the page stays as it is.
-    await callApi("operatorSignOut", {}).then(onSignedOut, () => undefined);
-  };
   return (
     <>
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-4">
@@ -86,12 +81,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
           <Link href={hrefOf("analyticsDashboard")} className={buttonLook("plain")}>
             Analytics
           </Link>
-          {onSignedOut !== undefined && (
-            <Button look="quiet" onClick={() => void signOut()}>
-              <LogOut aria-hidden size={18} />
-              Sign out
-            </Button>
-          )}
+          <SignOutButton onSignedOut={onSignedOut} />
         </div>
       </div>
       <nav aria-label="Sections" className="mt-6">

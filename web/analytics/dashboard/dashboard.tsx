@@ -1,13 +1,14 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
-import { Download, LogOut, SlidersHorizontal } from "lucide-react";
+import { Download, SlidersHorizontal } from "lucide-react";
 import { type ReactNode, useEffect, useEffectEvent } from "react";
 import { Link, useLocation, useSearch } from "wouter";
 import { EXPORT_FORMATS, REFRESH_MS, TIMEFRAMES, type Timeframe } from "../../../contract/values/analytics-limits.ts";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import { announce } from "../../lib/announcer.ts";
-import { addressOf, apiQuery, callApi } from "../../lib/api.ts";
+import { addressOf, apiQuery } from "../../lib/api.ts";
 import { usePushed } from "../../push/use-pushed.ts";
-import { Button, buttonLook } from "../../ui/button.tsx";
+import { buttonLook } from "../../ui/button.tsx";
+import { SignOutButton } from "../../operators/sign-out-button.tsx";
 import { ProblemNotice } from "../../ui/problem-notice.tsx";
 import { DashboardSkeleton } from "./dashboard-skeleton.tsx";
 import { SPANS } from "./definitions.ts";
@@ -53,10 +54,6 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
     navigate(`${path}?${new URLSearchParams({ timeframe: next })}`, { replace: true });
     announce(`Showing the last ${SPANS[next]}.`);
   };
-  const signOut = async () => {
-    // If the call fails, the browser is still signed in, so the page stays as it is.
-    await callApi("operatorSignOut", {}).then(onSignedOut, () => undefined);
-  };
 
   return (
     <>
@@ -89,12 +86,7 @@ export function Dashboard({ title, onSignedOut }: DashboardProps) {
             <SlidersHorizontal aria-hidden size={18} />
             Console
           </Link>
-          {onSignedOut !== undefined && (
-            <Button look="quiet" onClick={() => void signOut()}>
-              <LogOut aria-hidden size={18} />
-              Sign out
-            </Button>
-          )}
+          <SignOutButton onSignedOut={onSignedOut} />
         </div>
       </div>
       {insights.data ? (
