@@ -5,6 +5,7 @@ import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { expect, testAlone as test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
+import { untilDialogLeft } from "./navigation.ts";
 import { box, buyChat, choose, messages, openSession, say } from "./paid-chat.ts";
 import { toast } from "./play.ts";
 
@@ -198,6 +199,7 @@ test("what was typed of a conversation outlives Back and a slip, until it is sav
   await expect(editing).toContainText("It is not saved yet.");
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
+  await untilDialogLeft(page);
   await page.reload();
   await edit.click();
   await expect(editing.getByLabel("Description")).toHaveValue("What we said of the weather.");

@@ -25,5 +25,5 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
 
 /** Waits until a closed dialog has left its entry of the history: going back over it would abort another navigation. */
 export async function untilDialogLeft(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate<unknown>(() => history.state)).toBeNull();
+  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(0);
 }
