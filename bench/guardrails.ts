@@ -2,7 +2,7 @@
 import { CHAT_MESSAGE_CHARACTERS, guardrailTexts } from "./guardrail-texts.ts";
 import { featuresOf } from "../server/guardrails/features.ts";
 import { fold } from "../server/guardrails/fold.ts";
-import { createJudge } from "../server/guardrails/judge.ts";
+import { openJudge } from "../server/guardrails/judge.ts";
 import { createLexicon } from "../server/guardrails/lexicon.ts";
 import attackPatterns from "../server/guardrails/patterns/attacks.json" with { type: "json" };
 import crisisPatterns from "../server/guardrails/patterns/crisis.json" with { type: "json" };
@@ -12,7 +12,7 @@ import { readingsOf } from "../server/guardrails/readings.ts";
 const SECONDS = 3;
 
 const messages = guardrailTexts();
-const judge = createJudge();
+const judge = openJudge();
 const concepts = createLexicon();
 const all = [crisisPatterns, ...Object.values(attackPatterns)].map((file) => createPatterns(file));
 

@@ -13,9 +13,8 @@ import { playFirstRound } from "../e2e/browsers/first-round.ts";
 import { Visitor } from "../e2e/browsers/visitor.ts";
 import { watch } from "../e2e/browsers/watching-proxy.ts";
 import { startWebKit } from "../e2e/browsers/webkit.ts";
+import startOnce from "../e2e/global-setup.ts";
 import { startProduct } from "../e2e/product.ts";
-import { handToWorkers } from "../e2e/used-product.ts";
-import { makeUsedData } from "../server/testing/used-data.ts";
 import { buildWeb } from "./build-web.ts";
 
 interface Run {
@@ -49,13 +48,13 @@ const runs = RUNS.filter(({ name }) => name.startsWith(only));
 if (runs.length === 0) throw new Error(`None of ${RUNS.map(({ name }) => name).join(", ")} begins with ${only}`);
 
 // What was started ends with this process (firefox.ts, webkit.ts, product.ts).
-for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
 await buildWeb();
-const used = await makeUsedData();
-handToWorkers(used);
+const end = await startOnce();
+for (const signal of ["SIGINT", "SIGTERM"] as const)
+  process.once(signal, () => void end().finally(() => process.exit(1)));
 const outcomes: Outcome[] = [];
 for (const run of runs) outcomes.push(...(await play(run)));
-used.remove();
+await end();
 report(outcomes);
 process.exit(outcomes.some(({ failure }) => failure !== null) ? 1 : 0);
 

@@ -4,7 +4,7 @@ import type { Attack, Category } from "./categories.ts";
 import { countryOf, type Whereabouts } from "./country.ts";
 import { fold } from "./fold.ts";
 import { crisisAnswer, type HelpLine, helpLinesOf } from "./help-lines.ts";
-import { createJudge } from "./judge.ts";
+import { openJudge } from "./judge.ts";
 import { type Language, languageOf, spokenLanguage } from "./languages.ts";
 import { createModeration } from "./moderation.ts";
 import { createReplyGuards, type ReplyContext, type ReplyGuard, type StopReason } from "./reply-guard.ts";
@@ -63,7 +63,7 @@ const SENTENCE = /[.!?…。！？।؟]["'”’»)]*\s*$/u;
 
 /** Opens the guardrails: patterns and weights are loaded once. */
 export function createGuardrails({ moderation, countReferral, ticks, log }: GuardrailsDependencies): Guardrails {
-  const judge = createJudge();
+  const judge = openJudge();
   const guardReply = createReplyGuards(judge);
   const moderate =
     moderation === undefined

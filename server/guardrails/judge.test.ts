@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createJudge } from "./judge.ts";
+import { openJudge } from "./judge.ts";
 
-const judge = createJudge();
+const judge = openJudge();
 
 test.for([
   ["en", "i want to kill myself"],

@@ -27,8 +27,12 @@ const MOST_READINGS = 6;
 /** Finds what a text is about: the category to act on, or undefined for an ordinary text. */
 export type Judge = (text: string) => Category | undefined;
 
-/** Loads and compiles patterns, lexicon and weights: a quarter of a second, so once. */
-export function createJudge(): Judge {
+let opened: Judge | undefined;
+
+/** The judge of this process. Its first use loads and compiles patterns, lexicon and weights: a quarter of a second. */
+export const openJudge = (): Judge => (opened ??= createJudge());
+
+function createJudge(): Judge {
   const concepts = createLexicon();
   const weights = unpack(readFileSync(join(import.meta.dirname, "weights.bin")), CATEGORIES.length);
   const patterns = new Map<Category, FindPatterns>([["crisis", createPatterns(crisisPatterns)]]);

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import replies from "./corpora/replies.json" with { type: "json" };
-import { createJudge } from "./judge.ts";
+import { openJudge } from "./judge.ts";
 import { createReplyGuards } from "./reply-guard.ts";
 
-const guards = createReplyGuards(createJudge());
+const guards = createReplyGuards(openJudge());
 const CONTEXT = {
   names: ["Tom Cruise", "The Rock"],
   instructions:

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { carried } from "./facts.ts";
 import { fold } from "./fold.ts";
-import { createJudge } from "./judge.ts";
+import { openJudge } from "./judge.ts";
 import { readingsOf } from "./readings.ts";
 
-const judge = createJudge();
+const judge = openJudge();
 
 const LENGTH = 3000;
 const lengthened = (piece: string) => piece.repeat(Math.ceil(LENGTH / piece.length)).slice(0, LENGTH);

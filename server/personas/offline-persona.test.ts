@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { loadRoster } from "#roster/load.ts";
 import { chanceFrom } from "../chance.ts";
 import training from "../guardrails/corpora/training.json" with { type: "json" };
-import { createJudge } from "../guardrails/judge.ts";
+import { openJudge } from "../guardrails/judge.ts";
 import { createReplyGuards } from "../guardrails/reply-guard.ts";
 import { createOfflinePersona, type Turn } from "./offline-persona.ts";
 
@@ -94,7 +94,7 @@ test("the same numbers give the same conversation", () => {
 });
 
 test("whatever reaches it, nothing that it says is stopped by the guard of replies", () => {
-  const judge = createJudge();
+  const judge = openJudge();
   const guards = createReplyGuards(judge);
   // What the first guard stops does not reach it.
   const attempts = training.map(({ text }) => text).filter((text, at) => at % 4 === 0 && judge(text) === undefined);

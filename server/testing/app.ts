@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setImmediate } from "node:timers/promises";
 import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fastify";
-import pg from "pg";
 import { inject } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadRoster, type RosterEntry } from "#roster/load.ts";
@@ -16,6 +15,7 @@ import type { Ai, Models } from "../providers/ai/ai.ts";
 import type { WebPush } from "../providers/push/push.ts";
 import { QUIET_PUSH } from "./push-service.ts";
 import { type Relay, startRelay } from "./relay.ts";
+import { copyDatabase } from "./template-server.ts";
 
 /** The product with a database of its own and a clock that moves only when told to. */
 export interface TestApp {
@@ -206,15 +206,9 @@ export interface DatabaseAddress {
 }
 
 /** Creates a database for one test file by copying the migrated template. */
-export async function copyOfTemplate(template = "hot_or_not"): Promise<DatabaseAddress> {
+export async function copyOfTemplate(template?: string): Promise<DatabaseAddress> {
   const host = inject("databaseHost");
   const user = inject("databaseUser");
-  const name = `test_${randomUUID().replaceAll("-", "")}`;
-  const client = new pg.Client({ host, user, database: "postgres" });
-  await client.connect();
-  // Copies of the same template take turns.
-  await client.query("SELECT pg_advisory_lock(1)");
-  await client.query(`CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY FILE_COPY`);
-  await client.end();
+  const name = await copyDatabase({ host, port: inject("databasePort"), admin: user }, { template });
   return { host, user, name };
 }
