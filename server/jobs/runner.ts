@@ -58,8 +58,7 @@ export function startRunner(
   async function keepRunning(): Promise<void> {
     // Takes a twentieth of a second, which no start has to wait for.
     const { Logger, makeWorkerUtils, run } = await import("graphile-worker");
-    // Its texts quote errors of the database, which may quote input. What matters is reported above and below.
-    const logger = new Logger(() => () => undefined);
+    const logger = new Logger(logNothing);
     const clean = async (): Promise<void> => {
       const utils = await makeWorkerUtils({ pgPool: pool, logger });
       await utils.cleanup({ tasks: ["DELETE_PERMAFAILED_JOBS"] });
@@ -99,6 +98,8 @@ export function startRunner(
       runner = undefined;
       await sleep(RESTART_MS, undefined, { signal: stopping.signal }).catch(() => undefined);
     }
+    // The library keeps the options of each of its runners, and with the tasks the whole app.
+    for (const name of Object.keys(taskList)) Reflect.deleteProperty(taskList, name);
   }
 
   const running = keepRunning();
@@ -112,6 +113,9 @@ export function startRunner(
     },
   };
 }
+
+/** The library's texts quote errors of the database, which may quote input. What matters is reported by the runner. */
+const logNothing = () => () => undefined;
 
 /** @throws as soon as the signal is aborted, whatever becomes of the work */
 async function unlessAborted(work: Promise<void>, signal: AbortSignal): Promise<void> {

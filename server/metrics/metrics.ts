@@ -70,6 +70,11 @@ export function openMetrics({ app, bind, database: { pool }, clock }: MetricsDep
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
+  // The observer of garbage collections lives as long as the process, and holds the registry: nothing of the app by it.
+  app.addHook("onClose", (_, done) => {
+    registry.clear();
+    done();
+  });
 
   const requests = new Histogram({
     name: "http_request_duration_seconds",
