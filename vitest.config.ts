@@ -38,8 +38,6 @@ export default defineConfig({
           name: "server",
           // The app is imported once for each worker, not for each file. Nothing in it is kept between apps.
           isolate: false,
-          // Some 4 GB of closed apps by the end of a worker's files, where the default ends.
-          execArgv: ["--max-old-space-size=8192"],
           include: ["server/**/*.test.ts"],
           exclude: ["server/crash/**", BOUNDS],
           globalSetup: "server/testing/global-setup.ts",
