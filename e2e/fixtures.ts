@@ -89,8 +89,11 @@ async function watch(context: BrowserContext) {
   const claims = new Set<Request>();
 
   await context.addInitScript(() => {
-    // Tests may pause the clock after this (axe.ts).
-    Object.assign(window, { realSetTimeout: window.setTimeout.bind(window) });
+    // Tests may pause the clock after this (axe.ts, nothing-covered.ts).
+    Object.assign(window, {
+      realSetTimeout: window.setTimeout.bind(window),
+      realRequestAnimationFrame: window.requestAnimationFrame.bind(window),
+    });
     addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) => {
       console.error(`Content security policy: ${violatedDirective} ${blockedURI}`);
     });

@@ -9,7 +9,7 @@ import { expect, test } from "./fixtures.ts";
 import { launcher, openHelp, panel } from "./help.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { bar, follow, header } from "./navigation.ts";
-import { expectNothingCovered } from "./nothing-covered.ts";
+import { expectNothingCovered, resizeTo } from "./nothing-covered.ts";
 import { startCategory, voteButton } from "./play.ts";
 import { ADDRESSES } from "./screens.ts";
 import { SIZES } from "./sizes.ts";
@@ -133,11 +133,9 @@ for (const address of [...ADDRESSES, roundAddress("Action Movie Stars")]) {
 }
 
 async function expectNothingCoveredAtAnySize(page: Page): Promise<void> {
-  for (const [width, height] of [...SIZES, [1920, 1080] as const]) {
-    await test.step(`${width} × ${height}`, async () => {
-      await page.setViewportSize({ width, height });
-      // Layouts that follow their own size are done after a frame, and what follows from those after another.
-      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+  for (const size of [...SIZES, [1920, 1080] as const]) {
+    await test.step(size.join(" × "), async () => {
+      await resizeTo(page, size);
       await expectNothingCovered(page);
       expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
     });
