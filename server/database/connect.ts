@@ -103,7 +103,8 @@ function reasonOf(error: unknown): string {
 function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Database {
   const pool = new BoundedPool({
     ...target,
-    max: 10,
+    // Five are held by queues; the others are for everything else.
+    max: 12,
     connectionTimeoutMillis: 5000,
     application_name: "hot-or-not",
     // The server gives up a statement before the client gives up waiting: what failed here has mostly failed there too.

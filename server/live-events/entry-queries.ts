@@ -1,17 +1,77 @@
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 import type { Span } from "./schedule.ts";
 
-/** An event as whoever joins or starts demo rounds finds it, under its lock. */
-export interface LockedEvent extends Span {
+/** A player who is to take part in an event. */
+export interface Joining {
+  event: number;
+  player: number;
+}
+
+/** An event under its lock. */
+interface JoinableEvent extends Span {
   participants: number;
+}
+
+/** Keeps players from being erased meanwhile, in order. @returns those whom there are */
+export function lockPlayers(players: readonly number[]): Query<ReadonlySet<number>> {
+  return select(
+    "lock_joining_players",
+    "SELECT num FROM players WHERE num = ANY ($1::bigint[]) ORDER BY num FOR KEY SHARE",
+    [arrayOf(players)],
+    (rows: readonly [number][]) => new Set(rows.map(([num]) => num)),
+  );
+}
+
+/** Locks events, in order, so that those who join at several processes are counted one after the other. */
+export function lockEvents(events: readonly number[]): Query<ReadonlyMap<number, JoinableEvent>> {
+  return select(
+    "lock_live_events",
+    `SELECT id, starts_at, ends_at, participants FROM live_events
+     WHERE id = ANY ($1::bigint[]) ORDER BY id FOR NO KEY UPDATE`,
+    [arrayOf(events)],
+    (rows: readonly [number, Date, Date, number][]) =>
+      new Map(rows.map(([id, startsAt, endsAt, participants]) => [id, { startsAt, endsAt, participants }])),
+  );
+}
+
+/** Whether each has joined already, in their order. To be sent after the lock. */
+export function readJoined(joins: readonly Joining[]): Query<readonly boolean[]> {
+  return select(
+    "read_event_joined",
+    `SELECT p.player IS NOT NULL FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY i (event, player, n)
+     LEFT JOIN event_participants p ON p.event = i.event AND p.player = i.player ORDER BY i.n`,
+    [arrayOf(joins.map(({ event }) => event)), arrayOf(joins.map(({ player }) => player))],
+    (rows: readonly [boolean][]) => rows.map(([joined]) => joined),
+  );
+}
+
+/** @param at when they were let in */
+export function addParticipants(joins: readonly Joining[], at: Date): Query[] {
+  const events = arrayOf(joins.map(({ event }) => event));
+  return [
+    statement(
+      "add_event_participants",
+      `INSERT INTO event_participants (event, player, joined_at)
+       SELECT i.*, $3::timestamptz FROM unnest($1::bigint[], $2::bigint[]) i`,
+      [events, arrayOf(joins.map(({ player }) => player)), at],
+    ),
+    statement(
+      "count_event_participants",
+      `UPDATE live_events e SET participants = e.participants + i.joined, version = e.version + i.joined
+       FROM (SELECT event, count(*) AS joined FROM unnest($1::bigint[]) j (event) GROUP BY event) i WHERE e.id = i.event`,
+      [events],
+    ),
+  ];
+}
+
+/** An event as whoever starts demo rounds finds it, under its lock. */
+interface LockedEvent extends Span {
   /** Whether the player has joined. */
   joined: boolean;
-  /** Whether there is such a player. */
-  known: boolean;
   now: Date;
 }
 
-/** Locks an event: one at a time joins it or adds rounds. */
+/** Locks an event: one at a time adds rounds or ranks its voters. */
 export function lockEvent(event: number): Query {
   return statement("lock_live_event", "SELECT FROM live_events WHERE id = $1 FOR NO KEY UPDATE", [event]);
 }
@@ -20,31 +80,16 @@ export function lockEvent(event: number): Query {
 export function readLocked(event: number, player: number): Query<LockedEvent | undefined> {
   return select(
     "read_locked_event",
-    `SELECT starts_at, ends_at, participants, EXISTS (SELECT FROM event_participants WHERE event = e.id AND player = $2),
-            EXISTS (SELECT FROM players WHERE num = $2), date_trunc('milliseconds', product_now())
+    `SELECT starts_at, ends_at, EXISTS (SELECT FROM event_participants WHERE event = e.id AND player = $2),
+            date_trunc('milliseconds', product_now())
      FROM live_events e WHERE id = $1`,
     [event, player],
-    ([row]: readonly [Date, Date, number, boolean, boolean, Date][]) => {
+    ([row]: readonly [Date, Date, boolean, Date][]) => {
       if (row === undefined) return undefined;
-      const [startsAt, endsAt, participants, joined, known, now] = row;
-      return { startsAt, endsAt, participants, joined, known, now };
+      const [startsAt, endsAt, joined, now] = row;
+      return { startsAt, endsAt, joined, now };
     },
   );
-}
-
-export function addParticipant(event: number, player: number): Query[] {
-  return [
-    statement(
-      "add_event_participant",
-      "INSERT INTO event_participants (event, player, joined_at) VALUES ($1, $2, product_now())",
-      [event, player],
-    ),
-    statement(
-      "count_event_participant",
-      "UPDATE live_events SET participants = participants + 1, version = version + 1 WHERE id = $1",
-      [event],
-    ),
-  ];
 }
 
 /** A round of an event that is locked. */

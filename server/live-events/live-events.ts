@@ -22,7 +22,7 @@ import type { Push } from "../push/push.ts";
 import { type AdvanceDependencies, advanceEvents, starsOf } from "./advance.ts";
 import { createBoards } from "./boards.ts";
 import { startDemoRounds } from "./demo.ts";
-import { join } from "./join.ts";
+import { createEventJoining } from "./join.ts";
 import { presentListed, presentStage } from "./present.ts";
 import { readActive, readEvent, readListVersion, readStart } from "./queries.ts";
 import { nextStart, nextTurn } from "./schedule.ts";
@@ -82,9 +82,17 @@ export async function openLiveEvents({
   });
   const topics = { event: (id: number) => stages.changed(String(id)), list: () => lists.changed() };
   const voting = createEventVoting({ database, watch: metrics.watchQueue("event vote"), voted: topics.event });
+  const joining = createEventJoining({
+    database,
+    watch: metrics.watchQueue("event join"),
+    joined(event) {
+      topics.event(event);
+      topics.list();
+    },
+  });
   app.addHook("onClose", async () => {
     turns.close();
-    await voting.close();
+    await Promise.all([voting.close(), joining.close()]);
   });
   await jobs.advance("live-events", (failed) => advanceEvents({ ...known, topics }, failed));
 
@@ -103,15 +111,15 @@ export async function openLiveEvents({
   bind(liveEventResults, async ({ params }, { request }) => resultsOf(views, params.eventId, await numOf(request)), {
     compress: true,
   });
-  bind(joinLiveEvent, async ({ body }, { player, request }) => {
-    const id = Number(body.eventId);
-    const share = seatsOf(limit, "eventSeats", networkOf(request.ip), id);
-    if (await join({ database }, { player, share }, id)) {
-      topics.event(id);
-      topics.list();
-    }
-    return { joined: true as const };
-  });
+  bind(
+    joinLiveEvent,
+    async ({ body }, { player, request }) => {
+      const id = Number(body.eventId);
+      await joining.join({ player, share: seatsOf(limit, "eventSeats", networkOf(request.ip), id) }, id);
+      return { joined: true as const };
+    },
+    { overloaded: joining.overloaded },
+  );
   bind(
     voteInLiveEvent,
     async ({ body }, { player }) => {

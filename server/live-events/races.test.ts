@@ -1,6 +1,7 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, onTestFinished, test } from "vitest";
 import { createDemoRounds, joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
 import { EVENT_PLAYERS, EVENT_ROUNDS, NETWORK_EVENT_PLAYERS } from "#contract/values/live-event-limits.ts";
+import type { Player } from "../http/identity.ts";
 import { createLimits } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { seatsOf } from "../http/network-seats.ts";
@@ -20,7 +21,7 @@ import {
   voteFor,
 } from "../testing/live-events.ts";
 import { recount } from "../recount/recount.ts";
-import { join } from "./join.ts";
+import { createEventJoining } from "./join.ts";
 
 let one: TestApp;
 let other: TestApp;
@@ -29,6 +30,8 @@ beforeAll(async () => {
   one = await startEvents();
   other = await startTestApp({ like: one });
 });
+/** What the queue of one process tells, and what it is told. */
+const quiet = { watch: () => () => undefined, joined: () => undefined };
 afterAll(async () => {
   expect(await recount(one.database.pool)).toEqual([]);
   await other.close();
@@ -78,14 +81,50 @@ test("one network has its share of an event, which a refused join does not use u
   const [first, second, third] = players;
   if (first === undefined || second === undefined || third === undefined) throw new Error("There are no players");
   for (let seat = 0; seat < NETWORK_EVENT_PLAYERS - 1; seat += 1) expect(share.take()).toBe(true);
-  const tryToJoin = (player: typeof first, event = Number(id)) =>
-    join({ database: one.database }, { player, share }, event);
+  const joining = createEventJoining({ database: one.database, ...quiet });
+  onTestFinished(() => joining.close());
+  const tryToJoin = (player: typeof first, event = Number(id)) => joining.join({ player, share }, event);
   await expect(tryToJoin(first, 999_999)).rejects.toMatchObject({ code: "event_not_found" });
   expect(await tryToJoin(first)).toBe(true);
   expect(await tryToJoin(first)).toBe(false);
   await expect(tryToJoin(second)).rejects.toMatchObject({ code: "seats_kept" });
   const elsewhere = seatsOf(limit, "eventSeats", networkOf("198.51.100.1"), Number(id));
-  expect(await join({ database: one.database }, { player: second, share: elsewhere }, Number(id))).toBe(true);
+  expect(await joining.join({ player: second, share: elsewhere }, Number(id))).toBe(true);
+});
+
+test("two thousand who join at once at two processes are in once each, over one connection of each process", async () => {
+  const { rows: added } = await one.database.pool.query<{ num: number; id: string }>(
+    "INSERT INTO players (num, id, created_at) SELECT n, 'user_1_crowd' || n, now() FROM generate_series(1, 2000) n RETURNING num, id",
+  );
+  const stranger = { num: 987_654_321, id: "user_1_stranger" };
+  let taken = 0;
+  const queues = [one, other].map(({ database }) => {
+    const pool: typeof database.pool = Object.create(database.pool);
+    pool.connect = () => {
+      taken += 1;
+      return database.pool.connect();
+    };
+    return createEventJoining({ database: { pool }, ...quiet });
+  });
+  onTestFinished(async () => void (await Promise.all(queues.map((queue) => queue.close()))));
+  const share = { take: () => true, giveBack: () => undefined };
+  const ask = (player: Player, event: number, index: number) =>
+    queues[index % 2]?.join({ player, share }, event).catch(({ code }: { code: string }) => code);
+  const answers = await Promise.all([
+    ...added.map((player, index) => ask(player, Number(id), index)),
+    // At the other process.
+    ...added.slice(0, 100).map((player, index) => ask(player, Number(id), index + 1)),
+    ask(stranger, Number(id), 0),
+    ...added.slice(0, 1).map((player) => ask(player, 999_999, 0)),
+  ]);
+  expect(Object.fromEntries([...Map.groupBy(answers, String)].map(([answer, all]) => [answer, all.length]))).toEqual({
+    true: 2000,
+    false: 100,
+    player_unproven: 1,
+    event_not_found: 1,
+  });
+  expect((await stage(one, id)).event.participantCount).toBe(2000);
+  expect(taken).toBe(2);
 });
 
 test("fifty joins of one player at two processes are one", async () => {
