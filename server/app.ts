@@ -284,6 +284,8 @@ export async function createApp({
     metrics,
     database,
     catalogue,
+    rateLimit,
+    secrets,
     random,
     trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
     consequences: [earnBadges],

@@ -5,12 +5,16 @@ import type { Span } from "./schedule.ts";
 export interface Joining {
   event: number;
   player: number;
+  /** A keyed hash of the network; null where they are not limited. */
+  network: string | null;
 }
 
 /** An event under its lock. */
 interface JoinableEvent extends Span {
   participants: number;
 }
+
+type EventKey = Pick<Joining, "event" | "player">;
 
 /** Keeps players from being erased meanwhile, in order. @returns those whom there are */
 export function lockPlayers(players: readonly number[]): Query<ReadonlySet<number>> {
@@ -35,7 +39,7 @@ export function lockEvents(events: readonly number[]): Query<ReadonlyMap<number,
 }
 
 /** Whether each has joined already, in their order. To be sent after the lock. */
-export function readJoined(joins: readonly Joining[]): Query<readonly boolean[]> {
+export function readJoined(joins: readonly EventKey[]): Query<readonly boolean[]> {
   return select(
     "read_event_joined",
     `SELECT p.player IS NOT NULL FROM unnest($1::bigint[], $2::bigint[]) WITH ORDINALITY i (event, player, n)
@@ -51,9 +55,11 @@ export function addParticipants(joins: readonly Joining[], at: Date): Query[] {
   return [
     statement(
       "add_event_participants",
-      `INSERT INTO event_participants (event, player, joined_at)
-       SELECT i.*, $3::timestamptz FROM unnest($1::bigint[], $2::bigint[]) i`,
-      [events, arrayOf(joins.map(({ player }) => player)), at],
+      // Who comes after the programme is of no crowd.
+      `INSERT INTO event_participants (event, player, joined_at, network)
+       SELECT i.event, i.player, $4::timestamptz, CASE WHEN e.completed_at IS NULL THEN i.network END
+       FROM unnest($1::bigint[], $2::bigint[], $3::text[]) i (event, player, network) JOIN live_events e ON e.id = i.event`,
+      [events, arrayOf(joins.map(({ player }) => player)), arrayOf(joins.map(({ network }) => network)), at],
     ),
     statement(
       "count_event_participants",

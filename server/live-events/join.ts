@@ -42,7 +42,7 @@ export interface EventJoining extends Pick<Writer<unknown, unknown>, "overloaded
    * @returns whether the player is new in it
    * @throws {Problem} event_not_found, event_not_begun, event_ended, event_full, seats_kept, player_unproven, overloaded
    */
-  join(by: { player: Player; share: NetworkSeats }, event: number): Promise<boolean>;
+  join(by: { player: Player; share: NetworkSeats; network: string | null }, event: number): Promise<boolean>;
 }
 
 /** Lets those who join together in by one transaction, because everybody comes when an event begins. */
@@ -64,8 +64,8 @@ export function createEventJoining({ database, watch, joined }: JoiningDependenc
   return {
     overloaded: writer.overloaded,
     close: writer.close,
-    async join({ player: { num }, share }, event) {
-      const outcome = await writer.submit({ event, player: num, share });
+    async join({ player: { num }, share, network }, event) {
+      const outcome = await writer.submit({ event, player: num, share, network });
       if (outcome === "unknown_player") throw new UnknownPlayer();
       if (outcome !== "joined" && outcome !== "there") throw new Problem(outcome, REFUSALS[outcome]);
       return outcome === "joined";

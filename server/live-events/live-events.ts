@@ -15,6 +15,7 @@ import type { Bind } from "../http/binding.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
+import { networkHashes, widest } from "../http/network-hash.ts";
 import { seatsOf } from "../http/network-seats.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Metrics } from "../metrics/metrics.ts";
@@ -41,6 +42,10 @@ interface LiveEventsDependencies extends Omit<AdvanceDependencies, "topics" | "d
   metrics: Pick<Metrics, "watchQueue">;
   database: Database;
   catalogue: Catalogue;
+  /** Whether networks are limited. */
+  rateLimit: boolean;
+  /** The first one keys what is stored of networks. */
+  secrets: readonly string[];
 }
 
 /** What other capabilities may know of live events. */
@@ -58,6 +63,8 @@ export async function openLiveEvents({
   jobs,
   push,
   metrics,
+  rateLimit,
+  secrets: [secret = ""],
   ...known
 }: LiveEventsDependencies): Promise<LiveEvents> {
   const { database, catalogue, random } = known;
@@ -97,6 +104,7 @@ export async function openLiveEvents({
   await jobs.advance("live-events", (failed) => advanceEvents({ ...known, topics }, failed));
 
   const numOf = async (request: FastifyRequest) => (await identity.provenPlayer(request))?.num;
+  const hashOf = networkHashes(secret, "networks of live events");
   const views = { database, catalogue, boards: createBoards(database) };
   bind(activeLiveEvents, async (_input, { request }) => activeEvents(views, await numOf(request)), {
     compress: true,
@@ -115,7 +123,8 @@ export async function openLiveEvents({
     joinLiveEvent,
     async ({ body }, { player, request }) => {
       const id = Number(body.eventId);
-      await joining.join({ player, share: seatsOf(limit, "eventSeats", networkOf(request.ip), id) }, id);
+      const share = seatsOf(limit, "eventSeats", networkOf(request.ip), id);
+      await joining.join({ player, share, network: rateLimit ? widest(hashOf(request.ip)) : null }, id);
       return { joined: true as const };
     },
     { overloaded: joining.overloaded },

@@ -5,7 +5,8 @@ const COUNTS = ["event_votes", "event_calls", "events_played", "events_whole", "
 export const eventsData: PersonalData = {
   key: "live-events",
   title: "Your live events",
-  keeps: "The live events that you joined, your votes in their rounds, your score and your rank.",
+  keeps:
+    "The live events that you joined, your votes in their rounds and your score; until an event is counted, a keyed hash of your network.",
   why: "Rounds are decided by all votes, and an event's ranks follow from them.",
   until: "Votes are deleted 7 days after an event, the event with its results after 60.",
   erased: "Your votes and your place stay with a former player without a name.",
@@ -14,7 +15,10 @@ export const eventsData: PersonalData = {
     {
       name: "live_events",
       label: "events",
-      rows: `SELECT e.name, e.starts_at, p.joined_at, p.score, p.votes, p.calls, p.best_run, p.rank
+      rows: `SELECT e.name, e.starts_at, p.joined_at, p.score, p.votes, p.calls, p.best_run,
+               CASE WHEN p.counted AND p.votes > 0 THEN 1 + (
+                 SELECT count(*) FROM event_participants o WHERE o.event = p.event AND o.votes > 0 AND o.score > p.score
+               ) END AS rank, p.network
              FROM event_participants p JOIN live_events e ON e.id = p.event WHERE p.player = $1 ORDER BY e.starts_at`,
     },
     {

@@ -83,13 +83,13 @@ test("one network has its share of an event, which a refused join does not use u
   for (let seat = 0; seat < NETWORK_EVENT_PLAYERS - 1; seat += 1) expect(share.take()).toBe(true);
   const joining = createEventJoining({ database: one.database, ...quiet });
   onTestFinished(() => joining.close());
-  const tryToJoin = (player: typeof first, event = Number(id)) => joining.join({ player, share }, event);
+  const tryToJoin = (player: typeof first, event = Number(id)) => joining.join({ player, share, network: null }, event);
   await expect(tryToJoin(first, 999_999)).rejects.toMatchObject({ code: "event_not_found" });
   expect(await tryToJoin(first)).toBe(true);
   expect(await tryToJoin(first)).toBe(false);
   await expect(tryToJoin(second)).rejects.toMatchObject({ code: "seats_kept" });
   const elsewhere = seatsOf(limit, "eventSeats", networkOf("198.51.100.1"), Number(id));
-  expect(await joining.join({ player: second, share: elsewhere }, Number(id))).toBe(true);
+  expect(await joining.join({ player: second, share: elsewhere, network: null }, Number(id))).toBe(true);
 });
 
 test("two thousand who join at once at two processes are in once each, over one connection of each process", async () => {
@@ -109,7 +109,7 @@ test("two thousand who join at once at two processes are in once each, over one 
   onTestFinished(async () => void (await Promise.all(queues.map((queue) => queue.close()))));
   const share = { take: () => true, giveBack: () => undefined };
   const ask = (player: Player, event: number, index: number) =>
-    queues[index % 2]?.join({ player, share }, event).catch(({ code }: { code: string }) => code);
+    queues[index % 2]?.join({ player, share, network: null }, event).catch(({ code }: { code: string }) => code);
   const answers = await Promise.all([
     ...added.map((player, index) => ask(player, Number(id), index)),
     // At the other process.

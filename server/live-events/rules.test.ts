@@ -67,26 +67,30 @@ describe("what an event adds for a player", () => {
     [10, 2],
   ]);
 
+  test("nothing is won among players of two networks, however many", () => {
+    expect(
+      gainOf(
+        part,
+        new Map([
+          [70, 1],
+          [10, 40],
+        ]),
+        2,
+      ),
+    ).toMatchObject({ won: 0 });
+  });
+
   test("its votes and right calls, and the first place among three", () => {
-    expect(gainOf(part, three)).toEqual({ votes: 2, calls: 2, played: 1, whole: 0, streaked: 0, won: 1 });
+    expect(gainOf(part, three, 3)).toEqual({ votes: 2, calls: 2, played: 1, whole: 0, streaked: 0, won: 1 });
   });
 
   test.for([
     ["the second place wins nothing", { ...part, score: 10 }, three, { won: 0 }],
-    [
-      "nor does the first of two",
-      part,
-      new Map([
-        [70, 1],
-        [10, 1],
-      ]),
-      { won: 0 },
-    ],
     ["equals at the top all win", part, new Map([[70, 3]]), { won: 1 }],
     ["ten votes are a whole event", { ...part, votes: 10 }, three, { whole: 1 }],
     ["four in a row are no streak", { ...part, bestRun: 4 }, three, { streaked: 0 }],
     ["five are", { ...part, bestRun: 5 }, three, { streaked: 1 }],
   ] as const)("%s", ([, own, scores, gain]) => {
-    expect(gainOf(own, scores)).toMatchObject(gain);
+    expect(gainOf(own, scores, 3)).toMatchObject(gain);
   });
 });

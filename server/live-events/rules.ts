@@ -1,9 +1,9 @@
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE, EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 
-/** Fewest votes in a round whose calls count for badges, so that nobody is right alone. */
+/** Fewest networks of a round's voters if its calls count for badges, so that nobody is right alone: anybody can be several players. */
 export const FEWEST_IN_CROWD = 3;
-/** Fewest players who voted in an event that can be won. */
-const FEWEST_TO_WIN = 3;
+/** Fewest networks of the voters of an event that can be won. */
+export const FEWEST_TO_WIN = 3;
 /** Calls in a row within an event that a badge is for. */
 const STREAK = 5;
 
@@ -83,15 +83,14 @@ export interface Gain {
   won: number;
 }
 
-/** @param scores of all who have voted */
-export function gainOf({ score, votes, crowdCalls, bestRun }: Part, scores: Scores): Gain {
-  const voters = [...scores.values()].reduce((sum, players) => sum + players, 0);
+/** @param networks of how many all are who have voted, of whom these are the scores */
+export function gainOf({ score, votes, crowdCalls, bestRun }: Part, scores: Scores, networks: number): Gain {
   return {
     votes,
     calls: crowdCalls,
     played: 1,
     whole: votes === EVENT_ROUNDS ? 1 : 0,
     streaked: bestRun >= STREAK ? 1 : 0,
-    won: voters >= FEWEST_TO_WIN && rankIn(scores, score) === 1 ? 1 : 0,
+    won: networks >= FEWEST_TO_WIN && rankIn(scores, score) === 1 ? 1 : 0,
   };
 }

@@ -64,21 +64,43 @@ export function countLog(round: number): Query<Map<number, number>> {
   );
 }
 
+/** What a participant's network is counted as: itself where networks are not limited. */
+const NETWORK = "coalesce(p.network, p.player::text)";
+
+/** Of how many networks the voters of a round are. To be sent after the lock. */
+export function countRoundNetworks(round: number): Query<number> {
+  return select(
+    "count_round_networks",
+    `SELECT count(DISTINCT ${NETWORK}) FROM event_rounds r JOIN event_votes v ON v.round = r.id
+     JOIN event_participants p ON p.event = r.event AND p.player = v.player WHERE r.id = $1`,
+    [round],
+    ([row]: readonly [number][]) => row?.[0] ?? 0,
+  );
+}
+
+const VOTER_NETWORKS = `SELECT count(DISTINCT ${NETWORK}) FROM event_participants p WHERE p.event = $1 AND p.votes > 0`;
+
+/** Of how many networks the voters of an event are that is not complete. */
+export function countVoterNetworks(event: number): Query<number> {
+  return select("count_voter_networks", VOTER_NETWORKS, [event], ([row]: readonly [number][]) => row?.[0] ?? 0);
+}
+
 /** Settles a round with what its log says. */
 export function settleRound(
   round: number,
-  { votesA, votesB, winner }: { votesA: number; votesB: number; winner: number | null },
+  { votesA, votesB, winner, networks }: { votesA: number; votesB: number; winner: number | null; networks: number },
 ): Query {
   return statement(
     "settle_round",
-    `UPDATE event_rounds SET settled = true, votes_a = $2, votes_b = $3, winner = $4, version = version + 1 WHERE id = $1`,
-    [round, votesA, votesB, winner],
+    `UPDATE event_rounds SET settled = true, votes_a = $2, votes_b = $3, winner = $4, networks = $5, version = version + 1
+     WHERE id = $1`,
+    [round, votesA, votesB, winner, networks],
   );
 }
 
 /**
  * Scores the votes of a round of the programme.
- * @param isCrowd whether it has so many votes that its calls count for badges
+ * @param isCrowd whether its voters are of so many networks that its calls count for badges
  */
 export function scoreRound(
   { event, id, number }: DueRound & { number: number },
@@ -136,11 +158,11 @@ export function readScores(event: number): Query<Scores> {
   );
 }
 
-/** Some of an event's voters who have no rank yet. */
-export function selectUnranked(event: number, most: number): Query<number[]> {
+/** Some of an event's voters to whose counters it has not been added. */
+export function selectUncounted(event: number, most: number): Query<number[]> {
   return select(
-    "select_unranked",
-    `SELECT player FROM event_participants WHERE event = $1 AND rank IS NULL AND votes > 0 ORDER BY player LIMIT $2`,
+    "select_uncounted_voters",
+    `SELECT player FROM event_participants WHERE event = $1 AND NOT counted AND votes > 0 ORDER BY player LIMIT $2`,
     [event, most],
     (rows: readonly [number][]) => rows.map(([player]) => player),
   );
@@ -158,14 +180,14 @@ export interface LockedVoter {
   before: Gain;
 }
 
-/** Locks voters who have no rank yet, in order. */
-export function lockUnranked(event: number, players: readonly number[]): Query<LockedVoter[]> {
+/** Locks voters to whose counters an event has not been added, in order. */
+export function lockUncounted(event: number, players: readonly number[]): Query<LockedVoter[]> {
   return select(
-    "lock_unranked",
+    "lock_uncounted_voters",
     `SELECT p.num, p.id, e.score, e.votes, e.crowd_calls, e.best_run,
             p.event_votes, p.event_calls, p.events_played, p.events_whole, p.events_streaked, p.events_won
      FROM event_participants e JOIN players p ON p.num = e.player
-     WHERE e.event = $1 AND e.player = ANY ($2::bigint[]) AND e.rank IS NULL ORDER BY p.num FOR NO KEY UPDATE`,
+     WHERE e.event = $1 AND e.player = ANY ($2::bigint[]) AND NOT e.counted ORDER BY p.num FOR NO KEY UPDATE`,
     [event, arrayOf(players)],
     (
       rows: readonly [
@@ -193,16 +215,15 @@ export function lockUnranked(event: number, players: readonly number[]): Query<L
   );
 }
 
-/** Stores ranks, and adds to the players' counters. */
-export function writeRanks(event: number, ranked: readonly { player: number; rank: number; gain: Gain }[]): Query[] {
-  const column = (key: keyof Gain) => arrayOf(ranked.map(({ gain }) => gain[key]));
-  const players = arrayOf(ranked.map(({ player }) => player));
+/** Adds an event to the counters of players. */
+export function writeGains(event: number, counted: readonly { player: number; gain: Gain }[]): Query[] {
+  const column = (key: keyof Gain) => arrayOf(counted.map(({ gain }) => gain[key]));
+  const players = arrayOf(counted.map(({ player }) => player));
   return [
     statement(
-      "write_event_ranks",
-      `UPDATE event_participants e SET rank = i.rank FROM unnest($2::bigint[], $3::integer[]) i (player, rank)
-       WHERE e.event = $1 AND e.player = i.player`,
-      [event, players, arrayOf(ranked.map(({ rank }) => rank))],
+      "mark_voters_counted",
+      "UPDATE event_participants SET counted = true WHERE event = $1 AND player = ANY ($2::bigint[])",
+      [event, players],
     ),
     statement(
       "add_event_gains",
@@ -217,11 +238,15 @@ export function writeRanks(event: number, ranked: readonly { player: number; ran
   ];
 }
 
-/** Marks an event as complete, once. */
+/** Marks an event as complete, once. From then on nobody needs to know where its players came from. */
 export function completeEvent(event: number): Query {
   return statement(
     "complete_event",
-    "UPDATE live_events SET completed_at = product_now(), version = version + 1 WHERE id = $1 AND completed_at IS NULL",
+    `WITH complete AS (
+       UPDATE live_events SET completed_at = product_now(), version = version + 1, networks = (${VOTER_NETWORKS})
+       WHERE id = $1 AND completed_at IS NULL RETURNING id
+     )
+     UPDATE event_participants SET network = NULL WHERE event IN (SELECT id FROM complete) AND network IS NOT NULL`,
     [event],
   );
 }

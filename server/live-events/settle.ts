@@ -11,26 +11,28 @@ import {
 } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
-import { FEWEST_IN_CROWD, gainOf, rankIn, winnerOf } from "./rules.ts";
+import { FEWEST_IN_CROWD, gainOf, winnerOf } from "./rules.ts";
 import { lockEvent } from "./entry-queries.ts";
 import {
   completeEvent,
   countLog,
+  countRoundNetworks,
+  countVoterNetworks,
   type DueRound,
   lockDueRound,
-  lockUnranked,
+  lockUncounted,
   readScores,
   scoreRound,
-  selectUnranked,
+  selectUncounted,
   settleRound,
-  writeRanks,
+  writeGains,
 } from "./settle-queries.ts";
 
 /** What follows from events that are complete. */
 export type EventConsequence = Consequence<Deed, { newBadges?: Badge[] }>;
 
-/** Players who are ranked in one transaction, so that none takes long. */
-const RANKED_AT_ONCE = 500;
+/** Players who are counted in one transaction, so that none takes long. */
+const COUNTED_AT_ONCE = 500;
 
 const MEASURES = [
   ["event_votes", "votes"],
@@ -47,17 +49,17 @@ export const sourceIn = (event: number): Source => onceIn(`event ${event}`);
 /** Counts a round from its log, once, and scores its votes if it is one of the programme. */
 export async function settle({ database }: { database: Database }, due: DueRound): Promise<void> {
   await database.transaction(
-    (send) => Promise.all([send(lockDueRound(due.id)), send(countLog(due.id))]),
-    async ([round, log], send) => {
+    (send) => Promise.all([send(lockDueRound(due.id)), send(countLog(due.id)), send(countRoundNetworks(due.id))]),
+    async ([round, log, networks], send) => {
       // Another process has settled it.
       if (round === undefined) return;
       const { a, b, number, demo } = round;
       const votes = { votesA: log.get(a) ?? 0, votesB: log.get(b) ?? 0 };
       const winner = winnerOf({ a, b, ...votes });
-      const isCrowd = votes.votesA + votes.votesB >= FEWEST_IN_CROWD;
+      const isCrowd = networks >= FEWEST_IN_CROWD;
       await Promise.all(
         [
-          settleRound(due.id, { ...votes, winner }),
+          settleRound(due.id, { ...votes, winner, networks }),
           ...(demo ? [] : [scoreRound({ ...due, number }, winner, isCrowd)]),
         ].map(send),
       );
@@ -65,13 +67,13 @@ export async function settle({ database }: { database: Database }, due: DueRound
   );
 }
 
-/** Completes an event whose programme is settled: ranks its voters, some at a time, and adds to what they have earned. */
+/** Completes an event whose programme is settled: adds to what its voters have earned, some at a time. */
 export async function complete(
   { database, consequences }: { database: Database; consequences: readonly EventConsequence[] },
   event: number,
 ): Promise<void> {
   for (;;) {
-    const players = await database.run(selectUnranked(event, RANKED_AT_ONCE));
+    const players = await database.run(selectUncounted(event, COUNTED_AT_ONCE));
     if (players.length === 0) break;
     const at = await database.run(readNow());
     const knowledge = consequences.map(({ open }) => open());
@@ -80,18 +82,15 @@ export async function complete(
         Promise.all([
           send(lockEvent(event)),
           send(readScores(event)),
-          send(lockUnranked(event, players)),
+          send(countVoterNetworks(event)),
+          send(lockUncounted(event, players)),
           learnAll(send, knowledge, players, at),
         ]),
-      async ([, scores, voters], send) => {
-        // Another process has ranked them.
+      async ([, scores, networks, voters], send) => {
+        // Another process has counted them.
         if (voters.length === 0) return;
-        const ranked = voters.map((voter) => ({
-          ...voter,
-          rank: rankIn(scores, voter.score),
-          gain: gainOf(voter, scores),
-        }));
-        const deeds = ranked.map(
+        const counted = voters.map((voter) => ({ ...voter, gain: gainOf(voter, scores, networks) }));
+        const deeds = counted.map(
           ({ player, userId, gain, before }): Deed => ({
             player: { num: player, id: userId },
             at,
@@ -102,7 +101,7 @@ export async function complete(
             ),
           }),
         );
-        await carryOut(send, follow(knowledge, deeds), () => Promise.all(writeRanks(event, ranked).map(send)));
+        await carryOut(send, follow(knowledge, deeds), () => Promise.all(writeGains(event, counted).map(send)));
       },
     );
   }

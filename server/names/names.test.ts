@@ -254,7 +254,7 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
   );
   await pool.query(
     `INSERT INTO name_reports (contest, named, reporter, reported_at, network)
-     SELECT 'league', m.id, num, $1, m.id % 7 FROM league_members m, players WHERE -m.player <= 70 AND players.id = $2`,
+     SELECT 'league', m.id, num, $1, (m.id % 7)::text FROM league_members m, players WHERE -m.player <= 70 AND players.id = $2`,
     [own.clock.now, late.id],
   );
   await pool.query(

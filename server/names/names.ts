@@ -1,8 +1,7 @@
-import { createHmac } from "node:crypto";
 import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
-import { networkOf } from "../http/network.ts";
+import { networkHashes, widest } from "../http/network-hash.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock } from "../time.ts";
@@ -41,10 +40,7 @@ export async function openNames({
   });
 
   /** By which reports of one network are known to be that: of an IPv6 /48, because many have one. */
-  const hashOf = (address: string) => {
-    const { name, wider = name } = networkOf(address);
-    return createHmac("sha256", secret).update(`network of a report ${wider}`).digest().readBigInt64BE().toString();
-  };
+  const hashOf = networkHashes(secret, "networks of reports");
 
   bind(reportName, async ({ body: { contest, id } }, { player, request }) => {
     const named = Number(id);
@@ -53,7 +49,9 @@ export async function openNames({
     if (own.player === player.num) throw ownName();
     const added =
       own.name === HIDDEN ||
-      (await database.run(addReport({ contest, named, reporter: player.num, network: hashOf(request.ip) }, clock())));
+      (await database.run(
+        addReport({ contest, named, reporter: player.num, network: widest(hashOf(request.ip)) }, clock()),
+      ));
     if (!added) throw new UnknownPlayer();
     return { reported: true as const };
   });

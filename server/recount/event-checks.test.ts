@@ -35,7 +35,9 @@ test.for([
   ["event_participants", `calls = 0 ${VOTED}`, `calls = 1 ${VOTED}`, "participant"],
   ["event_participants", `crowd_calls = 0 ${VOTED}`, `crowd_calls = 1 ${VOTED}`, "0 in a crowd"],
   ["event_participants", `best_run = 0 ${VOTED}`, `best_run = 1 ${VOTED}`, "0 in a row"],
-  ["event_participants", `rank = 2 ${VOTED}`, `rank = 1 ${VOTED}`, "rank of participant"],
+  ["event_participants", `counted = false ${VOTED}`, `counted = true ${VOTED}`, "counted f"],
+  ["event_rounds", `networks = 4 ${FIRST}`, `networks = 3 ${FIRST}`, "networks of round"],
+  ["live_events", "networks = networks + 1", "networks = networks - 1", "networks of event"],
   ["event_rounds", `votes_b = 1 ${FIRST}`, `votes_b = 0 ${FIRST}`, "3 and 1 votes"],
   ["event_rounds", `winner = b ${FIRST}`, `winner = a ${FIRST}`, "round 1 of event"],
   [

@@ -1,5 +1,5 @@
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE, EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
-import { FEWEST_IN_CROWD } from "../live-events/rules.ts";
+import { FEWEST_IN_CROWD, FEWEST_TO_WIN } from "../live-events/rules.ts";
 
 /** As the other checks of the recount: each query returns a `difference` for whatever does not match. */
 export const EVENT_CHECKS: readonly string[] = [
@@ -17,7 +17,7 @@ export const EVENT_CHECKS: readonly string[] = [
   // Right ones in a row share the same "number minus its rank": a run each.
   `WITH log AS (
      SELECT r.event, v.player, r.number, v.celebrity IS NOT DISTINCT FROM r.winner AS is_call,
-            v.celebrity IS NOT DISTINCT FROM r.winner AND r.votes_a + r.votes_b >= ${FEWEST_IN_CROWD} AS counts
+            v.celebrity IS NOT DISTINCT FROM r.winner AND r.networks >= ${FEWEST_IN_CROWD} AS counts
      FROM event_votes v JOIN event_rounds r ON r.id = v.round JOIN live_events e ON e.id = r.event
      WHERE r.settled AND NOT r.demo AND e.has_log
    ), runs AS (
@@ -41,12 +41,17 @@ export const EVENT_CHECKS: readonly string[] = [
    WHERE (coalesce(p.score, -1), p.votes, p.calls, p.crowd_calls, p.best_run) IS DISTINCT FROM
          (coalesce(parts.score, 0), coalesce(parts.votes, 0), coalesce(parts.calls, 0), coalesce(parts.crowd_calls, 0), coalesce(parts.best_run, 0))`,
 
-  `SELECT format('rank of participant %s of event %s: %s, counted %s', player, event, rank, counted) AS difference
-   FROM (
-     SELECT p.*, e.completed_at, rank() OVER (PARTITION BY p.event ORDER BY p.score DESC) AS counted
-     FROM event_participants p JOIN live_events e ON e.id = p.event WHERE p.votes > 0
-   ) p
-   WHERE p.completed_at IS NOT NULL AND p.rank IS DISTINCT FROM p.counted`,
+  `SELECT format('participant %s of event %s: counted %s, complete %s, network %s', p.player, p.event, p.counted, e.completed_at,
+                 p.network) AS difference
+   FROM event_participants p JOIN live_events e ON e.id = p.event
+   WHERE e.completed_at IS NOT NULL AND ((p.votes > 0 AND NOT p.counted) OR p.network IS NOT NULL)`,
+
+  `SELECT format('networks of round %s of event %s: %s, of %s votes', number, event, networks, votes_a + votes_b) AS difference
+   FROM event_rounds WHERE settled AND networks NOT BETWEEN least(1, votes_a + votes_b) AND votes_a + votes_b`,
+
+  `SELECT format('networks of event %s: %s, of %s voters', e.id, e.networks, p.voters) AS difference
+   FROM live_events e CROSS JOIN LATERAL (SELECT count(*) AS voters FROM event_participants WHERE event = e.id AND votes > 0) p
+   WHERE e.completed_at IS NOT NULL AND e.networks NOT BETWEEN least(1, p.voters) AND p.voters`,
 
   `SELECT format('event %s: %s participants, log %s, %s rounds of its programme, complete %s with %s unsettled', e.id, e.participants,
                  log.participants, log.rounds, e.completed_at, log.unsettled) AS difference
@@ -65,9 +70,10 @@ export const EVENT_CHECKS: readonly string[] = [
   `WITH log AS (
      SELECT p.player, sum(p.votes) AS votes, sum(p.crowd_calls) AS calls, count(*) AS played,
             count(*) FILTER (WHERE p.votes = ${EVENT_ROUNDS}) AS whole, count(*) FILTER (WHERE p.best_run >= 5) AS streaked,
-            count(*) FILTER (WHERE p.rank = 1 AND 3 <= (
-              SELECT count(*) FROM event_participants o WHERE o.event = p.event AND o.votes > 0)) AS won
-     FROM event_participants p WHERE p.rank IS NOT NULL GROUP BY p.player
+            count(*) FILTER (WHERE p.rank = 1 AND (
+              SELECT networks FROM live_events e WHERE e.id = p.event AND e.completed_at IS NOT NULL) >= ${FEWEST_TO_WIN}) AS won
+     FROM (SELECT *, rank() OVER (PARTITION BY event ORDER BY score DESC) FROM event_participants WHERE votes > 0) p
+     WHERE p.counted GROUP BY p.player
    )
    SELECT format('events of player %s: counters %s votes %s calls %s played %s whole %s streaked %s won, log %s, %s, %s, %s, %s and %s', p.num,
                  p.event_votes, p.event_calls, p.events_played, p.events_whole, p.events_streaked, p.events_won,

@@ -120,7 +120,7 @@ export const COMPETITION_BADGES = [
   {
     id: "voice-of-the-crowd",
     name: "Voice of the Crowd",
-    description: "Vote for the winners of 25 live rounds with at least three votes each.",
+    description: "Vote for the winners of 25 live rounds with votes from at least three networks each.",
     icon: "megaphone",
     color: "purple",
     measure: "event_calls",
@@ -138,7 +138,7 @@ export const COMPETITION_BADGES = [
   {
     id: "on-a-roll",
     name: "On a Roll",
-    description: "Vote for five winners in a row in a live event, each with at least three votes.",
+    description: "Vote for five winners in a row in a live event, each with votes from at least three networks.",
     icon: "dices",
     color: "orange",
     measure: "event_streaks",
@@ -147,7 +147,7 @@ export const COMPETITION_BADGES = [
   {
     id: "best-in-show",
     name: "Best in Show",
-    description: "Finish first in a live event in which at least three players voted.",
+    description: "Finish first in a live event with voters from at least three networks.",
     icon: "party-popper",
     color: "gold",
     measure: "event_wins",
