@@ -27,7 +27,7 @@ const competition = z.object({
   description: z.string(),
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
-  /** In coins, for the first three. */
+  /** In coins, for the first three places. Equal teams share in equal parts what the places are worth that they take together. */
   prizePool: z.int(),
   /** In dollars: it is free. */
   entryFee: z.literal(0),

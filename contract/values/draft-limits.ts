@@ -32,7 +32,7 @@ export const LATELY_DAYS = 7;
 /** Teams of a competition. */
 export const COMPETITION_TEAMS = 1_000_000;
 
-/** Coins that the first three of a competition share. */
+/** Coins that the first three places of a competition share. */
 export const COMPETITION_POOL = 1000;
 
 /** How many teams a competition shows, and how many past ones are listed. */

@@ -233,13 +233,14 @@ export function endCompetition(id: number): Query<Date | undefined> {
   );
 }
 
-/** Notes what an entry was paid. */
-export function notePrize(competition: number, id: number, coins: number): Query {
-  return statement("note_draft_prize", "UPDATE draft_entries SET coins = $3 WHERE competition = $1 AND id = $2", [
-    competition,
-    id,
-    coins,
-  ]);
+/** Notes what entries were paid. */
+export function notePrizes(competition: number, paid: readonly { id: number; coins: number }[]): Query {
+  return statement(
+    "note_draft_prizes",
+    `UPDATE draft_entries e SET coins = i.coins FROM unnest($2::bigint[], $3::integer[]) i (id, coins)
+     WHERE e.competition = $1 AND e.id = i.id`,
+    [competition, arrayOf(paid.map(({ id }) => id)), arrayOf(paid.map(({ coins }) => coins))],
+  );
 }
 
 /**

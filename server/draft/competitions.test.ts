@@ -156,8 +156,8 @@ test("it ends with a ranking of what happened until its end, is paid once, and t
   );
   expect(results.map((you) => you && [you.rank, you.score, you.coins])).toEqual([
     [1, 5, 500],
-    [2, 2, 300],
-    [2, 2, 200],
+    [2, 2, 250],
+    [2, 2, 250],
     [4, 0, null],
     null,
   ]);

@@ -23,6 +23,11 @@ test("equal scores share a rank, and who joined first is listed first", () => {
     { id: 2, score: 4 },
   ]);
   expect([7, 4, 0].map((score) => standings.rankOf(score))).toEqual([1, 3, 5]);
+  expect(standings.best(2)).toEqual([{ score: 7, entries: 2 }]);
+  expect(standings.best(3)).toEqual([
+    { score: 7, entries: 2 },
+    { score: 4, entries: 2 },
+  ]);
   expect([...standings.all()].map(({ id }) => id)).toEqual([1, 2, 5, 9]);
   expect(field.last).toBe(9);
 });
@@ -30,6 +35,7 @@ test("equal scores share a rank, and who joined first is listed first", () => {
 test("an empty field has no first", () => {
   const standings = new Field().standings(Int32Array.of(0));
   expect(standings.first(10)).toEqual([]);
+  expect(standings.best(3)).toEqual([]);
   expect(standings.rankOf(0)).toBe(1);
 });
 

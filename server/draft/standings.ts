@@ -24,6 +24,8 @@ export interface Standings {
   rankOf(score: number): number;
   /** The first of them, those who joined earlier first among equals. Found once for the same number. */
   first(most: number): readonly Standing[];
+  /** The scores that take the first places, so many or more among equals, the best first, with how many entries have each. */
+  best(places: number): readonly Tied[];
   /** Every entry with its score, in the order of joining. */
   all(): Generator<Standing>;
 }
@@ -31,6 +33,12 @@ export interface Standings {
 interface Standing {
   id: number;
   score: number;
+}
+
+/** Entries that are equal. */
+export interface Tied {
+  score: number;
+  entries: number;
 }
 
 /** The teams of a competition in memory: 68 bytes each, in arrays that double. A million are ranked in some 0.1 s. */
@@ -92,6 +100,16 @@ export class Field {
         const board = boards.get(most) ?? firstOf(ids, scores, most);
         boards.set(most, board);
         return board;
+      },
+      best(places) {
+        const found: Tied[] = [];
+        for (let left = ordered.length; left > 0 && ordered.length - left < places; ) {
+          const score = ordered[left - 1] ?? 0;
+          const below = firstAbove(ordered, score - 1);
+          found.push({ score, entries: left - below });
+          left = below;
+        }
+        return found;
       },
       *all() {
         for (const [index, score] of scores.entries()) yield { id: ids[index] ?? 0, score };

@@ -4,14 +4,14 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Query, Send } from "../database/query.ts";
 import { carryOutDue } from "../jobs/due.ts";
-import { periodOf, prizesOf } from "../leagues/rules.ts";
+import { periodOf } from "../leagues/rules.ts";
 import { pay } from "../rewards/ledger.ts";
 import { utcDay } from "../time.ts";
 import {
   type CompetitionRow,
   endCompetition,
   forgetEntries,
-  notePrize,
+  notePrizes,
   openCompetition,
   readCountersBefore,
   type Result,
@@ -22,6 +22,7 @@ import {
 import { createFields, vectorOf } from "./fields.ts";
 import { type EntrantRecord, lockEntrants, writeRecords } from "./record-queries.ts";
 import { type DraftConsequence, type DraftRecord, endOf, raise } from "./records.ts";
+import { prizesByScore } from "./rules.ts";
 
 /** How long after its end a competition is ended, in s: until then the last votes of its days may be undone. */
 const GRACE_S = 15;
@@ -29,8 +30,8 @@ const GRACE_S = 15;
 const SOME = 5000;
 /** How long entries are kept after the end, in days. */
 const ENTRY_DAYS = 100;
-/** Those who are paid. */
-const WINNERS = 3;
+/** Those that are paid. */
+const PLACES = 3;
 
 export interface WeekDependencies {
   database: Database;
@@ -67,17 +68,22 @@ export async function advanceCompetitions(
 async function end({ database, consequences }: WeekDependencies, { id, endsAt }: CompetitionRow): Promise<void> {
   const field = await createFields(database).of(id);
   const standings = field.standings(vectorOf(await database.run(readCountersBefore(utcDay(endsAt)))));
+  const prizes = prizesByScore(COMPETITION_POOL, standings.best(PLACES));
+  const winners: Winner[] = [];
   let results: Result[] = [];
   const write = async () => {
     if (results.length > 0) await store({ database, consequences }, { id, endsAt }, results);
     results = [];
   };
   for (const { id: entry, score } of standings.all()) {
-    results.push({ id: entry, score, rank: standings.rankOf(score) });
+    const rank = standings.rankOf(score);
+    results.push({ id: entry, score, rank });
+    const coins = prizes.get(score);
+    if (coins !== undefined) winners.push({ id: entry, rank, coins });
     if (results.length === SOME) await write();
   }
   await write();
-  await payFirst({ database, consequences }, { id, endsAt }, standings.first(WINNERS));
+  await payFirst({ database, consequences }, { id, endsAt }, winners);
 }
 
 /** Writes results, and what they are for those whose best week it was. Repeated, it changes nothing. */
@@ -98,39 +104,45 @@ async function store(
   );
 }
 
+/** A team that is paid. There are no more than there are coins. */
+interface Winner {
+  id: number;
+  rank: number;
+  coins: number;
+}
+
 /** Pays the first ones of a competition, and ends it with that. */
 async function payFirst(
   { database, consequences }: WeekDependencies,
   { id, endsAt }: Pick<CompetitionRow, "id" | "endsAt">,
-  first: readonly { id: number; score: number }[],
+  winners: readonly Winner[],
 ): Promise<void> {
   const knowledge = consequences.map(({ open }) => open());
-  const prizes = prizesOf(
-    COMPETITION_POOL,
-    first.map(({ score }) => score),
-  );
-  const entries = first.map((entry) => entry.id);
+  const won = new Map(winners.map((winner) => [winner.id, winner]));
   await database.transaction(
     (send) =>
-      Promise.all([send(endCompetition(id)), send(lockEntrants(id, entries)), learnAll(send, knowledge, [], endsAt)]),
+      Promise.all([
+        send(endCompetition(id)),
+        send(lockEntrants(id, [...won.keys()])),
+        learnAll(send, knowledge, [], endsAt),
+      ]),
     async ([at, entrants], send) => {
       if (at === undefined) return;
-      const paid = entries.flatMap((entry, index) => {
-        const [amount, entrant] = [prizes[index] ?? null, entrants.find((each) => each.entry === entry)];
-        return amount === null || entrant === undefined ? [] : { entrant, amount, place: index + 1 };
+      const paid = entrants.flatMap((entrant) => {
+        const winner = won.get(entrant.entry);
+        return winner === undefined ? [] : { entrant, ...winner };
       });
-      const payments = paid.map(({ entrant: { player }, amount, place }) => ({
+      const payments = paid.map(({ entrant: { player }, coins, rank }) => ({
         player,
         currency: "coins" as const,
-        amount,
+        amount: coins,
         reason: "draft",
-        reference: `${id} ${place}`,
+        reference: `${id} ${rank}`,
         at,
       }));
       const reached = paid.map(({ entrant }) => ({ entrant, reached: { podiums: entrant.record.podiums + 1 } }));
       await carryOutEnd(send, { id, at, knowledge, reached }, [
-        ...(paid.length === 0 ? [] : pay(payments)),
-        ...paid.map(({ entrant: { entry }, amount }) => notePrize(id, entry, amount)),
+        ...(paid.length === 0 ? [] : [...pay(payments), notePrizes(id, paid)]),
       ]);
     },
   );
