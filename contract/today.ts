@@ -81,7 +81,7 @@ export const today = endpoint({
     ends: z.array(end).max(TODAY_ENDS_SHOWN),
     suggestion,
   }),
-  limit: "player",
+  limit: "today",
   problems: playerProblems,
 });
 

@@ -292,15 +292,9 @@ export async function createApp({
   });
   openToday({
     bind,
+    database,
     clock,
-    providers: [
-      votesToday(database),
-      challengesToday(database, catalogue),
-      arenasToday(database),
-      leaguesToday(database),
-      draftToday,
-      eventsToday(database),
-    ],
+    providers: [votesToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday],
   });
   await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf: (id) => liveEvents.eventOf(id) });
   const kept = keptData({

@@ -1,4 +1,5 @@
 import type { TodayEnd, TodaySource, TodaySuggestion } from "#contract/today.ts";
+import type { Send } from "./database/query.ts";
 import type { Player } from "./http/identity.ts";
 
 /**
@@ -37,5 +38,6 @@ export interface TodayPart {
  * Says what a player's UTC day has been in one capability. It reads counters and the player's own rows of the day, so that
  * it costs the same however many votes there are. Its capability exposes it, and app.ts passes it to `today/`, which does not
  * know what it is.
+ * @param run sends queries over the one connection that all of a day are read over
  */
-export type TodayProvider = (player: Player, now: Date) => Promise<TodayPart>;
+export type TodayProvider = (player: Player, now: Date, run: Send) => Promise<TodayPart>;

@@ -80,6 +80,8 @@ const SHARED = {
   pushSubscriptions: { countedBy: "network", perSecond: 1 / 30, burst: 120 },
   /** Reminders of all players of a network: each leads to two messages to each browser. */
   reminders: { countedBy: "network", perSecond: 1, burst: 300 },
+  /** Days of all players of a network, because anybody can be many players: each is a dozen queries. */
+  todays: { countedBy: "network", perSecond: 10, burst: 200 },
   /** Ceremonies of all players of a network, because anybody can be many players: signatures that are verified. */
   ceremonies: { countedBy: "network", perSecond: 3, burst: 300 },
   /** Downloads of all that is kept, by all players of a network: each reads everything of a player. */
@@ -99,6 +101,8 @@ const OF_ENDPOINTS = {
   vote: { countedBy: "player", perSecond: 2, burst: 10, also: ["networkVotes"] },
   /** A player's calls other than votes. */
   player: { countedBy: "player", perSecond: 5, burst: 30 },
+  /** The player's day, which its page reads when it is opened and after what counts in it. */
+  today: { countedBy: "player", perSecond: 1, burst: 30, also: ["todays"] },
   /** One arena after another of all three kinds that are always open. */
   arenaJoin: { countedBy: "player", perSecond: 6 / 3_600, burst: 12, also: ["arenaJoins", "arenaSeats"] },
   /** Joining and leaving, which lock the league for whatever votes pay in it. */

@@ -1,13 +1,11 @@
-import type { Database } from "../database/connect.ts";
 import { dayStart } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { nameOf } from "./present.ts";
 import { type DayArena, readDayArenas } from "./today-queries.ts";
 
 /** Tells of the arenas that a player has joined. */
-export function arenasToday({ run }: Pick<Database, "run">): TodayProvider {
-  return async (player, now) => tellArenas(await run(readDayArenas(player.num, dayStart(now))), now);
-}
+export const arenasToday: TodayProvider = async (player, now, run) =>
+  tellArenas(await run(readDayArenas(player.num, dayStart(now))), now);
 
 /** An arena's points are of the day on which it was joined, as those that it pays in leagues. */
 export function tellArenas(arenas: readonly DayArena[], now: Date): TodayPart {

@@ -20,12 +20,12 @@ export function openChallenges({ bind, database, catalogue, clock }: ChallengesD
 
 /** A player's challenges of a UTC day with their progress. */
 export async function challengesOf(
-  database: Pick<Database, "query">,
+  { run }: Pick<Database, "run">,
   catalogue: Pick<Catalogue, "byNum">,
   player: Player,
   day: string,
 ): Promise<Challenge[]> {
-  const { votes: rows, completed } = await selectDay(database, player.num, day);
+  const { votes: rows, completed } = await run(selectDay(player.num, day));
   const votes = rows.map((vote) => ({ ...vote, category: catalogue.byNum(vote.celebrity)?.category ?? null }));
   return goalsOf(player.id, day).map((goal) =>
     completed.includes(goal.type)

@@ -1,5 +1,3 @@
-import { sql } from "kysely";
-import type { Database } from "../database/connect.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 
 /** A challenge that a player completed, and the vote that completed it. */
@@ -50,22 +48,25 @@ export function readCompleted(
   );
 }
 
-/** A player's votes of a day and the types of challenges completed on it, as one consistent read. */
-export async function selectDay(
-  { query }: Pick<Database, "query">,
+/** A player's votes of a day and the types of challenges completed on it. */
+export function selectDay(
   player: number,
   day: string,
-): Promise<{ votes: { celebrity: number; hot: boolean; at: number }[]; completed: string[] }> {
-  const { rows } = await sql<{ votes: [celebrity: number, hot: boolean, seconds: number][]; completed: string[] }>`
-    SELECT coalesce((SELECT json_agg(json_build_array(celebrity, hot, date_part('epoch', voted_at)))
-                     FROM votes WHERE player = ${player} AND day = ${day}), '[]') AS votes,
-           coalesce((SELECT json_agg(type) FROM player_challenges WHERE player = ${player} AND day = ${day}), '[]')
-             AS completed`.execute(query);
-  const [row] = rows;
-  return {
-    votes: (row?.votes ?? []).map(([celebrity, hot, seconds]) => ({ celebrity, hot, at: Math.round(seconds * 1000) })),
-    completed: row?.completed ?? [],
-  };
+): Query<{ votes: { celebrity: number; hot: boolean; at: number }[]; completed: string[] }> {
+  return select(
+    "select_challenge_day",
+    `SELECT coalesce((SELECT json_agg(json_build_array(celebrity, hot, date_part('epoch', voted_at)))
+                      FROM votes WHERE player = $1 AND day = $2), '[]'),
+            coalesce((SELECT json_agg(type) FROM player_challenges WHERE player = $1 AND day = $2), '[]')`,
+    [player, day],
+    ([row]: readonly [[celebrity: number, hot: boolean, seconds: number][], string[]][]) => {
+      const [votes = [], completed = []] = row ?? [];
+      return {
+        votes: votes.map(([celebrity, hot, seconds]) => ({ celebrity, hot, at: Math.round(seconds * 1000) })),
+        completed,
+      };
+    },
+  );
 }
 
 /** Records completed challenges. Recording the same one twice fails the transaction. */

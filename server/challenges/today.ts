@@ -1,6 +1,5 @@
 import type { Challenge } from "#contract/challenges.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import type { Database } from "../database/connect.ts";
 import { dayEnd, utcDay } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { challengesOf } from "./challenges.ts";
@@ -9,8 +8,8 @@ import { challengesOf } from "./challenges.ts";
 const NEARLY = 0.5;
 
 /** Tells of a player's daily challenges. */
-export function challengesToday(database: Pick<Database, "query">, catalogue: Pick<Catalogue, "byNum">): TodayProvider {
-  return async (player, now) => tellChallenges(await challengesOf(database, catalogue, player, utcDay(now)), now);
+export function challengesToday(catalogue: Pick<Catalogue, "byNum">): TodayProvider {
+  return async (player, now, run) => tellChallenges(await challengesOf({ run }, catalogue, player, utcDay(now)), now);
 }
 
 const shareOf = ({ progress, targetCount }: Challenge): number => progress / targetCount;

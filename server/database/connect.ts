@@ -24,6 +24,8 @@ export interface Database {
   readonly pool: pg.Pool;
   /** Runs a prepared statement on any connection. */
   readonly run: Send;
+  /** Runs what belongs together over one connection, sent without waiting for what was sent before. */
+  together<Result>(use: (run: Send) => Promise<Result>): Promise<Result>;
   /** As `transact`, on any connection. */
   transaction<Known, Answer>(
     read: (send: Send) => Promise<Known>,
@@ -138,6 +140,7 @@ function overPool(target: pg.PoolConfig, afterClose: () => Promise<void>): Datab
     pool,
     query,
     run: (query) => using((client) => runAtOnce(client, (send) => send(query))),
+    together: (use) => using((client) => use((query) => runAtOnce(client, (send) => send(query)))),
     transaction: (read, write) => using((client) => transact(client, read, write)),
     listen: (channel, listener) => listenOn(target, channel, listener),
     answers: () => probe.answers(),

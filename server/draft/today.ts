@@ -9,14 +9,14 @@ import type { TeamDependencies } from "./teams.ts";
 
 /** Tells of a player's draft teams, and of how one of them stands in the week's competition. */
 export function draftToday(
-  { database, counters, byDay }: TeamDependencies,
-  competitions: CompetitionDependencies,
+  { counters, byDay }: Pick<TeamDependencies, "counters" | "byDay">,
+  competitions: Omit<CompetitionDependencies, "database">,
 ): TodayProvider {
-  return async (player, now) => {
+  return async (player, now, run) => {
     const [teams, members, running, scores, days] = await Promise.all([
-      database.run(readTeams(player.num)),
-      database.run(readAllMembers(player.num)),
-      runningCompetitions(competitions, player),
+      run(readTeams(player.num)),
+      run(readAllMembers(player.num)),
+      runningCompetitions({ ...competitions, database: { run } }, player),
       counters(),
       byDay(),
     ]);

@@ -1,4 +1,3 @@
-import type { Database } from "../database/connect.ts";
 import { utcDay } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { selectOwn } from "./board-queries.ts";
@@ -6,14 +5,12 @@ import { titleOf } from "./rules.ts";
 import { type DayLeague, readDayLeagues } from "./today-queries.ts";
 
 /** Tells of the leagues that a player is in. */
-export function leaguesToday({ run }: Pick<Database, "run">): TodayProvider {
-  return async (player, now) => {
-    const leagues = await run(readDayLeagues(player.num, { day: utcDay(now), now }));
-    const standings = await Promise.all(leagues.map(({ id, type }) => run(selectOwn(type, [id], player.num))));
-    const ranks = new Map(standings.flat().map(({ league, rank }) => [league, rank]));
-    return tellLeagues(leagues, ranks);
-  };
-}
+export const leaguesToday: TodayProvider = async (player, now, run) => {
+  const leagues = await run(readDayLeagues(player.num, { day: utcDay(now), now }));
+  const standings = await Promise.all(leagues.map(({ id, type }) => run(selectOwn(type, [id], player.num))));
+  const ranks = new Map(standings.flat().map(({ league, rank }) => [league, rank]));
+  return tellLeagues(leagues, ranks);
+};
 
 /**
  * The same deeds count in every league that the player is in, so their points are told once: by the league that has counted

@@ -1,17 +1,14 @@
 import { programmeEnd, roundNumberAt } from "#contract/values/event-programme.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
-import type { Database } from "../database/connect.ts";
 import { utcDay } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { type ListedEvent, readActive, readEarned } from "./queries.ts";
 
 /** Tells of the live events that a player has joined. */
-export function eventsToday({ run }: Pick<Database, "run">): TodayProvider {
-  return async (player, now) => {
-    const [earned, active] = await Promise.all([run(readEarned(player.num, utcDay(now))), run(readActive(player.num))]);
-    return tellEvents(earned, active, now);
-  };
-}
+export const eventsToday: TodayProvider = async (player, now, run) => {
+  const [earned, active] = await Promise.all([run(readEarned(player.num, utcDay(now))), run(readActive(player.num))]);
+  return tellEvents(earned, active, now);
+};
 
 /** @param earned on the day, in events that began on it */
 export function tellEvents(

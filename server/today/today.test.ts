@@ -183,3 +183,19 @@ test("a day is its player's own: another's header or cookie shows nothing of it"
   expectProblem(mixed, "player_unproven");
   expect((await todayOf(stranger)).sources).toEqual([]);
 });
+
+test("four hundred at once are all told, over two connections and those of what is shared", async () => {
+  const players = await Promise.all(Array.from({ length: 40 }, () => product.player()));
+  const { pool } = product.database;
+  let [busy, busiest] = [0, 0];
+  const acquired = () => (busiest = Math.max(busiest, (busy += 1)));
+  const released = () => (busy -= 1);
+  pool.on("acquire", acquired).on("release", released);
+  const answers = await Promise.all(
+    Array.from({ length: 10 }, () => players.map((player) => player.call(today))).flat(),
+  );
+  pool.off("acquire", acquired).off("release", released);
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  // The standings of the draft and its counters are read once for everybody.
+  expect(busiest).toBeLessThanOrEqual(6);
+});

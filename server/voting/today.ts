@@ -1,4 +1,3 @@
-import type { Database } from "../database/connect.ts";
 import { UnknownPlayer } from "../http/problem.ts";
 import { streakOn } from "../rewards/rules.ts";
 import { dayEnd, utcDay } from "../time.ts";
@@ -6,13 +5,11 @@ import { type Offer, type TodayPart, type TodayProvider, WEIGHTS } from "../toda
 import { readVoteDay, type VoteDay } from "./today-queries.ts";
 
 /** Tells of a player's votes and streak. */
-export function votesToday({ run }: Pick<Database, "run">): TodayProvider {
-  return async (player, now) => {
-    const known = await run(readVoteDay(player.num, utcDay(now)));
-    if (known === undefined) throw new UnknownPlayer();
-    return tellVotes(known, now);
-  };
-}
+export const votesToday: TodayProvider = async (player, now, run) => {
+  const known = await run(readVoteDay(player.num, utcDay(now)));
+  if (known === undefined) throw new UnknownPlayer();
+  return tellVotes(known, now);
+};
 
 /** A streak ends at midnight UTC unless there is a vote before. */
 export function tellVotes({ streak, lastVoteDay, votes, votesToday }: VoteDay, now: Date): TodayPart {
