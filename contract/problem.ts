@@ -77,6 +77,8 @@ export const PROBLEMS = {
   event_begun: { status: 409, title: "Already begun" },
   reminders_full: { status: 409, title: "Too many reminders" },
   push_unavailable: { status: 409, title: "No push messages" },
+  /** Of a network, or of a push service. */
+  subscriptions_full: { status: 409, title: "Too many browsers" },
   /** Its keys are others. */
   subscription_taken: { status: 409, title: "Not this browser's" },
   passkeys_full: { status: 409, title: "Too many passkeys" },

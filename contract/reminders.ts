@@ -34,13 +34,13 @@ export const subscribeToReminders = endpoint({
   method: "POST",
   path: SUBSCRIPTIONS_PATH,
   summary:
-    "Stores where a browser of the player takes push messages, as its PushSubscription says. The address must be public and https. Storing it again changes nothing; of more than five, the last five are kept.",
+    "Stores where a browser of the player takes push messages, as its PushSubscription says. The address must be public and https. Storing it again changes nothing; of more than five, the last five are kept. Of a network and of a push service there may be so many; when it is full, the one that was named longest ago and has nothing to be reminded of gives way, if there is one.",
   player: "required",
   body: z.object({ endpoint: z.string().max(MAX_ENDPOINT), keys, userId: ownId }),
   answer: z.object({ subscribed: z.literal(true) }),
   limit: "pushSubscription",
   repeatable: true,
-  problems: [...playerProblems, "push_unavailable", "subscription_taken"],
+  problems: [...playerProblems, "push_unavailable", "subscription_taken", "subscriptions_full"],
 });
 
 export const setReminder = endpoint({

@@ -296,7 +296,17 @@ export async function createApp({
     clock,
     providers: [votesToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday],
   });
-  await openReminders({ app, bind, jobs, database, metrics, webPush, eventOf: (id) => liveEvents.eventOf(id) });
+  await openReminders({
+    app,
+    bind,
+    jobs,
+    database,
+    metrics,
+    webPush,
+    rateLimit,
+    secrets,
+    eventOf: (id) => liveEvents.eventOf(id),
+  });
   const kept = keptData({
     arenaChanged: (arena) => inArenas.renamed(arena),
     boards: leagueTopics.boards,

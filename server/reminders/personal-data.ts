@@ -4,7 +4,7 @@ export const remindersData: PersonalData = {
   key: "reminders",
   title: "Your reminders",
   keeps:
-    "Of which live events you want to be reminded, and at which address of its push service each browser takes it.",
+    "Of which live events you want to be reminded, and at which address of its push service each browser takes it, with a keyed hash of its network.",
   why: "To remind you while the page is closed.",
   until: "A reminder until its event has begun, a browser's address until 30 days after it last named it.",
   erased: "Deleted, with messages that wait to be sent.",
@@ -18,7 +18,7 @@ export const remindersData: PersonalData = {
     {
       name: "push_subscriptions",
       label: "browsers",
-      rows: "SELECT endpoint, p256dh, confirmed_at FROM push_subscriptions WHERE player = $1 ORDER BY id",
+      rows: "SELECT endpoint, p256dh, network, confirmed_at FROM push_subscriptions WHERE player = $1 ORDER BY id",
     },
   ],
   async erase({ player: { num }, send }) {

@@ -9,15 +9,61 @@ interface ReminderKey {
 
 const anyRow = (rows: readonly unknown[][]): boolean => rows.length > 0;
 
-/** @returns false if another subscription has this endpoint: with other keys, which its browser never has */
-export function keepSubscription(player: number, { endpoint, p256dh, auth }: PushSubscription): Query<boolean> {
+/** A group of subscriptions that is bounded. */
+export interface Share {
+  by: "network" | "host";
+  /** The hash of the network, or the name of the push service. */
+  of: string;
+  most: number;
+}
+
+const WITHIN = { network: "s.network = $1", host: "s.host = $1" };
+
+/** Whether there is no room for a subscription that is not there yet. Those who ask at the same time may find the same room. */
+export function isFull({ by, of, most }: Share, endpoint: string): Query<boolean> {
+  return select(
+    `is_push_${by}_full`,
+    `SELECT (SELECT count(*) FROM (SELECT FROM push_subscriptions s WHERE ${WITHIN[by]} LIMIT $2) counted) >= $2
+     WHERE NOT EXISTS (SELECT FROM push_subscriptions WHERE endpoint = $3)`,
+    [of, most, endpoint],
+    ([row]: readonly [boolean][]) => row?.[0] ?? false,
+  );
+}
+
+/**
+ * Deletes the subscription that was named longest ago and whose player is to be reminded of nothing: it would be named again with
+ * the next reminder. A player's own may go in any case. @returns whether there was one
+ */
+export function makeRoom({ by, of }: Share, player: number): Query<boolean> {
+  return select(
+    `make_room_in_push_${by}`,
+    `DELETE FROM push_subscriptions WHERE id = (
+       SELECT s.id FROM push_subscriptions s WHERE ${WITHIN[by]} AND (s.player = $2 OR NOT EXISTS (SELECT FROM reminders r WHERE r.player = s.player))
+       ORDER BY s.confirmed_at LIMIT 1 FOR UPDATE SKIP LOCKED
+     ) RETURNING id`,
+    [of, player],
+    anyRow,
+  );
+}
+
+/**
+ * @param network a hash of the one that names it
+ * @returns false if another subscription has this endpoint: with other keys, which its browser never has
+ */
+export function keepSubscription(
+  player: number,
+  { endpoint, p256dh, auth }: PushSubscription,
+  network: string | null,
+): Query<boolean> {
   return select(
     "keep_push_subscription",
-    `INSERT INTO push_subscriptions AS s (player, endpoint, p256dh, auth, confirmed_at) VALUES ($1, $2, $3, $4, product_now())
-     ON CONFLICT (endpoint) DO UPDATE SET player = EXCLUDED.player, confirmed_at = EXCLUDED.confirmed_at
+    `INSERT INTO push_subscriptions AS s (player, endpoint, p256dh, auth, network, confirmed_at)
+     VALUES ($1, $2, $3, $4, $5, product_now())
+     ON CONFLICT (endpoint) DO UPDATE
+       SET player = EXCLUDED.player, network = EXCLUDED.network, confirmed_at = EXCLUDED.confirmed_at
      WHERE s.p256dh = EXCLUDED.p256dh AND s.auth = EXCLUDED.auth
      RETURNING id`,
-    [player, endpoint, p256dh, auth],
+    [player, endpoint, p256dh, auth, network],
     anyRow,
   );
 }

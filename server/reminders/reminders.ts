@@ -2,6 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { deleteReminder, reminderKey, setReminder, subscribeToReminders } from "#contract/reminders.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import { networkHashes, widest } from "../http/network-hash.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Metrics, ReminderOutcome } from "../metrics/metrics.ts";
 import type { WebPush } from "../providers/push/push.ts";
@@ -23,14 +24,19 @@ interface RemindersDependencies {
   /** Without it, pages remind by themselves, as long as they are open. */
   webPush: WebPush | undefined;
   eventOf: EventOf;
+  /** Whether networks are limited. */
+  rateLimit: boolean;
+  /** The first one keys what is stored of networks. */
+  secrets: readonly string[];
 }
 
 /** Reminders of live events, which are pushed to the player's browsers. */
 export async function openReminders(dependencies: RemindersDependencies): Promise<void> {
-  const { app, bind, jobs, database, metrics, webPush } = dependencies;
+  const { app, bind, jobs, database, metrics, webPush, rateLimit, secrets } = dependencies;
+  const hashOf = networkHashes(secrets[0] ?? "", "networks of browsers that are reminded");
   bind(reminderKey, () => ({ publicKey: webPush?.publicKey ?? null }));
-  bind(subscribeToReminders, async ({ body }, { player }) => {
-    await subscribe(dependencies, player, body);
+  bind(subscribeToReminders, async ({ body }, { player, request }) => {
+    await subscribe(dependencies, player, body, rateLimit ? widest(hashOf(request.ip)) : null);
     return { subscribed: true as const };
   });
   bind(setReminder, ({ body }, { player }) => remind(dependencies, player, Number(body.eventId)));

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { reminderKey } from "#contract/reminders.ts";
-import { MAX_REMINDERS, MAX_SUBSCRIPTIONS } from "#contract/values/reminder-limits.ts";
+import { MAX_REMINDERS, MAX_SUBSCRIPTIONS, NETWORK_SUBSCRIPTIONS } from "#contract/values/reminder-limits.ts";
 import { openWebPush } from "../providers/push/open.ts";
 import { createWebPush, generateKeys } from "../providers/push/web-push.ts";
-import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { holdTime } from "../testing/database-time.ts";
+import { knownPlayer } from "../testing/known-player.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { type PushStandIn, startPushService } from "../testing/push-service.ts";
 import { announce, remind, subscribe, unremind } from "../testing/reminders.ts";
@@ -99,6 +100,37 @@ test("of many browsers of a player the last ones are kept, also when all subscri
   const answers = await Promise.all(Array.from({ length: 11 }, () => subscribe(player, service.subscribe())));
   expect(answers.map(({ statusCode }) => statusCode)).toEqual(answers.map(() => 200));
   expect(await countOf("push_subscriptions", player)).toBe(MAX_SUBSCRIPTIONS);
+});
+
+test("a network has so many browsers: what waits for no reminder gives way, then there is no room", async () => {
+  const limited = await startTestApp({ like: product, rateLimit: true });
+  onTestFinished(() => limited.close());
+  const { pool } = limited.database;
+  const [own, crowd] = [playerAt(limited, await product.player()), await subscribed()];
+  const { num } = await knownPlayer(product, crowd);
+  const network = "SELECT network FROM push_subscriptions WHERE network IS NOT NULL LIMIT 1";
+  expect((await subscribe(own, service.subscribe())).statusCode).toBe(200);
+  const fill = () =>
+    pool.query(
+      `INSERT INTO push_subscriptions (player, endpoint, p256dh, auth, network, confirmed_at)
+       SELECT $1, 'https://push.elsewhere.com/' || random() || n, '', '', (${network}), now() - interval '1 day'
+       FROM generate_series(1, $2::integer - (SELECT count(*)::integer FROM push_subscriptions WHERE network = (${network}))) n`,
+      [num, NETWORK_SUBSCRIPTIONS],
+    );
+  await fill();
+  const count = async () => (await pool.query("SELECT FROM push_subscriptions WHERE network IS NOT NULL")).rowCount;
+  const next = service.subscribe();
+  expect((await subscribe(own, next)).statusCode).toBe(200);
+  expect((await subscribe(own, service.subscribe())).statusCode).toBe(200);
+  expect(await count()).toBe(NETWORK_SUBSCRIPTIONS);
+  await remind(crowd, event);
+  await remind(own, event);
+  const another = playerAt(limited, await product.player());
+  expectProblem(await subscribe(another, service.subscribe()), "subscriptions_full");
+  // One that is there is named again, and a player's own oldest gives way.
+  expect((await subscribe(own, next)).statusCode).toBe(200);
+  expect((await subscribe(own, service.subscribe())).statusCode).toBe(200);
+  expect(await count()).toBe(NETWORK_SUBSCRIPTIONS);
 });
 
 test("a browser that has become another player's is that player's; with other keys it is nobody else's", async () => {

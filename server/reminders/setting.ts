@@ -1,6 +1,11 @@
 import type { setReminder, subscribeToReminders } from "#contract/reminders.ts";
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
-import { MAX_REMINDERS, MAX_SUBSCRIPTIONS } from "#contract/values/reminder-limits.ts";
+import {
+  HOST_SUBSCRIPTIONS,
+  MAX_REMINDERS,
+  MAX_SUBSCRIPTIONS,
+  NETWORK_SUBSCRIPTIONS,
+} from "#contract/values/reminder-limits.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Player } from "../http/identity.ts";
@@ -9,7 +14,16 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { lockPlayer } from "../players/locking.ts";
 import type { WebPush } from "../providers/push/push.ts";
 import { writtenOnce } from "../providers/push/reach.ts";
-import { addReminder, isSubscribed, keepLastSubscriptions, keepSubscription, readReminders } from "./queries.ts";
+import {
+  addReminder,
+  isFull,
+  isSubscribed,
+  keepLastSubscriptions,
+  keepSubscription,
+  makeRoom,
+  readReminders,
+  type Share,
+} from "./queries.ts";
 import { firstDue } from "./rules.ts";
 
 /** An event that a player can be reminded of. */
@@ -28,11 +42,15 @@ export interface SettingDependencies {
   eventOf: EventOf;
 }
 
-/** @throws {Problem} push_unavailable, invalid_request, subscription_taken, player_unproven */
+/**
+ * @param network a keyed hash of the one that it is called from; null where networks are not limited
+ * @throws {Problem} push_unavailable, invalid_request, subscription_taken, subscriptions_full, player_unproven
+ */
 export async function subscribe(
   { database, webPush }: SettingDependencies,
   player: Player,
   { endpoint, keys }: EndpointInput<typeof subscribeToReminders>["body"],
+  network: string | null,
 ): Promise<void> {
   if (webPush === undefined) throw new Problem("push_unavailable", "Push messages are not set up here.");
   // What cannot be written so is refused like everything else that is no address.
@@ -42,18 +60,26 @@ export async function subscribe(
     const { field, reason } = refusal;
     throw new Problem("invalid_request", `Please check: ${field}.`, { errors: { [field]: [reason] } });
   }
+  for (const share of sharesOf(to.endpoint, network))
+    if ((await database.run(isFull(share, to.endpoint))) && !(await database.run(makeRoom(share, player.num))))
+      throw new Problem("subscriptions_full", "So many are reminded here that there is no room for this browser.");
   const isKept = await database.transaction(
     (send) => send(lockPlayer(player.num)),
     async (known, send) => {
       if (!known) throw new UnknownPlayer();
       const [isKept] = await Promise.all([
-        send(keepSubscription(player.num, to)),
+        send(keepSubscription(player.num, to, network)),
         send(keepLastSubscriptions(player.num, MAX_SUBSCRIPTIONS)),
       ]);
       return isKept;
     },
   );
   if (!isKept) throw new Problem("subscription_taken", "That is the address of another browser.");
+}
+
+function sharesOf(endpoint: string, network: string | null): Share[] {
+  const ofHost: Share = { by: "host", of: new URL(endpoint).hostname, most: HOST_SUBSCRIPTIONS };
+  return network === null ? [ofHost] : [{ by: "network", of: network, most: NETWORK_SUBSCRIPTIONS }, ofHost];
 }
 
 /** @throws {Problem} event_not_found, event_begun, reminders_full, player_unproven */
