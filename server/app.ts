@@ -296,17 +296,8 @@ export async function createApp({
     clock,
     providers: [votesToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday],
   });
-  await openReminders({
-    app,
-    bind,
-    jobs,
-    database,
-    metrics,
-    webPush,
-    rateLimit,
-    secrets,
-    eventOf: (id) => liveEvents.eventOf(id),
-  });
+  const eventOf = (id: string) => liveEvents.eventOf(id);
+  await openReminders({ app, bind, jobs, database, metrics, webPush, rateLimit, secrets, eventOf });
   const kept = keptData({
     arenaChanged: (arena) => inArenas.renamed(arena),
     boards: leagueTopics.boards,

@@ -141,9 +141,8 @@ async function payFirst(
         at,
       }));
       const reached = paid.map(({ entrant }) => ({ entrant, reached: { podiums: entrant.record.podiums + 1 } }));
-      await carryOutEnd(send, { id, at, knowledge, reached }, [
-        ...(paid.length === 0 ? [] : [...pay(payments), notePrizes(id, paid)]),
-      ]);
+      const writes = paid.length === 0 ? [] : [...pay(payments), notePrizes(id, paid)];
+      await carryOutEnd(send, { id, at, knowledge, reached }, writes);
     },
   );
 }

@@ -283,7 +283,7 @@ test(
       `SELECT (SELECT count(*) FROM draft_competitions WHERE ended)::integer AS weeks, count(*)::integer AS paid,
               sum(amount)::integer AS coins FROM ledger WHERE reason = 'draft'`,
     );
-    const [{ weeks: ended = 0, paid = 0, coins = 0 } = {}] = rows;
+    const [{ weeks: ended, paid, coins } = { weeks: 0, paid: 0, coins: 0 }] = rows;
     expect(ended).toBe(WEEKS);
     expect(paid).toBeGreaterThanOrEqual(3 * WEEKS);
     // But for the parts of coins that equals cannot share.
