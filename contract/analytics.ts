@@ -45,7 +45,7 @@ const shares = z.object({
 });
 
 /** An hour in which the votes for a celebrity came from other places than usual. */
-const unusualVotes = z.object({
+export const unusual = z.object({
   celebrity: z.string(),
   from: z.iso.datetime(),
   votes: count,
@@ -53,7 +53,7 @@ const unusualVotes = z.object({
   shares,
   usual: shares,
 });
-export type UnusualVotes = z.output<typeof unusualVotes>;
+export type UnusualVotes = z.output<typeof unusual>;
 
 /** The metrics that are compared with the previous period. */
 const headline = z.object({
@@ -113,7 +113,7 @@ export const analyticsLive = endpoint({
     deviceInsights: z.object({ mobile: count, desktop: count }),
     recentActivity: z.array(activity).max(LAST_ACTIVITIES),
     /** Since the process started, the latest first. */
-    unusualVotes: z.array(unusualVotes).max(LAST_UNUSUAL),
+    unusualVotes: z.array(unusual).max(LAST_UNUSUAL),
   }),
   limit: "address",
   problems: ["operator_required"],

@@ -98,6 +98,8 @@ import { today } from "./today.ts";
 import { translationLanguages } from "./translation.ts";
 import { trending } from "./trending.ts";
 import { chatAudio, chatSpeech, voiceToText } from "./voice.ts";
+import { previewVoteTaking, putVotesBack, takeVotesOut, voteTakings } from "./vote-takings.ts";
+import { voteFindings, voteOrigins } from "./vote-watch.ts";
 import { castVote, undoVote } from "./voting.ts";
 
 /** Every endpoint by name. Routes, clients and documentation are generated from this list. */
@@ -222,6 +224,12 @@ export const contract = {
   operatorPasskeySignIn,
   operatorActs,
   houseHealth,
+  voteFindings,
+  voteOrigins,
+  voteTakings,
+  previewVoteTaking,
+  takeVotesOut,
+  putVotesBack,
   pushStream,
   openApiDocument,
   apiReference,

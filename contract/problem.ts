@@ -85,6 +85,8 @@ export const PROBLEMS = {
   passkey_taken: { status: 409, title: "Saved already" },
   payment_incomplete: { status: 409, title: "Not paid yet" },
   operators_full: { status: 409, title: "Too many operators" },
+  votes_out: { status: 409, title: "Out already" },
+  votes_back: { status: 409, title: "Back already" },
   not_refundable: { status: 409, title: "Nothing to refund" },
   payment_processing: { status: 409, title: "Payment processing" },
   ceremony_over: { status: 410, title: "Too late" },

@@ -197,7 +197,7 @@ export async function createApp({
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
   const consequences = voteConsequences(catalogue, leagueTopics);
-  const watch = openVoteWatch({ app, metrics, clock });
+  const watch = await openVoteWatch({ app, bind, jobs, database, catalogue, metrics, secrets, clock });
   const networkVotes = createNetworkVotes(limit);
   const voting = openVoting({
     app,

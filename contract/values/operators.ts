@@ -23,6 +23,8 @@ export const OPERATOR_ACTS = [
   "name_decided",
   "persona_switched",
   "payment_refunded",
+  "votes_taken_out",
+  "votes_put_back",
 ] as const;
 
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];

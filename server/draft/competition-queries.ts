@@ -251,11 +251,11 @@ export function readCountersBefore(day: string): Query<ReadonlyMap<number, Count
   return select(
     "read_draft_counters_before",
     `WITH counters AS (
-       SELECT celebrity::integer, hot_votes AS hot, not_votes AS nots, 0 AS won FROM celebrity_totals
+       SELECT celebrity::integer, hot_votes AS hot, not_votes AS nots, 0 AS won FROM cast_totals
        UNION ALL
        SELECT celebrity::integer, 0, 0, battles_won FROM celebrity_ratings
        UNION ALL
-       SELECT celebrity::integer, -hot_votes, -not_votes, 0 FROM celebrity_days WHERE day >= $1::date
+       SELECT celebrity::integer, -hot_votes, -not_votes, 0 FROM cast_days WHERE day >= $1::date
        UNION ALL
        SELECT i.celebrity::integer, 0, 0, -i.won
        FROM battle_days d, unnest(d.won) WITH ORDINALITY AS i (won, celebrity) WHERE d.day >= $1::date

@@ -120,8 +120,8 @@ export function addMember(team: number, celebrity: number, position: number): Qu
     "add_draft_member",
     `INSERT INTO draft_members (team, celebrity, position, added_at, hot_votes, not_votes, battles_won)
      SELECT $1::bigint, $2::smallint, $3::smallint, product_now(),
-       coalesce((SELECT hot_votes FROM celebrity_totals WHERE celebrity = $2::smallint), 0),
-       coalesce((SELECT not_votes FROM celebrity_totals WHERE celebrity = $2::smallint), 0),
+       coalesce((SELECT hot_votes FROM cast_totals WHERE celebrity = $2::smallint), 0),
+       coalesce((SELECT not_votes FROM cast_totals WHERE celebrity = $2::smallint), 0),
        coalesce((SELECT battles_won FROM celebrity_ratings WHERE celebrity = $2::smallint), 0)`,
     [team, celebrity, position],
   );
@@ -149,7 +149,7 @@ export function readCounters(): Query<ReadonlyMap<number, Counters>> {
   return select(
     "read_draft_counters",
     `SELECT coalesce(t.celebrity, r.celebrity), coalesce(t.hot_votes, 0), coalesce(t.not_votes, 0), coalesce(r.battles_won, 0)
-     FROM celebrity_totals t FULL JOIN celebrity_ratings r ON r.celebrity = t.celebrity`,
+     FROM cast_totals t FULL JOIN celebrity_ratings r ON r.celebrity = t.celebrity`,
     [],
     (rows: readonly [number, number, number, number][]) =>
       new Map(
@@ -162,7 +162,7 @@ export function readCounters(): Query<ReadonlyMap<number, Counters>> {
 export function readDaysSince(day: string): Query<(Counters & { day: string; celebrity: number })[]> {
   return select(
     "read_draft_days_since",
-    `SELECT day::text, celebrity::integer, hot_votes, not_votes, 0 FROM celebrity_days WHERE day >= $1::date
+    `SELECT day::text, celebrity::integer, hot_votes, not_votes, 0 FROM cast_days WHERE day >= $1::date
      UNION ALL
      SELECT d.day::text, i.celebrity::integer, 0, 0, i.won FROM battle_days d, unnest(d.won) WITH ORDINALITY AS i (won, celebrity)
      WHERE d.day >= $1::date AND i.won <> 0`,

@@ -4,6 +4,7 @@ import { ARENA_CHECKS } from "./arena-checks.ts";
 import { EVENT_CHECKS } from "./event-checks.ts";
 import { DRAFT_CHECKS } from "./draft-checks.ts";
 import { LEAGUE_CHECKS } from "./league-checks.ts";
+import { TAKING_CHECKS } from "./taking-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
 
 /** Maximum differences listed per check; a broken counter usually affects many rows. */
@@ -26,10 +27,11 @@ const CHECKS = [
   ...LEAGUE_CHECKS,
   ...EVENT_CHECKS,
   ...DRAFT_CHECKS,
+  ...TAKING_CHECKS,
 
   `WITH log AS (
      SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
-     FROM votes GROUP BY celebrity
+     FROM votes WHERE taking IS NULL GROUP BY celebrity
    )
    SELECT format('celebrity_totals of %s: counter %s hot %s not, log %s hot %s not', celebrity,
                  coalesce(t.hot_votes, 0), coalesce(t.not_votes, 0), coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
@@ -38,7 +40,7 @@ const CHECKS = [
 
   `WITH log AS (
      SELECT day, celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_
-     FROM votes GROUP BY day, celebrity
+     FROM votes WHERE taking IS NULL GROUP BY day, celebrity
    ), counted AS (
      SELECT day, celebrity, sum(hot_votes) AS hot_votes, sum(not_votes) AS not_votes FROM celebrity_days GROUP BY day, celebrity
    )
@@ -89,7 +91,7 @@ const CHECKS = [
      SELECT hour, celebrity, i.votes FROM celebrity_hours h, unnest(h.votes) WITH ORDINALITY AS i (votes, celebrity) WHERE i.votes <> 0
    ), log AS (
      SELECT date_trunc('hour', voted_at, 'UTC') AS hour, celebrity, count(*) AS votes FROM votes
-     WHERE voted_at >= (SELECT min(hour) FROM celebrity_hours) GROUP BY 1, 2
+     WHERE taking IS NULL AND voted_at >= (SELECT min(hour) FROM celebrity_hours) GROUP BY 1, 2
    )
    SELECT format('celebrity_hours of celebrity %s at %s: counter %s, log %s', celebrity, hour, coalesce(counters.votes, 0),
                  coalesce(log.votes, 0)) AS difference

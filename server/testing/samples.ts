@@ -68,6 +68,13 @@ const NO_SIGNATURE = {
 /** Id of an operator, or of an invitation, that does not exist. */
 const NO_OPERATOR = "999999999";
 
+/** A span of a network without votes. */
+const NO_VOTES = {
+  subject: `n.${"A".repeat(22)}`,
+  from: "2026-11-21T11:00:00.000Z",
+  until: "2026-11-21T12:00:00.000Z",
+};
+
 /** A valid analytics event. */
 export const eventSample = {
   event: "category_selection",
@@ -206,6 +213,12 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     operatorPasskeySignIn: { body: { passkey: NO_SIGNATURE } },
     operatorActs: {},
     houseHealth: {},
+    voteFindings: {},
+    voteOrigins: { query: { celebrityId: "adele", from: "2026-11-21T12:00:00.000Z" } },
+    voteTakings: {},
+    previewVoteTaking: { query: NO_VOTES },
+    takeVotesOut: { body: NO_VOTES },
+    putVotesBack: { params: { id: "999999999" } },
     pushStream: { query: { topics: "analytics" } },
     openApiDocument: {},
     apiReference: {},

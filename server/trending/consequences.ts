@@ -31,6 +31,8 @@ export function hoursMoved(
     hours.set(hour, deltas.set(celebrity, (deltas.get(celebrity) ?? 0) + delta));
   };
   for (const { celebrity, before, after } of votes) {
+    // Operators have taken it out.
+    if (before?.out === true) continue;
     if (before !== null && after !== null && hourOf(before.at) === hourOf(after.at)) continue;
     if (before !== null) move(before.at, celebrity, -1);
     if (after !== null) move(after.at, celebrity, 1);

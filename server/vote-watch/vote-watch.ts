@@ -2,14 +2,23 @@ import { randomInt } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import type { UnusualVotes } from "#contract/analytics.ts";
 import { LAST_UNUSUAL } from "#contract/values/analytics-limits.ts";
-import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import { ORIGIN_DAYS } from "#contract/values/vote-watch.ts";
+import type { Catalogue, CatalogueEntry } from "../celebrities/catalogue.ts";
+import type { Bind } from "../http/binding.ts";
 import type { Network } from "../http/network.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import { claimedAt } from "../players/rules.ts";
 import type { Clock } from "../time.ts";
+import type { Database } from "../database/connect.ts";
+import type { Jobs } from "../jobs/jobs.ts";
+import { bindFindings } from "./findings.ts";
 import { HeavyHitter } from "./heavy-hitter.ts";
 import { mixText } from "./mix.ts";
 import { OnceAnHour } from "./once-an-hour.ts";
+import { createPseudonyms } from "./pseudonyms.ts";
+import { type Finding, forgetOrigins } from "./queries.ts";
+import { createWatchRecord, HOUR_MS, type WatchRecord } from "./record.ts";
+import { openTakings } from "./takings/takings.ts";
 import {
   FEWEST_VOTES,
   type HourOfVotes,
@@ -22,7 +31,8 @@ import {
   usualNow,
 } from "./rules.ts";
 
-const HOUR_MS = 60 * 60_000;
+/** How often what was seen is written down, in ms. */
+const WRITTEN_EVERY_MS = 2000;
 /** How often a celebrity is looked at, in votes. */
 const LOOKS = 25;
 /** In place of a celebrity's number. */
@@ -41,6 +51,8 @@ export interface VoteWatch {
 
 interface VoteWatchDependencies {
   clock: Clock;
+  /** Is told whenever something unusual is seen, also of an hour that it knows. */
+  found?: (finding: Finding) => void;
   /** Alerts the operator, once per celebrity, hour and reason. */
   report: (reason: Unusual, what: UnusualVotes) => void;
   /** Draws the salt of an hour, of 32 bits; at random by default. */
@@ -49,18 +61,60 @@ interface VoteWatchDependencies {
 
 interface OpenVoteWatchDependencies {
   app: FastifyInstance;
+  bind: Bind;
+  jobs: Pick<Jobs, "advance" | "due">;
+  database: Pick<Database, "run" | "transaction">;
+  catalogue: Pick<Catalogue, "byNum" | "require">;
   metrics: Pick<Metrics, "unusualVotes">;
+  /** Those of the product, on which pseudonyms depend. */
+  secrets: readonly string[];
   clock: Clock;
 }
 
-export function openVoteWatch({ app, metrics, clock }: OpenVoteWatchDependencies): VoteWatch {
-  return createVoteWatch({
+/** The watch of this process, and what all of them have written down. */
+export interface OpenVoteWatch extends VoteWatch {
+  /** Notes from where a vote came, a new or a changed one. */
+  came: WatchRecord["origin"];
+}
+
+export async function openVoteWatch({
+  app,
+  bind,
+  jobs,
+  database,
+  catalogue,
+  metrics,
+  secrets,
+  clock,
+}: OpenVoteWatchDependencies): Promise<OpenVoteWatch> {
+  const { run } = database;
+  const pseudonyms = createPseudonyms(secrets);
+  const record = createWatchRecord({ run, pseudonyms, clock });
+  bindFindings({ bind, database, catalogue, record, pseudonyms });
+  const flush = () =>
+    record
+      .flush()
+      .catch((error: unknown) => app.log.warn({ err: error }, "Where votes come from is not written down yet"));
+  let timer: NodeJS.Timeout | undefined;
+  app.addHook("onListen", () => void (timer = setInterval(() => void flush(), WRITTEN_EVERY_MS).unref()));
+  app.addHook("onClose", async () => {
+    clearInterval(timer);
+    await flush();
+  });
+  await openTakings({ bind, jobs, database, catalogue, record, pseudonyms, clock });
+  await jobs.advance("vote-watch", async () => {
+    for (const forget of forgetOrigins(ORIGIN_DAYS)) await run(forget);
+    return null;
+  });
+  const watch = createVoteWatch({
     clock,
+    found: record.finding,
     report(reason, { celebrity, from, votes, shares, usual }) {
       metrics.unusualVotes(reason);
       app.log.warn({ reason, celebrity, from, votes, shares, usual }, "Unusual votes");
     },
   });
+  return { ...watch, came: record.origin };
 }
 
 /** A celebrity's present hour, and what has been usual. */
@@ -78,6 +132,7 @@ interface Watched {
 export function createVoteWatch({
   clock,
   report,
+  found = () => undefined,
   drawSalt = () => randomInt(2 ** 32),
 }: VoteWatchDependencies): VoteWatch {
   const celebrities = new Map<number, Watched>();
@@ -107,7 +162,7 @@ export function createVoteWatch({
     return Object.assign(known, { hour, votes: 0, ofNewPlayers: 0, alerted: undefined });
   }
 
-  function look({ name }: Pick<CatalogueEntry, "name">, watched: Watched): void {
+  function look({ num, name }: Pick<CatalogueEntry, "num" | "name">, watched: Watched): void {
     const votes = votesOf(watched);
     // Everybody who has not voted for this celebrity.
     const others = {
@@ -124,6 +179,7 @@ export function createVoteWatch({
     const from = new Date(watched.hour * HOUR_MS).toISOString();
     const what = { celebrity: name, from, votes: votes.votes, reasons, shares: sharesOf(votes), usual };
     watched.alerted = what;
+    found({ ...what, celebrity: num, hour: new Date(from) });
     latest = [what, ...latest.filter((other) => other !== alerted)].slice(0, LAST_UNUSUAL);
     for (const reason of reasons) if (!before.includes(reason)) report(reason, what);
   }

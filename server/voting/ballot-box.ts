@@ -8,7 +8,9 @@ import { type Ballot, type CountedVote, decideAll, type Refusal, type Told, type
 import { VoteMemory } from "./memory.ts";
 import {
   changeVotes,
+  isOut,
   moveDay,
+  moveOut,
   readShared,
   revertVote,
   type Shared,
@@ -232,6 +234,7 @@ async function write(
   const others = [
     ...(again.length > 0 ? [changeVotes(again, at)] : []),
     ...votes.filter(({ kind }) => kind === "undone").map(revertVote),
+    ...[...new Set(votes.filter(isOut).map(({ day }) => day))].toSorted().map((day) => moveOut(votes, day)),
     // Around midnight, a batch may have votes of two days.
     ...(onlyDay === null ? days.map((day) => moveDay(votes, day)) : []),
   ];

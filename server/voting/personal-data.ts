@@ -4,18 +4,24 @@ import { erasing, inherit, type PersonalData } from "../personal-data.ts";
 export const votesData: PersonalData = {
   key: "votes",
   title: "Your votes",
-  keeps: "Every vote: for whom, hot or not, when, in which round; your streak; and the last vote, to take it back.",
-  why: "Percentages, the leaderboard and your own streak are counted from them, and a vote counts once a day.",
-  until: "As long as you are a player.",
+  keeps:
+    "Every vote: for whom, hot or not, when, in which round; from which network you voted in which hour, as a keyed hash; your streak; and the last vote, to take it back.",
+  why: "Percentages, the leaderboard and your own streak are counted from them, and a vote counts once a day. Networks tell votes that are cast by the thousand.",
+  until: "As long as you are a player; networks for 30 days.",
   erased:
-    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute and round.",
-  tables: ["votes"],
+    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute, round and network.",
+  tables: ["votes", "vote_origins"],
   lists: [
     {
       name: "votes",
       label: "votes",
       rows: `SELECT v.day, c.id AS celebrity, v.hot, v.session, v.voted_at FROM votes v JOIN celebrities c ON c.num = v.celebrity
              WHERE v.player = $1 ORDER BY v.day, v.voted_at`,
+    },
+    {
+      name: "vote_networks",
+      label: "networks",
+      rows: "SELECT hour, network FROM vote_origins WHERE player = $1 ORDER BY hour, network",
     },
     {
       name: "streak",
@@ -28,6 +34,7 @@ export const votesData: PersonalData = {
     // First: batches that were decided before are decided again, and find no such player.
     await send(erasing("vote_memory", "SELECT outdate_votes()"));
     await Promise.all([
+      send(erasing("vote_origins", "DELETE FROM vote_origins WHERE player = $1", num)),
       send(
         erasing(
           "votes",

@@ -56,7 +56,7 @@ const streakIn = ([streak, longestStreak, lastVoteDay]: [number, number, string 
 /** From seconds, with an error of less than a microsecond. */
 const millis = (seconds: number): number => Math.round(seconds * 1000);
 
-type DayRow = [player: number, day: string, celebrities: string, previous: string, times: string];
+type DayRow = [player: number, day: string, celebrities: string, previous: string, times: string, out: string | null];
 
 /** The players' votes since a UTC day, by day and celebrity. To be sent after the lock, if any. */
 export function readDays(
@@ -69,18 +69,21 @@ export function readDays(
     `SELECT v.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
        SELECT player, day, array_agg(CASE WHEN hot THEN celebrity ELSE -celebrity END)::text,
               array_agg(CASE previous_hot WHEN true THEN 1 WHEN false THEN -1 ELSE 0 END)::text,
-              array_agg((date_part('epoch', voted_at) * 1000)::bigint)::text
+              array_agg((date_part('epoch', voted_at) * 1000)::bigint)::text,
+              (array_agg(celebrity) FILTER (WHERE taking IS NOT NULL))::text
        FROM votes WHERE player = i.num AND day >= $2 GROUP BY player, day
      ) v`,
     [arrayOf(players), since],
     (rows: readonly DayRow[]) => {
       const players = new Map<number, Map<string, Map<number, Vote>>>();
-      for (const [player, day, ...lists] of rows) {
-        const [celebrities = [], previous = [], times = []] = lists.map(numbersIn);
+      for (const [player, day, celebrityList, previousList, timeList, outList] of rows) {
+        const [celebrities = [], previous = [], times = []] = [celebrityList, previousList, timeList].map(numbersIn);
+        const out = new Set(outList === null ? [] : numbersIn(outList));
         const votes = celebrities.map((celebrity, index): [number, Vote] => {
           const before = previous[index] ?? 0;
           const previousHot = before === 0 ? null : before > 0;
-          return [Math.abs(celebrity), { hot: celebrity > 0, previousHot, at: times[index] ?? 0 }];
+          const vote = { hot: celebrity > 0, previousHot, at: times[index] ?? 0 };
+          return [Math.abs(celebrity), out.has(Math.abs(celebrity)) ? { ...vote, out: true } : vote];
         });
         const days = players.get(player) ?? new Map<string, Map<number, Vote>>();
         players.set(player, days.set(day, new Map(votes)));
@@ -281,17 +284,33 @@ export function moveDay(votes: readonly CountedVote[], day: string): Query {
   );
 }
 
-/** How votes change the counters. */
-function deltasOf(votes: readonly CountedVote[]): Deltas {
+/** Updates what is out of the counters of a day, by votes that are out and were changed or undone. */
+export function moveOut(votes: readonly CountedVote[], day: string): Query {
+  const deltas = deltasOf(
+    votes.filter((vote) => vote.day === day),
+    { out: true },
+  );
+  return statement("move_votes_out", "UPDATE taken_vote_days SET votes = add_at(votes, $2, $3) WHERE day = $1", [
+    day,
+    arrayOf([...deltas.keys()]),
+    arrayOf([...deltas.values()]),
+  ]);
+}
+
+/** How votes change the counters, or what is out of them. */
+function deltasOf(votes: readonly CountedVote[], { out } = { out: false }): Deltas {
   const deltas = new Map<number, number>();
   const move = (place: number, delta: number): void => void deltas.set(place, (deltas.get(place) ?? 0) + delta);
   for (const { kind, celebrity, before, after } of votes) {
-    if (kind === "repeated") continue;
+    if (kind === "repeated" || isOut({ before }) !== out) continue;
     if (before !== null) move(before.hot ? hotPlace(celebrity) : notPlace(celebrity), -1);
     if (after !== null) move(after.hot ? hotPlace(celebrity) : notPlace(celebrity), 1);
   }
   return deltas;
 }
+
+/** Whether a vote changed one that operators have taken out. */
+export const isOut = ({ before }: Pick<CountedVote, "before">): boolean => before?.out === true;
 
 const hotPlace = (celebrity: number): number => 2 * celebrity - 1;
 const notPlace = (celebrity: number): number => 2 * celebrity;

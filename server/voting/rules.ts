@@ -32,6 +32,8 @@ export interface Vote {
   previousHot: boolean | null;
   /** In ms since 1970. */
   at: number;
+  /** Operators have taken it out: it is in the log and in no counter of celebrities, and stays so when it is changed. */
+  out?: true;
 }
 
 /** What happened to a vote. `repeated`: it was sent again within the undo window, and changes nothing. */
@@ -58,6 +60,8 @@ export function knownSince(at: Date): string {
   return utcDay(new Date(at.getTime() - UNDO_WINDOW_MS));
 }
 
+const OUT = { out: true } as const;
+
 /** Casts a vote. @param earlier the player's vote for the celebrity on that day */
 export function cast(
   tally: Tally,
@@ -65,7 +69,12 @@ export function cast(
   { celebrity, hot, day, at }: { celebrity: number; hot: boolean; day: string; at: number },
 ): Change {
   const repeated = earlier !== null && earlier.hot === hot && earlier.at > at - UNDO_WINDOW_MS;
-  const after = { hot, previousHot: repeated ? earlier.previousHot : (earlier?.hot ?? null), at };
+  const after = {
+    hot,
+    previousHot: repeated ? earlier.previousHot : (earlier?.hot ?? null),
+    at,
+    ...(earlier?.out && OUT),
+  };
   const { last, lastVoteDay } = tally;
   const firstOfDay = lastVoteDay === null || lastVoteDay < day;
   const streak = streakAfter(tally, day);

@@ -13,7 +13,7 @@ import type { NetworkVotes } from "../http/network-votes.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
 import type { Clock } from "../time.ts";
-import type { VoteWatch } from "../vote-watch/vote-watch.ts";
+import type { OpenVoteWatch } from "../vote-watch/vote-watch.ts";
 import { type Counted, createBallotBox } from "./ballot-box.ts";
 import type { Ballot, Refusal, VoteConsequence } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
@@ -60,8 +60,8 @@ interface OpenVotingDependencies extends Omit<VotingDependencies, "watch"> {
   catalogue: Catalogue;
   metrics: Metrics;
   networkVotes: NetworkVotes;
-  /** Sees where new votes come from. */
-  origins: Pick<VoteWatch, "see">;
+  /** Sees where votes come from. */
+  origins: Pick<OpenVoteWatch, "see" | "came">;
 }
 
 export function openVoting({
@@ -80,12 +80,14 @@ export function openVoting({
     ({ body }, { player, request }) => {
       const celebrity = catalogue.require(body.celebrityId);
       const network = networkOf(request.ip);
-      return networkVotes.within(network, celebrity, (counted) =>
-        voting.cast(player, celebrity, body, () => {
+      return networkVotes.within(network, celebrity, async (counted) => {
+        const result = await voting.cast(player, celebrity, body, () => {
           counted();
           origins.see(celebrity, player.num, network);
-        }),
-      );
+        });
+        origins.came(player.num, network);
+        return result;
+      });
     },
     { overloaded: voting.overloaded },
   );

@@ -1,0 +1,47 @@
+import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
+import type { Network } from "../http/network.ts";
+
+/** What stands for players and networks where operators see votes. The same voter has always the same one. */
+export interface Pseudonyms {
+  /** A keyed hash: nobody can tell the network without the key, and nobody who has it reads it back. */
+  ofNetwork(network: Network): string;
+  /** Encrypted, so that the product finds the player again without keeping a list. */
+  ofPlayer(num: number): string;
+  /** The player's number; undefined if it stands for nobody. */
+  playerOf(pseudonym: string): number | undefined;
+}
+
+/** One block holds a number, and zeros by which a pseudonym that nobody made is recognised. */
+const CIPHER = "aes-256-ecb";
+const BLOCK = 16;
+
+/** @param secrets of the product, so that all its processes find the same; the first one is used for new ones */
+export function createPseudonyms(secrets: readonly string[]): Pseudonyms {
+  const keyOf = (secret: string, of: string) => createHmac("sha256", secret).update(`pseudonyms of ${of}`).digest();
+  const [newest = ""] = secrets;
+  const networks = keyOf(newest, "networks");
+  const players = secrets.map((secret) => keyOf(secret, "players"));
+  const [player = keyOf(newest, "players")] = players;
+
+  return {
+    ofNetwork({ name, wider = name }) {
+      return `n.${createHmac("sha256", networks).update(wider).digest("base64url").slice(0, 22)}`;
+    },
+    ofPlayer(num) {
+      const block = Buffer.alloc(BLOCK);
+      block.writeBigInt64BE(BigInt(num));
+      const cipher = createCipheriv(CIPHER, player, null).setAutoPadding(false);
+      return `p.${Buffer.concat([cipher.update(block), cipher.final()]).toString("base64url")}`;
+    },
+    playerOf(pseudonym) {
+      const block = Buffer.from(pseudonym.slice(2), "base64url");
+      if (!pseudonym.startsWith("p.") || block.length !== BLOCK) return undefined;
+      for (const key of players) {
+        const cipher = createDecipheriv(CIPHER, key, null).setAutoPadding(false);
+        const plain = Buffer.concat([cipher.update(block), cipher.final()]);
+        if (plain.readBigInt64BE(8) === 0n) return Number(plain.readBigInt64BE());
+      }
+      return undefined;
+    },
+  };
+}
