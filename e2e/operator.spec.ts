@@ -59,6 +59,13 @@ test("a payment that nobody made is not found, and a wrong id is explained", { t
   await expectSound(page);
 });
 
+test("where nothing was unusual, every vote counts", { tag: "@phone" }, async ({ page }) => {
+  await openConsole(page, "votes");
+  await expect(panel(page, "Unusual votes")).toContainText("pseudonyms");
+  await expect(panel(page, "Votes taken out")).toContainText("Every vote counts.");
+  await expectSound(page);
+});
+
 test("health tells of queues, jobs, tables, disk and the last backup", async ({ page }) => {
   await openConsole(page, "health");
   await expect(panel(page, "Now")).toContainText("Open streams");

@@ -17,6 +17,8 @@ const WORDS: Readonly<Record<OperatorAct, string>> = {
   name_decided: "decided on a name",
   persona_switched: "switched a persona",
   payment_refunded: "paid back",
+  votes_taken_out: "took votes out",
+  votes_put_back: "put votes back",
 };
 
 /** What operators did, the newest first. */

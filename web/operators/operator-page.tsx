@@ -14,6 +14,7 @@ import { PersonasSection } from "./personas-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
 import { ROLE_WORDS, type SectionProps } from "./section.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
+import { VotesSection } from "./votes-section.tsx";
 
 interface Section {
   readonly key: string;
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   { key: "names", label: "Names", part: NamesSection },
   { key: "personas", label: "Personas", part: PersonasSection },
   { key: "payments", label: "Payments", part: PaymentsSection },
+  { key: "votes", label: "Votes", part: VotesSection },
   { key: "health", label: "Health", part: HealthSection },
   { key: "people", label: "People", part: PeopleSection, needs: "own" },
   { key: "trail", label: "Trail", part: ActsSection },

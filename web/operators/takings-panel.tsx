@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import type { VoteTaking } from "../../contract/vote-takings.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
+import { NothingYet, Panel } from "./panel.tsx";
+import type { SectionProps } from "./section.ts";
+import { Time } from "./time.tsx";
+import { useAct } from "./use-act.ts";
+
+/** How often the list is read again while votes are moved, in ms. */
+const REFRESH_MS = 2000;
+
+const count = new Intl.NumberFormat();
+
+const STATES: Readonly<Record<VoteTaking["state"], string>> = {
+  taking: "being taken out",
+  out: "out",
+  returning: "being put back",
+  back: "back",
+};
+
+const isMoving = ({ state }: VoteTaking) => state === "taking" || state === "returning";
+
+/** Votes that operators have taken out of the counters. */
+export function TakingsPanel({ mayRun }: SectionProps) {
+  const { data, isError } = useQuery({
+    ...apiQuery("voteTakings", {}),
+    staleTime: 0,
+    gcTime: 0,
+    refetchInterval: ({ state }) => (state.data?.takings.some(isMoving) ? REFRESH_MS : false),
+  });
+  const { act } = useAct();
+  const putBack = (id: string) =>
+    act(async () => {
+      await callApi("putVotesBack", { params: { id } });
+      return "The votes are being put back.";
+    });
+  return (
+    <Panel
+      title="Votes taken out"
+      definition="The log keeps them, and no percentage, leaderboard or trend counts them. Their players keep points, coins and streaks."
+    >
+      {data === undefined ? (
+        <p className="text-muted">{isError ? "This couldn't be loaded." : "Loading…"}</p>
+      ) : data.takings.length === 0 ? (
+        <NothingYet>Every vote counts.</NothingYet>
+      ) : (
+        <ol aria-label="Votes taken out">
+          {data.takings.map((taking) => (
+            <Taking key={taking.id} taking={taking} onBack={mayRun ? () => void putBack(taking.id) : undefined} />
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+function Taking({ taking, onBack }: { taking: VoteTaking; onBack: (() => void) | undefined }) {
+  const { id, subject, from, until, state, operator, expected, out } = taking;
+  const progress = `${count.format(out)} of ${count.format(expected)} votes ${STATES[state]}`;
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
+      <span className="min-w-0 grow basis-64">
+        <code className="block text-sm wrap-anywhere">{subject}</code>
+        <span className="block text-sm text-muted">
+          <Time at={from} /> to <Time at={until} />, by {operator}
+        </span>
+        <span className="block text-sm">{state === "back" ? "Put back." : `${progress}.`}</span>
+        {isMoving(taking) && (
+          <ProgressBar value={Math.min(out, expected)} max={expected} text={progress} label={`Taking ${id}`} />
+        )}
+      </span>
+      {onBack !== undefined && (state === "taking" || state === "out") && (
+        <Button aria-label={`Put the votes of ${subject} back`} onClick={onBack}>
+          Put back
+        </Button>
+      )}
+    </li>
+  );
+}

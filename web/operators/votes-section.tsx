@@ -1,0 +1,70 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { VoteFinding } from "../../contract/vote-watch.ts";
+import { ORIGIN_DAYS } from "../../contract/values/vote-watch.ts";
+import { apiQuery } from "../lib/api.ts";
+import { Button } from "../ui/button.tsx";
+import { NothingYet, Panel } from "./panel.tsx";
+import type { SectionProps } from "./section.ts";
+import { TakingsPanel } from "./takings-panel.tsx";
+import { Time } from "./time.tsx";
+import { VoteOriginsList } from "./vote-origins-list.tsx";
+
+const percent = new Intl.NumberFormat(undefined, { style: "percent" });
+const count = new Intl.NumberFormat();
+
+const OF = { newPlayers: "of new players", oneNetwork: "of one network" } as const;
+
+/** What the watch of unusual voting found, and from where those votes came. */
+export function VotesSection({ mayRun }: SectionProps) {
+  const { data, isError } = useQuery({ ...apiQuery("voteFindings", {}), staleTime: 0, gcTime: 0 });
+  return (
+    <div className="grid gap-3 lg:gap-4">
+      <Panel
+        title="Unusual votes"
+        definition={`Hours in which a celebrity's votes came from other places than usual, for ${ORIGIN_DAYS} days. Players and networks have pseudonyms.`}
+      >
+        {data === undefined ? (
+          <p className="text-muted">{isError ? "What was found couldn't be loaded." : "Loading…"}</p>
+        ) : data.findings.length === 0 ? (
+          <NothingYet>Nothing unusual.</NothingYet>
+        ) : (
+          <ol aria-label="Unusual votes">
+            {data.findings.map((finding) => (
+              <Finding key={`${finding.celebrityId} ${finding.from}`} finding={finding} mayRun={mayRun} />
+            ))}
+          </ol>
+        )}
+      </Panel>
+      <TakingsPanel mayRun={mayRun} />
+    </div>
+  );
+}
+
+function Finding({ finding, mayRun }: { finding: VoteFinding; mayRun: boolean }) {
+  const { celebrityId, celebrity, from, votes, reasons, shares, usual } = finding;
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <li className="border-t border-line py-2">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <span className="min-w-0">
+          <b className="block">
+            {celebrity}: {count.format(votes)} votes in an hour
+          </b>
+          <span className="block text-sm text-muted">
+            from <Time at={from} />;{" "}
+            {reasons
+              .map(
+                (reason) => `${percent.format(shares[reason])} ${OF[reason]}, usually ${percent.format(usual[reason])}`,
+              )
+              .join("; ")}
+          </span>
+        </span>
+        <Button aria-expanded={isOpen} aria-label={`Where from: ${celebrity}`} onClick={() => setOpen((was) => !was)}>
+          Where from
+        </Button>
+      </div>
+      {isOpen && <VoteOriginsList celebrityId={celebrityId} from={from} mayRun={mayRun} />}
+    </li>
+  );
+}
