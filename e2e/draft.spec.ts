@@ -29,11 +29,17 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expectNoAxeFindings(page);
   await creating.getByLabel("Team name").fill("Night Shift");
   await creating.getByLabel("Description (optional)").fill("They never sleep.\nNobody does.");
+  // Closed by a slip, it keeps what was typed.
+  await page.keyboard.press("Escape");
+  await expect(toast(page, "Not saved yet")).toBeVisible();
+  await page.getByRole("tabpanel").getByRole("button", { name: "Create Team" }).click();
+  await expect(creating.getByLabel("Team name")).toHaveValue("Night Shift");
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Team Created")).toBeVisible();
   await expect(newBadges(page)).toContainText("Casting Call");
   await expectNoAxeFindings(page);
   await takeNewBadges(page);
+  await expect(page.getByRole("tabpanel", { name: "Draft Pool" })).toBeFocused();
 
   await page.getByRole("combobox", { name: "Category" }).selectOption("Rock Stars");
   await expect(candidates(page)).toHaveCount(20);
@@ -64,7 +70,8 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(sharing).toBeHidden();
-  // Back from a celebrity of the team finds it open.
+  // A reload finds it open, and so does Back from a celebrity of the team.
+  await page.reload();
   await team.getByRole("link").click();
   await expect(page).toHaveURL(/\/celebrity\//);
   await page.goBack();
@@ -81,18 +88,27 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await tab(page, "My Teams").click();
   await page.getByRole("button", { name: "Night Shift" }).click();
   await team.getByRole("button", { name: "Add Celebrity" }).click();
-  await expect(tab(page, "Draft Pool")).toHaveAttribute("aria-selected", "true");
+  await expect(page.getByRole("tabpanel", { name: "Draft Pool" })).toBeFocused();
   await tab(page, "My Teams").click();
   await page.getByRole("button", { name: "Night Shift" }).click();
   await team.getByRole("button", { name: /^Remove / }).click();
   await expect(toast(page, "Celebrity Removed")).toBeVisible();
   await expect(team.getByText("Nobody drafted yet")).toBeVisible();
+  await expect(team.getByRole("button", { name: "Add Celebrity" })).toBeFocused();
   await expectNoAxeFindings(page);
   await team.getByRole("button", { name: "Delete team" }).click();
+  await team.getByRole("button", { name: "Keep it" }).press("Enter");
+  await expect(team.getByRole("button", { name: "Delete team" })).toBeFocused();
+  await team.getByRole("button", { name: "Delete team" }).press("Enter");
+  await expect(team.getByRole("button", { name: "Keep it" })).toBeInViewport();
   await team.getByRole("button", { name: "Delete it with its score" }).click();
   await expect(team).toBeHidden();
   await expect(page.getByText("No Teams Yet")).toBeVisible();
+  await expect(page.getByRole("tabpanel", { name: "My Teams" })).toBeFocused();
 });
+
+/** The widest name that a team can have. */
+const WIDEST = "W".repeat(30);
 
 test("a competition is joined with a team, and shows where it stands", { tag: "@phone" }, async ({ page }) => {
   await openDraft(page);
@@ -101,7 +117,7 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await expect(page.getByText("$0", { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);
   await page.getByRole("button", { name: "Create a team first" }).click();
-  await dialog(page, "Create Team").getByLabel("Team name").fill("Weekenders");
+  await dialog(page, "Create Team").getByLabel("Team name").fill(WIDEST);
   await dialog(page, "Create Team").getByRole("button", { name: "Create Team" }).click();
   await takeNewBadges(page);
   await tab(page, "Competitions").click();
@@ -109,9 +125,10 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await page.getByRole("button", { name: "To the Draft Pool" }).click();
   await addFirst(page);
   await tab(page, "Competitions").click();
+  await expect(page.getByText("Joining is final for this week")).toBeVisible();
   await page.getByRole("button", { name: "Join Competition" }).click();
   await expect(toast(page, "You're in")).toBeVisible();
-  await expect(page.getByText("Weekenders is in: #1 with no points yet.")).toBeVisible();
+  await expect(page.getByText(`${WIDEST} is in: #1 with no points yet.`)).toBeFocused();
   await expect(page.getByText("You: ")).toBeVisible();
   await expectNoAxeFindings(page);
   await page.setViewportSize({ width: 320, height: 568 });
@@ -232,7 +249,7 @@ testAlone(
     await expect(newBadges(page)).toContainText("Full Cast");
     await ada.press(newBadges(page).getByRole("button", { name: "Nice" }));
     // Full: nobody else is taken, and what to do now is said.
-    await expect(page.getByText("Full House is full.")).toBeVisible();
+    await expect(page.getByText("All ten are drafted. Enter your team in the weekly draft")).toBeInViewport();
     await expect(candidates(page).nth(10).getByRole("button")).toHaveAccessibleName(/^Team full: /);
     await expectNoAxeFindings(page);
 

@@ -32,7 +32,7 @@ export function Board({ competition: { id, state } }: { competition: Pick<DraftC
       <ol aria-labelledby={heading} className="flex flex-col gap-2">
         {data.leaderboard.map(({ rank, score, celebrities, isYou }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
-          <li key={index} className={`draft-row ${isYou ? "border-gold" : "border-line"}`}>
+          <li key={index} className={`draft-row ${isYou ? "draft-row-own border-gold" : "border-line"}`}>
             <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">#{formatCount(rank)}</span>
             <span aria-hidden className="flex shrink-0 gap-1">
               {celebrities.slice(0, SHOWN).map(({ id: celebrity, imageUrl }) => (

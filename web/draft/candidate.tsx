@@ -1,6 +1,8 @@
 import { Check, Flame, Plus } from "lucide-react";
 import { useState } from "react";
+import { Link } from "wouter";
 import type { DraftRecommendation, DraftTeam } from "../../contract/draft.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatVotes } from "../lib/format.ts";
 import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
@@ -16,19 +18,22 @@ interface CandidateProps {
   isDrafted: boolean;
   hasTeams: boolean;
   onCreate: () => void;
+  /** Called to select a team. */
+  onSelect: () => void;
 }
 
 /** A celebrity of the pool, with what is to be said for it. */
-export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate }: CandidateProps) {
+export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSelect }: CandidateProps) {
   const [busy, setBusy] = useState(false);
-  const { name, imageUrl, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } =
+  const { id, name, imageUrl, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } =
     celebrity;
   const isFirm = shareDetail(totalVotes) === "percentage";
   const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
   const label = isDrafted ? "In this team" : labelOf(hasTeams, team, isFull);
   const add = async () => {
     if (!hasTeams) return onCreate();
-    if (team === undefined || isDrafted || busy) return undefined;
+    if (team === undefined) return onSelect();
+    if (isDrafted || busy) return undefined;
     // A full one is told so.
     setBusy(true);
     await addToTeam(team, celebrity);
@@ -40,7 +45,11 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate }: Ca
       <div className="flex gap-3">
         <Thumbnail imageUrl={imageUrl} className="size-20 shrink-0 rounded-xl" />
         <div className="min-w-0">
-          <h2 className="font-bold wrap-anywhere">{name}</h2>
+          <h2 className="font-bold wrap-anywhere">
+            <Link href={hrefOf("celebrity", { id })} className="inline-block py-1 hover:underline">
+              {name}
+            </Link>
+          </h2>
           <p className="text-sm text-muted">{category}</p>
           <p className={`draft-popularity draft-${popularity}`}>
             <Flame aria-hidden size={14} />
@@ -65,7 +74,7 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate }: Ca
       )}
       <Button
         className="mt-auto w-full"
-        aria-disabled={busy || isFull || isDrafted || (hasTeams && team === undefined)}
+        aria-disabled={busy || isFull || isDrafted}
         aria-label={`${label}: ${name}`}
         onClick={() => void add()}
       >

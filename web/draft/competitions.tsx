@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
@@ -6,13 +6,13 @@ import { useServerNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useTopDialog } from "../ui/top-layer.ts";
 import { Board } from "./board.tsx";
+import { formatEnd } from "./format-end.ts";
 import { PastCompetitions } from "./past-competitions.tsx";
 import { joinCompetition, useCompetitions } from "./use-draft.ts";
 
 const DAY_MS = 86_400_000;
-
-const date = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 interface CompetitionsProps {
   teams: readonly DraftTeam[] | undefined;
@@ -69,6 +69,21 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
   const now = useServerNow();
   const { name, description, endDate, prizePool, entryFee, participants, you } = competition;
   const daysLeft = Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));
+  const isIn = you !== null;
+  const place = useRef<HTMLParagraphElement>(null);
+  const joining = useRef(false);
+  const dialog = useTopDialog();
+  // The button is gone: what came of it gets the focus, once nothing covers it, such as new badges.
+  useEffect(() => {
+    if (!joining.current || !isIn || dialog !== null) return;
+    joining.current = false;
+    place.current?.focus();
+  }, [isIn, dialog]);
+  const join = async (team: DraftTeam) => {
+    joining.current = true;
+    const joined = await joinCompetition(competition, team);
+    if (!joined) joining.current = false;
+  };
   return (
     <>
       <h2 className="poster-type text-3xl">{name}</h2>
@@ -78,20 +93,20 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Fact label="Prize pool">{formatCount(prizePool)} coins</Fact>
         <Fact label="Entry fee">${entryFee}</Fact>
         <Fact label="Teams in">{formatCount(participants)}</Fact>
-        <Fact label="Ends">{date.format(new Date(endDate))}</Fact>
+        <Fact label="Ends">{formatEnd(endDate)}</Fact>
       </dl>
       {you === null ? (
-        <Join competition={competition} {...props} />
+        <Join onJoin={join} {...props} />
       ) : (
-        <p className="font-semibold">
+        <p ref={place} tabIndex={-1} className="font-semibold wrap-anywhere">
           {you.teamName} is in: #{formatCount(you.rank)} with{" "}
           {you.score === 0 ? "no points yet" : formatPoints(you.score)}.
         </p>
       )}
       <p className="text-sm text-muted">
         {you === null
-          ? "A team takes part as it is when it joins, for this week. What you change later plays when you enter it again, next week."
-          : "It takes part as it was when it joined. What you change now plays once you enter it again, next week."}
+          ? "Joining is final for this week: your team plays as it is when it joins, and no other one can. What you change later plays when you enter it again, next week."
+          : `It plays as it was when it joined, until ${formatEnd(endDate)}. Then the result is counted and appears here by itself, and the prize pool goes to the first three. What you change now plays once you enter it again, next week.`}
       </p>
       <Board competition={competition} />
     </>
@@ -99,12 +114,12 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
 }
 
 function Join({
-  competition,
   teams,
   preferred,
   onCreate,
   onAdd,
-}: CompetitionsProps & { competition: DraftCompetition }) {
+  onJoin,
+}: CompetitionsProps & { onJoin: (team: DraftTeam) => Promise<void> }) {
   const ready = teams?.filter(({ memberCount }) => memberCount > 0) ?? [];
   const [chosen, setChosen] = useState(preferred);
   const [busy, setBusy] = useState(false);
@@ -150,7 +165,7 @@ function Join({
         onClick={() => {
           if (busy) return;
           setBusy(true);
-          void joinCompetition(competition, team).finally(() => setBusy(false));
+          void onJoin(team).finally(() => setBusy(false));
         }}
       >
         Join Competition

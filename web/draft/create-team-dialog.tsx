@@ -3,6 +3,8 @@ import { isBlank } from "../../contract/values/blank.ts";
 import { TEAM_DESCRIPTION_CHARACTERS, TEAM_NAME_CHARACTERS } from "../../contract/values/draft-limits.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
+import { showToast } from "../ui/toast-store.ts";
+import { dropNewTeam, keepNewTeam, type NewTeam, recallNewTeam } from "./new-team.ts";
 import { createTeam } from "./use-draft.ts";
 
 interface CreateTeamDialogProps {
@@ -10,15 +12,32 @@ interface CreateTeamDialogProps {
   onClose: () => void;
 }
 
-/** Names a new team. What was typed stays when that fails. */
+/** Names a new team. What was typed stays when that fails, and when the dialog is closed by a slip. */
 export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState("");
-  const [description, setDescription] = useState("");
+  const [kept] = useState(recallNewTeam);
+  const [typed, setTyped] = useState<NewTeam>(kept ?? { name: "", description: "" });
+  const { name, description } = typed;
   const [asked, setAsked] = useState(false);
   const [busy, setBusy] = useState(false);
   const nameless = isBlank(name);
+  const isEmpty = name === "" && description === "";
+  const change = (part: Partial<NewTeam>) => {
+    const next = { ...typed, ...part };
+    setTyped(next);
+    keepNewTeam(next);
+  };
+  const cancel = () => {
+    dropNewTeam();
+    onClose();
+  };
+  const closeForNow = () => {
+    if (isEmpty) return cancel();
+    onClose();
+    if (!busy) showToast({ title: "Not saved yet", description: "What you typed is kept for now." });
+    return undefined;
+  };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy) return;
@@ -30,14 +49,17 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
     setBusy(true);
     const team = await createTeam(name.trim(), description.trim());
     setBusy(false);
-    if (team !== undefined) onCreated(team.id);
+    if (team === undefined) return;
+    dropNewTeam();
+    onCreated(team.id);
   };
   return (
-    <Dialog open onClose={onClose} labelledBy={id} firm>
+    <Dialog open onClose={closeForNow} labelledBy={id} firm>
       <form noValidate className="flex flex-col gap-4 p-5 sm:p-6" onSubmit={(event) => void submit(event)}>
         <h2 id={id} className="poster-type text-3xl">
           Create Team
         </h2>
+        {kept !== null && <p className="text-sm text-muted">This is what you typed before. It is not saved yet.</p>}
         <label>
           <span className="mb-1 block text-sm font-semibold">Team name</span>
           <input
@@ -48,7 +70,7 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
             autoComplete="off"
             aria-invalid={asked && nameless}
             aria-describedby={`${id}-problem`}
-            onChange={({ target }) => setName(target.value)}
+            onChange={({ target }) => change({ name: target.value })}
             className="draft-field"
           />
         </label>
@@ -61,14 +83,14 @@ export function CreateTeamDialog({ onCreated, onClose }: CreateTeamDialogProps) 
             rows={3}
             value={description}
             maxLength={TEAM_DESCRIPTION_CHARACTERS}
-            onChange={({ target }) => setDescription(target.value)}
+            onChange={({ target }) => change({ description: target.value })}
             className="draft-field"
           />
         </label>
         <Button type="submit" look="primary" aria-disabled={busy}>
           {busy ? "Creating…" : "Create Team"}
         </Button>
-        <Button look="quiet" onClick={onClose}>
+        <Button look="quiet" onClick={cancel}>
           Cancel
         </Button>
       </form>

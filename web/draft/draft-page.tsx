@@ -1,15 +1,18 @@
 import { ArrowLeft, Plus } from "lucide-react";
 import { Tabs } from "radix-ui";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Link, useSearch } from "wouter";
-import type { Category } from "../../contract/values/categories.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
+import { fetchAhead } from "../lib/lazy-part.tsx";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
+import { loadToaster } from "../ui/load-toaster.ts";
 import { TabRow } from "../ui/tabs.tsx";
+import { useTopDialog } from "../ui/top-layer.ts";
 import { useScreenState } from "../ui/use-entry-state.ts";
 import { DRAFT_TABS, type DraftTab, draftTabIn } from "./addresses.ts";
 import { useUnseenWeek } from "./awaited-week.ts";
@@ -21,6 +24,7 @@ import { TeamDialog } from "./team-dialog.tsx";
 import { useTeams } from "./use-draft.ts";
 import "./draft.css";
 
+const isCategory = isNullOr(isOneOf<Category>(CATEGORIES));
 const isTab = isOneOf<DraftTab>(DRAFT_TABS.map(([tab]) => tab));
 
 /** Celebrity Draft: the player's teams, the competitions, and whom to add. */
@@ -77,14 +81,28 @@ function Draft({ named }: DraftProps) {
   /** Whom the pool adds to. */
   const [chosen, setChosen] = useScreenState("draftTeam", isNullOr(isText), null);
   const [open, setOpen] = useScreenState("draftTeamOpen", isNullOr(isText), null);
-  const [category, setCategory] = useState<Category | null>(null);
+  const [category, setCategory] = useScreenState<Category | null>("draftCategory", isCategory, null);
   const { data: teams, isError, refetch } = useTeams();
   const team = teams?.find(({ id }) => id === chosen) ?? (teams?.length === 1 ? teams[0] : undefined);
   const create = () => setCreating(true);
+  const { tabs, arrive } = useArrivingFocus();
+  const goTo = (next: DraftTab) => {
+    setCreating(false);
+    setOpen(null);
+    setTab(next);
+    arrive();
+  };
+  // What fails without a connection is told all the same.
+  useEffect(() => fetchAhead(loadToaster), []);
 
   return (
     <>
-      <Tabs.Root value={tab} onValueChange={(value) => setTab(isTab(value) ? value : "teams")} className="mt-6">
+      <Tabs.Root
+        ref={tabs}
+        value={tab}
+        onValueChange={(value) => setTab(isTab(value) ? value : "teams")}
+        className="mt-6"
+      >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TabRow label="Celebrity Draft" tabs={DRAFT_TABS} className="w-full max-w-lg" />
           <Button onClick={create}>
@@ -105,7 +123,7 @@ function Draft({ named }: DraftProps) {
           />
         </Tabs.Content>
         <Tabs.Content value="competitions">
-          <Competitions teams={teams} preferred={team?.id ?? null} onCreate={create} onAdd={() => setTab("pool")} />
+          <Competitions teams={teams} preferred={team?.id ?? null} onCreate={create} onAdd={() => goTo("pool")} />
         </Tabs.Content>
         <Tabs.Content value="pool">
           <Pool
@@ -115,16 +133,15 @@ function Draft({ named }: DraftProps) {
             onCategory={setCategory}
             onTeam={setChosen}
             onCreate={create}
-            onWeek={() => setTab("competitions")}
+            onWeek={() => goTo("competitions")}
           />
         </Tabs.Content>
       </Tabs.Root>
       {creating && (
         <CreateTeamDialog
           onCreated={(id) => {
-            setCreating(false);
             setChosen(id);
-            setTab("pool");
+            goTo("pool");
           }}
           onClose={() => setCreating(false)}
         />
@@ -132,18 +149,27 @@ function Draft({ named }: DraftProps) {
       {open !== null && (
         <TeamDialog
           teamId={open}
-          onAdd={() => {
-            setOpen(null);
-            setTab("pool");
-          }}
-          onWeek={() => {
-            setOpen(null);
-            setTab("competitions");
-          }}
+          onAdd={() => goTo("pool")}
+          onWeek={() => goTo("competitions")}
+          onDeleted={() => goTo("teams")}
           onClose={() => setOpen(null)}
         />
       )}
       <NewBadges />
     </>
   );
+}
+
+/** A hook: after `arrive`, the tab panel that is shown gets the focus, once no dialog covers it, such as new badges. */
+function useArrivingFocus() {
+  const tabs = useRef<HTMLDivElement>(null);
+  const [arrivals, setArrivals] = useState(0);
+  const seen = useRef(0);
+  const dialog = useTopDialog();
+  useEffect(() => {
+    if (seen.current === arrivals || dialog !== null) return;
+    seen.current = arrivals;
+    tabs.current?.querySelector<HTMLElement>('[role="tabpanel"][data-state="active"]')?.focus();
+  }, [arrivals, dialog]);
+  return { tabs, arrive: () => setArrivals((count) => count + 1) };
 }

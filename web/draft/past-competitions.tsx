@@ -97,7 +97,7 @@ function Result({ competition }: { competition: DraftCompetition }) {
   if (you === null) return <span className="shrink-0 text-muted">You took no part</span>;
   if (you.score === 0)
     return (
-      <span className="shrink-0 text-muted">
+      <span className="min-w-0 text-muted wrap-anywhere">
         #{formatCount(you.rank)}: {you.teamName} ended without a point
       </span>
     );

@@ -1,19 +1,25 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useRef } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import type { Category } from "../../contract/values/categories.ts";
-import { DRAFT_MEMBERS, DRAFT_REASONS, type DraftReason } from "../../contract/values/draft-limits.ts";
+import { DRAFT_REASONS, type DraftReason } from "../../contract/values/draft-limits.ts";
 import { apiQuery } from "../lib/api.ts";
+import { isFiniteNumber, isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { Button } from "../ui/button.tsx";
 import { CategorySelect } from "../ui/category-select.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useScreenState } from "../ui/use-entry-state.ts";
 import { Candidate } from "./candidate.tsx";
+import { find } from "./find.ts";
 import { REASONS } from "./reasons.ts";
+import { TeamBar } from "./team-bar.tsx";
 import { useTeam } from "./use-draft.ts";
 
 /** Number rendered at a time. */
 const PAGE = 24;
+
+const isReason = isNullOr(isOneOf<DraftReason>(DRAFT_REASONS));
 
 interface PoolProps {
   /** Null for all. */
@@ -30,8 +36,11 @@ interface PoolProps {
 
 /** Whom to add to a team, and what is to be said for them. */
 export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWeek }: PoolProps) {
-  const [shown, setShown] = useState(PAGE);
-  const [reason, setReason] = useState<DraftReason | null>(null);
+  // Back from a celebrity finds the pool as it was left.
+  const [text, setText] = useScreenState("draftSearch", isText, "");
+  const [shown, setShown] = useScreenState("draftShown", isFiniteNumber, PAGE);
+  const [reason, setReason] = useScreenState<DraftReason | null>("draftReason", isReason, null);
+  const select = useRef<HTMLSelectElement>(null);
   const { data: detail } = useTeam(team?.id ?? null);
   const drafted = new Set(detail?.members.map(({ celebrityId }) => celebrityId));
   // Votes change its figures: it is read again whenever it is opened.
@@ -39,10 +48,24 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
     ...apiQuery("draftRecommendations", { query: { category: category ?? "all" } }),
     staleTime: 0,
   });
-  const listed = data?.filter((each) => reason === null || each.reason === reason) ?? [];
+  const listed = find(data ?? [], text).filter((each) => reason === null || each.reason === reason);
   return (
     <>
-      <div className="mt-4 grid gap-3 sm:grid-cols-2 lg:grid-cols-3">
+      <search className="mt-4 grid grid-cols-2 gap-3 lg:grid-cols-3">
+        <label className="max-lg:col-span-2">
+          <span className="mb-1 block text-sm font-semibold">Search</span>
+          <input
+            type="search"
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setShown(PAGE);
+            }}
+            placeholder="A name"
+            autoComplete="off"
+            className="draft-field h-14"
+          />
+        </label>
         <CategorySelect
           picked={category}
           all="All categories"
@@ -69,33 +92,9 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
             ))}
           </select>
         </label>
-        {teams !== undefined && teams.length > 0 && (
-          <label className="min-w-0 grow">
-            <span className="mb-1 block text-sm font-semibold">Team</span>
-            <select
-              value={team?.id ?? ""}
-              onChange={({ target }) => onTeam(target.value)}
-              className="draft-field h-14 font-semibold"
-            >
-              <option value="" disabled>
-                Select team first
-              </option>
-              {teams.map(({ id, teamName, memberCount }) => (
-                <option key={id} value={id}>
-                  {teamName} ({memberCount} of {DRAFT_MEMBERS})
-                </option>
-              ))}
-            </select>
-          </label>
-        )}
-      </div>
-      {team !== undefined && team.memberCount >= DRAFT_MEMBERS && (
-        <div className="mt-4 flex flex-wrap items-center gap-3">
-          <p className="font-semibold">
-            {team.teamName} is full. Enter it in the weekly draft, or remove somebody to make room.
-          </p>
-          <Button onClick={onWeek}>To the weekly draft</Button>
-        </div>
+      </search>
+      {teams !== undefined && teams.length > 0 && (
+        <TeamBar teams={teams} team={team} selectRef={select} onTeam={onTeam} onWeek={onWeek} />
       )}
       {data === undefined ? (
         isError ? (
@@ -113,7 +112,9 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
         <>
           {listed.length === 0 && (
             <p className="draft-empty text-muted">
-              Nobody for that reason today. The crowd decides: vote, and look again.
+              {text.trim() === ""
+                ? "Nobody for that reason today. The crowd decides: vote, and look again."
+                : "Nobody by that name here. Try fewer letters, or another category."}
             </p>
           )}
           <ul className="draft-grid">
@@ -125,6 +126,7 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
                 isDrafted={drafted.has(celebrity.id)}
                 hasTeams={teams === undefined || teams.length > 0}
                 onCreate={onCreate}
+                onSelect={() => openSelect(select.current)}
               />
             ))}
           </ul>
@@ -137,4 +139,14 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
       )}
     </>
   );
+}
+
+/** Leads to a choice, and opens it where the browser can. */
+function openSelect(select: HTMLSelectElement | null): void {
+  select?.focus();
+  try {
+    select?.showPicker();
+  } catch {
+    // It has the focus: that is enough.
+  }
 }

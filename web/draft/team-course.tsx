@@ -34,7 +34,7 @@ export function TeamCourse({ course }: Pick<Answer<"draftTeam">, "course">) {
         aria-hidden
         viewBox={`0 0 ${(course.length - 1) * STEP} ${HEIGHT}`}
         preserveAspectRatio="none"
-        className="mt-2 h-20 w-full overflow-visible border-b border-line"
+        className="draft-course mt-2 h-20 w-full overflow-visible border-b border-line"
       >
         <path d={area().y0(HEIGHT).digits(1)(points) ?? ""} className="fill-hot/20" />
         <path

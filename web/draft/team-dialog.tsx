@@ -1,20 +1,20 @@
-import { Trash2, UserMinus, X } from "lucide-react";
-import { useId, useState } from "react";
+import { UserMinus, X } from "lucide-react";
+import { useEffect, useId, useRef } from "react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import type { Answer } from "../lib/api.ts";
-import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { DeleteTeam } from "./delete-team.tsx";
 import { ShareTeam } from "./share-team.tsx";
 import { TeamCourse } from "./team-course.tsx";
 import { TeamStep } from "./team-step.tsx";
-import { deleteTeam, removeFromTeam, useTeam } from "./use-draft.ts";
+import { removeFromTeam, useTeam } from "./use-draft.ts";
 
 interface TeamDialogProps {
   teamId: string;
@@ -22,11 +22,12 @@ interface TeamDialogProps {
   onAdd: () => void;
   /** Called to enter the weekly competition, or to look at it. */
   onWeek: () => void;
+  onDeleted: () => void;
   onClose: () => void;
 }
 
 /** A team: what it has earned, and its celebrities with what each of them brought. */
-export function TeamDialog({ teamId, onAdd, onWeek, onClose }: TeamDialogProps) {
+export function TeamDialog({ teamId, onAdd, onWeek, onDeleted, onClose }: TeamDialogProps) {
   const id = useId();
   const { data, isError, refetch } = useTeam(teamId);
   return (
@@ -39,7 +40,7 @@ export function TeamDialog({ teamId, onAdd, onWeek, onClose }: TeamDialogProps) 
           <IconButton icon={X} label="Close" className="shrink-0" onClick={onClose} />
         </div>
         {data !== undefined ? (
-          <Team detail={data} onAdd={onAdd} onWeek={onWeek} onClose={onClose} />
+          <Team detail={data} onAdd={onAdd} onWeek={onWeek} onDeleted={onDeleted} />
         ) : isError ? (
           <ProblemNotice
             title="No team in sight"
@@ -56,12 +57,12 @@ export function TeamDialog({ teamId, onAdd, onWeek, onClose }: TeamDialogProps) 
   );
 }
 
-interface TeamProps extends Omit<TeamDialogProps, "teamId"> {
+interface TeamProps extends Pick<TeamDialogProps, "onAdd" | "onWeek" | "onDeleted"> {
   detail: Answer<"draftTeam">;
 }
 
-function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: TeamProps) {
-  const [deleting, setDeleting] = useState(false);
+function Team({ detail: { team, members, course }, onAdd, onWeek, onDeleted }: TeamProps) {
+  const { list, add, remove } = useRemoval(team.id, members);
   const most = Math.max(1, ...members.map(({ currentScore }) => currentScore));
   const average = members.length === 0 ? 0 : team.totalScore / members.length;
   return (
@@ -80,11 +81,11 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: Tea
           {members.length} of {DRAFT_MEMBERS} roster spots filled
         </p>
       </div>
-      <TeamStep team={team} onAdd={onAdd} onWeek={onWeek} />
+      <TeamStep team={team} addRef={add} onAdd={onAdd} onWeek={onWeek} />
       {members.length === 0 ? (
         <p className="draft-empty poster-type text-2xl">Nobody drafted yet</p>
       ) : (
-        <ol className="flex flex-col gap-2">
+        <ol ref={list} className="flex flex-col gap-2">
           {members.map(({ celebrityId, currentScore, celebrity: { name, imageUrl, category } }) => (
             <li key={celebrityId} className="flex items-center gap-3 rounded-2xl border border-line bg-ink p-2">
               <Thumbnail imageUrl={imageUrl} className="size-14 shrink-0 rounded-xl" />
@@ -102,7 +103,8 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: Tea
                 icon={UserMinus}
                 label={`Remove ${name}`}
                 className="shrink-0"
-                onClick={() => void removeFromTeam(team.id, { id: celebrityId, name })}
+                data-member={celebrityId}
+                onClick={() => void remove({ id: celebrityId, name })}
               />
             </li>
           ))}
@@ -111,22 +113,7 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onClose }: Tea
       <TeamCourse course={course} />
       <div className="flex flex-wrap gap-3">
         {members.length > 0 && <ShareTeam team={team} members={members} />}
-        {deleting ? (
-          <>
-            <Button
-              className="bg-danger! text-on-danger!"
-              onClick={() => void deleteTeam(team).then((gone) => gone && onClose())}
-            >
-              Delete it with its score
-            </Button>
-            <Button onClick={() => setDeleting(false)}>Keep it</Button>
-          </>
-        ) : (
-          <Button look="quiet" onClick={() => setDeleting(true)}>
-            <Trash2 aria-hidden size={20} />
-            Delete team
-          </Button>
-        )}
+        <DeleteTeam team={team} onDeleted={onDeleted} />
       </div>
     </>
   );
@@ -139,4 +126,25 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
       <dd className="poster-type text-2xl tabular-nums">{children}</dd>
     </div>
   );
+}
+
+/** A hook: removes members. What had the focus is gone with one: the next one gets it, or what adds another. */
+function useRemoval(teamId: string, members: TeamProps["detail"]["members"]) {
+  const list = useRef<HTMLOListElement>(null);
+  const add = useRef<HTMLButtonElement>(null);
+  const leaving = useRef<{ id: string; next: string | undefined } | null>(null);
+  useEffect(() => {
+    const left = leaving.current;
+    if (left === null || members.some(({ celebrityId }) => celebrityId === left.id)) return;
+    leaving.current = null;
+    if (document.activeElement !== document.body) return;
+    const next = list.current?.querySelector<HTMLElement>(`[data-member="${left.next}"]`);
+    (next ?? add.current)?.focus();
+  }, [members]);
+  const remove = async (celebrity: { id: string; name: string }) => {
+    const place = members.findIndex(({ celebrityId }) => celebrityId === celebrity.id);
+    leaving.current = { id: celebrity.id, next: (members[place + 1] ?? members[place - 1])?.celebrityId };
+    await removeFromTeam(teamId, celebrity);
+  };
+  return { list, add, remove };
 }

@@ -2,12 +2,15 @@ import type { DraftTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import { Plus } from "lucide-react";
+import type { RefObject } from "react";
 import { Button } from "../ui/button.tsx";
 import { stateOf } from "./team-state.ts";
 import { useWeek } from "./use-draft.ts";
 
 interface TeamStepProps {
   team: Pick<DraftTeam, "id" | "memberCount">;
+  /** The button that adds somebody, if there is room. */
+  addRef: RefObject<HTMLButtonElement | null>;
   /** Called to choose somebody to add. */
   onAdd: () => void;
   /** Called to enter the weekly competition, or to look at it. */
@@ -15,14 +18,14 @@ interface TeamStepProps {
 }
 
 /** Where a team stands, and what to do with it next. */
-export function TeamStep({ team, onAdd, onWeek }: TeamStepProps) {
+export function TeamStep({ team, addRef, onAdd, onWeek }: TeamStepProps) {
   const week = useWeek();
   const state = stateOf(team, week);
   const you = week?.you ?? null;
   const hasRoom = team.memberCount < DRAFT_MEMBERS;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm font-semibold">
+      <p className="text-sm font-semibold wrap-anywhere">
         {state === "empty" && "Add a celebrity: it earns from that moment on."}
         {state === "playing" &&
           you !== null &&
@@ -33,7 +36,7 @@ export function TeamStep({ team, onAdd, onWeek }: TeamStepProps) {
       </p>
       <div className="flex flex-wrap gap-3">
         {hasRoom && (
-          <Button look={state === "playing" ? "plain" : "primary"} onClick={onAdd}>
+          <Button ref={addRef} look={state === "playing" ? "plain" : "primary"} onClick={onAdd}>
             <Plus aria-hidden size={20} />
             Add Celebrity
           </Button>

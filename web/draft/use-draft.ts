@@ -10,6 +10,7 @@ import { useServerDeadline } from "../lib/server-time.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { awaitWeek } from "./awaited-week.ts";
+import { formatEnd } from "./format-end.ts";
 
 /** How often standings are fetched again while they are shown, in ms. */
 const REFRESH_MS = 30_000;
@@ -63,7 +64,7 @@ export async function createTeam(teamName: string, description: string): Promise
   try {
     const body = { teamName, ...(description !== "" && { description }) };
     const { newBadges, ...team } = await callAsPlayer("createDraftTeam", { body });
-    showToast({ title: "Team Created", description: `${teamName} is ready for its first celebrity.` });
+    showToast({ title: "Team Created", description: `Ready for its first celebrity: ${teamName}` });
     celebrateBadges(newBadges);
     return team;
   } catch (error) {
@@ -90,7 +91,7 @@ export async function addToTeam(
   try {
     const body = { celebrityId: celebrity.id, position: memberCount };
     const { newBadges } = await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
-    showToast({ title: "Celebrity Added", description: `${celebrity.name} earns for ${teamName} from now on.` });
+    showToast({ title: "Celebrity Added", description: `${celebrity.name} earns from now on for ${teamName}` });
     celebrateBadges(newBadges);
   } catch (error) {
     showError(error, "Failed to add celebrity to team.");
@@ -110,7 +111,7 @@ export async function removeFromTeam(teamId: string, celebrity: { id: string; na
 export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamName">): Promise<boolean> {
   try {
     await callAsPlayer("deleteDraftTeam", { params: { teamId: id } });
-    showToast({ title: "Team Deleted", description: `${teamName} is gone.` });
+    showToast({ title: "Team Deleted", description: `Gone, with its score: ${teamName}` });
     return true;
   } catch (error) {
     showError(error, "Failed to delete team.");
@@ -118,16 +119,19 @@ export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamN
   }
 }
 
+/** @returns whether the team takes part */
 export async function joinCompetition(
   { id, ...week }: Pick<DraftCompetition, "id" | "name" | "endDate">,
   team: Pick<DraftTeam, "id" | "teamName">,
-): Promise<void> {
+): Promise<boolean> {
   try {
     const { newBadges } = await callAsPlayer("joinDraftCompetition", { params: { id }, body: { teamId: team.id } });
     awaitWeek(week);
-    showToast({ title: "You're in", description: `${team.teamName} takes part as it is now.` });
+    showToast({ title: "You're in", description: `It plays until ${formatEnd(week.endDate)}: ${team.teamName}` });
     celebrateBadges(newBadges);
+    return true;
   } catch (error) {
     showError(error, "Failed to join competition.");
+    return false;
   }
 }

@@ -99,7 +99,10 @@ function reconcile(): void {
   }
   // A page that is scrolled beside an open panel stays in place when the panel closes.
   window.history.scrollRestoration = wanted > 0 ? "manual" : "auto";
-  for (let layer = depth + 1; layer <= wanted; layer += 1) window.history.pushState({ layers: layer }, "");
+  // With what the screen keeps in its own entry: a reload finds the screen as it is, and so the dialog that it says is open.
+  const below: unknown = window.history.state;
+  for (let layer = depth + 1; layer <= wanted; layer += 1)
+    window.history.pushState({ ...(typeof below === "object" ? below : {}), layers: layer }, "");
   address = window.location.href;
 }
 

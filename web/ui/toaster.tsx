@@ -64,7 +64,7 @@ function OneToast({ toast, inDialog }: { toast: ShownToast; inDialog: boolean })
         <Toast.Title className="line-clamp-1 font-bold">{title}</Toast.Title>
         {/* Two lines fit the space that the layout keeps; screen readers hear all of it. */}
         {description !== undefined && (
-          <Toast.Description className="line-clamp-2 text-[0.8125rem]">{description}</Toast.Description>
+          <Toast.Description className="line-clamp-2 wrap-anywhere text-[0.8125rem]">{description}</Toast.Description>
         )}
       </div>
       <Toast.Close aria-label="Dismiss" className="grid size-11 shrink-0 place-items-center rounded-xl">
