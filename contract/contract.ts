@@ -1,6 +1,13 @@
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
 import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "./arenas.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
+import {
+  addCelebrity,
+  correctCelebrity,
+  keptCelebrities,
+  keptCelebrity,
+  withdrawCelebrity,
+} from "./celebrity-operators.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import {
   acknowledgeDisclosure,
@@ -199,6 +206,11 @@ export const contract = {
   refundChatPayment,
   switchedPersonas,
   switchPersona,
+  keptCelebrities,
+  keptCelebrity,
+  addCelebrity,
+  correctCelebrity,
+  withdrawCelebrity,
   helpChat,
   sendEvents,
   analyticsInsights,

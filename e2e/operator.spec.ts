@@ -40,6 +40,33 @@ test("a persona is switched off and on, and the trail says who did it", async ({
   await expectSound(page);
 });
 
+test("a celebrity's editor opens with what is said of it, and refuses somebody for whom there is no place", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.expect("POST /api/operators/celebrities/zendaya/withdrawal 409");
+  await page.route("**/api/operators/celebrities/zendaya/withdrawal", (route) =>
+    route.fulfill({
+      status: 409,
+      json: { status: 409, code: "category_too_small", title: "Small", detail: "Too few." },
+    }),
+  );
+  await openConsole(page, "celebrities");
+  const celebrities = panel(page, "Celebrities");
+  await celebrities.getByRole("searchbox", { name: "Find a celebrity" }).fill("zendaya");
+  await celebrities.getByRole("button", { name: "Withdraw Zendaya" }).click();
+  const asked = page.getByRole("dialog", { name: "Withdraw Zendaya?" });
+  await expectSound(page);
+  await asked.getByRole("button", { name: "Withdraw" }).click();
+  await expect(page.getByText("Too few.").first()).toBeVisible();
+  await asked.getByRole("button", { name: "Cancel" }).click();
+  await celebrities.getByRole("button", { name: "Correct Zendaya" }).click();
+  const editor = page.getByRole("dialog", { name: "Correct Zendaya" });
+  await expect(editor.getByRole("textbox", { name: "Name" })).toHaveValue("Zendaya");
+  await expectSound(page);
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor).toBeHidden();
+});
+
 test("a payment that nobody made is not found, and a wrong id is explained", { tag: "@phone" }, async ({
   page,
   failures,

@@ -1,12 +1,12 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { CATEGORIES, CELEBRITIES_PER_CATEGORY, type Category } from "#contract/values/categories.ts";
+import { ADULT_AGE } from "#contract/values/celebrities.ts";
 import { readJsonFile } from "./json-file.ts";
 import { type RosterCelebrity, rosterFile } from "./schema.ts";
 import { slug } from "./slug.ts";
 
 const FOLDER = join(import.meta.dirname, "categories");
-const ADULT_AGE = 18;
 
 /** A celebrity of the roster with its category and position. */
 export interface RosterEntry extends RosterCelebrity {
@@ -46,8 +46,7 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
       if (celebrity.id !== slug(celebrity.name))
         wrong.push(`${file}: ${celebrity.id} should be ${slug(celebrity.name)}, after the name`);
       wrong.push(...repeatedNames(celebrity).map((name) => `${file}: ${celebrity.id} is known as ${name} already`));
-      // Only the birth year is known, so someone is surely 18 only after the year in which they turn 18.
-      if (year - celebrity.birthYear <= ADULT_AGE) wrong.push(`${file}: ${celebrity.id} may be under ${ADULT_AGE}`);
+      if (mayBeMinor(celebrity, year)) wrong.push(`${file}: ${celebrity.id} may be under ${ADULT_AGE}`);
       seenIn.set(celebrity.id, file);
       entries.push({ ...celebrity, category, number: index + 1 });
     }
@@ -56,8 +55,12 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
   return entries;
 }
 
+/** Whether someone may be under age in a year. */
+export const mayBeMinor = ({ birthYear }: Pick<RosterCelebrity, "birthYear">, year: number): boolean =>
+  year - birthYear <= ADULT_AGE;
+
 /** The other names that differ from the name or from each other in case, accents or punctuation only. */
-function repeatedNames({ name, alsoKnownAs }: RosterCelebrity): string[] {
+export function repeatedNames({ name, alsoKnownAs }: Pick<RosterCelebrity, "name" | "alsoKnownAs">): string[] {
   const known = new Set([slug(name)]);
   return alsoKnownAs.filter((other) => known.size === known.add(slug(other)).size);
 }

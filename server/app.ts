@@ -175,24 +175,17 @@ export async function createApp({
   const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
   const accounts = openAccounts({ app, bind, identity, database, ceremonies, challenges, clock, random });
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random, seen: accounts.seen });
-  const { pictureOf } = await openPictures({ app, roster, library: photoLibrary, folder: pictureFolder, limit, clock });
+  const entryOf = (id: string) => catalogue.byId(id);
+  const folders = { library: photoLibrary, folder: pictureFolder };
+  const { pictureOf } = await openPictures({ app, roster, entryOf, ...folders, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
   const sellsChat = payments !== undefined;
   const persona = async (num: number) => ({
     ...(await personaFacts(database, num, sellsChat)),
     averageRating: await database.run(readRating(num)),
   });
-  const celebrities = await openCelebrities({
-    bind,
-    database,
-    roster,
-    pictureOf,
-    clock,
-    random,
-    rankToday,
-    persona,
-    sellsChat,
-  });
+  const ofProfiles = { rankToday, persona, sellsChat };
+  const celebrities = await openCelebrities({ app, bind, database, roster, pictureOf, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
@@ -262,6 +255,7 @@ export async function createApp({
     rateLimit,
     clock,
   });
+  celebrities.bindOperators(chat);
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   const draftToday = await openDraft({
@@ -304,7 +298,7 @@ export async function createApp({
     chat: chat.personal,
   });
   await openMyData({ app, bind, identity, jobs, database, clock, erased, kept });
-  openHelp({ app, bind, roster, ai, clock });
+  openHelp({ app, bind, celebrities: () => catalogue.all, ai, clock });
   const strained = () => voting.strained() || battles.strained();
   openAnalytics({ app, bind, metrics, database, catalogue, clock, limit, strained, watch, push, operators });
   openDocumentation({ app, bind });

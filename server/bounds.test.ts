@@ -89,7 +89,7 @@ const structures: Structures = [
     "the memory of votes, with what follows from them, for half as many players",
     260,
     async (keys) => {
-      const memory = new VoteMemory(voteConsequences({ byNum: () => undefined }));
+      const memory = new VoteMemory(voteConsequences({ all: [], byNum: () => undefined, inCategory: () => [] }));
       const rowsOf = (query: Query<unknown>, players: readonly number[]): unknown[][] => {
         const last = [1, TODAY, 1_763_726_400, false, true, 0, 0, null];
         if (query.name === "read_players") return players.map((num) => [num, 1, 0, 1, 1, TODAY, ...last]);

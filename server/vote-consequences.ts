@@ -9,7 +9,7 @@ import type { VoteConsequence } from "./voting/batch.ts";
 
 /** What follows from a vote, in this order: leagues and badges see what challenges changed. */
 export function voteConsequences(
-  catalogue: Pick<Catalogue, "byNum">,
+  catalogue: Pick<Catalogue, "all" | "byNum" | "inCategory">,
   { boards }: Pick<LeagueTopics, "boards"> = { boards: () => undefined },
 ): readonly VoteConsequence[] {
   return [completeChallenges(catalogue), earnLeaguePoints(boards), earnBadges, countByHour, followPlayDays];

@@ -90,7 +90,7 @@ export interface FoundBattle {
 export function findBattle(battle: number): Query<FoundBattle | undefined> {
   return select(
     "find_arena_battle",
-    `SELECT b.arena, a.id, a.num, z.id, z.num,
+    `SELECT b.arena, a.shown_id, a.num, z.shown_id, z.num,
             coalesce((SELECT json_agg(e.player) FROM arena_participants e WHERE e.arena = b.arena), '[]'),
             b.votes_a + b.votes_b, product_now()
      FROM arena_battles b JOIN celebrities a ON a.num = b.a JOIN celebrities z ON z.num = b.b WHERE b.id = $1`,

@@ -24,7 +24,7 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
       {
         name: "arena_votes",
         label: "votes in arenas",
-        rows: `SELECT b.arena, b.position, c.id AS celebrity FROM ${TABLE} e JOIN arena_battles b ON b.arena = e.arena
+        rows: `SELECT b.arena, b.position, c.shown_id AS celebrity FROM ${TABLE} e JOIN arena_battles b ON b.arena = e.arena
                JOIN arena_votes v ON v.battle = b.id AND v.player = e.player JOIN celebrities c ON c.num = v.celebrity
                WHERE e.player = $1 ORDER BY b.arena, b.position`,
       },

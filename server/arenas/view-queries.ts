@@ -115,7 +115,7 @@ function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, end
 const OWN = `(SELECT json_build_object(
                'participant', e.id,
                'votes', coalesce((
-                 SELECT json_object_agg(v.battle, c.id) FROM arena_battles b
+                 SELECT json_object_agg(v.battle, c.shown_id) FROM arena_battles b
                  JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
                  JOIN celebrities c ON c.num = v.celebrity
                  WHERE b.arena = a.id), '{}'),
@@ -140,8 +140,8 @@ export function readView(arena: number, asker?: Asker): Query<ViewRow | undefine
               LEFT JOIN arena_presence s ON s.arena = e.arena AND s.player = e.player
               WHERE e.arena = a.id), '[]'),
             (SELECT json_agg(json_build_object(
-               'id', b.id, 'a', json_build_object('num', one.num, 'id', one.id, 'name', one.name),
-               'b', json_build_object('num', other.num, 'id', other.id, 'name', other.name),
+               'id', b.id, 'a', json_build_object('num', one.num, 'id', one.shown_id, 'name', one.shown_name),
+               'b', json_build_object('num', other.num, 'id', other.shown_id, 'name', other.shown_name),
                'voters', (SELECT coalesce(json_agg(v.player), '[]') FROM arena_votes v WHERE v.battle = b.id),
                'votesA', b.votes_a, 'votesB', b.votes_b, 'complete', b.complete, 'winner', b.winner,
                'earlierA', b.earlier_a, 'earlierB', b.earlier_b) ORDER BY b.position)
@@ -185,7 +185,7 @@ export function readList(player?: number): Query<OpenRow[]> {
   return select(
     "read_arena_list",
     `SELECT a.kind, EXISTS (SELECT FROM arena_participants e WHERE e.player = $1 AND e.arena = a.id),
-            (SELECT json_agg(json_build_object('num', c.num, 'id', c.id) ORDER BY c.num = b.b)
+            (SELECT json_agg(json_build_object('num', c.num, 'id', c.shown_id) ORDER BY c.num = b.b)
              FROM arena_battles b JOIN celebrities c ON c.num IN (b.a, b.b) WHERE b.arena = a.id AND b.position = 0),
             ${ARENA}
      FROM arenas a WHERE NOT a.ended AND a.ends_at > product_now()

@@ -2,6 +2,7 @@ import type { Battle, Contender } from "#contract/battles.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity } from "../celebrities/present.ts";
 import { NO_VOTES, type VotesOfAll } from "../celebrities/recent-votes.ts";
+import { Problem } from "../http/problem.ts";
 import type { Rated } from "./batch.ts";
 import type { SessionState } from "./rules.ts";
 
@@ -10,10 +11,14 @@ export function playable(catalogue: Catalogue, { pairs }: SessionState): boolean
   return pairs.every((num) => catalogue.byNum(num) !== undefined);
 }
 
-/** A celebrity as a battle shows it, with its all-time `votes`. */
+/**
+ * A celebrity as a battle shows it, with its all-time `votes`.
+ * @throws {Problem} celebrity_not_found
+ */
 export function presentContender(catalogue: Catalogue, votes: VotesOfAll, { num, rating }: Rated): Contender {
   const entry = catalogue.byNum(num);
-  if (entry === undefined) throw new Error(`Celebrity ${num} is not in the roster`);
+  // Withdrawn while the vote was counted.
+  if (entry === undefined) throw new Problem("celebrity_not_found", "This celebrity is no longer here.");
   const { hotVotes, notVotes } = votes.get(num) ?? NO_VOTES;
   return { ...presentCelebrity(entry), hotVotes, notVotes, rating };
 }

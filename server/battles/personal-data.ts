@@ -14,7 +14,7 @@ export const battlesData: PersonalData = {
     {
       name: "battles",
       label: "battles",
-      rows: `SELECT v.session, v.battle, w.id AS winner, l.id AS loser, v.decided_at
+      rows: `SELECT v.session, v.battle, w.shown_id AS winner, l.shown_id AS loser, v.decided_at
              FROM battle_sessions s JOIN battle_votes v ON v.session = s.id
              JOIN celebrities w ON w.num = v.winner JOIN celebrities l ON l.num = v.loser
              WHERE s.player = $1 ORDER BY v.seq`,

@@ -1,9 +1,12 @@
-import { CATEGORIES, type Category } from "#contract/values/categories.ts";
+import { WITHDRAWN_NAME } from "#contract/values/celebrities.ts";
+import type { Category } from "#contract/values/categories.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
 import { Problem } from "../http/problem.ts";
 import type { EntryPicture, PicturedEntry } from "../pictures/pictured.ts";
+import { readKept } from "./operator-queries.ts";
 import { syncCelebrities } from "./queries.ts";
+import { type KeptRow, type KnownEntry, knownOf } from "./rules.ts";
 
 /** A celebrity of the running product: its roster entry with its picture and its database key. */
 export interface CatalogueEntry extends PicturedEntry {
@@ -11,46 +14,93 @@ export interface CatalogueEntry extends PicturedEntry {
   num: number;
 }
 
-/** The celebrities, held in memory, because they change only at a start. */
+/** What players see of a celebrity who was withdrawn, in what is theirs. */
+interface Withdrawn {
+  id: string;
+  name: string;
+  category: Category;
+}
+
+/** The celebrities that are shown, held in memory: they change at a start, and when operators change them. */
 export interface Catalogue {
+  /** In roster order. Another list whenever something has changed. */
   readonly all: readonly CatalogueEntry[];
-  byId(id: string): CatalogueEntry | undefined;
+  byId(this: void, id: string): CatalogueEntry | undefined;
   /** @throws {Problem} celebrity_not_found */
-  require(id: string): CatalogueEntry;
-  byNum(num: number): CatalogueEntry | undefined;
+  require(this: void, id: string): CatalogueEntry;
+  byNum(this: void, num: number): CatalogueEntry | undefined;
   /** The celebrities of a category in roster order; empty for an unknown one. */
-  inCategory(category: string): readonly CatalogueEntry[];
+  inCategory(this: void, category: string): readonly CatalogueEntry[];
+  /** What is left of one who was withdrawn; undefined for others. */
+  withdrawn(this: void, num: number): Withdrawn | undefined;
+}
+
+/** The catalogue with those who are withdrawn, for operators. */
+export interface KeptCatalogue extends Catalogue {
+  /** In roster order. */
+  readonly known: readonly KnownEntry[];
+  /** Reads again what operators have changed. */
+  reload(this: void): Promise<void>;
 }
 
 /**
  * Syncs the database with the roster: adds new celebrities, updates changed ones, and retires others but keeps their
- * votes.
+ * votes. What operators have changed goes before the roster.
  */
 export async function openCatalogue(
   database: Database,
   roster: readonly RosterEntry[],
   pictureOf: (entry: RosterEntry) => EntryPicture,
-): Promise<Catalogue> {
-  const nums = await syncCelebrities(database, roster);
-  const all = roster.map((entry): CatalogueEntry => {
-    const num = nums.get(entry.id);
-    if (num === undefined) throw new Error(`${entry.id} is not in the database`);
-    return Object.assign({}, entry, { num, ...pictureOf(entry) });
-  });
-  const byId = new Map(all.map((entry) => [entry.id, entry]));
-  const byNum = new Map(all.map((entry) => [entry.num, entry]));
-  const byCategory = new Map<string, CatalogueEntry[]>(
-    CATEGORIES.map((category: Category) => [category, all.filter((entry) => entry.category === category)]),
-  );
+): Promise<KeptCatalogue> {
+  let now = shownOf(roster, await syncCelebrities(database, roster), pictureOf);
+  let reading: Promise<void> = Promise.resolve();
+  /** One reading after the other, so that an older one never replaces a newer one. */
+  async function readAfter(earlier: Promise<void>): Promise<void> {
+    await earlier.catch(() => undefined);
+    now = shownOf(roster, await database.run(readKept()), pictureOf);
+  }
   return {
-    all,
-    byId: (id) => byId.get(id),
+    get all() {
+      return now.all;
+    },
+    get known() {
+      return now.known;
+    },
+    byId: (id) => now.byId.get(id),
     require(id) {
-      const entry = byId.get(id);
+      const entry = now.byId.get(id);
       if (entry === undefined) throw new Problem("celebrity_not_found", "There is no such celebrity.");
       return entry;
     },
-    byNum: (num) => byNum.get(num),
-    inCategory: (category) => byCategory.get(category) ?? [],
+    byNum: (num) => now.byNum.get(num),
+    inCategory: (category) => now.byCategory.get(category) ?? [],
+    withdrawn: (num) => now.withdrawn.get(num),
+    reload() {
+      reading = readAfter(reading);
+      return reading;
+    },
+  };
+}
+
+function shownOf(
+  roster: readonly RosterEntry[],
+  rows: readonly KeptRow[],
+  pictureOf: (entry: RosterEntry) => EntryPicture,
+) {
+  const known = knownOf(roster, rows);
+  const all = known
+    .filter(({ withdrawn }) => !withdrawn)
+    .map((entry): CatalogueEntry => Object.assign({}, entry, pictureOf(entry)));
+  return {
+    known,
+    all,
+    byId: new Map(all.map((entry) => [entry.id, entry])),
+    byNum: new Map(all.map((entry) => [entry.num, entry])),
+    byCategory: new Map<string, CatalogueEntry[]>(Map.groupBy(all, ({ category }) => category)),
+    withdrawn: new Map(
+      known
+        .filter(({ withdrawn }) => withdrawn)
+        .map(({ num, category }) => [num, { id: `withdrawn-${num}`, name: WITHDRAWN_NAME, category }]),
+    ),
   };
 }

@@ -1,17 +1,22 @@
+import type { FastifyInstance } from "fastify";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "#contract/celebrities.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
+import type { Query } from "../database/query.ts";
 import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
 import type { EntryPicture } from "../pictures/pictured.ts";
 import type { Clock } from "../time.ts";
-import { type Catalogue, openCatalogue } from "./catalogue.ts";
+import { type KeptCatalogue, openCatalogue } from "./catalogue.ts";
+import { CHANNEL } from "./operator-queries.ts";
+import { bindOperators } from "./operator-routes.ts";
 import { countAll } from "./overview.ts";
 import { presentCelebrity } from "./present.ts";
 import { createProfiles, type PersonaOf } from "./profiles.ts";
 import { createRecentVotes, type VotesOfAll } from "./recent-votes.ts";
 
 interface CelebritiesDependencies {
+  app: FastifyInstance;
   bind: Bind;
   database: Database;
   roster: readonly RosterEntry[];
@@ -29,14 +34,39 @@ interface CelebritiesDependencies {
 
 /** What other capabilities know of the celebrities. */
 interface Celebrities {
-  catalogue: Catalogue;
+  catalogue: KeptCatalogue;
   /** All-time votes of all, up to a second old. */
   recentVotes: () => Promise<VotesOfAll>;
+  /** Opens what operators do to celebrities. */
+  bindOperators: (chat: ChatWithPersonas) => void;
+}
+
+/** What is used of the chat, which opens later. */
+interface ChatWithPersonas {
+  /** Keeps chats from being opened until the transaction ends. */
+  lockPersonas: () => Query;
+  /** Ends the running chats of those who are withdrawn. */
+  endOff: () => Promise<void>;
 }
 
 export async function openCelebrities(dependencies: CelebritiesDependencies): Promise<Celebrities> {
-  const { bind, database, roster, pictureOf, clock, random, rankToday, persona, sellsChat } = dependencies;
+  const { app, bind, database, roster, pictureOf, clock, random, rankToday, persona, sellsChat } = dependencies;
   const catalogue = await openCatalogue(database, roster, pictureOf);
+  let stop: (() => void) | undefined;
+  const reload = () =>
+    void catalogue
+      .reload()
+      .catch((error: unknown) =>
+        app.log.warn({ err: error }, "What operators have changed of celebrities is not known yet"),
+      );
+  app.addHook("onReady", (done) => {
+    stop = database.listen(CHANNEL, { heard: reload, listening: reload });
+    done();
+  });
+  app.addHook("preClose", (done) => {
+    stop?.();
+    done();
+  });
   const recentVotes = createRecentVotes(database, clock);
   const profiles = createProfiles({ database, catalogue, recentVotes, rankToday, persona, clock });
   bind(overview, async () => ({ ...(await countAll(database, catalogue, random)), sellsChat }), { compress: true });
@@ -51,5 +81,10 @@ export async function openCelebrities(dependencies: CelebritiesDependencies): Pr
     },
     { compress: true },
   );
-  return { catalogue, recentVotes };
+  return {
+    catalogue,
+    recentVotes,
+    bindOperators: ({ lockPersonas, endOff }) =>
+      bindOperators({ bind, database, roster, catalogue, lockPersonas, endChats: endOff, clock }),
+  };
 }

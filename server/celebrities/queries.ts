@@ -1,6 +1,9 @@
 import { sql } from "kysely";
+import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
 import { LOCKS } from "../database/locks.ts";
+import { readFacts } from "./operator-queries.ts";
+import { entriesOf, type KeptRow } from "./rules.ts";
 
 /** All-time votes of every celebrity with a counter. */
 export function selectTotals({
@@ -37,20 +40,26 @@ export async function selectCourse(
 }
 
 /**
- * Makes the table hold exactly the roster: inserts new celebrities, updates changed ones, and retires others but keeps
- * their votes.
- * @returns key by id
+ * Makes the table hold the roster and whom operators have added: inserts new celebrities, updates changed ones, and retires
+ * others but keeps their votes. What operators have set stays.
+ * @returns all that the table holds
  */
-export async function syncCelebrities(
-  { query }: Database,
-  roster: readonly { id: string; name: string; category: string }[],
-): Promise<Map<string, number>> {
+export async function syncCelebrities({ query }: Database, roster: readonly RosterEntry[]): Promise<KeptRow[]> {
   return query.transaction().execute(async (transaction) => {
     // Serialises processes that start at the same time with different rosters.
     await sql`SELECT pg_advisory_xact_lock(${LOCKS.votes})`.execute(transaction);
+    const readAll = async () => {
+      const rows = await transaction
+        .selectFrom("celebrities")
+        .select(["id", "num", "withdrawn", "facts", "revision"])
+        .orderBy("num")
+        .execute();
+      return rows.map((row) => ({ ...row, facts: readFacts(row.facts) }));
+    };
+    const entries = entriesOf(roster, await readAll());
     await transaction
       .insertInto("celebrities")
-      .values(roster.map(({ id, name, category }) => ({ id, name, category, retired: false })))
+      .values(entries.map(({ id, name, category }) => ({ id, name, category, retired: false })))
       .onConflict((conflict) =>
         conflict.column("id").doUpdateSet((row) => ({
           name: row.ref("excluded.name"),
@@ -65,14 +74,9 @@ export async function syncCelebrities(
       .where(
         "id",
         "not in",
-        roster.map(({ id }) => id),
+        entries.map(({ id }) => id),
       )
       .execute();
-    const rows = await transaction
-      .selectFrom("celebrities")
-      .select(["id", "num"])
-      .where("retired", "=", false)
-      .execute();
-    return new Map(rows.map(({ id, num }) => [id, num]));
+    return readAll();
   });
 }

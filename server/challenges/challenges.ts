@@ -1,5 +1,6 @@
 import { type Challenge, challenges } from "#contract/challenges.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { sizesOf } from "../celebrities/present.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
@@ -21,13 +22,13 @@ export function openChallenges({ bind, database, catalogue, clock }: ChallengesD
 /** A player's challenges of a UTC day with their progress. */
 export async function challengesOf(
   { run }: Pick<Database, "run">,
-  catalogue: Pick<Catalogue, "byNum">,
+  catalogue: Pick<Catalogue, "byNum" | "inCategory">,
   player: Player,
   day: string,
 ): Promise<Challenge[]> {
   const { votes: rows, completed } = await run(selectDay(player.num, day));
   const votes = rows.map((vote) => ({ ...vote, category: catalogue.byNum(vote.celebrity)?.category ?? null }));
-  return goalsOf(player.id, day).map((goal) =>
+  return goalsOf(player.id, day, sizesOf(catalogue)).map((goal) =>
     completed.includes(goal.type)
       ? presentChallenge(goal, day, goal.target, true)
       : presentChallenge(goal, day, progressOf(votes, goal), false),
@@ -35,8 +36,13 @@ export async function challengesOf(
 }
 
 /** The challenges of these types, as completed. */
-export function presentCompleted(playerId: string, day: string, types: readonly string[]): Challenge[] {
-  return goalsOf(playerId, day)
+export function presentCompleted(
+  playerId: string,
+  day: string,
+  types: readonly string[],
+  sizeOf?: (category: string) => number,
+): Challenge[] {
+  return goalsOf(playerId, day, sizeOf)
     .filter(({ type }) => types.includes(type))
     .map((goal) => presentChallenge(goal, day, goal.target, true));
 }

@@ -1,5 +1,6 @@
 import type { Challenge } from "#contract/challenges.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { sizesOf } from "../celebrities/present.ts";
 import type { Consequence, Move, Outcome, Source } from "../consequence.ts";
 import type { Query } from "../database/query.ts";
 import { type Payment, pay } from "../rewards/ledger.ts";
@@ -16,12 +17,18 @@ interface Told {
 /** What is remembered of a player. */
 interface Remembered extends CompletedChallenges {
   /** The challenges of a day that are not completed, once they have been asked for. */
-  open?: { day: string; goals: readonly Goal[] };
+  open?: { day: string; of: unknown; goals: readonly Goal[] };
 }
 
 /** Votes complete challenges of their day. Each challenge pays its points once. */
-export function completeChallenges(catalogue: Pick<Catalogue, "byNum">): Consequence<CountedVote, Told> {
-  const categoryOf = (celebrity: number) => catalogue.byNum(celebrity)?.category ?? null;
+export function completeChallenges(
+  catalogue: Pick<Catalogue, "all" | "byNum" | "inCategory">,
+): Consequence<CountedVote, Told> {
+  const stars: Stars = {
+    categoryOf: (celebrity) => catalogue.byNum(celebrity)?.category ?? null,
+    sizeOf: sizesOf(catalogue),
+    list: () => catalogue.all,
+  };
   return {
     open() {
       const players = new Map<number, Remembered>();
@@ -30,7 +37,7 @@ export function completeChallenges(catalogue: Pick<Catalogue, "byNum">): Consequ
           const read = await send(readCompleted(nums, knownSince(at)));
           for (const [num, completed] of read) players.set(num, completed);
         },
-        decide: (votes) => decideOn(votes, players, categoryOf),
+        decide: (votes) => decideOn(votes, players, stars),
         forget: (player) => void players.delete(player),
       };
     },
@@ -39,11 +46,15 @@ export function completeChallenges(catalogue: Pick<Catalogue, "byNum">): Consequ
 
 type CategoryOf = (celebrity: number) => string | null;
 
-function decideOn(
-  votes: readonly CountedVote[],
-  players: Map<number, Remembered>,
-  categoryOf: CategoryOf,
-): Outcome<Told> {
+/** What is known of the celebrities. */
+interface Stars {
+  categoryOf: CategoryOf;
+  sizeOf: (category: string) => number;
+  /** Another one when operators have changed any. */
+  list: () => unknown;
+}
+
+function decideOn(votes: readonly CountedVote[], players: Map<number, Remembered>, stars: Stars): Outcome<Told> {
   const moves = new Map<number, Move[]>();
   const told = new Map<number, Told>();
   const counts: Query[] = [];
@@ -56,14 +67,15 @@ function decideOn(
     if (own === undefined || source === null) continue;
     if (vote.repeated) {
       const again = toldAgain(own, source);
-      if (again.length > 0) told.set(player.num, { completedChallenges: presentCompleted(player.id, day, again) });
+      if (again.length > 0)
+        told.set(player.num, { completedChallenges: presentCompleted(player.id, day, again, stars.sizeOf) });
       continue;
     }
-    const goals = completedBy(vote, openGoals(own, vote), categoryOf);
+    const goals = completedBy(vote, openGoals(own, vote, stars), stars.categoryOf);
     if (goals.length === 0) continue;
     const types = goals.map(({ type }) => type);
     const more = types.map((type) => ({ player: player.num, day, type, key: source.key, at: at.getTime() }));
-    told.set(player.num, { completedChallenges: presentCompleted(player.id, day, types) });
+    told.set(player.num, { completedChallenges: presentCompleted(player.id, day, types, stars.sizeOf) });
     moves.set(player.num, [{ measure: "challenges", from: own.ever, to: own.ever + goals.length }]);
     after.set(player.num, {
       ever: own.ever + goals.length,
@@ -115,12 +127,13 @@ export function completedBy(
 }
 
 /** The player's challenges of the vote's day that are not completed yet, if a vote can complete any. */
-function openGoals(own: Remembered, { player, day, dayVotes }: CountedVote): readonly Goal[] {
+function openGoals(own: Remembered, { player, day, dayVotes }: CountedVote, { sizeOf, list }: Stars): readonly Goal[] {
   // Most players have too few votes.
   if (dayVotes.size + 1 < FEWEST_VOTES) return [];
-  if (own.open?.day !== day) {
+  const of = list();
+  if (own.open?.day !== day || own.open.of !== of) {
     const done = new Set(own.recent.filter((other) => other.day === day).map(({ type }) => type));
-    own.open = { day, goals: goalsOf(player.id, day).filter(({ type }) => !done.has(type)) };
+    own.open = { day, of, goals: goalsOf(player.id, day, sizeOf).filter(({ type }) => !done.has(type)) };
   }
   return own.open.goals;
 }

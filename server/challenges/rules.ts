@@ -22,6 +22,8 @@ const CHOICES: Readonly<Record<ChallengeType, readonly { target: number; points:
   category_complete: [{ target: CELEBRITIES_PER_CATEGORY, points: 50 }],
 };
 
+const FULL = () => CELEBRITIES_PER_CATEGORY;
+
 /** The fewest votes that complete any challenge. */
 export const FEWEST_VOTES = Math.min(
   ...Object.values(CHOICES).flatMap((choices) => choices.map(({ target }) => target)),
@@ -39,8 +41,9 @@ export interface Goal {
 /**
  * A player's challenges of a UTC day, one of each type, in the order of CHALLENGE_TYPES. Deterministic per player and
  * day, and always possible within the day. The two category challenges are about different categories.
+ * @param sizeOf how many celebrities a category has
  */
-export function goalsOf(playerId: string, day: string): readonly Goal[] {
+export function goalsOf(playerId: string, day: string, sizeOf: (category: Category) => number = FULL): readonly Goal[] {
   const chance = chanceFrom(hash(`${day} ${playerId}`));
   const pick = <T>(choices: readonly T[]): T => {
     const choice = choices[Math.floor(chance() * choices.length)];
@@ -52,7 +55,11 @@ export function goalsOf(playerId: string, day: string): readonly Goal[] {
     category_votes: category,
     category_complete: pick(CATEGORIES.filter((other) => other !== category)),
   };
-  return CHALLENGE_TYPES.map((type) => ({ type, category: categories[type] ?? null, ...pick(CHOICES[type]) }));
+  return CHALLENGE_TYPES.map((type) => {
+    const goal = { type, category: categories[type] ?? null, ...pick(CHOICES[type]) };
+    const size = goal.category === null ? goal.target : sizeOf(goal.category);
+    return { ...goal, target: Math.min(goal.target, size) };
+  });
 }
 
 /** The task in one sentence. */

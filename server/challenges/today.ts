@@ -8,7 +8,7 @@ import { challengesOf } from "./challenges.ts";
 const NEARLY = 0.5;
 
 /** Tells of a player's daily challenges. */
-export function challengesToday(catalogue: Pick<Catalogue, "byNum">): TodayProvider {
+export function challengesToday(catalogue: Pick<Catalogue, "byNum" | "inCategory">): TodayProvider {
   return async (player, now, run) => tellChallenges(await challengesOf({ run }, catalogue, player, utcDay(now)), now);
 }
 

@@ -12,6 +12,7 @@ import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from 
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
+import type { Query } from "../database/query.ts";
 import type { Bind } from "../http/binding.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
@@ -25,7 +26,7 @@ import { refundByOperator } from "./operator-refund.ts";
 import { orderNetworks } from "./order-network.ts";
 import { paymentRecord } from "./payment-record.ts";
 import { selectNextDue } from "./order-queries.ts";
-import { type PersonaFacts, readPersona } from "./persona-queries.ts";
+import { lockPersonas, type PersonaFacts, readPersona } from "./persona-queries.ts";
 import { chatData } from "./personal-data.ts";
 import { endSwitchedOffSessions, personasOff, switchPersonas } from "./personas.ts";
 import { ASK_EVERY_S } from "./rules.ts";
@@ -54,6 +55,15 @@ interface ChatDependencies {
   clock: Clock;
 }
 
+/** What others use of the chat. */
+interface Chat {
+  personal: PersonalData;
+  /** Keeps sessions from being opened until the transaction ends, for whoever switches personas. */
+  lockPersonas: () => Query;
+  /** Ends the sessions of personas that are off, and has their unused time paid back. */
+  endOff: () => Promise<void>;
+}
+
 /** The paid chat: what is acknowledged, ordered and paid before it, and its sessions. @returns what it keeps of players */
 export async function openChat({
   app,
@@ -66,7 +76,7 @@ export async function openChat({
   secrets,
   rateLimit,
   clock,
-}: ChatDependencies): Promise<{ personal: PersonalData }> {
+}: ChatDependencies): Promise<Chat> {
   const { log } = app;
   const networkOfOrder = orderNetworks(rateLimit, secrets[0] ?? "");
   const settlement = payments && {
@@ -100,6 +110,14 @@ export async function openChat({
     );
   const ordered = () => lookIn(ASK_EVERY_S);
 
+  /** Ends the sessions of personas that are off. */
+  const endOff = async () => {
+    await endSwitchedOffSessions({ database }, (error) =>
+      log.warn({ err: error }, "A session of a persona that is off could not be ended and will be tried again"),
+    );
+    lookIn(0);
+  };
+
   payments?.sandbox?.sendEventsTo((bytes, signature) => receive(paying(), bytes, signature));
   bind(chatDisclosure, () => disclosure);
   bind(acknowledgeDisclosure, ({ body }, { player }) => acknowledge(database, player, body));
@@ -131,15 +149,10 @@ export async function openChat({
   bind(switchPersona, async ({ body: { celebrityId, off } }, { operator }) => {
     const celebrity = celebrityId === null ? null : catalogue.require(celebrityId);
     await switchPersonas({ database }, operator, { celebrity, off });
-    if (off) {
-      await endSwitchedOffSessions({ database }, (error) =>
-        log.warn({ err: error }, "A session of a persona that is off could not be ended and will be tried again"),
-      );
-      lookIn(0);
-    }
+    if (off) await endOff();
     return personasOff({ database, catalogue });
   });
-  return { personal: chatData({ owed: () => lookIn(0) }) };
+  return { personal: chatData({ owed: () => lookIn(0) }), lockPersonas, endOff };
 }
 
 /** Reads what a profile says of a persona. @param open whether chats can be bought at all */

@@ -1,6 +1,8 @@
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
 
-const ON = `NOT s.all_off AND NOT EXISTS (SELECT FROM chat_personas_off WHERE celebrity = $1)`;
+/** Those of celebrities who are withdrawn are off as well, for as long as they are. */
+const OFF = `(SELECT celebrity FROM chat_personas_off UNION ALL SELECT num FROM celebrities WHERE withdrawn)`;
+const ON = `NOT s.all_off AND $1 NOT IN ${OFF}`;
 
 /** Whether a persona is switched on. */
 export function isOn(celebrity: number): Query<boolean> {
@@ -13,7 +15,7 @@ export function isOn(celebrity: number): Query<boolean> {
 export function isOff(session: string): Query<boolean> {
   return select(
     "is_persona_of_session_off",
-    `SELECT s.all_off OR EXISTS (SELECT FROM chat_personas_off JOIN chat_sessions c USING (celebrity) WHERE c.id = $1)
+    `SELECT s.all_off OR EXISTS (SELECT FROM chat_sessions c WHERE c.id = $1 AND c.celebrity IN ${OFF})
      FROM chat_switch s`,
     [session],
     ([row]: readonly [boolean][]) => row?.[0] ?? false,
@@ -62,7 +64,7 @@ export function selectSwitchedOff(without: readonly string[], most: number): Que
     "select_switched_off_sessions",
     `SELECT c.id, c.player FROM chat_sessions c, chat_switch s
      WHERE c.ended_at IS NULL AND c.ends_at > product_now() AND c.id <> ALL ($1::uuid[])
-       AND (s.all_off OR c.celebrity IN (SELECT celebrity FROM chat_personas_off))
+       AND (s.all_off OR c.celebrity IN ${OFF})
      ORDER BY c.ends_at DESC LIMIT $2`,
     [arrayOf(without), most],
     (rows: readonly [string, number][]) => rows.map(([id, player]) => ({ id, player })),

@@ -59,7 +59,7 @@ export function chatData({ owed }: { owed: () => void }): PersonalData {
       {
         name: "orders",
         label: "orders",
-        rows: `SELECT o.id, c.id AS persona, o.hours, o.amount_cents, o.currency, o.provider, o.intent AS payment, o.state, o.refund_cents,
+        rows: `SELECT o.id, c.shown_id AS persona, o.hours, o.amount_cents, o.currency, o.provider, o.intent AS payment, o.state, o.refund_cents,
                  o.paid_back_cents, o.dispute, o.created_at, ARRAY(
                    SELECT json_build_object('state', h.state, 'at', h.at, 'cause', h.cause) FROM chat_order_changes h
                    WHERE h.chat_order = o.id ORDER BY h.id
@@ -69,7 +69,7 @@ export function chatData({ owed }: { owed: () => void }): PersonalData {
       {
         name: "chat_sessions",
         label: "paid chats",
-        rows: `SELECT s.id, c.id AS persona, s.opened_at, s.started_at, s.hours, s.ends_at, s.ended_at, s.ended_because
+        rows: `SELECT s.id, c.shown_id AS persona, s.opened_at, s.started_at, s.hours, s.ends_at, s.ended_at, s.ended_because
                FROM chat_sessions s JOIN celebrities c ON c.num = s.celebrity WHERE s.player = $1 ORDER BY s.opened_at`,
       },
     ],

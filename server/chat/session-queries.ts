@@ -126,7 +126,7 @@ const REFUNDED =
 const COLUMNS = `CASE
     WHEN s.id IS NULL THEN CASE WHEN p.state IN ('refund_due', 'refunded') THEN 'refunded' ELSE 'unpaid' END
     WHEN s.ended_at IS NOT NULL THEN 'ended' WHEN s.ends_at > product_now() THEN 'open' ELSE 'expired'
-  END, p.token, (SELECT id FROM celebrities WHERE num = p.celebrity), s.started_at, s.ends_at, coalesce(s.hours, p.hours), s.ended_because,
+  END, p.token, (SELECT shown_id FROM celebrities WHERE num = p.celebrity), s.started_at, s.ends_at, coalesce(s.hours, p.hours), s.ended_because,
   (SELECT coalesce(sum(${REFUNDED}), 0) FROM chat_orders o WHERE o.id = p.id OR o.session = s.id), product_now()`;
 
 type Row = [

@@ -24,7 +24,7 @@ export const conversationsData: PersonalData = {
     {
       name: "messages",
       label: "messages",
-      rows: `SELECT s.id AS session, p.id AS persona, m.id, m.answers, m.source, m.state, m.content, m.at, m.voice, l.language, l.translation
+      rows: `SELECT s.id AS session, p.shown_id AS persona, m.id, m.answers, m.source, m.state, m.content, m.at, m.voice, l.language, l.translation
              FROM chat_sessions s JOIN celebrities p ON p.num = s.celebrity JOIN conversation_messages m ON m.session = s.id
              LEFT JOIN conversation_languages l ON l.message = m.id WHERE s.player = $1 ORDER BY s.opened_at, m.id`,
     },

@@ -107,7 +107,7 @@ export const CONTINUED = `json_build_object('id', v.id, 'title', v.title, 'saved
 
 const PROGRESS = `s.id, s.opened_at, least(product_now(), s.ended_at, s.ends_at), coalesce(c.version, 0), coalesce(${LIVES}, false),
   c.draft_message_id, c.draft_reply_id, c.draft_content, c.draft_reply, c.draft_source, c.draft_at, c.draft_voice,
-  e.id, e.name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id),
+  e.shown_id, e.shown_name, e.category, (SELECT stars FROM chat_ratings WHERE session = s.id),
   (SELECT json_build_object('id', v.id, 'title', v.title, 'description', coalesce(v.description, ''), 'tags', v.tags, 'isFavorite', v.is_favorite)
    FROM saved_conversations v WHERE v.session = s.id), (SELECT ${CONTINUED} FROM saved_conversations v WHERE v.id = c.continues)`;
 

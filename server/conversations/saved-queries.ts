@@ -44,7 +44,7 @@ function savedIn(row: Row): SavedRow {
 }
 
 /** Messages are counted as they are shown: several replies to a message as one. */
-const SAVED = `SELECT v.id, v.session, v.title, v.description, v.tags, v.is_favorite, v.saved_at, v.last_accessed_at, e.id, e.name, e.category,
+const SAVED = `SELECT v.id, v.session, v.title, v.description, v.tags, v.is_favorite, v.saved_at, v.last_accessed_at, e.shown_id, e.shown_name, e.category,
     (SELECT count(*) FILTER (WHERE answers IS NULL) + count(DISTINCT answers) FROM conversation_messages m WHERE m.session = v.session)
   FROM saved_conversations v JOIN chat_sessions s ON s.id = v.session JOIN celebrities e ON e.num = s.celebrity`;
 

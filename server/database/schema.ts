@@ -12,6 +12,11 @@ export const TABLES = {
     name: "text",
     category: "text",
     retired: "boolean default",
+    withdrawn: "boolean default",
+    facts: "jsonb default",
+    revision: "integer default",
+    shown_id: "text default",
+    shown_name: "text default",
   },
   players: {
     num: "bigint",
@@ -75,6 +80,8 @@ interface Values {
   uuid: string;
   date: string;
   boolean: boolean;
+  /** Parsed. */
+  jsonb: unknown;
   "timestamp with time zone": Date;
   "smallint[]": number[];
 }

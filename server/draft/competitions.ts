@@ -30,7 +30,7 @@ import { broughtTo, scoreOf, type Standings } from "./standings.ts";
 
 export interface CompetitionDependencies {
   database: Pick<Database, "run">;
-  catalogue: Pick<Catalogue, "byNum">;
+  catalogue: Pick<Catalogue, "byNum" | "withdrawn">;
   counters: () => Promise<ReadonlyMap<number, Counters>>;
   fields: Fields;
 }
@@ -68,7 +68,9 @@ export async function competitionOf(
   if (competition === undefined) throw new Problem("competition_not_found", NO_COMPETITION);
   const present = (num: number) => {
     const entry = catalogue.byNum(num);
-    return entry && { id: entry.id, name: entry.name, imageUrl: entry.imageUrl };
+    if (entry !== undefined) return { id: entry.id, name: entry.name, imageUrl: entry.imageUrl };
+    const gone = catalogue.withdrawn(num);
+    return gone && { id: gone.id, name: gone.name, imageUrl: `/images/${gone.id}` };
   };
   const shown = (celebrities: readonly number[]) => celebrities.flatMap((num) => present(num) ?? []);
   const board = row.ended

@@ -66,7 +66,12 @@ export async function openDraft({
     earnedByDay(await database.run(readDaysSince(addDays(utcDay(clock()), 1 - COURSE_DAYS)))),
   );
   const teams = { database, catalogue, counters, byDay, consequences, clock };
-  const recommended = recently(clock, RECOMMENDATIONS_MS, () => recommendAll(teams, clock()));
+  const recommended = recently(
+    clock,
+    RECOMMENDATIONS_MS,
+    () => recommendAll(teams, clock()),
+    () => catalogue.all,
+  );
   bind(draftTeams, (_input, { player }) => teamsOf(teams, player));
   bind(createDraftTeam, ({ body }, { player }) => createTeam(teams, player, body));
   bind(draftTeam, ({ params }, { player }) => teamOf(teams, player, Number(params.teamId)));

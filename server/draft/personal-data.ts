@@ -14,7 +14,7 @@ export const draftData: PersonalData = {
       name: "draft_teams",
       label: "teams",
       rows: `SELECT t.id, t.name, t.description, t.created_at, ARRAY(
-               SELECT c.id FROM draft_members m JOIN celebrities c ON c.num = m.celebrity WHERE m.team = t.id ORDER BY m.position
+               SELECT c.shown_id FROM draft_members m JOIN celebrities c ON c.num = m.celebrity WHERE m.team = t.id ORDER BY m.position
              ) AS celebrities FROM draft_teams t WHERE t.player = $1 ORDER BY t.id`,
     },
     {

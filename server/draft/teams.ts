@@ -1,5 +1,6 @@
 import type { addDraftMember, createDraftTeam, DraftTeam, draftTeam, removeDraftMember } from "#contract/draft.ts";
 import type { EndpointAnswer, EndpointInput } from "#contract/endpoint.ts";
+import { isWithdrawnId } from "#contract/values/celebrities.ts";
 import { DRAFT_TEAMS } from "#contract/values/draft-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { carryOut, follow, learnAll } from "../consequence.ts";
@@ -81,7 +82,7 @@ export async function teamOf(
   return {
     team: present(team, members, now),
     members: members.flatMap((member) => {
-      const celebrity = catalogue.byNum(member.celebrity);
+      const celebrity = catalogue.byNum(member.celebrity) ?? withoutPicture(catalogue.withdrawn(member.celebrity));
       // Who has left the roster is shown nowhere.
       if (celebrity === undefined) return [];
       const { id: celebrityId, name, imageUrl, category } = celebrity;
@@ -182,7 +183,7 @@ export async function removeFromTeam(
   player: Player,
   { id, celebrityId }: { id: number; celebrityId: string },
 ): Promise<EndpointAnswer<typeof removeDraftMember>> {
-  const { num } = catalogue.require(celebrityId);
+  const num = withdrawnNum(catalogue, celebrityId) ?? catalogue.require(celebrityId).num;
   const removed = await database.transaction(
     (send) => readLocked(send, player, id),
     async (team, send) => {
@@ -203,6 +204,15 @@ const readLocked = (send: Send, player: Player, id: number) =>
 function membersOf([isOwn, members]: Awaited<ReturnType<typeof readLocked>>): readonly MemberRow[] {
   if (!isOwn) throw noTeam();
   return members;
+}
+
+/** Who was withdrawn keeps its place and its score, without a name. */
+const withoutPicture = (one: ReturnType<Catalogue["withdrawn"]>) => one && { ...one, imageUrl: `/images/${one.id}` };
+
+/** The number of one who was withdrawn, by the id that stands for it; undefined for others. */
+function withdrawnNum(catalogue: Pick<Catalogue, "withdrawn">, id: string): number | undefined {
+  const num = isWithdrawnId(id) ? Number(id.slice(id.indexOf("-") + 1)) : undefined;
+  return num !== undefined && catalogue.withdrawn(num) !== undefined ? num : undefined;
 }
 
 const scoreOf = ({ celebrity, added }: MemberRow, now: ReadonlyMap<number, Counters>): number =>

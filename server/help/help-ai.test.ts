@@ -9,6 +9,8 @@ import { createAiAllowance } from "./ai-allowance.ts";
 import { createHelp } from "./help.ts";
 import { loadHelpTexts } from "./load.ts";
 
+const NOBODY: readonly never[] = [];
+
 describe("with an AI provider", () => {
   let product: TestApp;
   let provider: AiStandIn;
@@ -87,7 +89,13 @@ describe("with an AI provider", () => {
     const reply = () => new Promise<string>((resolve) => replies.push(resolve));
     const logged: unknown[] = [];
     const log = { warn: (...line: unknown[]) => void logged.push(line) };
-    const help = createHelp({ texts: loadHelpTexts(), names: [], ai: { reply }, clock: () => now, log });
+    const help = createHelp({
+      texts: loadHelpTexts(),
+      celebrities: () => NOBODY,
+      ai: { reply },
+      clock: () => now,
+      log,
+    });
     let asked = 0;
     const somebody = () => networkOf(`192.0.${Math.floor((asked += 1) / 250)}.${asked % 250}`);
     const askOnce = () => help.answer({ message: "How do I undo a vote?", conversationHistory: [] }, somebody());
@@ -99,7 +107,7 @@ describe("with an AI provider", () => {
 
     const instant = createHelp({
       texts: { ...loadHelpTexts(), topics: loadHelpTexts().topics.slice(0, 1) },
-      names: [],
+      celebrities: () => NOBODY,
       ai: { reply: () => Promise.resolve("Press Undo.") },
       clock: () => now,
       log,
@@ -138,7 +146,7 @@ describe("with an AI provider", () => {
     const logged: unknown[] = [];
     const help = createHelp({
       texts: loadHelpTexts(),
-      names: [],
+      celebrities: () => NOBODY,
       clock: () => new Date(),
       ai: openAiCompatible({ baseUrl: provider.baseUrl, apiKey: undefined, model: "small" }),
       log: { warn: (...line: unknown[]) => void logged.push(line) },

@@ -21,6 +21,8 @@ const GROUNDING_TOPICS = 4;
 /** The topic that answers a greeting; it also grounds the AI when the search finds nothing. */
 const GREETING_TOPIC = "help-assistant";
 
+type Named = Pick<RosterEntry, "name" | "alsoKnownAs">;
+
 interface HelpQuestion {
   message: string;
   conversationHistory: readonly HelpMessage[];
@@ -35,8 +37,8 @@ export interface Help {
 
 export interface HelpDependencies {
   texts: HelpTexts;
-  /** Names of the celebrities. */
-  names: readonly string[];
+  /** Another list when they have changed. */
+  celebrities: () => readonly Named[];
   ai: Pick<Ai, "reply"> | undefined;
   clock: Clock;
   log: Pick<FastifyBaseLogger, "warn">;
@@ -45,17 +47,17 @@ export interface HelpDependencies {
 interface OpenHelpDependencies {
   app: FastifyInstance;
   bind: Bind;
-  roster: readonly RosterEntry[];
+  celebrities: () => readonly Named[];
   ai: Ai | undefined;
   clock: Clock;
 }
 
 /** The celebrities' names, stage names and nicknames. */
-export const allNames = (roster: readonly RosterEntry[]): string[] =>
+export const allNames = (roster: readonly Named[]): string[] =>
   roster.flatMap(({ name, alsoKnownAs }) => [name, ...alsoKnownAs]);
 
-export function openHelp({ app, bind, roster, ai, clock }: OpenHelpDependencies): void {
-  const help = createHelp({ texts: loadHelpTexts(), names: allNames(roster), ai, clock, log: app.log });
+export function openHelp({ app, bind, celebrities, ai, clock }: OpenHelpDependencies): void {
+  const help = createHelp({ texts: loadHelpTexts(), celebrities, ai, clock, log: app.log });
   app.addHook("preClose", (done) => {
     help.close();
     done();
@@ -64,9 +66,9 @@ export function openHelp({ app, bind, roster, ai, clock }: OpenHelpDependencies)
 }
 
 /** Creates the help assistant. What players write is neither stored nor logged. */
-export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): Help {
+export function createHelp({ texts, celebrities, ai, clock, log }: HelpDependencies): Help {
   // Indexing takes a tenth of a second of CPU time, so it is left to the first question rather than the start.
-  let search: Search | undefined;
+  let index: { of: readonly Named[]; search: Search } | undefined;
   const greeting = texts.topics.find(({ id }) => id === GREETING_TOPIC);
   const closing = new AbortController();
   const allowance = createAiAllowance(clock);
@@ -106,8 +108,9 @@ export function createHelp({ texts, names, ai, clock, log }: HelpDependencies): 
     close: () => closing.abort(),
     async answer(question, network) {
       const earlier = question.conversationHistory.filter(({ sender }) => sender === "user");
-      search ??= createSearch(texts, names);
-      const found = search(
+      const of = celebrities();
+      if (index?.of !== of) index = { of, search: createSearch(texts, allNames(of)) };
+      const found = index.search(
         question.message,
         earlier.map(({ content }) => content),
       );

@@ -24,7 +24,7 @@ export const eventsData: PersonalData = {
     {
       name: "live_votes",
       label: "live votes",
-      rows: `SELECT e.name AS event, r.number AS round, c.id AS celebrity, v.at
+      rows: `SELECT e.name AS event, r.number AS round, c.shown_id AS celebrity, v.at
              FROM event_participants p JOIN live_events e ON e.id = p.event JOIN event_rounds r ON r.event = e.id
              JOIN event_votes v ON v.round = r.id AND v.player = p.player JOIN celebrities c ON c.num = v.celebrity
              WHERE p.player = $1 ORDER BY e.starts_at, r.number`,

@@ -70,7 +70,7 @@ function eventOf([id, name, description, type, category, startsAt, endsAt, parti
 }
 
 const contestant = (alias: string): string =>
-  `json_build_object('num', ${alias}.num, 'id', ${alias}.id, 'name', ${alias}.name, 'category', ${alias}.category)`;
+  `json_build_object('num', ${alias}.num, 'id', ${alias}.shown_id, 'name', ${alias}.shown_name, 'category', ${alias}.category)`;
 
 /** Times of rounds are those of JSON. */
 type JsonRound = Omit<RoundRow, "startsAt" | "endsAt"> & { startsAt: string; endsAt: string };
@@ -121,7 +121,7 @@ const LISTED = 16;
 function readList(name: string, which: string, player: number | undefined): Query<ListedEvent[]> {
   return select(
     name,
-    `SELECT (SELECT json_agg(json_build_object('num', c.num, 'id', c.id, 'name', c.name) ORDER BY r.number, c.num = r.b)
+    `SELECT (SELECT json_agg(json_build_object('num', c.num, 'id', c.shown_id, 'name', c.shown_name) ORDER BY r.number, c.num = r.b)
              FROM event_rounds r JOIN celebrities c ON c.num IN (r.a, r.b) WHERE r.event = e.id AND NOT r.demo),
             EXISTS (SELECT FROM event_participants p WHERE p.event = e.id AND p.player = $1),
             ${EVENT}

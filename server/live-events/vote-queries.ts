@@ -21,7 +21,7 @@ export interface LockedRound extends OpenRound {
 export function lockRounds(rounds: readonly number[]): Query<Map<number, LockedRound>> {
   return select(
     "lock_event_rounds",
-    `SELECT r.id, r.event, r.a, r.b, a.id, b.id, r.votes_a, r.votes_b, r.starts_at, r.ends_at, r.settled
+    `SELECT r.id, r.event, r.a, r.b, a.shown_id, b.shown_id, r.votes_a, r.votes_b, r.starts_at, r.ends_at, r.settled
      FROM event_rounds r JOIN celebrities a ON a.num = r.a JOIN celebrities b ON b.num = r.b
      WHERE r.id = ANY ($1::bigint[]) ORDER BY r.id FOR NO KEY UPDATE OF r`,
     [arrayOf(rounds)],

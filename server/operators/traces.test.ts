@@ -1,5 +1,6 @@
 import { expect, onTestFinished, test } from "vitest";
-import { startTestApp } from "../testing/app.ts";
+import { startTestApp, type TestPlayer } from "../testing/app.ts";
+import { sampleCelebrities } from "../testing/celebrities.ts";
 import { endpoints, prepare } from "../testing/samples.ts";
 
 const TOKEN = "the operators' token, long enough";
@@ -11,8 +12,10 @@ test("whatever an operator changes leaves a trace", async () => {
   expect(changing.length).toBeGreaterThan(5);
   const product = await startTestApp({ operatorToken: TOKEN });
   onTestFinished(() => product.close());
-  const good = await prepare(await product.player());
   const headers = { authorization: `Bearer ${TOKEN}` };
+  const player = await product.player();
+  const call: TestPlayer["call"] = (endpoint, request) => player.call(endpoint, { ...request, headers });
+  const good = { ...(await prepare(player)), ...(await sampleCelebrities({ ...player, call })) };
   const traces = async () => (await product.database.pool.query("SELECT FROM operator_acts")).rows.length;
   for (const [name, endpoint] of changing) {
     const before = await traces();

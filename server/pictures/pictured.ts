@@ -12,5 +12,5 @@ export interface EntryPicture {
 /** A celebrity of the roster with its picture. */
 export interface PicturedEntry extends RosterEntry, EntryPicture {}
 
-/** By the celebrity's id. */
-export type PicturedRoster = ReadonlyMap<string, PicturedEntry>;
+/** Those who are shown, by id. */
+export type PicturedRoster = Pick<ReadonlyMap<string, PicturedEntry>, "get">;

@@ -6,7 +6,7 @@ import type { Clock } from "../time.ts";
 import { openDrawingThread } from "./drawing.ts";
 import { openPhotographs, type Photographs } from "./photographs.ts";
 import { createPictureStore } from "./picture-store.ts";
-import type { EntryPicture } from "./pictured.ts";
+import type { EntryPicture, PicturedEntry } from "./pictured.ts";
 import { posterVersion } from "./poster/poster.ts";
 import { pictureRoutes } from "./routes.ts";
 import { createSharePictures } from "./share-pictures.ts";
@@ -15,6 +15,8 @@ import { sharePictureRoutes } from "./share-routes.ts";
 interface PictureDependencies {
   app: FastifyInstance;
   roster: readonly RosterEntry[];
+  /** Who is shown; called by requests only. */
+  entryOf: (id: string) => PicturedEntry | undefined;
   /** Folder of the photographs; without one, every picture is a poster. */
   library: string | undefined;
   /** Where drawn pictures are stored; without one they are cached in memory only. */
@@ -32,10 +34,10 @@ interface Pictures {
 const MOST_STORED = 256 * 1024 * 1024;
 
 export async function openPictures(dependencies: PictureDependencies): Promise<Pictures> {
-  const { app, roster, library, folder, limit, clock } = dependencies;
+  const { app, roster, entryOf, library, folder, limit, clock } = dependencies;
   const photographs = await openPhotographs(library, roster, (error, line) => app.log.warn(error, line));
   const pictureOf = (entry: RosterEntry) => choosePicture(entry, photographs);
-  const pictured = new Map(roster.map((entry) => [entry.id, Object.assign({}, entry, pictureOf(entry))]));
+  const pictured = { get: entryOf };
   pictureRoutes(app, pictured, photographs);
   const thread = openDrawingThread();
   app.addHook("onClose", () => thread.close());

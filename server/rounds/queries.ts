@@ -25,7 +25,7 @@ export function isCounted(player: number, session: string): Query<boolean> {
 export function selectPlayed(player: number, session: string, sinceDay: string): Query<PlayedCelebrity[]> {
   return select(
     "select_played",
-    `SELECT c.num, c.category, c.retired, max(v.day) FROM votes v JOIN celebrities c ON c.num = v.celebrity
+    `SELECT c.num, c.category, c.retired OR c.withdrawn, max(v.day) FROM votes v JOIN celebrities c ON c.num = v.celebrity
      WHERE v.player = $1 AND v.day >= $2 AND v.session = $3 GROUP BY c.num`,
     [player, sinceDay, session],
     (rows: readonly [number, string, boolean, string][]) =>

@@ -1,9 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import { completeGame, gameSession, type GameSession } from "#contract/rounds.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
-import { drawCelebrities } from "../celebrities/present.ts";
+import { drawCelebrities, sizesOf } from "../celebrities/present.ts";
 import { carryOut, type Consequence, type Deed, follow, learnAll, onceIn } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
@@ -31,7 +30,9 @@ interface RoundsDependencies {
 
 export function openRounds({ bind, catalogue, clock, random, database, consequences }: RoundsDependencies): void {
   bind(gameSession, () => drawGameSession(catalogue, random), { compress: true });
-  bind(completeGame, ({ body }, { player }) => complete({ database, consequences }, player, body.sessionId, clock()));
+  bind(completeGame, ({ body }, { player }) =>
+    complete({ database, catalogue, consequences }, player, body.sessionId, clock()),
+  );
 }
 
 /** Draws a game session. It is not stored until its first vote. @param random in [0, 1) */
@@ -49,7 +50,11 @@ type RoundConsequence = Consequence<Deed, Told>;
  * @throws {Problem} player_unproven, round_without_votes
  */
 async function complete(
-  { database, consequences }: { database: Database; consequences: readonly RoundConsequence[] },
+  {
+    database,
+    catalogue,
+    consequences,
+  }: { database: Database; catalogue: Catalogue; consequences: readonly RoundConsequence[] },
   player: Player,
   session: string,
   now: Date,
@@ -71,7 +76,7 @@ async function complete(
       if (played.length === 0 && !repeated) return "no_votes";
       const votes = repeated ? null : votesThatCount(played, counted);
       if (votes === null && !repeated) return { counted: false, totalGamesPlayed: games };
-      const categories = categoriesOf(played, CELEBRITIES_PER_CATEGORY);
+      const categories = categoriesOf(played, sizesOf(catalogue));
       const moves = repeated ? [] : movesOf(games, before, categories);
       const deed: Deed = { player, at: now, source: onceIn(session), repeated, moves };
       const { told } = await carryOut(send, follow(knowledge, [deed]), () =>

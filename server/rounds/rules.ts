@@ -32,16 +32,16 @@ export function votesThatCount(played: readonly PlayedCelebrity[], counted: read
   return { day, celebrities: fresh.filter((one) => one.day === day).map(({ num }) => num) };
 }
 
-/** A round's measurable contents. @param categorySize celebrities per category */
+/** A round's measurable contents. @param sizeOf how many celebrities a category has */
 export function categoriesOf(
   played: readonly PlayedCelebrity[],
-  categorySize: number,
+  sizeOf: (category: string) => number,
 ): { categories: string[]; fullCategories: string[] } {
   const byCategory = Map.groupBy(played, ({ category }) => category);
   return {
     categories: [...byCategory.keys()],
     fullCategories: [...byCategory].flatMap(([category, rated]) =>
-      rated.filter(({ retired }) => !retired).length >= categorySize ? [category] : [],
+      rated.filter(({ retired }) => !retired).length >= sizeOf(category) ? [category] : [],
     ),
   };
 }

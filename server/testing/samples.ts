@@ -17,6 +17,7 @@ import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
 import { Authenticator, newPasskey, saveWith, signature } from "./authenticator.ts";
 import { anyTeam } from "./draft.ts";
+import { NO_CELEBRITY, sampleCelebrities, sampleFacts } from "./celebrities.ts";
 import { sampleOperators } from "./operators.ts";
 import { nameOf } from "./leagues.ts";
 import { active, currentRound, joinEvent } from "./live-events.ts";
@@ -188,6 +189,11 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     refundChatPayment: { params: { paymentIntentId: NO_PAYMENT } },
     switchedPersonas: {},
     switchPersona: { body: { celebrityId: "adele", off: false } },
+    keptCelebrities: {},
+    keptCelebrity: { params: { id: "adele" } },
+    addCelebrity: { body: { facts: sampleFacts("Sample Person") } },
+    correctCelebrity: { params: { id: NO_CELEBRITY }, body: { facts: sampleFacts("Sample Person"), revision: 0 } },
+    withdrawCelebrity: { params: { id: NO_CELEBRITY }, body: { withdrawn: true } },
     helpChat: { body: { message: "How do I vote?" } },
     sendEvents: { body: eventSample },
     analyticsInsights: { query: { timeframe: "7d" } },
@@ -307,6 +313,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   await player.call(addDraftMember, { params: { teamId }, body: { celebrityId: "rihanna", position: 0 } });
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const operators = await sampleOperators(player);
+  const celebrities = await sampleCelebrities(player);
   const saved = await player.call(savePasskey, { body: await newPasskey(player, new Authenticator()) });
   const passkeyId = savePasskey.answer.safeParse(saved.json()).data?.id ?? "999999999";
   const passkey = await newPasskey(player, new Authenticator());
@@ -321,6 +328,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   return {
     ...good,
     ...operators,
+    ...celebrities,
     savePasskey: { body: passkey },
     renamePasskey: { params: { passkeyId }, body: { name: "Sample", userId: player.id } },
     removePasskey: { params: { passkeyId } },

@@ -36,10 +36,15 @@ export function openTrending({ bind, ...parts }: TrendingDependencies): Trending
 }
 
 function createTrending({ database, catalogue, recentVotes, clock }: Omit<TrendingDependencies, "bind">): Trending {
-  const lists = recently(clock, FRESH_MS, async () => {
-    const [courses, votes] = await Promise.all([readCourses(database, clock()), recentVotes()]);
-    return { today: listAll("today", courses, votes), weekly: listAll("weekly", courses, votes) };
-  });
+  const lists = recently(
+    clock,
+    FRESH_MS,
+    async () => {
+      const [courses, votes] = await Promise.all([readCourses(database, clock()), recentVotes()]);
+      return { today: listAll("today", courses, votes), weekly: listAll("weekly", courses, votes) };
+    },
+    () => catalogue.all,
+  );
 
   function listAll(period: TrendingPeriod, byCelebrity: Courses, votes: VotesOfAll): TrendingEntry[] {
     const before = new Map(standings(catalogue, byCelebrity, period, 1).map(({ entry }, index) => [entry, index + 1]));

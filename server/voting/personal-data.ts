@@ -15,7 +15,7 @@ export const votesData: PersonalData = {
     {
       name: "votes",
       label: "votes",
-      rows: `SELECT v.day, c.id AS celebrity, v.hot, v.session, v.voted_at FROM votes v JOIN celebrities c ON c.num = v.celebrity
+      rows: `SELECT v.day, c.shown_id AS celebrity, v.hot, v.session, v.voted_at FROM votes v JOIN celebrities c ON c.num = v.celebrity
              WHERE v.player = $1 ORDER BY v.day, v.voted_at`,
     },
     {

@@ -1,5 +1,6 @@
 import { ArrowLeft, ClockPlus, Ellipsis, Languages } from "lucide-react";
 import { Link } from "wouter";
+import { isWithdrawnId } from "../../contract/values/celebrities.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
@@ -27,7 +28,11 @@ export function ChatHeader({ celebrity, session, saved, phase, now, hasMessages,
   const heading = useArrival();
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-2 border-b border-line px-4 pb-2 sm:px-0">
-      <Link href={hrefOf("celebrity", { id })} aria-label={`Back to ${name}`} className={`${ICON_SHAPE} shrink-0`}>
+      <Link
+        href={isWithdrawnId(id) ? hrefOf("celebrityChat") : hrefOf("celebrity", { id })}
+        aria-label={isWithdrawnId(id) ? "Back to the celebrities" : `Back to ${name}`}
+        className={`${ICON_SHAPE} shrink-0`}
+      >
         <ArrowLeft aria-hidden size={22} />
       </Link>
       {imageUrl !== "" && (

@@ -1,6 +1,7 @@
 import { Copy } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
+import { isWithdrawnId } from "../../contract/values/celebrities.ts";
 import { UNSAVED_DAYS } from "../../contract/values/chat-terms.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { formatDollars } from "../lib/format.ts";
@@ -66,9 +67,14 @@ function End({ sessionToken, celebrity, session, rating, saved, phase, canSave, 
             Open saved conversation
           </Link>
         )}
-        <Link href={hrefOf("celebrity", { id })} className={buttonLook(savesFirst ? "plain" : "primary", "min-h-14!")}>
-          {phase === "unpaid" ? "Go to payment" : "Chat again"}
-        </Link>
+        {!isWithdrawnId(id) && (
+          <Link
+            href={hrefOf("celebrity", { id })}
+            className={buttonLook(savesFirst ? "plain" : "primary", "min-h-14!")}
+          >
+            {phase === "unpaid" ? "Go to payment" : "Chat again"}
+          </Link>
+        )}
       </div>
     </section>
   );

@@ -1,6 +1,7 @@
 import { UserMinus, X } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
 import { Link } from "wouter";
+import { isWithdrawnId } from "../../contract/values/celebrities.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
@@ -90,9 +91,13 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onDeleted }: T
             <li key={celebrityId} className="flex items-center gap-3 rounded-2xl border border-line bg-ink p-2">
               <Thumbnail imageUrl={imageUrl} className="size-14 shrink-0 rounded-xl" />
               <div className="min-w-0 grow">
-                <Link href={hrefOf("celebrity", { id: celebrityId })} className="font-bold wrap-anywhere">
-                  {name}
-                </Link>
+                {isWithdrawnId(celebrityId) ? (
+                  <span className="font-bold">{name}</span>
+                ) : (
+                  <Link href={hrefOf("celebrity", { id: celebrityId })} className="font-bold wrap-anywhere">
+                    {name}
+                  </Link>
+                )}
                 <p className="text-sm text-muted">{category}</p>
                 {currentScore > 0 && (
                   <div aria-hidden className="draft-part" style={{ width: `${(100 * currentScore) / most}%` }} />

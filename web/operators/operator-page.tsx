@@ -6,6 +6,7 @@ import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActsSection } from "./acts-section.tsx";
+import { CelebritiesSection } from "./celebrities-section.tsx";
 import { HealthSection } from "./health-section.tsx";
 import { NamesSection } from "./names-section.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
@@ -27,6 +28,7 @@ interface Section {
 /** The sections of the console, in order. */
 const SECTIONS: readonly Section[] = [
   { key: "names", label: "Names", part: NamesSection },
+  { key: "celebrities", label: "Celebrities", part: CelebritiesSection },
   { key: "personas", label: "Personas", part: PersonasSection },
   { key: "payments", label: "Payments", part: PaymentsSection },
   { key: "votes", label: "Votes", part: VotesSection },

@@ -2,6 +2,7 @@ import { ArrowUp, Download, Pencil, Star, Trash2 } from "lucide-react";
 import { useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { ChatMessage } from "../../../contract/conversations.ts";
+import { isWithdrawnId } from "../../../contract/values/celebrities.ts";
 import { hrefOf } from "../../../contract/values/pages.ts";
 import type { Answer } from "../../lib/api.ts";
 import { useArrival } from "../../lib/arrival.ts";
@@ -69,9 +70,11 @@ export function SavedConversationView({ saved }: { saved: Saved }) {
         <IconButton icon={Download} label="Export as JSON" onClick={() => void exportAs("json")}>
           JSON
         </IconButton>
-        <Link href={hrefOf("celebrity", { id: celebrityId })} className={buttonLook("plain")}>
-          Chat again
-        </Link>
+        {!isWithdrawnId(celebrityId) && (
+          <Link href={hrefOf("celebrity", { id: celebrityId })} className={buttonLook("plain")}>
+            Chat again
+          </Link>
+        )}
       </div>
       <section aria-label="Conversation" className="mt-6 flex flex-col">
         {hasEarlier && <EarlierButton onRead={readEarlier} />}

@@ -1,0 +1,187 @@
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { arenaDetail } from "#contract/arenas.ts";
+import { celebritiesOfCategory, celebrityProfile } from "#contract/celebrities.ts";
+import {
+  addCelebrity,
+  type CelebrityFacts,
+  correctCelebrity,
+  keptCelebrities,
+  keptCelebrity,
+  withdrawCelebrity,
+} from "#contract/celebrity-operators.ts";
+import { chatSessionInfo } from "#contract/chat.ts";
+import type { Contract } from "#contract/contract.ts";
+import { addDraftMember, draftTeam, removeDraftMember } from "#contract/draft.ts";
+import { currentLiveRound } from "#contract/live-events.ts";
+import { operatorActs } from "#contract/operators.ts";
+import { CATEGORY_FEWEST, WITHDRAWN_NAME } from "#contract/values/celebrities.ts";
+import { castVote } from "#contract/voting.ts";
+import { recount } from "../recount/recount.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { board, vote } from "../testing/ballots.ts";
+import { sampleFacts } from "../testing/celebrities.ts";
+import { acknowledge, buyChat } from "../testing/chat.ts";
+import { anyTeam } from "../testing/draft.ts";
+import { expectProblem } from "../testing/problem.ts";
+import { endpoints, prepare } from "../testing/samples.ts";
+
+let product: TestApp;
+let player: TestPlayer;
+beforeAll(async () => {
+  product = await startTestApp();
+  player = await product.player();
+});
+afterAll(async () => {
+  expect(await recount(product.database.pool)).toEqual([]);
+  await product.close();
+});
+
+const withdrawal = (id: string, withdrawn = true) =>
+  product.call(withdrawCelebrity, { params: { id }, body: { withdrawn } });
+
+async function withdraw(id: string, withdrawn = true) {
+  const answer = await withdrawal(id, withdrawn);
+  expect(answer.json(), answer.body).toMatchObject({ id, withdrawn });
+}
+
+const kept = async (id: string) =>
+  keptCelebrity.answer.parse((await product.call(keptCelebrity, { params: { id } })).json());
+
+const correct = (id: string, revision: number, facts: CelebrityFacts) =>
+  product.call(correctCelebrity, { params: { id }, body: { facts, revision } });
+
+const profileOf = (id: string, from = product) => from.call(celebrityProfile, { params: { id } });
+
+async function lastAct() {
+  const { acts } = operatorActs.answer.parse((await product.call(operatorActs)).json());
+  return acts[0];
+}
+
+/** What streams. */
+const OTHERS: ReadonlySet<keyof Contract> = new Set(["pushStream"]);
+
+test("who is withdrawn is in no answer that a player gets, by name or by id", async () => {
+  const good = await prepare(player);
+  await vote(player, "rihanna", "hot");
+  const { battles } = arenaDetail.answer.parse((await player.call(arenaDetail, good.arenaDetail)).json());
+  const round = currentLiveRound.answer.parse((await player.call(currentLiveRound, good.currentLiveRound)).json());
+  const inChats = new Set(["adele", "taylor-swift"]);
+  const star = [...battles.map(({ celebrityA }) => celebrityA), ...(round === null ? [] : [round.celebrity1])];
+  const gone = [{ id: "rihanna", name: "Rihanna" }, ...star.filter(({ id }) => !inChats.has(id)).slice(-4)];
+  for (const { id } of gone) if (!(await kept(id)).withdrawn) await withdraw(id);
+  const seen: string[] = [];
+  for (const [name, endpoint] of endpoints) {
+    if (endpoint.operator !== undefined || endpoint.method !== "GET" || OTHERS.has(name)) continue;
+    const { body } = await player.call(endpoint, good[name]);
+    for (const one of gone)
+      if (body.includes(`"${one.id}"`) || body.includes(`/images/${one.id}/`) || body.includes(`"${one.name}"`))
+        seen.push(`${name} tells of ${one.id}`);
+  }
+  expect(seen).toEqual([]);
+  for (const { id } of gone) {
+    expectProblem(await profileOf(id), "celebrity_not_found");
+    expectProblem(await player.call(castVote, { body: { celebrityId: id, voteType: "hot" } }), "celebrity_not_found");
+    await withdraw(id, false);
+    expect((await profileOf(id)).statusCode).toBe(200);
+  }
+  expect(await board(product)).toContainEqual(expect.objectContaining({ id: "rihanna", totalVotes: 1 }));
+});
+
+test("another process learns of it at once", async () => {
+  const other = await startTestApp({ like: product });
+  await other.app.ready();
+  await withdraw("madonna");
+  await vi.waitFor(async () => expectProblem(await profileOf("madonna", other), "celebrity_not_found"), 5000);
+  await withdraw("madonna", false);
+  await vi.waitFor(async () => expect((await profileOf("madonna", other)).statusCode).toBe(200), 5000);
+  await other.close();
+});
+
+test("a later start keeps what operators changed", async () => {
+  await withdraw("madonna");
+  const later = await startTestApp({ like: product });
+  expectProblem(await profileOf("madonna", later), "celebrity_not_found");
+  await later.close();
+  await withdraw("madonna", false);
+});
+
+test("a running chat ends, and unused time is paid back", async () => {
+  const buyer = await product.player();
+  await acknowledge(buyer);
+  const { sessionToken } = await buyChat(buyer, "lady-gaga", 1);
+  await withdraw("lady-gaga");
+  const info = await buyer.call(chatSessionInfo, { params: { sessionToken } });
+  expect(chatSessionInfo.answer.parse(info.json())).toMatchObject({ state: "ended", endedBecause: "persona_off" });
+  await withdraw("lady-gaga", false);
+});
+
+test("a draft team keeps the place and the score of who was withdrawn, and may give the place up", async () => {
+  const owner = await product.player();
+  const { id: teamId } = await anyTeam(owner);
+  await owner.call(addDraftMember, { params: { teamId }, body: { celebrityId: "madonna", position: 0 } });
+  await vote(owner, "madonna", "hot");
+  product.clock.advance(1000);
+  await withdraw("madonna");
+  const team = async () => draftTeam.answer.parse((await owner.call(draftTeam, { params: { teamId } })).json());
+  const { team: shown, members } = await team();
+  expect(members).toMatchObject([{ celebrity: { name: WITHDRAWN_NAME } }]);
+  expect(shown).toMatchObject({ memberCount: 1, totalScore: members[0]?.currentScore });
+  const celebrityId = members[0]?.celebrityId ?? "";
+  const removed = await owner.call(removeDraftMember, { params: { teamId, celebrityId } });
+  expect(removed.json()).toEqual({ removed: true });
+  expect((await team()).members).toEqual([]);
+  await withdraw("madonna", false);
+});
+
+test("a correction shows everywhere and leaves what was so before in the trail; what is old is refused", async () => {
+  const { facts, revision } = await kept("adele");
+  const next = { ...facts, name: "Adele Laurie", interests: ["Singing", "Writing", "Football"] };
+  expect((await correct("adele", revision, next)).json()).toMatchObject({ name: "Adele Laurie", facts: next });
+  expect((await profileOf("adele")).json()).toMatchObject({
+    celebrity: { name: "Adele Laurie" },
+    profile: { interests: next.interests },
+  });
+  expect(await lastAct()).toMatchObject({
+    act: "celebrity_corrected",
+    subject: "adele",
+    before: { name: "Adele", interests: facts.interests.join("; ") },
+    after: { name: "Adele Laurie", interests: "Singing; Writing; Football" },
+  });
+  expectProblem(await correct("adele", revision, facts), "celebrity_changed");
+  expectProblem(await correct("adele", revision + 1, { ...facts, name: "Rihanna" }), "celebrity_exists");
+  expectProblem(await correct("adele", revision + 1, { ...facts, category: "Rock Stars" }), "category_full");
+  expectProblem(await correct("adele", revision + 1, { ...facts, birthYear: 2010 }), "invalid_request");
+  const later = await startTestApp({ like: product });
+  expect((await profileOf("adele", later)).json()).toMatchObject({ celebrity: { name: "Adele Laurie" } });
+  await later.close();
+  await correct("adele", revision + 1, facts);
+  const { rows } = await product.database.pool.query("SELECT facts FROM celebrities WHERE id = 'adele'");
+  expect(rows, "follows the roster again").toEqual([{ facts: {} }]);
+});
+
+test("somebody is added where a place is free, can be voted on, and is there after another start", async () => {
+  const facts: CelebrityFacts = { ...sampleFacts("Émile Zátopek"), category: "Models" };
+  const add = () => product.call(addCelebrity, { body: { facts } });
+  expectProblem(await add(), "category_full");
+  const models = celebritiesOfCategory.answer.parse(
+    (await product.call(celebritiesOfCategory, { params: { category: "Models" } })).json(),
+  );
+  const [first] = models;
+  if (first === undefined) throw new Error("There are no models");
+  await withdraw(first.id);
+  expect((await add()).json()).toMatchObject({ id: "emile-zatopek", added: true, withdrawn: false });
+  expectProblem(await add(), "celebrity_exists");
+  expectProblem(await withdrawal(first.id, false), "category_full");
+  expect(await vote(player, "emile-zatopek", "hot")).toMatchObject({ totalVotes: 1 });
+  const later = await startTestApp({ like: product });
+  expect((await profileOf("emile-zatopek", later)).statusCode).toBe(200);
+  await later.close();
+});
+
+test("a category keeps enough to draw arenas and events from", async () => {
+  const listed = keptCelebrities.answer.parse((await product.call(keptCelebrities)).json());
+  const directors = listed.filter(({ category, withdrawn }) => category === "Directors" && !withdrawn);
+  for (const { id } of directors.slice(CATEGORY_FEWEST)) await withdraw(id);
+  expectProblem(await withdrawal(directors[0]?.id ?? ""), "category_too_small");
+  await product.advance();
+});
