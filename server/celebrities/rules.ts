@@ -73,11 +73,9 @@ export function factsOf(entry: RosterEntry): CelebrityFacts {
 
 /** The facts that differ, in the order of the contract. @param base undefined if there is none */
 export function differing(facts: CelebrityFacts, base: RosterEntry | undefined): Partial<CelebrityFacts> {
-  const before: Partial<CelebrityFacts> = base === undefined ? {} : factsOf(base);
+  const before: Record<string, unknown> = base === undefined ? {} : factsOf(base);
   return Object.fromEntries(
-    Object.entries(facts).filter(
-      ([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key as keyof CelebrityFacts]),
-    ),
+    Object.entries(facts).filter(([key, value]) => JSON.stringify(value) !== JSON.stringify(before[key])),
   );
 }
 

@@ -81,7 +81,10 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
-    const text = (key: string) => String(typed.get(key) ?? "").trim();
+    const text = (key: string) => {
+      const value = typed.get(key);
+      return typeof value === "string" ? value.trim() : "";
+    };
     const next: CelebrityFacts = {
       name: text("name"),
       category: CATEGORIES.find((one) => one === text("category")) ?? facts.category,
