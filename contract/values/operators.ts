@@ -24,7 +24,7 @@ export const OPERATOR_ACTS = [
   "persona_switched",
   "payment_refunded",
   "votes_taken_out",
-  "votes_put_back"
+  "votes_put_back",
   "celebrity_withdrawn",
   "celebrity_brought_back",
   "celebrity_corrected",

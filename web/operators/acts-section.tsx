@@ -18,7 +18,7 @@ const WORDS: Readonly<Record<OperatorAct, string>> = {
   persona_switched: "switched a persona",
   payment_refunded: "paid back",
   votes_taken_out: "took votes out",
-  votes_put_back: "put votes back"
+  votes_put_back: "put votes back",
   celebrity_withdrawn: "withdrew a celebrity",
   celebrity_brought_back: "brought a celebrity back",
   celebrity_corrected: "corrected a celebrity",
