@@ -93,7 +93,8 @@ const structures: Structures = [
       const rowsOf = (query: Query<unknown>, players: readonly number[]): unknown[][] => {
         const last = [1, TODAY, 1_763_726_400, false, true, 0, 0, null];
         if (query.name === "read_players") return players.map((num) => [num, 1, 0, 1, 1, TODAY, ...last]);
-        if (query.name === "read_vote_days") return players.map((num) => [num, TODAY, "{1}", "{0}", "{1763726400000}"]);
+        if (query.name === "read_vote_days")
+          return players.map((num) => [num, TODAY, "{1}", "{0}", "{1763726400000}", null]);
         if (query.name === "read_completed_challenges") return players.map((num) => [num, 0, null]);
         return [];
       };
