@@ -44,7 +44,9 @@ export async function makeBackup({ database, folder, ...options }: BackupOptions
       const { rows } = await turn.query<{ free: boolean }>("SELECT pg_try_advisory_lock($1) AS free", [LOCKS.backups]);
       if (rows[0]?.free !== true) throw new Error("Another backup of this database is running.");
       try {
-        return await recorded(turn, () => copying(pool, (client) => writeBackup(client, folder, options)));
+        return await recorded(turn, () =>
+          copying(pool, options.signal, (client) => writeBackup(client, folder, options)),
+        );
       } finally {
         // Without it, the lock would end with the connection, a moment later.
         await turn.query("SELECT pg_advisory_unlock($1)", [LOCKS.backups]).catch(() => undefined);
@@ -71,12 +73,24 @@ async function recorded(turn: pg.ClientBase, make: () => Promise<Backup>): Promi
   }
 }
 
-/** A copy that was given up leaves its connection in the middle of rows. */
-async function copying<Result>(pool: pg.Pool, copy: (client: pg.ClientBase) => Promise<Result>): Promise<Result> {
+/** A copy that was given up leaves its connection in the middle of rows, or waiting for a lock that somebody else keeps. */
+async function copying<Result>(
+  pool: pg.Pool,
+  signal: AbortSignal,
+  copy: (client: pg.ClientBase) => Promise<Result>,
+): Promise<Result> {
   const client = await pool.connect();
+  // Whatever it waits for: it fails at once.
+  const giveUp = () => void client.end().catch(() => undefined);
+  signal.addEventListener("abort", giveUp);
   try {
+    signal.throwIfAborted();
     return await copy(client);
+  } catch (error) {
+    signal.throwIfAborted();
+    throw error;
   } finally {
+    signal.removeEventListener("abort", giveUp);
     client.release(true);
   }
 }
@@ -102,6 +116,7 @@ async function writeBackup(
       made.resolve(manifest);
     });
     const manifest = await made.promise;
+    signal.throwIfAborted();
     renameSync(path, join(folder, file));
     await syncFolder(folder);
     removeOld(folder, keep, file);

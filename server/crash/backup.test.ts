@@ -104,7 +104,12 @@ test("a backup that is killed half way leaves nothing that looks like one, and t
   const holder = await pool.connect();
   await holder.query("BEGIN; LOCK TABLE votes IN ACCESS EXCLUSIVE MODE");
   const killed = startBackup(dataDir);
-  const waits = async () => (await pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount;
+  const waits = async () =>
+    (
+      await pool.query(
+        "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'hot-or-not backup'",
+      )
+    ).rowCount;
   await expect.poll(waits, { timeout: 60_000, interval: 10 }).toBe(1);
   killed.signal("SIGKILL");
   expect(await killed.ended).toEqual({ code: null, signal: "SIGKILL" });
@@ -137,12 +142,18 @@ test("a backup that is interrupted, or whose disk is full, leaves no file; votes
   const holder = await pool.connect();
   await holder.query("BEGIN; LOCK TABLE votes IN ACCESS EXCLUSIVE MODE");
   const interrupted = startBackup(dataDir);
-  const waits = async () => (await pool.query("SELECT FROM pg_locks WHERE NOT granted")).rowCount;
+  const waits = async () =>
+    (
+      await pool.query(
+        "SELECT FROM pg_locks JOIN pg_stat_activity USING (pid) WHERE NOT granted AND application_name = 'hot-or-not backup'",
+      )
+    ).rowCount;
   await expect.poll(waits, { timeout: 60_000, interval: 10 }).toBe(1);
   interrupted.signal("SIGTERM");
+  // It does not wait for the table.
+  expect((await interrupted.ended).code).toBe(1);
   await holder.query("ROLLBACK");
   holder.release();
-  expect((await interrupted.ended).code).toBe(1);
   expect(interrupted.stderr()).toBe("No backup was made. It was interrupted.\n");
   expect(readdirSync(backupsOf(dataDir))).toEqual([]);
   expect((await someVotes(app)).wrong).toEqual([]);

@@ -24,6 +24,7 @@ import { active, currentRound, joinEvent } from "./live-events.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
 import { spokenBody } from "./recordings.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
+import { NO_TAKING, NO_VOTES, sampleTakings } from "./takings.ts";
 
 /** Id of a battle session that does not exist. */
 export const NO_BATTLE_SESSION = "00000000-0000-4000-8000-000000000000";
@@ -68,13 +69,6 @@ const NO_SIGNATURE = {
 
 /** Id of an operator, or of an invitation, that does not exist. */
 const NO_OPERATOR = "999999999";
-
-/** A span of a network without votes. */
-const NO_VOTES = {
-  subject: `n.${"A".repeat(22)}`,
-  from: "2026-11-21T11:00:00.000Z",
-  until: "2026-11-21T12:00:00.000Z",
-};
 
 /** A valid analytics event. */
 export const eventSample = {
@@ -224,7 +218,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     voteTakings: {},
     previewVoteTaking: { query: NO_VOTES },
     takeVotesOut: { body: NO_VOTES },
-    putVotesBack: { params: { id: "999999999" } },
+    putVotesBack: { params: { id: NO_TAKING } },
     pushStream: { query: { topics: "analytics" } },
     openApiDocument: {},
     apiReference: {},
@@ -286,7 +280,10 @@ async function enterEvents(player: TestPlayer) {
 }
 
 /** Sets up what the samples assume, plus a completed and an open battle session. @returns a valid request per endpoint */
-export async function prepare(player: TestPlayer): Promise<Record<keyof Contract, CallOptions>> {
+export async function prepare(
+  player: TestPlayer,
+  pass: () => void = () => undefined,
+): Promise<Record<keyof Contract, CallOptions>> {
   const good = samples(player.id);
   await player.call(castVote, good.castVote);
   const played = await startBattles(player);
@@ -314,6 +311,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const operators = await sampleOperators(player);
   const celebrities = await sampleCelebrities(player);
+  const takings = await sampleTakings(player, await somebodyElse(player), pass);
   const saved = await player.call(savePasskey, { body: await newPasskey(player, new Authenticator()) });
   const passkeyId = savePasskey.answer.safeParse(saved.json()).data?.id ?? "999999999";
   const passkey = await newPasskey(player, new Authenticator());
@@ -329,6 +327,7 @@ export async function prepare(player: TestPlayer): Promise<Record<keyof Contract
     ...good,
     ...operators,
     ...celebrities,
+    ...takings,
     savePasskey: { body: passkey },
     renamePasskey: { params: { passkeyId }, body: { name: "Sample", userId: player.id } },
     removePasskey: { params: { passkeyId } },
