@@ -13,9 +13,14 @@ export interface HashedNetwork {
  * @param secret of the product, so that all its processes find the same
  * @param purpose what the hashes are for: those of different purposes have nothing in common
  */
-export function networkHashes(secret: string, purpose: string): (address: string | undefined) => HashedNetwork {
+export function keyedHashes(secret: string, purpose: string): (name: string) => string {
   const key = createHmac("sha256", secret).update(purpose).digest();
-  const hashOf = (name: string) => createHmac("sha256", key).update(name).digest("base64url").slice(0, 22);
+  return (name) => createHmac("sha256", key).update(name).digest("base64url").slice(0, 22);
+}
+
+/** As `keyedHashes`, of the network of an address. */
+export function networkHashes(secret: string, purpose: string): (address: string | undefined) => HashedNetwork {
+  const hashOf = keyedHashes(secret, purpose);
   return (address) => {
     const { name, wider } = networkOf(address);
     return { network: hashOf(name), wider: wider === undefined ? null : hashOf(wider) };

@@ -1,5 +1,6 @@
 import { createCipheriv, createDecipheriv, createHmac } from "node:crypto";
 import type { Network } from "../http/network.ts";
+import { keyedHashes } from "../http/network-hash.ts";
 
 /** What stands for players and networks where operators see votes. The same voter has always the same one. */
 export interface Pseudonyms {
@@ -17,15 +18,15 @@ const BLOCK = 16;
 
 /** @param secrets of the product, so that all its processes find the same; the first one is used for new ones */
 export function createPseudonyms(secrets: readonly string[]): Pseudonyms {
-  const keyOf = (secret: string, of: string) => createHmac("sha256", secret).update(`pseudonyms of ${of}`).digest();
+  const keyOf = (secret: string) => createHmac("sha256", secret).update("pseudonyms of players").digest();
   const [newest = ""] = secrets;
-  const networks = keyOf(newest, "networks");
-  const players = secrets.map((secret) => keyOf(secret, "players"));
-  const [player = keyOf(newest, "players")] = players;
+  const hashOf = keyedHashes(newest, "pseudonyms of networks");
+  const players = secrets.map(keyOf);
+  const [player = keyOf(newest)] = players;
 
   return {
     ofNetwork({ name, wider = name }) {
-      return `n.${createHmac("sha256", networks).update(wider).digest("base64url").slice(0, 22)}`;
+      return `n.${hashOf(wider)}`;
     },
     ofPlayer(num) {
       const block = Buffer.alloc(BLOCK);

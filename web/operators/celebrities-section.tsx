@@ -5,6 +5,7 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { CelebrityEditor } from "./celebrity-editor.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { useAct } from "./use-act.ts";
@@ -56,19 +57,12 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
       title="Celebrities"
       definition="One who is withdrawn is on no screen from now on. Votes are kept, and count again when it is brought back."
     >
-      <label className="block">
-        <span className="mb-1 block text-sm font-semibold">Find a celebrity</span>
-        <input
-          type="search"
-          value={text}
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-          className="operator-field"
-        />
-      </label>
-      <output className="mt-2 block text-sm text-muted empty:hidden">
-        {wanted !== "" && found.length === 0 && `Nobody is called “${text.trim()}”.`}
-      </output>
+      <FinderField
+        label="Find a celebrity"
+        text={text}
+        onText={setText}
+        isInVain={wanted !== "" && found.length === 0}
+      />
       <ul aria-label="Found celebrities">{rows(found)}</ul>
       {mayRun && (
         <Button className="mt-4" onClick={() => setEdited(null)}>

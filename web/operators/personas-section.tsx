@@ -6,6 +6,7 @@ import { createSearch } from "../celebrities/search.ts";
 import { Button } from "../ui/button.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { useAct } from "./use-act.ts";
@@ -108,19 +109,13 @@ function Finder({ celebrities, mayRun, isOff, onOff, onOn }: FinderProps) {
   const found = wanted === "" ? [] : createSearch(celebrities)(wanted, null).slice(0, SHOWN);
   return (
     <>
-      <label className="mt-4 block">
-        <span className="mb-1 block text-sm font-semibold">Find a persona</span>
-        <input
-          type="search"
-          value={text}
-          autoComplete="off"
-          onChange={({ target }) => setText(target.value)}
-          className="operator-field"
-        />
-      </label>
-      <output className="mt-2 block text-sm text-muted empty:hidden">
-        {wanted !== "" && found.length === 0 && `Nobody is called “${wanted}”.`}
-      </output>
+      <FinderField
+        label="Find a persona"
+        text={text}
+        onText={setText}
+        isInVain={wanted !== "" && found.length === 0}
+        className="mt-4"
+      />
       <ul aria-label="Found personas">
         {found.map((one) => (
           <Persona key={one.id} celebrity={one} off={isOff(one)} mayRun={mayRun} onOff={onOff} onOn={onOn} />

@@ -1,0 +1,29 @@
+interface FinderFieldProps {
+  label: string;
+  text: string;
+  onText: (text: string) => void;
+  /** Something was looked for, and nobody was found. */
+  isInVain: boolean;
+  className?: string;
+}
+
+/** A field in which a name is looked for, as it is typed. */
+export function FinderField({ label, text, onText, isInVain, className = "" }: FinderFieldProps) {
+  return (
+    <>
+      <label className={`block ${className}`}>
+        <span className="mb-1 block text-sm font-semibold">{label}</span>
+        <input
+          type="search"
+          value={text}
+          autoComplete="off"
+          onChange={({ target }) => onText(target.value)}
+          className="operator-field"
+        />
+      </label>
+      <output className="mt-2 block text-sm text-muted empty:hidden">
+        {isInVain && `Nobody is called “${text.trim()}”.`}
+      </output>
+    </>
+  );
+}
