@@ -96,13 +96,13 @@ export async function competitionOf(
 
 async function runningBoard(
   dependencies: CompetitionDependencies,
-  { id }: CompetitionRow,
+  competition: CompetitionRow,
 ): Promise<(BoardEntry & { score: number; rank: number })[]> {
-  const standings = await standingsOf(dependencies, id);
+  const standings = await standingsOf(dependencies, competition);
   const first = standings.first(COMPETITION_BOARD);
   const entries = await dependencies.database.run(
     readBoard(
-      id,
+      competition.id,
       first.map((entry) => entry.id),
     ),
   );
@@ -112,8 +112,10 @@ async function runningBoard(
   });
 }
 
-const standingsOf = async ({ fields, counters }: CompetitionDependencies, id: number): Promise<Standings> =>
-  fields.standings(id, await counters());
+const standingsOf = async (
+  { fields, counters }: CompetitionDependencies,
+  competition: CompetitionRow,
+): Promise<Standings> => fields.standings(competition, await counters());
 
 const earnedIn =
   (counters: ReadonlyMap<number, Counters>) =>
@@ -167,12 +169,12 @@ async function badgesOf(
 
 async function presentOwn(
   dependencies: CompetitionDependencies,
-  { ended }: CompetitionRow,
+  row: CompetitionRow,
   entry: OwnEntry,
   now: ReadonlyMap<number, Counters>,
 ): Promise<NonNullable<DraftCompetition["you"]>> {
-  const { competition, team, teamName, coins } = entry;
-  const score = ended ? (entry.score ?? 0) : scoreOf(entry, earnedIn(now));
-  const rank = ended ? (entry.rank ?? 1) : (await standingsOf(dependencies, competition)).rankOf(score);
+  const { team, teamName, coins } = entry;
+  const score = row.ended ? (entry.score ?? 0) : scoreOf(entry, earnedIn(now));
+  const rank = row.ended ? (entry.rank ?? 1) : (await standingsOf(dependencies, row)).rankOf(score);
   return { teamId: team === null ? null : String(team), teamName, score, rank, coins };
 }

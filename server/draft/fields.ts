@@ -1,17 +1,20 @@
 import type { Database } from "../database/connect.ts";
-import { readEntriesAfter } from "./competition-queries.ts";
+import { type CompetitionRow, readEntriesAfter } from "./competition-queries.ts";
 import { type Counters, earned } from "./rules.ts";
 import { Field, type Standings } from "./standings.ts";
 
 /** Entries that are read at once. */
 const SOME = 20_000;
 
+/** A competition as it was read, with the number of teams that take part. */
+export type Counted = Pick<CompetitionRow, "id" | "entries">;
+
 /** The teams of competitions in memory. */
 export interface Fields {
-  /** All that are committed. */
-  of(competition: number): Promise<Field>;
+  /** As many as it was read with, or more. Only those that are not there yet are read. */
+  of(competition: Counted): Promise<Field>;
   /** Where they stand, computed once for the same counters. */
-  standings(competition: number, counters: ReadonlyMap<number, Counters>): Promise<Standings>;
+  standings(competition: Counted, counters: ReadonlyMap<number, Counters>): Promise<Standings>;
 }
 
 interface Kept {
@@ -39,17 +42,18 @@ export function createFields({ run }: Pick<Database, "run">, few = 5000): Fields
   }
 
   /** After those that are on their way, so that none is added twice. */
-  async function readRest(competition: number, { field, reading }: Kept): Promise<void> {
+  async function readRest({ id, entries: expected }: Counted, { field, reading }: Kept): Promise<void> {
     await reading.catch(() => undefined);
-    for (;;) {
-      const entries = await run(readEntriesAfter(competition, field.last, SOME));
+    while (field.size < expected) {
+      const entries = await run(readEntriesAfter(id, field.last, SOME));
       field.add(entries);
       if (entries.length < SOME) return;
     }
   }
 
-  async function of(competition: number): Promise<Field> {
-    const one = kept(competition);
+  async function of(competition: Counted): Promise<Field> {
+    const one = kept(competition.id);
+    if (one.field.size >= competition.entries) return one.field;
     const reading = readRest(competition, one);
     one.reading = reading;
     await reading;
@@ -60,7 +64,7 @@ export function createFields({ run }: Pick<Database, "run">, few = 5000): Fields
     of,
     async standings(competition, counters) {
       const field = await of(competition);
-      const one = kept(competition);
+      const one = kept(competition.id);
       const { last } = one;
       // Many are not ranked again for each team that joins: it is on the board with the next counters, and has a rank before.
       const isFresh = last?.counters === counters && (last.size === field.size || field.size > few);

@@ -65,8 +65,9 @@ export async function advanceCompetitions(
  * Ends a competition. What counts is what celebrities had earned at its end, which all processes find in the same way, however late
  * it is: so results may be written several times, and are paid once.
  */
-async function end({ database, consequences }: WeekDependencies, { id, endsAt }: CompetitionRow): Promise<void> {
-  const field = await createFields(database).of(id);
+async function end({ database, consequences }: WeekDependencies, competition: CompetitionRow): Promise<void> {
+  const { id, endsAt } = competition;
+  const field = await createFields(database).of(competition);
   const standings = field.standings(vectorOf(await database.run(readCountersBefore(utcDay(endsAt)))));
   const prizes = prizesByScore(COMPETITION_POOL, standings.best(PLACES));
   const winners: Winner[] = [];
