@@ -15,11 +15,11 @@ interface DocumentationDependencies {
 }
 
 export function openDocumentation({ app, bind }: DocumentationDependencies): void {
-  const document = openApi(contract);
+  let document: ReturnType<typeof openApi> | undefined;
   let opened: Reference | undefined;
   const reference = () => (opened ??= openReference());
 
-  bind(openApiDocument, () => document, { compress: true });
+  bind(openApiDocument, () => (document ??= openApi(contract)), { compress: true });
   bind(apiReference, () => reference().page, { compress: true });
   app.get(`${apiReference.path}/:version/:file`, async ({ url }, reply) => {
     const file = reference().file(url);

@@ -7,7 +7,7 @@ import { Field, type Standings } from "./standings.ts";
 const SOME = 20_000;
 
 /** A competition as it was read, with the number of teams that take part. */
-export type Counted = Pick<CompetitionRow, "id" | "entries">;
+type Counted = Pick<CompetitionRow, "id" | "entries">;
 
 /** The teams of competitions in memory. */
 export interface Fields {

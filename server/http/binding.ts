@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 import type { FastifyInstance, FastifyReply, FastifyRequest, RouteOptions } from "fastify";
-import { z } from "zod";
+import type { z } from "zod";
 import { type Endpoint, type EndpointAnswer, type EndpointInput } from "#contract/endpoint.ts";
 import { type Proof, proof } from "#contract/proof.ts";
 import type { OperatorRole } from "#contract/values/operators.ts";
@@ -11,6 +11,7 @@ import type { Limit } from "./limits.ts";
 import { networkOf } from "./network.ts";
 import type { Operator, RequireOperator } from "./operator.ts";
 import { OVERLOADED, Problem, UnknownPlayer } from "./problem.ts";
+import { serializerOf } from "./serializers.ts";
 
 /** What a handler returns where the caller has the newest answer already (304). */
 export const NOT_MODIFIED = Symbol("not modified");
@@ -90,14 +91,12 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
     const { method, path, answer, status = 200, contentType, cacheSeconds } = endpoint;
     const cacheControl = cacheSeconds === undefined ? "no-store" : `public, max-age=${cacheSeconds}`;
     const isStream = contentType === "text/event-stream";
-    const schema = z.toJSONSchema(answer, { target: "draft-7", io: "output" });
     const { overloaded, bodyLimit, rawBody = false } = options;
     const route: RouteOptions = {
       method,
       url: path,
       compress: options.compress === true ? {} : false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      ...(contentType === undefined ? { schema: { response: { [status]: schema } } } : {}),
       onRequest: [...(overloaded === undefined ? [] : [refuseWhen(overloaded)]), ...countsBeforeBody(endpoint, limit)],
       handler: async (request, reply) => {
         const operator =
@@ -119,8 +118,7 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
         const caller = { player, operator, request, reply, closed: stream?.closed } as Caller<typeof endpoint>;
         const result = await restoring(player, request, async () => handler(input, caller));
         if (stream !== undefined) {
-          if (isAsyncIterable(result))
-            void sendEvents(stream, result, { encode: reply.compileSerializationSchema(schema) });
+          if (isAsyncIterable(result)) void sendEvents(stream, result, { encode: serializerOf(answer) });
           else if (typeof result === "function") result(stream);
           // Only its head was asked for.
           if (request.method === "HEAD") stream.end();
@@ -128,7 +126,8 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
         }
         if (result === NOT_MODIFIED) return reply.code(304).header("cache-control", cacheControl).send();
         reply.code(status).header("cache-control", cacheControl);
-        if (contentType !== undefined && !reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
+        if (contentType === undefined) reply.type("application/json; charset=utf-8").serializer(serializerOf(answer));
+        else if (!reply.hasHeader("content-type")) reply.type(`${contentType}; charset=utf-8`);
         return result;
       },
     };

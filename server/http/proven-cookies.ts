@@ -25,7 +25,6 @@ export const cookieText = ({ id, num, session }: Player): string =>
  */
 export class ProvenCookies {
   readonly #players = new LRUCache<string, Player>({
-    max: Math.floor(MAX_BYTES / ENTRY_BYTES),
     maxSize: MAX_BYTES,
     sizeCalculation: ({ id }, value) => ENTRY_BYTES + value.length + id.length,
   });
