@@ -4,6 +4,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { untilVisible } from "./clock.ts";
 import { pretendChallenges } from "./discover.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
@@ -102,12 +103,16 @@ test("all done", { tag: "@phone" }, async ({ page }) => {
 test("counts down to midnight UTC, and then fetches the next set", { tag: "@desktop" }, async ({ page }) => {
   await pretendChallenges(page, [8, 40, 4, 20]);
   await startCategory(page, CATEGORY);
-  await page.clock.install({ time: new Date("2026-11-21T23:59:57Z") });
+  // Long before, because the page may take its time to come.
+  await page.clock.install({ time: new Date("2026-11-21T23:50:00Z") });
   await page.goto(hrefOf("challenges"));
+  await expect(page.getByRole("timer")).toHaveText(/^0:(10:00|0\d:\d\d)$/);
+  await page.clock.pauseAt(new Date("2026-11-21T23:59:57Z"));
   await expect(page.getByRole("timer")).toHaveText(/^0:00:0[123]$/);
   await page.unroute("/api/challenges/*");
   await pretendChallenges(page, [0, 0, 0, 0]);
   await page.clock.runFor(4000);
+  await untilVisible(active(page).getByRole("listitem").nth(3));
   await expect(active(page).getByRole("listitem")).toHaveCount(4);
   await expect(page.getByRole("timer")).toHaveText(/^23:59:5\d$/);
 });
