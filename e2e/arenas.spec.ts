@@ -20,7 +20,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
-import { follow } from "./navigation.ts";
+import { follow, untilDialogLeft } from "./navigation.ts";
 import { newBadges, takeNewBadges } from "./play.ts";
 
 /** The list of arenas, and one that is not there yet or any more, with answers made up. */
@@ -30,15 +30,17 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test.describe("the list", () => {
   test("counts down by the server's clock", { tag: "@desktop" }, async ({ page }) => {
     // The clock of this computer is an hour slow.
-    const now = Date.now();
-    await page.clock.install({ time: now - 3_600_000 });
+    await page.clock.install({ time: Date.now() - 3_600_000 });
     await page.route("/api/push*", never);
+    let endTime: string | undefined;
     await page.route(activeArenas.path, async (route) => {
       // Asked again, the server's clock has moved on, too.
       const here = await page.evaluate(() => Date.now());
+      // From when it is first asked: the page may take its time to come.
+      endTime ??= new Date(here + 3_600_000 + 125_000).toISOString();
       await route.fulfill({
         headers: { date: new Date(here + 3_600_000).toUTCString(), "cache-control": "no-store" },
-        json: [arenaOf({ endTime: new Date(now + 125_000).toISOString() })],
+        json: [arenaOf({ endTime })],
       });
     });
     await page.goto(ARENAS);
@@ -80,6 +82,7 @@ test.describe("the list", () => {
     await expect(row.getByRole("link")).toHaveAttribute("href", addressOfArena("3"));
     // Alone, nobody was beaten.
     await expect(rows.nth(1)).toHaveText(/^–.*100 points.*To yourself$/);
+    await untilDialogLeft(page);
     await page.reload();
     await expect(row).toContainText("155 points");
     await expect(newBadges(page)).toHaveCount(0);
