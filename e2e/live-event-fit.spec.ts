@@ -44,7 +44,7 @@ for (const [width, height] of [
     await page.goto(ADDRESS);
     await voteFor(page, 1);
     await expect(star(page, 1)).toContainText("53 votes");
-    await page.clock.pauseAt((await timeOf(page)) + 500);
+    await page.clock.pauseAt((await timeOf(page)) + 2000);
     const parts = [
       page.getByRole("button", { name: "Exit Live Voting" }),
       clock(page),
@@ -119,7 +119,7 @@ test("no name of the roster and no count of votes is cut on any window", { tag: 
   await answerEvents(page, { show });
   await page.goto(ADDRESS);
   await voteFor(page, 1);
-  await page.clock.pauseAt((await timeOf(page)) + 500);
+  await page.clock.pauseAt((await timeOf(page)) + 2000);
   const roster: EndpointAnswer<typeof celebrities> = await (await page.request.get(celebrities.path)).json();
   const names = roster.map(({ name }) => name);
   const longest = (lengthOf: (name: string) => number) =>
@@ -164,7 +164,7 @@ test.describe("with motion", () => {
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 0);
-    await page.clock.pauseAt((await timeOf(page)) + 500);
+    await page.clock.pauseAt((await timeOf(page)) + 2000);
     await page.clock.runFor(20_000);
     await untilVisible(foot(page).getByText("You called it!"));
     await expect(foot(page).locator(".spark").first()).toBeAttached();

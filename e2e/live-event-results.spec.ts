@@ -94,12 +94,12 @@ test("say once that rounds had no votes", { tag: "@desktop" }, async ({ page }) 
 
 test("come by themselves, a moment after each round", { tag: "@phone" }, async ({ page }) => {
   await withClock(page);
-  await answerEvents(page, { show: await showOf(page, { round: 1, seconds: 50, now: () => timeOf(page) }) });
+  await answerEvents(page, { show: await showOf(page, { round: 1, seconds: 30, now: () => timeOf(page) }) });
   await page.goto(RESULTS);
   await expect(page.getByText("No results available yet", { exact: true })).toBeVisible();
   await expect(page.getByText("SO FAR", { exact: true })).toBeVisible();
   await expectNoAxeFindings(page);
-  await page.clock.runFor(30_000);
+  await page.clock.runFor(50_000);
   await expect(page.getByRole("region", { name: "Round by round" }).getByRole("listitem")).toHaveCount(1);
   await expect(page.getByText("1 of 10", { exact: true })).toBeVisible();
 });

@@ -18,6 +18,7 @@ import {
   foot,
   host,
   NAME,
+  type Show,
   showOf,
   star,
   starsOf,
@@ -33,6 +34,10 @@ import { isCall, spoken, toast } from "./play.ts";
 /** Live events up to the reveal, with an event that is made up. */
 
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Pauses a page's clock so many ms before the end of the third round, however long the page took to come. */
+const pauseBeforeEnd = (page: Page, { rounds }: Show, ms: number): Promise<void> =>
+  page.clock.pauseAt(Date.parse(rounds[2]?.endTime ?? "") - ms);
 
 const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
 
@@ -226,11 +231,11 @@ test.describe("a round", () => {
 
   test("leads through its end to the next one by itself", { tag: "@phone" }, async ({ page }) => {
     await withClock(page);
-    const show = await showOf(page, { now: () => timeOf(page), seconds: 45 });
+    const show = await showOf(page, { now: () => timeOf(page) });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await voteFor(page, 0);
-    await page.clock.pauseAt((await timeOf(page)) + 1000);
+    await pauseBeforeEnd(page, show, 14_000);
     await page.clock.runFor(7000);
     await untilVisible(spoken(page, "10 seconds left."));
     await expectNoAxeFindings(page);
@@ -254,14 +259,14 @@ test.describe("a round", () => {
 
   test("can be come into late, and is over for those who did not vote", { tag: "@desktop" }, async ({ page }) => {
     await withClock(page);
-    const show = await showOf(page, { now: () => timeOf(page), seconds: 55, joined: false });
+    const show = await showOf(page, { now: () => timeOf(page), joined: false });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await expect(page.getByText(/Round 3 of 10 is on/)).toBeVisible();
     await expectNoAxeFindings(page);
     await page.getByRole("button", { name: "Join Event" }).click();
     await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
-    await page.clock.pauseAt((await timeOf(page)) + 500);
+    await pauseBeforeEnd(page, show, 4500);
     await page.clock.runFor(9000);
     await untilVisible(foot(page).getByText("You sat this one out."));
   });
@@ -270,7 +275,7 @@ test.describe("a round", () => {
     page,
   }) => {
     await withClock(page);
-    const show = await showOf(page, { now: () => timeOf(page), seconds: 57 });
+    const show = await showOf(page, { now: () => timeOf(page) });
     await answerEvents(page, { show });
     const votes: unknown[] = [];
     page.on("request", (request) => {
@@ -278,7 +283,7 @@ test.describe("a round", () => {
     });
     await page.goto(ADDRESS);
     await untilOpen(page);
-    await page.clock.pauseAt((await timeOf(page)) + 500);
+    await pauseBeforeEnd(page, show, 2500);
     await page.clock.runFor(3000);
     await untilVisible(page.getByText("And the winner is…"));
     await page.keyboard.press("ArrowLeft");
@@ -313,14 +318,14 @@ test.describe("without a connection", () => {
   test("until the end of the round, the player is told", { tag: "@desktop" }, async ({ page, failures }) => {
     failures.allow(/live-events/);
     await withClock(page);
-    const show = await showOf(page, { now: () => timeOf(page), seconds: 50 });
+    const show = await showOf(page, { now: () => timeOf(page) });
     await answerEvents(page, { show });
     await page.goto(ADDRESS);
     await untilOpen(page);
     await page.route(voteInLiveEvent.path, (route) => route.abort("internetdisconnected"));
     await voteFor(page, 1);
     // From here in steps, for the toast stays for 5 s only.
-    await page.clock.pauseAt(Date.parse(show.rounds[2]?.endTime ?? "") - 500);
+    await pauseBeforeEnd(page, show, 500);
     await untilVisible(toast(page, "Your vote came too late"));
     await untilVisible(foot(page).getByText("You sat this one out."));
   });
