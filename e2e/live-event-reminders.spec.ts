@@ -164,7 +164,7 @@ test.describe("that is kept", () => {
     await expect.poll(async () => JSON.parse((await kept(page)) ?? "[]").length).toBe(1);
     expect(await said(page)).toEqual([]);
     await page.clock.runFor(15 * MINUTE_MS + 2000);
-    expect((await said(page)).map(({ title }) => title)).toEqual(["Show 2 starts in 5 minutes"]);
+    await expect.poll(async () => (await said(page)).map(({ title }) => title)).toEqual(["Show 2 starts in 5 minutes"]);
   });
 });
 
