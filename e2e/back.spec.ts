@@ -106,6 +106,7 @@ test.describe("Back", { tag: "@phone" }, () => {
     await openTrending(page);
     await openHelp(page);
     await page.getByRole("button", { name: "Minimise help" }).click();
+    await untilDialogLeft(page);
     await goBack(page);
     await expectHome(page);
   });
@@ -183,6 +184,7 @@ test("opened and closed ten times, a sheet leaves nothing to go back over", { ta
     await dialog(page, "Leaderboard").getByRole("button", { name: "Close leaderboard" }).click();
     await expect(dialog(page, "Leaderboard")).toBeHidden();
   }
+  await untilDialogLeft(page);
   // The last one's entry remains for Forward.
   expect(await historyLength(page)).toBeLessThanOrEqual(before + 1);
   await goBack(page);

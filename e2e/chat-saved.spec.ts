@@ -28,6 +28,7 @@ async function save(page: Page, title: string, tags: string): Promise<void> {
   await saving.getByLabel("Tags").fill(tags);
   await saving.getByRole("button", { name: "Save" }).click();
   await expect(toast(page, "Conversation Saved")).toBeVisible();
+  await untilDialogLeft(page);
 }
 
 test("a conversation is saved, found, starred, changed and deleted", { tag: "@phone" }, async ({ page, failures }) => {
@@ -114,6 +115,7 @@ test("a conversation is saved, found, starred, changed and deleted", { tag: "@ph
   await asking.getByRole("button", { name: "Delete" }).click();
   await expect(page.getByText("Nothing saved yet.")).toBeVisible();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await untilDialogLeft(page);
   await page.reload();
   await expect(page.getByText("Nothing saved yet.")).toBeVisible();
 });

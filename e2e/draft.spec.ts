@@ -7,6 +7,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { addFirst, candidates, createTeam, dialog, openDraft, tab } from "./draft.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
+import { untilDialogLeft } from "./navigation.ts";
 import { newBadges, takeNewBadges, toast } from "./play.ts";
 
 test("a visitor who is no player is told how to become one", { tag: "@phone" }, async ({ page }) => {
@@ -70,6 +71,7 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expectNoAxeFindings(page);
   await page.keyboard.press("Escape");
   await expect(sharing).toBeHidden();
+  await untilDialogLeft(page, 1);
   // A reload finds it open, and so does Back from a celebrity of the team.
   await page.reload();
   await team.getByRole("link").click();

@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
+import { untilDialogLeft } from "./navigation.ts";
 import { startCategory, takeNewBadges, toast, voteByButton } from "./play.ts";
 
 /** Page helpers for the draft. */
@@ -25,6 +26,7 @@ export async function createTeam(page: Page, name: string): Promise<void> {
   await expect(toast(page, "Team Created")).toBeVisible();
   await takeNewBadges(page);
   await expect(tab(page, "Draft Pool")).toHaveAttribute("aria-selected", "true");
+  await untilDialogLeft(page);
 }
 
 export async function addFirst(page: Page): Promise<void> {

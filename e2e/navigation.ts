@@ -23,7 +23,10 @@ export async function follow(page: Page, name: Entry["name"]): Promise<void> {
   await page.getByRole("dialog", { name: place.label }).getByRole(role, { name: entry.label, exact: true }).click();
 }
 
-/** Waits until a closed dialog has left its entry of the history: going back over it would abort another navigation. */
-export async function untilDialogLeft(page: Page): Promise<void> {
-  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(0);
+/**
+ * Waits until a closed dialog has left its entry of the history: going back over it would abort another navigation.
+ * @param below how many are still open
+ */
+export async function untilDialogLeft(page: Page, below = 0): Promise<void> {
+  await expect.poll(() => page.evaluate(() => (history.state as { layers?: number } | null)?.layers ?? 0)).toBe(below);
 }
