@@ -125,6 +125,8 @@ test("a toast that is above the disclosure comes after its statements by keyboar
   page,
 }) => {
   await visit(page);
+  // Before the server has said that the chat is open, it stands there disabled.
+  await expect(start(page)).toBeEnabled();
   await page.getByRole("button", { name: "Share", exact: true }).click();
   const shared = toast(page, "link");
   await expect(shared).toBeVisible();

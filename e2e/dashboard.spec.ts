@@ -257,6 +257,8 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await input(page).fill(`guess ${tries}`);
       await signIn(page).click();
       await answered;
+      // Until then, a further press is ignored.
+      await expect(page.getByRole("alert")).toBeVisible();
     }
     await expect(page.getByRole("alert")).toHaveText(/^Too many attempts\. Please wait \d+ seconds\.$/);
   });
