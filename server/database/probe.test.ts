@@ -1,5 +1,6 @@
 import { once } from "node:events";
 import { type AddressInfo, createServer, type Socket } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { expect, onTestFinished, test } from "vitest";
 import { copyOfTemplate } from "../testing/app.ts";
@@ -15,9 +16,9 @@ test("a database that hangs is asked once at a time, and those who ask wait for 
     server.close();
     await probe.close();
   });
-  const began = performance.now();
-  const answers = await Promise.all(Array.from({ length: 100 }, () => probe.answers()));
-  expect(performance.now() - began).toBeLessThan(2000);
+  const answered = Promise.all(Array.from({ length: 100 }, () => probe.answers()));
+  // Timers come in the order of their times, also where all of them are late.
+  const answers = await Promise.race([answered, sleep(2000, "too late", { ref: false })]);
   expect(new Set(answers)).toEqual(new Set([false]));
   expect(connections).toHaveLength(1);
 });
