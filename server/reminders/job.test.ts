@@ -32,7 +32,7 @@ test("a listening process sends a reminder when it is due, also one that another
   await other.app.listen({ port: 0, host: "127.0.0.1" });
   const player = await product.player();
   await subscribe(player, service.subscribe());
-  const { rows } = await product.database.pool.query<{ at: Date }>("SELECT product_now() + '301 s'::interval AS at");
+  const { rows } = await product.database.pool.query<{ at: Date }>("SELECT product_now() + '303 s'::interval AS at");
   const startsAt = rows[0]?.at ?? new Date();
   const event = await announce(product.database, startsAt);
   expect((await remind(player, event)).json()).toEqual({ push: true });
@@ -44,7 +44,7 @@ test("a listening process sends a reminder when it is due, also one that another
 test("what became due while no process was there is sent after the next start, which does not wait for it", async () => {
   const before = await start();
   const player = await before.player();
-  const { rows } = await before.database.pool.query<{ at: Date }>("SELECT product_now() + '300.5 s'::interval AS at");
+  const { rows } = await before.database.pool.query<{ at: Date }>("SELECT product_now() + '303 s'::interval AS at");
   const event = await announce(before.database, rows[0]?.at ?? new Date());
   await subscribe(player, service.subscribe());
   await remind(player, event);
