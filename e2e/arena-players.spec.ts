@@ -11,6 +11,24 @@ import { isCall } from "./play.ts";
 
 /** Within which time others see a move, measured from its acknowledgement. */
 const SOON = { timeout: 1000 };
+/** Longer than any of these tests plays, in ms. */
+const PLAYED_MS = 90_000;
+
+/** The open arena at a place of the list; if it is about to end, the one that comes after it. */
+async function arenaAt(page: Page, place: number): Promise<EndpointAnswer<typeof activeArenas>[number]> {
+  const read = async () => {
+    const answer = await page.request.get(activeArenas.path);
+    const arena = activeArenas.answer.parse(await answer.json()).at(place);
+    if (arena === undefined) throw new Error("No arena is open");
+    return arena;
+  };
+  const left = ({ endTime }: { endTime: string }) => Date.parse(endTime) - Date.now();
+  const arena = await read();
+  if (left(arena) > PLAYED_MS) return arena;
+  test.slow();
+  await expect.poll(async () => left(await read()), { timeout: PLAYED_MS + 20_000 }).toBeGreaterThan(PLAYED_MS);
+  return read();
+}
 
 const board = (page: Page) => page.getByRole("region", { name: "Board" });
 const row = (page: Page, name: string) => board(page).getByRole("listitem").filter({ hasText: name });
@@ -53,9 +71,7 @@ test("three players see each other's moves as they make them, and the end when n
   tag: "@desktop",
 }, async ({ page, context, browser, site, failures }) => {
   failures.allow(/ERR_INTERNET_DISCONNECTED|push/);
-  const answer = await page.request.get(activeArenas.path);
-  const [arena] = activeArenas.answer.parse(await answer.json());
-  if (arena === undefined) throw new Error("No arena is open");
+  const arena = await arenaAt(page, 0);
   const address = addressOfArena(arena.id);
   const contexts = await Promise.all([1, 2].map(() => browser.newContext({ baseURL: site.address })));
   const [nova, rio, quinn] = await Promise.all([context, ...contexts].map((one) => openArena(one, address)));
@@ -102,9 +118,7 @@ test("three players see each other's moves as they make them, and the end when n
 });
 
 test("who joins with the very first call is here as long as the page is open", { tag: "@phone" }, async ({ page }) => {
-  const answer = await page.request.get(activeArenas.path);
-  const [arena] = activeArenas.answer.parse(await answer.json());
-  if (arena === undefined) throw new Error("No arena is open");
+  const arena = await arenaAt(page, 0);
   const streams: Request[] = [];
   page.on("request", (request) => {
     if (isCall(request, "GET", pushStream.path)) streams.push(request);
@@ -124,9 +138,7 @@ test("votes in a row in another tab are all shown in this one", { tag: "@desktop
   failures,
 }) => {
   failures.allow(/push|ERR_CONNECTION_RESET/);
-  const answer = await page.request.get(activeArenas.path);
-  const arena = activeArenas.answer.parse(await answer.json()).at(1);
-  if (arena === undefined) throw new Error("No arena is open");
+  const arena = await arenaAt(page, 1);
   await page.goto(addressOfArena(arena.id));
   await join(page, "Lyra");
   await expect(row(page, "Lyra")).toContainText("here");
@@ -148,9 +160,7 @@ test("votes in a row in another tab are all shown in this one", { tag: "@desktop
 
 test("a vote in another tab is shown in this one", { tag: "@desktop" }, async ({ page, failures }) => {
   failures.allow(/push/);
-  const answer = await page.request.get(activeArenas.path);
-  const arena = activeArenas.answer.parse(await answer.json()).at(-1);
-  if (arena === undefined) throw new Error("No arena is open");
+  const arena = await arenaAt(page, -1);
   await page.goto(addressOfArena(arena.id));
   await join(page, "Vega");
   await expect(row(page, "Vega")).toContainText("here");
