@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { account, endOtherSessions, endSession, signIn } from "#contract/accounts.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { castVote } from "#contract/voting.ts";
@@ -7,6 +7,7 @@ import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testin
 import { type Authenticator, saveWith, signature } from "../testing/authenticator.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { openPushStream } from "../testing/push-stream.ts";
+import { soon } from "../testing/soon.ts";
 import { DAY, HOUR } from "../testing/time.ts";
 
 let product: TestApp;
@@ -47,7 +48,7 @@ describe("a browser that is signed out", () => {
     const { first, second } = await two();
     await second.call(endSession, { params: { sessionId: "0" } });
     expectProblem(await vote(first), "session_ended");
-    await vi.waitFor(async () => expectProblem(await vote(playerAt(other, first)), "session_ended"));
+    await soon(async () => expectProblem(await vote(playerAt(other, first)), "session_ended"));
     for (const process of [product, other]) expect((await vote(playerAt(process, second))).statusCode).toBe(200);
     expect((await sessionsOf(second)).map(({ id }) => id)).toEqual([await currentOf(second)]);
   });
@@ -98,9 +99,7 @@ test("browsers have names, and when they were last seen, to the hour", async () 
   await second.call(claimPlayer, { body: { userId: second.id } });
   product.clock.advance(HOUR);
   await second.call(claimPlayer, { body: { userId: second.id } });
-  await vi.waitFor(async () =>
-    expect(await seen()).toContainEqual(["Chrome on Android", product.clock.now.toISOString()]),
-  );
+  await soon(async () => expect(await seen()).toContainEqual(["Chrome on Android", product.clock.now.toISOString()]));
 });
 
 test("browsers whose cookies are gone by now make room at the next sign-in", async () => {
@@ -124,7 +123,7 @@ describe("while ends of sessions cannot be heard", () => {
     expect((await vote(there)).statusCode).toBe(503);
     await second.call(endSession, { params: { sessionId: "0" } });
     await alone.network.mend();
-    await vi.waitFor(async () => expectProblem(await vote(there), "session_ended"), { timeout: 5000 });
+    await soon(async () => expectProblem(await vote(there), "session_ended"));
     await stream.closed;
   });
 
@@ -136,7 +135,7 @@ describe("while ends of sessions cannot be heard", () => {
     const votes = Array.from({ length: 20 }, () => vote(there));
     await second.call(endSession, { params: { sessionId: "0" } });
     await Promise.all(votes);
-    await vi.waitFor(async () => expectProblem(await vote(there), "session_ended"));
+    await soon(async () => expectProblem(await vote(there), "session_ended"));
     await pause(50);
     expectProblem(await vote(there), "session_ended");
   });

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import type { ArenaView } from "#contract/arenas.ts";
 import { pushStream } from "#contract/push.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
@@ -7,6 +7,7 @@ import { back, detailOf, enter, mainArena, pass, startArenas } from "../testing/
 import { setTime } from "../testing/database-time.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { type MessageOf, openPushStream } from "../testing/push-stream.ts";
+import { soon } from "../testing/soon.ts";
 
 const SECOND = 1000;
 
@@ -53,7 +54,7 @@ describe("pages that show an arena", () => {
     const there = await openPushStream(other.app, topics);
     await there.message(({ topic }) => topic !== "arenas");
     // Both listen by then.
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { rows } = await one.database.pool.query(
         "SELECT FROM pg_stat_activity WHERE application_name = 'hot-or-not push' AND query LIKE 'LISTEN%' AND datname = current_database()",
       );
@@ -96,7 +97,7 @@ test("an answer never knows more of the arena than of what the player has earned
   const answered = await one.database.query.transaction().execute(async (transaction) => {
     await sql`LOCK TABLE arenas IN ACCESS EXCLUSIVE MODE`.execute(transaction);
     const asked = detailOf(ada, id);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { rows } = await sql`SELECT FROM pg_locks WHERE NOT granted AND relation = 'arenas'::regclass`.execute(
         transaction,
       );
@@ -167,7 +168,7 @@ describe("a player is here", () => {
     const watcher = await openPushStream(one.app, `arena:${id}`);
     const own = await openPushStream(other.app, `arena:${id}`, { cookie: ada.cookie });
     await own.message(() => true);
-    await vi.waitFor(async () => {
+    await soon(async () => {
       const { rows } = await one.database.pool.query(
         "SELECT FROM arena_presence WHERE arena = $1 AND until > product_now() + interval '13 s'",
         [id],
@@ -178,10 +179,10 @@ describe("a player is here", () => {
     expect(hereIn(await detailOf(one, id))).toEqual(["Ada"]);
     const { version } = await detailOf(one, id);
     own.socket.destroy();
-    await vi.waitFor(async () => {
+    await soon(async () => {
       other.clock.advance(2 * SECOND);
       expect(hereIn(await detailOf(one, id))).toEqual([]);
-    }, 10 * SECOND);
+    });
     await watcher.message((message) => message.version > version && hereIn(message.data).length === 0);
   });
 

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
 import { arenaDetail } from "#contract/arenas.ts";
 import { celebritiesOfCategory, celebrityProfile } from "#contract/celebrities.ts";
 import {
@@ -24,6 +24,7 @@ import { acknowledge, buyChat } from "../testing/chat.ts";
 import { anyTeam } from "../testing/draft.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { endpoints, prepare } from "../testing/samples.ts";
+import { soon } from "../testing/soon.ts";
 
 let product: TestApp;
 let player: TestPlayer;
@@ -91,9 +92,9 @@ test("another process learns of it at once", async () => {
   const other = await startTestApp({ like: product });
   await other.app.ready();
   await withdraw("madonna");
-  await vi.waitFor(async () => expectProblem(await profileOf("madonna", other), "celebrity_not_found"), 5000);
+  await soon(async () => expectProblem(await profileOf("madonna", other), "celebrity_not_found"));
   await withdraw("madonna", false);
-  await vi.waitFor(async () => expect((await profileOf("madonna", other)).statusCode).toBe(200), 5000);
+  await soon(async () => expect((await profileOf("madonna", other)).statusCode).toBe(200));
   await other.close();
 });
 

@@ -177,7 +177,8 @@ test("exits within 10 s while the database hangs, and reports it", async () => {
   );
   const asked = performance.now();
   const notReady = await Promise.all(Array.from({ length: 20 }, () => untilStatus(`${address}/health/ready`, 503)));
-  expect(performance.now() - asked).toBeLessThan(2000);
+  // One after another, they would take half a minute.
+  expect(performance.now() - asked).toBeLessThan(10_000);
   expect(notReady).toHaveLength(20);
   // Later calls have been served, so the vote has reached the database.
   for (let call = 0; call < 3; call += 1) await untilStatus(`${address}/health/live`, 200);

@@ -1,9 +1,7 @@
-import { expect, inject, onTestFinished, test, vi } from "vitest";
+import { expect, inject, onTestFinished, test } from "vitest";
 import { startRelay } from "../testing/relay.ts";
+import { soon } from "../testing/soon.ts";
 import { listenOn } from "./listen.ts";
-
-/** Beyond what a connection takes, on a busy machine. */
-const SOON = { timeout: 5000 };
 
 async function listen() {
   const relay = await startRelay(`${inject("databaseHost")}/.s.PGSQL.5432`);
@@ -22,20 +20,20 @@ async function listen() {
     stop();
     await relay.cut();
   });
-  await vi.waitFor(() => expect(told).toEqual(["listening"]), SOON);
+  await soon(() => expect(told).toEqual(["listening"]));
   return { relay, told };
 }
 
 test("tells that it is lost when the connection breaks, and when it listens again", async () => {
   const { relay, told } = await listen();
   await relay.cut();
-  await vi.waitFor(() => expect(told).toContain("lost"), SOON);
+  await soon(() => expect(told).toContain("lost"));
   await relay.mend();
-  await vi.waitFor(() => expect(told.at(-1)).toBe("listening"), SOON);
+  await soon(() => expect(told.at(-1)).toBe("listening"));
 });
 
 test("tells that it is lost when the connection no longer answers", async () => {
   const { relay, told } = await listen();
   relay.hold();
-  await vi.waitFor(() => expect(told).toEqual(["listening", "lost"]), SOON);
+  await soon(() => expect(told).toEqual(["listening", "lost"]));
 });

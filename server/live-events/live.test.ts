@@ -12,6 +12,7 @@ import {
   voteFor,
 } from "../testing/live-events.ts";
 import { openPushStream } from "../testing/push-stream.ts";
+import { soon } from "../testing/soon.ts";
 import { createTurns } from "./turns.ts";
 
 let one: TestApp;
@@ -37,7 +38,7 @@ beforeEach(async () => {
 /** Opens a stream at the other process, which listens to what the first one changes. */
 async function watch() {
   const stream = await openPushStream(other.app, [`liveEvent:${id}`, "liveEvents"] as const);
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rows } = await one.database.pool.query(
       "SELECT FROM pg_stat_activity WHERE application_name = 'hot-or-not push' AND query LIKE 'LISTEN%' AND datname = current_database()",
     );

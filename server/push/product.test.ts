@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, onTestFinished, test, vi } from "vitest";
+import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { analyticsLive, sendEvents } from "#contract/analytics.ts";
 import { live } from "#contract/health.ts";
 import { metrics } from "#contract/metrics.ts";
@@ -8,6 +8,7 @@ import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { openPushStream } from "../testing/push-stream.ts";
 import { eventSample } from "../testing/samples.ts";
+import { soon } from "../testing/soon.ts";
 import { MINUTE } from "../testing/time.ts";
 
 const TOKEN = "the operator's token, long enough";
@@ -39,7 +40,7 @@ test("what one process changes comes from both within a second, in the shape of 
   const known = await recent();
   await there.message(activities(known));
   // The second one listens by then.
-  await vi.waitFor(async () => {
+  await soon(async () => {
     const { rows } = await first.database.pool.query(
       "SELECT FROM pg_stat_activity WHERE application_name = 'hot-or-not push' AND query LIKE 'LISTEN%' AND datname = current_database()",
     );
@@ -98,7 +99,7 @@ test("streams are counted by the metrics, but not as requests that took long", a
   const read = async () => (await product.call(metrics)).body;
   expect(await read()).toContain("push_streams 1\n");
   socket.destroy();
-  await vi.waitFor(async () => expect(await read()).toContain("push_streams 0\n"));
+  await soon(async () => expect(await read()).toContain("push_streams 0\n"));
   await product.call(live);
   expect(await read()).toContain('route="/health/live"');
   expect(await read()).not.toContain(`route="${pushStream.path}"`);

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from "node:timers/promises";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { live, startPush, users } from "../testing/push-app.ts";
+import { soon } from "../testing/soon.ts";
 
 test("a stream begins with a snapshot of its topic, with the contract's fields only", async () => {
   const { open } = await startPush({ read: async () => ({ ...live(3), secret: "no field of the contract" }) });
@@ -48,7 +49,7 @@ test("a change while the topic is read is read once more, and never by two at on
     },
   });
   const opening = open();
-  await vi.waitFor(() => expect(reads).toHaveLength(1));
+  await soon(() => expect(reads).toHaveLength(1));
   reads[0]?.resolve();
   const { message } = await opening;
   await message(users(1));
@@ -83,7 +84,7 @@ test("nothing is read that nobody watches, and nothing is sent that did not chan
   expect(first.messages()).toHaveLength(2);
   first.socket.destroy();
   second.socket.destroy();
-  await vi.waitFor(() => expect(counted.open()).toBe(0));
+  await soon(() => expect(counted.open()).toBe(0));
   changed();
   await turn();
   expect(own.reads).toBe(3);

@@ -1,8 +1,9 @@
 import { setImmediate as turn } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { Problem } from "../http/problem.ts";
 import { live, startPush, users } from "../testing/push-app.ts";
+import { soon } from "../testing/soon.ts";
 
 const call = (app: FastifyInstance, topics: string) => app.inject({ url: "/api/push", query: { topics } });
 
@@ -69,7 +70,7 @@ test("a network has so many streams, and has them back when they close", async (
   const elsewhere = await open({ "x-forwarded-for": "192.0.2.2" });
   await elsewhere.message(users(1));
   streams[0]?.socket.destroy();
-  await vi.waitFor(() => expect(counted.open()).toBe(300));
+  await soon(() => expect(counted.open()).toBe(300));
   await (await open(from)).message(users(1));
 });
 
@@ -99,14 +100,14 @@ test("a stream that waits behind another one on its connection is cut with it wh
   });
   const { socket, message, closed } = await open();
   socket.write("GET /api/push?topics=analytics HTTP/1.1\r\nhost: localhost\r\n\r\n");
-  await vi.waitFor(() => expect(counted.open()).toBe(2));
+  await soon(() => expect(counted.open()).toBe(2));
   for (let second = 0; second < 15 && !socket.closed; second += 1) {
     pass(1000);
     changed();
     await Promise.race([message(users(count)), closed]);
   }
   await closed;
-  await vi.waitFor(() => expect(counted.open()).toBe(0));
+  await soon(() => expect(counted.open()).toBe(0));
   expect(counted.slow).toBe(1);
 });
 
@@ -126,7 +127,7 @@ test("presence is told when a player's first stream opens, and a while after the
   expect(told).toEqual([["", 7, true]]);
   first.socket.destroy();
   second.socket.destroy();
-  await vi.waitFor(() => expect(counted.open()).toBe(1));
+  await soon(() => expect(counted.open()).toBe(1));
   pass(4000);
   expect(told).toHaveLength(1);
   pass(2000);
@@ -168,7 +169,7 @@ test("a reader that stays slow is cut and counted, and others are not held up", 
   await slow.closed;
   expect(counted.slow).toBe(1);
   await quick.message(users(count));
-  await vi.waitFor(() => expect(counted.open()).toBe(1));
+  await soon(() => expect(counted.open()).toBe(1));
 });
 
 test("a stream that has carried a lot asks for a new one, and is cut when that is not heard", async () => {
@@ -188,7 +189,7 @@ test("a stream that has carried a lot asks for a new one, and is cut when that i
     changed();
   }
   await message(users(9));
-  await vi.waitFor(() => expect(text()).toContain("event: renew\ndata:\n\n"));
+  await soon(() => expect(text()).toContain("event: renew\ndata:\n\n"));
   pass(9000);
   expect([socket.closed, counted.slow]).toEqual([false, 0]);
   pass(1000);
