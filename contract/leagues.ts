@@ -17,7 +17,7 @@ export const league = z.object({
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),
   maxMembers: z.int(),
-  /** In coins. */
+  /** In coins, for the first three places. Equal members share in equal parts what the places are worth that they take together. */
   prizePool: z.int(),
   memberCount: z.int(),
   state: z.enum(["open", "ended"]),
@@ -38,7 +38,7 @@ const member = z.object({
   totalScore: z.int().min(0),
   /** From 1. Equal scores share a rank; who reached the score first is listed first. */
   rank: z.int().min(1),
-  /** What was paid at the end; null before, and for those who got none. */
+  /** What was paid at the end, to equals in equal parts; null before, and for those who got none. */
   coins: z.int().nullable(),
 });
 export type Member = z.output<typeof member>;

@@ -19,8 +19,8 @@ export const POINTS: Readonly<Record<PointReason, number>> = {
   prediction: 25,
 };
 
-/** Shares of the prize pool for the first three. */
+/** Shares of the prize pool for the first three places. */
 export const PRIZE_SHARES: readonly number[] = [0.5, 0.3, 0.2];
 
-/** Members that are paid. */
+/** Places that are paid, and members that are listed as winners. */
 export const LEAGUE_WINNERS = PRIZE_SHARES.length;

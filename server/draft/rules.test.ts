@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addition, earned, prizesByScore, scoreSince, valued } from "./rules.ts";
+import { addition, earned, scoreSince, valued } from "./rules.ts";
 
 test("a hot vote earns 1, a not vote costs 1, a battle won earns 3", () => {
   expect(earned({ hotVotes: 5, notVotes: 2, battlesWon: 4 })).toBe(15);
@@ -81,65 +81,6 @@ describe("the reason", () => {
       expect(reasonOf([5, 5, 5, 5, 5, 5, 0], { elapsed })).toBe("steady");
       expect(reasonOf([4, 4, 4, 4, 8, 8, 0], { elapsed })).toBe("rising");
       expect(reasonOf([9, 8, 3, 0, 1, 0, 0], { elapsed })).toBeNull();
-    }
-  });
-});
-
-describe("the coins of a week", () => {
-  const coins = (...best: [score: number, entries: number][]) =>
-    Object.fromEntries(
-      prizesByScore(
-        1000,
-        best.map(([score, entries]) => ({ score, entries })),
-      ),
-    );
-
-  test.for([
-    [
-      "half, 30 and 20 percent",
-      [
-        [9, 1],
-        [8, 1],
-        [7, 1],
-      ],
-      { 9: 500, 8: 300, 7: 200 },
-    ],
-    [
-      "two first ones share two places",
-      [
-        [9, 2],
-        [8, 1],
-      ],
-      { 9: 400, 8: 200 },
-    ],
-    [
-      "several third ones share the third",
-      [
-        [9, 1],
-        [8, 1],
-        [7, 4],
-      ],
-      { 9: 500, 8: 300, 7: 50 },
-    ],
-    ["twenty equal teams share everything", [[9, 20]], { 9: 50 }],
-    [
-      "nothing is paid for no points",
-      [
-        [9, 1],
-        [0, 30],
-      ],
-      { 9: 500 },
-    ],
-    ["nor less than a coin", [[9, 1001]], {}],
-    ["nobody, nothing", [], {}],
-  ] as const)("%s", ([, best, paid]) => {
-    expect(coins(...best.map(([score, entries]): [number, number] => [score, entries]))).toEqual(paid);
-  });
-
-  test("however many enter the same team, no more is paid than the pool", () => {
-    for (let copies = 1; copies < 1500; copies += 1) {
-      const { 9: each = 0, 8: next = 0 } = coins([9, copies], [8, 1]);
-      expect(copies * each + next).toBeLessThanOrEqual(1000);
     }
   });
 });

@@ -6,9 +6,7 @@ import {
   type Popularity,
 } from "#contract/values/draft-limits.ts";
 import { PERCENTAGE_FROM_VOTES } from "#contract/values/voting-limits.ts";
-import { PRIZE_SHARES } from "#contract/values/league-limits.ts";
 import { wilsonLowerBound } from "../leaderboard/rules.ts";
-import type { Tied } from "./standings.ts";
 
 /** What counts for what a celebrity earns, all-time or of some days. */
 export interface Counters {
@@ -25,24 +23,6 @@ export const earned = ({ hotVotes, notVotes, battlesWon }: Counters): number =>
 
 /** What a celebrity has earned a team since it was added: at least 0. */
 export const scoreSince = (added: Counters, now: Counters): number => Math.max(0, earned(now) - earned(added));
-
-/**
- * The coins of each score among the first places: equals share what the places are worth that they take together (a dead heat), so
- * that no more is paid however many they are, and nobody gains by entering the same team twice. Nothing for no points, nor where it
- * is less than a coin.
- * @param best scores with how many teams have each, the best first
- */
-export function prizesByScore(pool: number, best: readonly Tied[]): ReadonlyMap<number, number> {
-  const prizes = new Map<number, number>();
-  let place = 0;
-  for (const { score, entries } of best) {
-    const worth = sum(PRIZE_SHARES.slice(place, place + entries).map((share) => Math.floor(pool * share)));
-    const coins = Math.floor(worth / entries);
-    if (score > 0 && coins > 0) prizes.set(score, coins);
-    place += entries;
-  }
-  return prizes;
-}
 
 /** What adding a celebrity to a team comes to. */
 export type Addition = { position: number } | "already_in_team" | "team_full";

@@ -1,4 +1,5 @@
 import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
+import type { Tied } from "../leagues/rules.ts";
 
 /** A team in a competition: its celebrities, and what each had earned when it joined. */
 export interface Entry {
@@ -33,12 +34,6 @@ export interface Standings {
 interface Standing {
   id: number;
   score: number;
-}
-
-/** Entries that are equal. */
-export interface Tied {
-  score: number;
-  entries: number;
 }
 
 /** The teams of a competition in memory: 68 bytes each, in arrays that double. A million are ranked in some 0.1 s. */

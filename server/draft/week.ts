@@ -4,7 +4,7 @@ import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
 import type { Query, Send } from "../database/query.ts";
 import { carryOutDue } from "../jobs/due.ts";
-import { periodOf } from "../leagues/rules.ts";
+import { periodOf, prizesByScore } from "../leagues/rules.ts";
 import { pay } from "../rewards/ledger.ts";
 import { utcDay } from "../time.ts";
 import {
@@ -22,7 +22,6 @@ import {
 import { createFields, vectorOf } from "./fields.ts";
 import { type EntrantRecord, lockEntrants, writeRecords } from "./record-queries.ts";
 import { type DraftConsequence, type DraftRecord, endOf, raise } from "./records.ts";
-import { prizesByScore } from "./rules.ts";
 
 /** How long after its end a competition is ended, in s: until then the last votes of its days may be undone. */
 const GRACE_S = 15;

@@ -66,7 +66,25 @@ export function selectFirst(type: LeagueType, league: number): Query<Standing[]>
   );
 }
 
-/** The first ten of ended leagues as they were at the end, by league and in the order of their boards. */
+/** Members of an open league with as many points as the third, who is one of them; empty if that are none. */
+export function selectEqualToThird(type: LeagueType, league: number, most: number): Query<Standing[]> {
+  const third = (column: string, among: string) =>
+    `SELECT ${type}_${column} FROM league_players WHERE ${type}_league = $1 AND ${among} ORDER BY 1 DESC OFFSET 2 LIMIT 1`;
+  const bucket = `${type}_bucket > 0`;
+  return select(
+    `select_equal_to_third_of_${type}`,
+    `WITH third AS MATERIALIZED (${third("score", `${bucket} AND ${type}_bucket >= (${third("bucket", bucket)})`)})
+     SELECT m.id, l.player, p.id, m.name, l.${type}_score, m.coins
+     FROM third t JOIN league_players l
+       ON l.${type}_league = $1 AND l.${type}_bucket = (t.${type}_score + ${BUCKET - 1}) / ${BUCKET} AND l.${type}_score = t.${type}_score
+     JOIN league_members m ON m.league = $1 AND m.player = l.player JOIN players p ON p.num = l.player
+     ORDER BY l.${type}_reached, l.${type}_joined LIMIT $2`,
+    [league, most],
+    (rows: readonly StandingRow[]) => rows.map(standingIn),
+  );
+}
+
+/** The first ones of ended leagues as they were at the end, by league and in the order of their boards. */
 export function selectPlaced(leagues: readonly number[], most: number): Query<ReadonlyMap<number, Standing[]>> {
   return select(
     "select_placed",

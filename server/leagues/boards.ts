@@ -110,7 +110,7 @@ export async function listPast(
     const standing = own.get(row.id);
     return {
       league: presentLeague(row),
-      winners: presentBoard((placed.get(row.id) ?? []).filter(({ coins }) => coins !== null)),
+      winners: presentBoard((placed.get(row.id) ?? []).filter(({ score }) => score > 0)),
       you:
         standing === undefined
           ? null

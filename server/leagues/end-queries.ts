@@ -21,7 +21,7 @@ export function endLeague(id: number): Query<Date | undefined> {
   );
 }
 
-/** What the first ones of a league have at its end. */
+/** What the first ones of a league, and all who are paid, have at its end. */
 export interface Result {
   membership: number;
   /** From 1, in the order of the board: of equal scores, which share a rank, each has its own. */

@@ -155,6 +155,30 @@ test("an ended league has its winners, whose coins are paid, and each member's r
   expect(rows.map(({ coins }) => coins)).toEqual([500, 300, 200, 0]);
 });
 
+test("equals share what their places are worth, also who is not on the board any more", async () => {
+  const players = await Promise.all(Array.from({ length: 13 }, () => product.player()));
+  const weekly = await openLeague(product);
+  for (const [index, player] of players.entries()) {
+    await join(player, weekly);
+    for (const celebrity of index === 0 ? ["adele", "rihanna"] : ["adele"]) await vote(player, celebrity, "not");
+  }
+  await moveOn();
+  const results = await Promise.all(players.map(async (player) => (await detail(player, weekly)).you));
+  expect(results.map((you) => [you?.rank, you?.coins])).toEqual([[1, 500], ...players.slice(1).map(() => [2, 41])]);
+  expect(results.at(-1)?.badges?.map(({ name }) => name)).toEqual(["On the Podium"]);
+  const [ended] = pastLeagues.answer.parse((await product.call(pastLeagues)).json());
+  expect(ended?.winners.map(({ rank, coins }) => [rank, coins])).toEqual([
+    [1, 500],
+    [2, 41],
+    [2, 41],
+  ]);
+  const { rows } = await product.database.pool.query(
+    "SELECT sum(amount) AS paid FROM ledger WHERE reason = 'league' AND split_part(reference, ' ', 1) = $1",
+    [weekly],
+  );
+  expect(rows).toEqual([{ paid: 500 + 12 * 41 }]);
+});
+
 test("a league with one member who has points pays half of its pool, and one without any pays nothing", async () => {
   const player = await product.player();
   const [weekly, monthly] = [await openLeague(product, "weekly"), await openLeague(product, "monthly")];

@@ -1,7 +1,7 @@
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { LEAGUE_TYPES, type LeagueType } from "#contract/values/league-limits.ts";
 import { addDays, utcDay } from "../time.ts";
-import { periodOf, titleOf } from "./rules.ts";
+import { periodOf, prizesByScore, prizesOf, titleOf } from "./rules.ts";
 
 const periodAt = (type: LeagueType, at: string) => {
   const { startsAt, endsAt } = periodOf(type, new Date(at));
@@ -45,4 +45,68 @@ test("a league is named after what it lasts", () => {
     "Summer Season 2027",
     "Autumn Season 2026",
   ]);
+});
+
+describe("the coins of the first places", () => {
+  const coins = (...best: [score: number, entries: number][]) =>
+    Object.fromEntries(
+      prizesByScore(
+        1000,
+        best.map(([score, entries]) => ({ score, entries })),
+      ),
+    );
+
+  test.for([
+    [
+      "half, 30 and 20 percent",
+      [
+        [9, 1],
+        [8, 1],
+        [7, 1],
+      ],
+      { 9: 500, 8: 300, 7: 200 },
+    ],
+    [
+      "two first ones share two places",
+      [
+        [9, 2],
+        [8, 1],
+      ],
+      { 9: 400, 8: 200 },
+    ],
+    [
+      "several third ones share the third",
+      [
+        [9, 1],
+        [8, 1],
+        [7, 4],
+      ],
+      { 9: 500, 8: 300, 7: 50 },
+    ],
+    ["twenty equal ones share everything", [[9, 20]], { 9: 50 }],
+    [
+      "nothing is paid for no points",
+      [
+        [9, 1],
+        [0, 30],
+      ],
+      { 9: 500 },
+    ],
+    ["nor less than a coin", [[9, 1001]], {}],
+    ["nobody, nothing", [], {}],
+  ] as const)("%s", ([, best, paid]) => {
+    expect(coins(...best.map(([score, entries]): [number, number] => [score, entries]))).toEqual(paid);
+  });
+
+  test("however many are equal, no more is paid than the pool", () => {
+    for (let copies = 1; copies < 1500; copies += 1) {
+      const { 9: each = 0, 8: next = 0 } = coins([9, copies], [8, 1]);
+      expect(copies * each + next).toBeLessThanOrEqual(1000);
+    }
+  });
+
+  test("everybody on a board gets the coins of the score", () => {
+    expect(prizesOf(1000, [9, 9, 7, 0])).toEqual([400, 400, 200, null]);
+    expect(prizesOf(5000, [9, 8, 7, 7, 7, 6])).toEqual([2500, 1500, 333, 333, 333, null]);
+  });
 });

@@ -47,12 +47,39 @@ export function pointsOf(moves: readonly Move[]): Record<PointReason, number> | 
   return POINT_REASONS.some((reason) => points[reason] !== 0) ? points : undefined;
 }
 
-/** The coins of the first ones of a board; null for who gets none, as those without points. */
-export function prizesOf(prizePool: number, scores: readonly number[]): (number | null)[] {
-  return scores.map((score, index) => {
-    const share = PRIZE_SHARES[index];
-    return share === undefined || score === 0 ? null : Math.floor(prizePool * share);
-  });
+/** Those who are equal, players or teams. */
+export interface Tied {
+  score: number;
+  entries: number;
+}
+
+/**
+ * The coins of each score among the first places: equals share what the places are worth that they take together (a dead heat), so
+ * that no more is paid however many they are, and nobody gains by taking part twice. Nothing for no points, nor where it is less
+ * than a coin.
+ * @param best scores with how many have each, the best first
+ */
+export function prizesByScore(pool: number, best: readonly Tied[]): ReadonlyMap<number, number> {
+  const prizes = new Map<number, number>();
+  let place = 0;
+  for (const { score, entries } of best) {
+    const shares = PRIZE_SHARES.slice(place, place + entries);
+    const worth = shares.reduce((total, share) => total + Math.floor(pool * share), 0);
+    const coins = Math.floor(worth / entries);
+    if (score > 0 && coins > 0) prizes.set(score, coins);
+    place += entries;
+  }
+  return prizes;
+}
+
+/**
+ * As `prizesByScore`, for each of the first ones of a board; null for who gets none.
+ * @param scores the best first, with all who equal the last one that has a paid place
+ */
+export function prizesOf(pool: number, scores: readonly number[]): (number | null)[] {
+  const best = [...Map.groupBy(scores, (score) => score)].map(([score, { length: entries }]) => ({ score, entries }));
+  const prizes = prizesByScore(pool, best);
+  return scores.map((score) => prizes.get(score) ?? null);
 }
 
 /** The rank of each of the first ones of a board: 1 + those with more points. */

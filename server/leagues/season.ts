@@ -1,11 +1,12 @@
-import { LEAGUE_TYPES } from "#contract/values/league-limits.ts";
+import { LEAGUE_BOARD, LEAGUE_TYPES } from "#contract/values/league-limits.ts";
 import { carryOut, follow, learnAll } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
+import type { Send } from "../database/query.ts";
 import type { Player } from "../http/identity.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { pay } from "../rewards/ledger.ts";
-import { selectFirst, type Standing } from "./board-queries.ts";
+import { selectEqualToThird, selectFirst, type Standing } from "./board-queries.ts";
 import { countScores } from "./counting.ts";
 import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
 import type { LeagueConsequence } from "./membership.ts";
@@ -56,13 +57,27 @@ export async function advanceLeagues(
 }
 
 /**
+ * The first ten of a league that is over, and all who equal the third, as they share its coins. No more of these than there are
+ * coins, and one: then nobody of them gets any.
+ */
+async function readFirst(send: Send, { id, type, prizePool }: LeagueRow): Promise<Standing[]> {
+  const [first, equal] = await Promise.all([
+    send(selectFirst(type, id)),
+    send(selectEqualToThird(type, id, prizePool + 1)),
+  ]);
+  const score = equal[0]?.score;
+  if (score === undefined) return first;
+  return [...first.filter((each) => each.score > score), ...equal, ...first.filter((each) => each.score < score)];
+}
+
+/**
  * Ends a league, unless another process has. Players are locked before leagues, as everywhere, so who is to be paid is
  * read before, and again afterwards: votes on their way may have changed it.
  */
 async function end({ database, consequences }: SeasonDependencies, league: LeagueRow): Promise<void> {
   const { id, type, endsAt, prizePool } = league;
   for (;;) {
-    const expected = await database.run(selectFirst(type, id));
+    const expected = await database.together((send) => readFirst(send, league));
     const players = expected.map(({ player }) => player);
     const knowledge = consequences.map(({ open }) => open());
     const done = await database
@@ -71,7 +86,7 @@ async function end({ database, consequences }: SeasonDependencies, league: Leagu
           const [podiums, at, first] = await Promise.all([
             send(lockPlayers(players)),
             send(endLeague(id)),
-            send(selectFirst(type, id)),
+            readFirst(send, league),
             learnAll(send, knowledge, players, endsAt),
           ]);
           if (at !== undefined && !first.every(({ player }) => podiums.has(player))) throw new ChangedMeanwhile();
@@ -95,12 +110,14 @@ async function end({ database, consequences }: SeasonDependencies, league: Leagu
             prizePool,
             first.map(({ score }) => score),
           );
-          const results = first.map(({ membership, score }, index) => ({
-            membership,
-            place: index + 1,
-            score,
-            coins: prizes[index] ?? null,
-          }));
+          const results = first
+            .map(({ membership, score }, index) => ({
+              membership,
+              place: index + 1,
+              score,
+              coins: prizes[index] ?? null,
+            }))
+            .filter(({ place, coins }) => place <= LEAGUE_BOARD || coins !== null);
           await carryOut(send, follow(knowledge, deeds), () =>
             Promise.all(
               [

@@ -42,7 +42,7 @@ export function LeagueBoard({ members, standing, isOpen }: LeagueBoardProps) {
             ))}
           </ol>
           <p className="mt-2 text-sm text-muted">
-            Equal points share a rank. Who had them first is listed first, and takes the better prize.
+            Equal points share a rank, and what its places win. Who had them first is listed first.
           </p>
         </>
       )}
