@@ -229,6 +229,8 @@ export async function createApp({
     push,
     database,
     catalogue,
+    rateLimit,
+    secrets,
     random,
     consequences: [earnLeaguePoints(leagueTopics.boards), earnBadges],
   });

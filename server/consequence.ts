@@ -2,9 +2,12 @@ import type { Query, Send } from "./database/query.ts";
 import type { Player } from "./http/identity.ts";
 import type { Measure } from "./measures.ts";
 
-/** A player's measure before and after a change. */
+/**
+ * A player's measure before and after a change. No badges are for `arena_predictions`, those that were right and paid, but points
+ * in leagues.
+ */
 export interface Move {
-  measure: Measure;
+  measure: Measure | "arena_predictions";
   from: number;
   to: number;
 }

@@ -27,11 +27,12 @@ export const MEASURES = {
  * - `categories`: distinct categories voted in by completed rounds; `full_categories`: those with every celebrity rated
  *   in one round
  * - `challenges`: daily challenges completed
- * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with three players or more who voted, none
- *   of them with a higher score; `arena_votes`: votes in arenas; `arena_predictions`: those that were right and paid
+ * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with voters of three networks or more, none
+ *   of them with a higher score; `arena_votes`: votes in arenas; `arena_calls`: those that were right, in battles
+ *   with voters of as many networks
  * - `events`: live events with a counted vote of the player; `whole_events`: those with one in each round; `event_streaks`:
- *   those with five right calls in a row; `event_wins`: those with three players or more who voted, none of them with a
- *   higher score; `event_votes`: counted votes in events; `event_calls`: those for the winner, with three votes or more
+ *   those with five right calls in a row; `event_wins`: those with voters of three networks or more, none of them with a
+ *   higher score; `event_votes`: counted votes in events; `event_calls`: those for the winner, with voters of as many networks
  * - `leagues`: times that a league was joined; `league_podiums`: paid places in ended leagues
  * - `draft_teams`: draft teams created; `draft_members`, `draft_categories`: the most celebrities, and categories, that one
  *   of them had at once; `draft_weeks`: weekly competitions joined; `draft_points`: the most points at the end of one;

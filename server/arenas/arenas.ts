@@ -7,6 +7,8 @@ import type { Bind } from "../http/binding.ts";
 import type { Identity } from "../http/identity.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
+import { networkHashes, widest } from "../http/network-hash.ts";
+import { seatsOf } from "../http/network-seats.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { type NamedContest, namesIn } from "../names/contests.ts";
@@ -32,6 +34,10 @@ interface ArenasDependencies {
   push: Push;
   database: Database;
   catalogue: Catalogue;
+  /** Whether networks are limited. */
+  rateLimit: boolean;
+  /** The first one keys what is stored of networks. */
+  secrets: readonly string[];
   /** In [0, 1), for drawing pairs. */
   random: () => number;
   /** Consequences of votes in arenas, of predictions and of ends, in this order. */
@@ -41,6 +47,7 @@ interface ArenasDependencies {
 /** @returns the display names in arenas */
 export async function openArenas(dependencies: ArenasDependencies): Promise<NamedContest> {
   const { app, bind, identity, limit, jobs, push, database, catalogue, random, consequences } = dependencies;
+  const { rateLimit, secrets } = dependencies;
 
   const lists = push.open("arenas", {
     async read() {
@@ -95,9 +102,11 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     const badges = await database.run(badgesEarnedBy(player.num, keys));
     return past.map((row) => presentPast(row, badges.get(sourceIn(row.id).key)));
   });
+  const hashOf = networkHashes(secrets[0] ?? "", "networks of arenas");
   bind(joinArena, async ({ body }, { player, request }) => {
-    const by = { player, network: networkOf(request.ip) };
-    const participant = await join({ database, limit, events, crowded: openMore }, by, body);
+    const share = seatsOf(limit, "arenaSeats", networkOf(request.ip), Number(body.arenaId));
+    const network = rateLimit ? widest(hashOf(request.ip)) : null;
+    const participant = await join({ database, events, crowded: openMore }, { player, share, network }, body);
     await presence.called({ arena: Number(body.arenaId), player: player.num }).catch(() => undefined);
     return { participant: String(participant) };
   });

@@ -22,6 +22,7 @@ export interface ArenaEvents {
 const MEASURES = [
   ["arena_votes", "votes"],
   ["arena_predictions", "predictions"],
+  ["arena_calls", "calls"],
   ["arenas", "arenas"],
   ["arena_wins", "wins"],
 ] as const;

@@ -37,18 +37,28 @@ export function readEntry(arena: number, player: number, skeleton: string): Quer
   );
 }
 
+/** How a player takes part in an arena. */
+interface Entrance {
+  name: string;
+  skeleton: string;
+  version: number;
+  paysLeagues: boolean;
+  /** A keyed hash of the network; null where they are not limited. */
+  network: string | null;
+}
+
 /** Adds a participant, who is present. @returns the id of the participation */
 export function addEntrant(
   arena: number,
   player: number,
-  { name, skeleton, version, paysLeagues }: { name: string; skeleton: string; version: number; paysLeagues: boolean },
+  { name, skeleton, version, paysLeagues, network }: Entrance,
 ): Query<number> {
   return select(
     "add_arena_entrant",
     `WITH joined AS (DELETE FROM arena_lost_seats WHERE arena = $1 AND player = $2)
-     INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues, joined_at)
-     VALUES ($1, $2, $3, $4, $5, $6, product_now()) RETURNING id`,
-    [arena, player, name, skeleton, version, paysLeagues],
+     INSERT INTO arena_participants (arena, player, name, skeleton, reached, pays_leagues, network, joined_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, product_now()) RETURNING id`,
+    [arena, player, name, skeleton, version, paysLeagues, network],
     ([row]: readonly [number][]) => {
       if (row === undefined) throw new Error("The participant was not added");
       return row[0];

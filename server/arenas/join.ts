@@ -1,8 +1,6 @@
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
-import type { Limit } from "../http/limits.ts";
-import type { Network } from "../http/network.ts";
-import { seatsOf } from "../http/network-seats.ts";
+import type { NetworkSeats } from "../http/network-seats.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { admitName, isHiddenFrom, NAME_HIDDEN } from "../names/admit.ts";
 import type { ArenaEvents } from "./change.ts";
@@ -13,10 +11,17 @@ import { isCrowded } from "./schedule.ts";
 
 interface JoinDependencies {
   database: Database;
-  limit: Limit;
   events: ArenaEvents;
   /** Called when few seats of an arena are left. */
   crowded: () => Promise<void>;
+}
+
+/** Who is to take part in an arena. */
+interface Joining {
+  player: Player;
+  share: NetworkSeats;
+  /** A keyed hash of the network; null where they are not limited. */
+  network: string | null;
 }
 
 const REFUSALS = {
@@ -35,13 +40,12 @@ const REFUSALS = {
  *   player_unproven
  */
 export async function join(
-  { database, limit, events, crowded }: JoinDependencies,
-  { player, network }: { player: Player; network: Network },
+  { database, events, crowded }: JoinDependencies,
+  { player, share, network }: Joining,
   { arenaId, displayName }: { arenaId: string; displayName: string },
 ): Promise<number> {
   const id = Number(arenaId);
   const { name, skeleton } = admitName(displayName);
-  const share = seatsOf(limit, "arenaSeats", network, id);
   let taken = false;
   try {
     const outcome = await database.transaction(
@@ -71,7 +75,7 @@ export async function join(
         const paysLeagues = paysInLeagues(entry.joinedToday);
         const [, participant] = await Promise.all([
           leaving === null ? undefined : send(removeEntrant(leaving)),
-          send(addEntrant(id, player.num, { name, skeleton, version, paysLeagues })),
+          send(addEntrant(id, player.num, { name, skeleton, version, paysLeagues, network })),
           send(countEntrants(id, players, version)),
         ]);
         return { participant, players };

@@ -80,7 +80,7 @@ export function openArena({ kind, room, category, startsAt, endsAt }: Opening, p
   );
 }
 
-/** Marks an arena as ended, with everyone's final rank. Nobody is present in it any more. */
+/** Marks an arena as ended, with everyone's final rank. Nobody is present in it any more, or needs to know where they came from. */
 export function closeArena(arena: number, ranks: ReadonlyMap<number, number>): Query[] {
   return [
     statement(
@@ -97,7 +97,7 @@ export function closeArena(arena: number, ranks: ReadonlyMap<number, number>): Q
     ),
     statement(
       "rank_arena_entrants",
-      `UPDATE arena_participants e SET rank = i.rank
+      `UPDATE arena_participants e SET rank = i.rank, network = NULL
        FROM unnest($1::bigint[], $2::smallint[]) i (id, rank) WHERE e.id = i.id`,
       [arrayOf([...ranks.keys()]), arrayOf([...ranks.values()])],
     ),

@@ -9,7 +9,8 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
   return {
     key: "arenas",
     title: "Your arenas",
-    keeps: "The arenas that you joined, under which name, your votes in them, your score and your rank.",
+    keeps:
+      "The arenas that you joined, under which name, your votes in them, your score and your rank; until an arena has ended, a keyed hash of your network.",
     why: "Everybody in an arena sees the board, and the result of the last ones stays yours.",
     until: "An arena is deleted 30 days after its end.",
     erased: "Boards show “Former player” with the score, until the arena is deleted. Names and presence are gone.",
@@ -18,7 +19,7 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
       {
         name: "arenas",
         label: "arenas",
-        rows: `SELECT e.arena, a.category, a.starts_at, a.ends_at, e.name AS display_name, e.joined_at, e.score, e.votes, e.correct, e.rank
+        rows: `SELECT e.arena, a.category, a.starts_at, a.ends_at, e.name AS display_name, e.joined_at, e.score, e.votes, e.correct, e.rank, e.network
                FROM ${TABLE} e JOIN arenas a ON a.id = e.arena WHERE e.player = $1 ORDER BY e.joined_at`,
       },
       {
@@ -55,7 +56,7 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
         send(
           erasing(
             "arena_counts",
-            inherit(["arena_votes", "arena_predictions", "arenas_played", "arenas_won"]),
+            inherit(["arena_votes", "arena_predictions", "arena_calls", "arenas_played", "arenas_won"]),
             num,
             former,
           ),

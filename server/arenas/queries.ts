@@ -48,18 +48,19 @@ export interface JoinedEntrant extends Entrant {
   paysLeagues: boolean;
 }
 
-/** The participants of an arena, in the order in which they joined. */
+/** The participants of an arena, in the order in which they joined. Where networks are not limited, each is its own. */
 export function readEntrants(arena: number): Query<JoinedEntrant[]> {
   return select(
     "read_arena_entrants",
-    `SELECT e.id, e.player, p.id, e.score, e.votes, e.correct, e.reached, e.pays_leagues
+    `SELECT e.id, e.player, p.id, coalesce(e.network, e.player::text), e.score, e.votes, e.correct, e.reached, e.pays_leagues
      FROM arena_participants e JOIN players p ON p.num = e.player WHERE e.arena = $1 ORDER BY e.id`,
     [arena],
-    (rows: readonly [number, number, string, number, number, number, number, boolean][]) =>
-      rows.map(([id, player, userId, score, votes, correct, reached, paysLeagues]) => ({
+    (rows: readonly [number, number, string, string, number, number, number, number, boolean][]) =>
+      rows.map(([id, player, userId, network, score, votes, correct, reached, paysLeagues]) => ({
         id,
         player,
         userId,
+        network,
         score,
         votes,
         correct,
@@ -77,16 +78,26 @@ type BattleRow = [
   votesB: number,
   complete: boolean,
   winner: number | null,
+  networks: number,
 ];
 
 /** The battles of an arena in their order. */
 export function readBattles(arena: number): Query<Battle[]> {
   return select(
     "read_arena_battles",
-    "SELECT id, a, b, votes_a, votes_b, complete, winner FROM arena_battles WHERE arena = $1 ORDER BY position",
+    "SELECT id, a, b, votes_a, votes_b, complete, winner, networks FROM arena_battles WHERE arena = $1 ORDER BY position",
     [arena],
     (rows: readonly BattleRow[]) =>
-      rows.map(([id, a, b, votesA, votesB, complete, winner]) => ({ id, a, b, votesA, votesB, complete, winner })),
+      rows.map(([id, a, b, votesA, votesB, complete, winner, networks]) => ({
+        id,
+        a,
+        b,
+        votesA,
+        votesB,
+        complete,
+        winner,
+        networks,
+      })),
   );
 }
 
@@ -103,23 +114,21 @@ export function readBallots(arena: number, battle: number | null): Query<Ballot[
 }
 
 /** What a player's counters are before a change. */
-export interface Counted {
-  votes: number;
-  predictions: number;
-  arenas: number;
-  wins: number;
-}
+export type Counted = Omit<Gain, "player">;
 
 /** Locks the rows of players whose counters may change, in the order of their numbers. */
 export function lockCounters(players: readonly number[]): Query<Map<number, Counted>> {
   return select(
     "lock_arena_counters",
-    `SELECT num, arena_votes, arena_predictions, arenas_played, arenas_won FROM players WHERE num = ANY ($1::bigint[])
-     ORDER BY num FOR NO KEY UPDATE`,
+    `SELECT num, arena_votes, arena_predictions, arena_calls, arenas_played, arenas_won FROM players
+     WHERE num = ANY ($1::bigint[]) ORDER BY num FOR NO KEY UPDATE`,
     [arrayOf(players)],
-    (rows: readonly [number, number, number, number, number][]) =>
+    (rows: readonly [number, number, number, number, number, number][]) =>
       new Map(
-        rows.map(([num, votes, predictions, arenas, wins]) => [num, { votes, predictions, arenas, wins }] as const),
+        rows.map(
+          ([num, votes, predictions, calls, arenas, wins]) =>
+            [num, { votes, predictions, calls, arenas, wins }] as const,
+        ),
       ),
   );
 }
@@ -159,9 +168,10 @@ export function writeChange(
 function writeBattles(battles: readonly Battle[]): Query {
   return statement(
     "write_arena_battles",
-    `UPDATE arena_battles b SET votes_a = i.votes_a, votes_b = i.votes_b, complete = i.complete, winner = i.winner
-     FROM unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::boolean[], $5::smallint[])
-       i (id, votes_a, votes_b, complete, winner)
+    `UPDATE arena_battles b SET votes_a = i.votes_a, votes_b = i.votes_b, complete = i.complete, winner = i.winner,
+       networks = i.networks
+     FROM unnest($1::bigint[], $2::smallint[], $3::smallint[], $4::boolean[], $5::smallint[], $6::smallint[])
+       i (id, votes_a, votes_b, complete, winner, networks)
      WHERE b.id = i.id`,
     [
       arrayOf(battles.map(({ id }) => id)),
@@ -169,6 +179,7 @@ function writeBattles(battles: readonly Battle[]): Query {
       arrayOf(battles.map(({ votesB }) => votesB)),
       arrayOf(battles.map(({ complete }) => complete)),
       arrayOf(battles.map(({ winner }) => winner)),
+      arrayOf(battles.map(({ networks }) => networks)),
     ],
   );
 }
@@ -194,14 +205,15 @@ function addGains(gains: readonly Gain[]): Query {
   return statement(
     "add_arena_gains",
     `UPDATE players p SET arena_votes = arena_votes + i.votes, arena_predictions = arena_predictions + i.predictions,
-       arenas_played = arenas_played + i.arenas, arenas_won = arenas_won + i.wins
-     FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[])
-       i (num, votes, predictions, arenas, wins)
+       arena_calls = arena_calls + i.calls, arenas_played = arenas_played + i.arenas, arenas_won = arenas_won + i.wins
+     FROM unnest($1::bigint[], $2::integer[], $3::integer[], $4::integer[], $5::integer[], $6::integer[])
+       i (num, votes, predictions, calls, arenas, wins)
      WHERE p.num = i.num`,
     [
       arrayOf(gains.map(({ player }) => player)),
       arrayOf(gains.map(({ votes }) => votes)),
       arrayOf(gains.map(({ predictions }) => predictions)),
+      arrayOf(gains.map(({ calls }) => calls)),
       arrayOf(gains.map(({ arenas }) => arenas)),
       arrayOf(gains.map(({ wins }) => wins)),
     ],

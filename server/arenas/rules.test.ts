@@ -9,6 +9,7 @@ function entrants(many: number): Entrant[] {
   return Array.from({ length: many }, (_, index) => ({
     id: index + 1,
     player: 100 + index,
+    network: `network ${index}`,
     score: 0,
     votes: 0,
     correct: 0,
@@ -16,7 +17,7 @@ function entrants(many: number): Entrant[] {
   }));
 }
 
-const fresh: Battle = { id: 7, a: A, b: B, votesA: 0, votesB: 0, complete: false, winner: null };
+const fresh: Battle = { id: 7, a: A, b: B, votesA: 0, votesB: 0, complete: false, winner: null, networks: 0 };
 
 /** Plays votes for a battle in order, by the index of the player. */
 function play(many: number, votes: readonly [player: number, celebrity: number][]) {
@@ -130,16 +131,16 @@ describe("the end", () => {
     ]);
     expect(Object.fromEntries(ending.ranks)).toEqual({ 1: 1, 2: 1, 3: 3, 4: 4, 5: 4 });
     expect(ending.gains).toEqual([
-      { player: 100, votes: 0, predictions: 1, arenas: 1, wins: 1 },
-      { player: 101, votes: 0, predictions: 1, arenas: 1, wins: 1 },
-      { player: 102, votes: 0, predictions: 0, arenas: 1, wins: 0 },
+      { player: 100, votes: 0, predictions: 1, calls: 1, arenas: 1, wins: 1 },
+      { player: 101, votes: 0, predictions: 1, calls: 1, arenas: 1, wins: 1 },
+      { player: 102, votes: 0, predictions: 0, calls: 0, arenas: 1, wins: 0 },
     ]);
   });
 
-  test("has no victory among fewer than three who voted", () => {
+  test("has no victory among voters of fewer than three networks", () => {
     const { standing, battle, ballots, version } = play(3, [[0, A]]);
     const { gains } = end({ version, entrants: standing, battles: [battle], ballots });
-    expect(gains).toEqual([{ player: 100, votes: 0, predictions: 0, arenas: 1, wins: 0 }]);
+    expect(gains).toEqual([{ player: 100, votes: 0, predictions: 0, calls: 0, arenas: 1, wins: 0 }]);
   });
 });
 

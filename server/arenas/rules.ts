@@ -5,7 +5,9 @@ import {
   POINTS_PER_VOTE,
 } from "#contract/values/arena-limits.ts";
 
-/** Fewest players who voted in an arena that can be won. */
+/** Fewest networks of a battle's voters if its predictions count for badges, so that nobody is right alone: anybody can be several players. */
+export const FEWEST_IN_CROWD = 3;
+/** Fewest networks of the voters of an arena that can be won. */
 const FEWEST_TO_WIN = 3;
 
 /** A participant as far as scores go. */
@@ -13,6 +15,8 @@ export interface Entrant {
   /** Of the participation; grows with each one. */
   id: number;
   player: number;
+  /** What the network from which it joined is known by. */
+  network: string;
   score: number;
   votes: number;
   /** Predictions that were right and paid. */
@@ -31,6 +35,8 @@ export interface Battle {
   complete: boolean;
   /** Null until it is complete, and after a tie. */
   winner: number | null;
+  /** Of how many networks its voters are; 0 until it is complete. */
+  networks: number;
 }
 
 /** What a player chose in a battle. */
@@ -44,7 +50,10 @@ export interface Ballot {
 export interface Gain {
   player: number;
   votes: number;
+  /** Those that were right and paid. */
   predictions: number;
+  /** Those of them in battles with a crowd. */
+  calls: number;
   arenas: number;
   wins: number;
 }
@@ -113,11 +122,11 @@ export function count(
   const after = { ...battle, votesA: battle.votesA + (forA ? 1 : 0), votesB: battle.votesB + (forA ? 0 : 1) };
   const voted = [...ballots, ballot];
   const { decided, right } = completes(voted.length, entrants.length)
-    ? decide(after, voted)
+    ? decide(after, voted, entrants)
     : { decided: after, right: [] };
   const gains = entrants
     .map(({ player }) =>
-      gainOf(player, { votes: player === ballot.player ? 1 : 0, predictions: timesIn(right, player) }),
+      gainOf(player, { votes: player === ballot.player ? 1 : 0, ...rightOf(player, [{ decided, right }]) }),
     )
     .filter(({ votes, predictions }) => votes + predictions > 0);
   return { entrants: scored(entrants, gains, version), battles: [decided], gains };
@@ -138,30 +147,45 @@ export function end({
   const byBattle = Map.groupBy(ballots, ({ battle }) => battle);
   const completed = battles
     .filter(({ complete }) => !complete)
-    .map((battle) => decide(battle, byBattle.get(battle.id) ?? []));
-  const right = completed.flatMap((each) => each.right);
-  const predictions = entrants.map(({ player }) => gainOf(player, { predictions: timesIn(right, player) }));
+    .map((battle) => decide(battle, byBattle.get(battle.id) ?? [], entrants));
+  const predictions = entrants.map(({ player }) => gainOf(player, rightOf(player, completed)));
   const paid = scored(entrants, predictions, version);
   const standing = entrants.map((entrant) => paid.find(({ id }) => id === entrant.id) ?? entrant);
   const ranks = new Map(board(standing).map(({ id, rank }) => [id, rank]));
   const voters = standing.filter(({ votes }) => votes > 0);
   const gains = voters.map(({ id, player }) =>
     gainOf(player, {
-      predictions: timesIn(right, player),
+      ...rightOf(player, completed),
       arenas: 1,
-      wins: voters.length >= FEWEST_TO_WIN && ranks.get(id) === 1 ? 1 : 0,
+      wins: networksOf(voters) >= FEWEST_TO_WIN && ranks.get(id) === 1 ? 1 : 0,
     }),
   );
   return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, ranks };
 }
 
-/** Completes a battle. @returns it with its winner, and the players whose predictions are paid */
-function decide(battle: Battle, ballots: readonly Ballot[]): { decided: Battle; right: number[] } {
+/** A battle that has just been completed, and the players whose predictions are paid. */
+interface Decision {
+  decided: Battle;
+  right: readonly number[];
+}
+
+/** Completes a battle. */
+function decide(battle: Battle, ballots: readonly Ballot[], entrants: readonly Entrant[]): Decision {
   const { a, b, votesA, votesB } = battle;
   const winner = votesA > votesB ? a : votesB > votesA ? b : null;
-  const decided = { ...battle, complete: true, winner };
+  const voters = entrants.filter(({ player }) => ballots.some((ballot) => ballot.player === player));
+  const decided = { ...battle, complete: true, winner, networks: networksOf(voters) };
   const right = pays(decided) ? ballots.filter(({ celebrity }) => celebrity === winner) : [];
   return { decided, right: right.map(({ player }) => player) };
+}
+
+const networksOf = (voters: readonly Entrant[]): number => new Set(voters.map(({ network }) => network)).size;
+
+/** A player's predictions that were right in battles. */
+function rightOf(player: number, decisions: readonly Decision[]): Pick<Gain, "predictions" | "calls"> {
+  const own = decisions.filter(({ right }) => right.includes(player));
+  const calls = own.filter(({ decided }) => decided.networks >= FEWEST_IN_CROWD);
+  return { predictions: own.length, calls: calls.length };
 }
 
 /** Those whose score changes, with the new one. */
@@ -191,9 +215,5 @@ export function board<E extends Pick<Entrant, "id" | "score" | "reached">>(
 }
 
 function gainOf(player: number, gain: Partial<Gain>): Gain {
-  return { votes: 0, predictions: 0, arenas: 0, wins: 0, ...gain, player };
-}
-
-function timesIn(players: readonly number[], player: number): number {
-  return players.filter((other) => other === player).length;
+  return { votes: 0, predictions: 0, calls: 0, arenas: 0, wins: 0, ...gain, player };
 }

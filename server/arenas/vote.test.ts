@@ -138,7 +138,7 @@ describe("a vote", () => {
     if (ada === undefined || bo === undefined || cy === undefined) throw new Error("Nobody is there");
     const count = (player: TestPlayer, column: string, to: number) =>
       product.database.pool.query(`UPDATE players SET ${column} = $2 WHERE id = $1`, [player.id, to]);
-    await count(ada, "arena_predictions", 9);
+    await count(ada, "arena_calls", 9);
     await count(cy, "arena_votes", 99);
     for (const player of [ada, bo]) expect(await back(player, first, "A")).toEqual({ score: 10 });
     const badges = [expect.objectContaining({ id: "audience-vote", name: "Audience Vote" })];

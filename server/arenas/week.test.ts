@@ -77,8 +77,8 @@ async function expectInvariants(results: Map<string, string>): Promise<void> {
                   FROM arena_participants e JOIN arenas a ON a.id = e.arena GROUP BY e.player
                 )
                 SELECT p.id FROM players p LEFT JOIN own ON own.player = p.num
-                WHERE (p.arena_votes, p.arena_predictions, p.arenas_played, p.arenas_won)
-                  <> (coalesce(votes, 0), coalesce(correct, 0), coalesce(played, 0), coalesce(won, 0))`),
+                WHERE (p.arena_votes, p.arena_predictions, p.arena_calls, p.arenas_played, p.arenas_won)
+                  <> (coalesce(votes, 0), coalesce(correct, 0), coalesce(correct, 0), coalesce(played, 0), coalesce(won, 0))`),
   ).toEqual([]);
   for (const { id, result } of await rows(
     `SELECT a.id::text, string_agg(concat_ws(' ', e.id, e.score, e.rank), ',' ORDER BY e.id) AS result

@@ -42,6 +42,7 @@ export const TABLES = {
     coins: "integer default",
     arena_votes: "integer default",
     arena_predictions: "integer default",
+    arena_calls: "integer default",
     arenas_played: "integer default",
     arenas_won: "integer default",
     leagues_joined: "integer default",

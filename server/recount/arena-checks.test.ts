@@ -20,6 +20,8 @@ test.for([
   ["arena_participants", "rank = 2", "rank = null", "rank of participant"],
   ["players", "arena_votes = 0", "arena_votes = 1", "arenas of player"],
   ["players", "arena_predictions = 0", "arena_predictions = 1", "arenas of player"],
+  ["players", "arena_calls = 0", "arena_calls = 1", "arenas of player"],
+  ["arena_battles", "networks = 4 WHERE complete", "networks = 3 WHERE complete", "networks of battle"],
 ] as const)("the recount reports what is wrong in arenas: %s with %s", (damage) =>
   expectReported(product.database.pool, damage),
 );

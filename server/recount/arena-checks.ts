@@ -1,10 +1,14 @@
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
+import { FEWEST_IN_CROWD } from "../arenas/rules.ts";
+
+/** SQL of whether somebody who chose `v` was right in a battle `b` that pays. */
+const IS_RIGHT = `v.celebrity = b.winner AND b.votes_a + b.votes_b >= ${FEWEST_VOTES_TO_PAY}`;
 
 /** As the other checks of the recount: each query returns a `difference` for whatever does not match. */
 export const ARENA_CHECKS: readonly string[] = [
   `WITH log AS (
      SELECT e.id, e.arena, e.player, count(v.celebrity) AS votes,
-            count(*) FILTER (WHERE v.celebrity = b.winner AND b.votes_a + b.votes_b >= ${FEWEST_VOTES_TO_PAY}) AS correct
+            count(*) FILTER (WHERE ${IS_RIGHT}) AS correct
      FROM arena_participants e LEFT JOIN arena_battles b ON b.arena = e.arena
      LEFT JOIN arena_votes v ON v.battle = b.id AND v.player = e.player GROUP BY e.id
    )
@@ -23,6 +27,14 @@ export const ARENA_CHECKS: readonly string[] = [
       OR b.winner IS DISTINCT FROM CASE WHEN b.complete AND b.votes_a > b.votes_b THEN b.a
                                         WHEN b.complete AND b.votes_b > b.votes_a THEN b.b END`,
 
+  `SELECT format('networks of battle %s of arena %s: %s, of %s votes', id, arena, networks, votes_a + votes_b) AS difference
+   FROM arena_battles
+   WHERE networks NOT BETWEEN CASE WHEN complete THEN least(1, votes_a + votes_b) ELSE 0 END
+                          AND CASE WHEN complete THEN votes_a + votes_b ELSE 0 END`,
+
+  `SELECT format('network of participant %s of arena %s: %s', e.id, arena, network) AS difference
+   FROM arena_participants e JOIN arenas a ON a.id = e.arena WHERE a.ended AND network IS NOT NULL`,
+
   `SELECT format('arena %s: %s players, log %s, ranks %s', a.id, a.players, count(e.id), count(e.rank)) AS difference
    FROM arenas a LEFT JOIN arena_participants e ON e.arena = a.id
    GROUP BY a.id HAVING a.players <> count(e.id) OR count(e.rank) <> CASE WHEN a.ended THEN a.players ELSE 0 END`,
@@ -33,11 +45,17 @@ export const ARENA_CHECKS: readonly string[] = [
 
   // Old arenas are deleted, so that counters may be larger.
   `WITH log AS (
-     SELECT e.player, sum(e.votes) AS votes, sum(e.correct) AS correct, count(*) FILTER (WHERE a.ended AND e.votes > 0) AS arenas
-     FROM arena_participants e JOIN arenas a ON a.id = e.arena GROUP BY e.player
+     SELECT e.player, sum(e.votes) AS votes, sum(e.correct) AS correct, sum(c.calls) AS calls,
+            count(*) FILTER (WHERE a.ended AND e.votes > 0) AS arenas
+     FROM arena_participants e JOIN arenas a ON a.id = e.arena CROSS JOIN LATERAL (
+       SELECT count(*) AS calls FROM arena_battles b JOIN arena_votes v ON v.battle = b.id AND v.player = e.player
+       WHERE b.arena = e.arena AND ${IS_RIGHT} AND b.networks >= ${FEWEST_IN_CROWD}
+     ) c GROUP BY e.player
    )
-   SELECT format('arenas of player %s: counters %s votes %s right %s arenas, log %s, %s and %s', p.num, p.arena_votes,
-                 p.arena_predictions, p.arenas_played, log.votes, log.correct, log.arenas) AS difference
+   SELECT format('arenas of player %s: counters %s votes %s right %s in a crowd %s arenas, log %s, %s, %s and %s', p.num,
+                 p.arena_votes, p.arena_predictions, p.arena_calls, p.arenas_played,
+                 log.votes, log.correct, log.calls, log.arenas) AS difference
    FROM log JOIN players p ON p.num = log.player
-   WHERE p.arena_votes < log.votes OR p.arena_predictions < log.correct OR p.arenas_played < log.arenas`,
+   WHERE p.arena_votes < log.votes OR p.arena_predictions < log.correct OR p.arena_calls < log.calls
+      OR p.arenas_played < log.arenas`,
 ];

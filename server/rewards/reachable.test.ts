@@ -145,8 +145,8 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
     const { battle } = await enterAny(player);
     return (await back(player, battle, "A")).newBadges;
   },
-  async arena_predictions(player, need) {
-    await set(player, `arena_predictions = ${need - 1}`);
+  async arena_calls(player, need) {
+    await set(player, `arena_calls = ${need - 1}`);
     return voteAmongThree(player);
   },
   async arenas(player, need) {

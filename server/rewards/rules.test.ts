@@ -54,7 +54,7 @@ describe("progress", () => {
     challenges: fc.nat(120),
     arenas: fc.nat(30),
     arena_votes: fc.nat(120),
-    arena_predictions: fc.nat(120),
+    arena_calls: fc.nat(120),
     arena_wins: fc.nat(12),
     leagues: fc.nat(10),
     league_podiums: fc.nat(10),
