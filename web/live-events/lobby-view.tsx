@@ -11,7 +11,7 @@ import { ExitButton } from "./exit-button.tsx";
 import { HostLine } from "./host-line.tsx";
 import { joinEvent } from "./join-event.ts";
 import { NextPair } from "./next-pair.tsx";
-import { ReminderButton } from "./reminder-button.tsx";
+import { ReminderButton } from "../reminders/reminder-button.tsx";
 import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { Scene } from "./scene.ts";

@@ -1,6 +1,6 @@
 import type { LiveEvent } from "../../contract/live-events.ts";
 import { EventFacts, Featured, TypeBadge } from "./event-facts.tsx";
-import { ReminderButton } from "./reminder-button.tsx";
+import { ReminderButton } from "../reminders/reminder-button.tsx";
 import { waitWords } from "./words.ts";
 
 interface UpcomingCardProps {

@@ -1,8 +1,8 @@
 import type { ReminderMessage } from "../../../contract/reminders.ts";
 import { REMINDER_KEY_PATH, SUBSCRIPTIONS_PATH } from "../../../contract/values/reminder-limits.ts";
 import { PAGES } from "../../../contract/values/pages.ts";
-import { claimNotification } from "../../live-events/claim-notification.ts";
-import { mayBeLed, noticeOf, SHOWN_MS } from "../../live-events/reminder-notice.ts";
+import { claimNotification } from "../../reminders/claim-notification.ts";
+import { mayBeLed, noticeOf, SHOWN_MS } from "../../reminders/reminder-notice.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 

@@ -62,7 +62,7 @@ export function ReminderButton({ event, describedBy }: ReminderButtonProps) {
     <Button
       aria-describedby={describedBy}
       aria-disabled={busy}
-      className={isSet ? "event-reminder-set" : ""}
+      className={isSet ? "border-gold! text-gold!" : ""}
       onClick={() => void press()}
     >
       {isSet ? <BellRing aria-hidden size={18} /> : <Bell aria-hidden size={18} />}

@@ -1,6 +1,6 @@
 import { PAGES } from "../../contract/values/pages.ts";
 import { REMINDER_MINUTES, type ReminderMoment } from "../../contract/values/reminder-limits.ts";
-import { eventAddress } from "./addresses.ts";
+import { eventAddress } from "../live-events/addresses.ts";
 import { noticeWords, type Reminder } from "./reminder-times.ts";
 
 /** How long a notification stays, in ms. Source: social specification §9. */
