@@ -39,7 +39,7 @@ export function Board({ competition: { id, state } }: { competition: Pick<DraftC
                 <Thumbnail key={celebrity} imageUrl={imageUrl} as="avatar" className="size-9 rounded-full" />
               ))}
             </span>
-            <span className="min-w-0 grow text-sm">
+            <span className="min-w-0 grow text-sm max-sm:basis-full">
               {isYou && <b>You: </b>}
               {namesOf(celebrities)}
             </span>

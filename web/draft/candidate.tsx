@@ -42,9 +42,9 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSe
   };
   return (
     <li className="draft-card">
-      <div className="flex gap-3">
+      <div className="flex gap-3 max-xs:flex-wrap">
         <Thumbnail imageUrl={imageUrl} className="size-20 shrink-0 rounded-xl" />
-        <div className="min-w-0">
+        <div className="min-w-0 grow basis-0">
           <h2 className="font-bold wrap-anywhere">
             <Link href={hrefOf("celebrity", { id })} className="inline-block py-1 hover:underline">
               {name}
@@ -57,7 +57,7 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSe
             <span className="sr-only"> popularity</span>
           </p>
         </div>
-        <p className="ml-auto shrink-0 text-center">
+        <p className="shrink-0 text-center max-xs:flex max-xs:w-full max-xs:items-baseline max-xs:gap-2">
           <b className="block poster-type text-3xl text-gold tabular-nums">{draftValue}</b>
           <span className="text-xs text-muted">{isFirm ? "value" : "value so far"}</span>
         </p>

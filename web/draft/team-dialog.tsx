@@ -91,19 +91,23 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onDeleted }: T
             <li key={celebrityId} className="flex items-center gap-3 rounded-2xl border border-line bg-ink p-2">
               <Thumbnail imageUrl={imageUrl} className="size-14 shrink-0 rounded-xl" />
               <div className="min-w-0 grow">
-                {isWithdrawnId(celebrityId) ? (
-                  <span className="font-bold">{name}</span>
-                ) : (
-                  <Link href={hrefOf("celebrity", { id: celebrityId })} className="font-bold wrap-anywhere">
-                    {name}
-                  </Link>
-                )}
-                <p className="text-sm text-muted">{category}</p>
+                <div className="flex items-center justify-between gap-x-3 max-sm:block">
+                  <div className="min-w-0 wrap-break-word">
+                    {isWithdrawnId(celebrityId) ? (
+                      <span className="font-bold">{name}</span>
+                    ) : (
+                      <Link href={hrefOf("celebrity", { id: celebrityId })} className="font-bold">
+                        {name}
+                      </Link>
+                    )}
+                    <p className="text-sm text-muted">{category}</p>
+                  </div>
+                  <p className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(currentScore)}</p>
+                </div>
                 {currentScore > 0 && (
                   <div aria-hidden className="draft-part" style={{ width: `${(100 * currentScore) / most}%` }} />
                 )}
               </div>
-              <p className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(currentScore)}</p>
               <IconButton
                 icon={UserMinus}
                 label={`Remove ${name}`}

@@ -77,7 +77,7 @@ export async function createTeam(teamName: string, description: string): Promise
 
 /** Adds a celebrity to a team, and tells what came of it. */
 export async function addToTeam(
-  { id, teamName, memberCount }: Pick<DraftTeam, "id" | "teamName" | "memberCount">,
+  { id, memberCount }: Pick<DraftTeam, "id" | "memberCount">,
   celebrity: { id: string; name: string },
 ): Promise<void> {
   if (memberCount >= DRAFT_MEMBERS) {
@@ -91,7 +91,7 @@ export async function addToTeam(
   try {
     const body = { celebrityId: celebrity.id, position: memberCount };
     const { newBadges } = await callAsPlayer("addDraftMember", { params: { teamId: id }, body });
-    showToast({ title: "Celebrity Added", description: `${celebrity.name} earns from now on for ${teamName}` });
+    showToast({ title: "Celebrity Added", description: `${celebrity.name} is in, and earns from now on.` });
     celebrateBadges(newBadges);
   } catch (error) {
     showError(error, "Failed to add celebrity to team.");
@@ -122,12 +122,12 @@ export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamN
 /** @returns whether the team takes part */
 export async function joinCompetition(
   { id, ...week }: Pick<DraftCompetition, "id" | "name" | "endDate">,
-  team: Pick<DraftTeam, "id" | "teamName">,
+  team: Pick<DraftTeam, "id">,
 ): Promise<boolean> {
   try {
     const { newBadges } = await callAsPlayer("joinDraftCompetition", { params: { id }, body: { teamId: team.id } });
     awaitWeek(week);
-    showToast({ title: "You're in", description: `It plays until ${formatEnd(week.endDate)}: ${team.teamName}` });
+    showToast({ title: "You're in", description: `Your team plays until ${formatEnd(week.endDate)}.` });
     celebrateBadges(newBadges);
     return true;
   } catch (error) {

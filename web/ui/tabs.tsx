@@ -12,7 +12,7 @@ export function TabRow<Tab extends string>({ label, tabs, className = "" }: TabR
   return (
     <Tabs.List
       aria-label={label}
-      className={`grid auto-cols-fr grid-flow-col gap-1 rounded-2xl border border-line bg-ink p-1 ${className}`}
+      className={`grid grid-flow-col auto-cols-fr gap-1 max-sm:auto-cols-auto rounded-2xl border border-line bg-ink p-1 ${className}`}
     >
       {tabs.map(([tab, name]) => (
         <Tabs.Trigger
