@@ -39,8 +39,12 @@ function RoundRow({ round }: { round: ResultRound }) {
           <Name star={celebrity1} round={round} />
           <Name star={celebrity2} round={round} />
         </p>
-        <SplitBar bare names={[celebrity1.name, celebrity2.name]} votes={[celebrity1Votes, celebrity2Votes]} />
-        {totalVotes > 0 && <p className="text-xs leading-tight text-muted">{callWords(round, votedFor)}</p>}
+        {totalVotes > 0 && (
+          <>
+            <SplitBar bare names={[celebrity1.name, celebrity2.name]} votes={[celebrity1Votes, celebrity2Votes]} />
+            <p className="text-xs leading-tight text-muted">{callWords(round, votedFor)}</p>
+          </>
+        )}
       </div>
       <Thumbnail imageUrl={celebrity2.imageUrl} as="avatar" className="result-picture" />
     </li>

@@ -5,31 +5,28 @@ import { Button } from "../ui/button.tsx";
 import { currentToasts, showToast } from "../ui/toast-store.ts";
 import { hasReminder, removeReminder, setReminder, type Refusal, useReminders } from "./reminders.ts";
 
-/** Why there is no reminder. */
+/** Why there is no reminder, and what to do. All of it is to be read on the two lines of a toast, also of a small phone. */
 const REFUSALS: Readonly<Record<Refusal, { title: string; description: string }>> = {
   past: { title: "It has begun already", description: "Look under Live Now: you can go straight in." },
   denied: {
     title: "Notifications are blocked",
-    description: "Allow them for this site in your browser's settings, then set the reminder again.",
+    description: "Allow them in your browser's settings, then set it again.",
   },
   dismissed: {
     title: "No reminder set",
-    description:
-      "Your browser asked whether we may notify you, and got no answer. Set the reminder again, and allow it.",
+    description: "Your browser got no answer. Set it again, and allow it.",
   },
   notInstalled: {
     title: "Install the game first",
-    description:
-      "On iPhone and iPad only installed apps may notify you: tap Share, then Add to Home Screen, and set the reminder there.",
+    description: "Tap Share, then Add to Home Screen, and set it there.",
   },
   unsupported: {
     title: "No notifications here",
-    description: "This browser cannot notify you. Come back at the start: the show begins on the minute.",
+    description: "This browser has none. The show begins on the minute.",
   },
 };
 
 const SET = "Reminder Set!";
-const TIMES = "We'll tell you 5 minutes before and at the start";
 
 interface ReminderButtonProps {
   event: LiveEvent;
@@ -51,11 +48,12 @@ export function ReminderButton({ event, describedBy }: ReminderButtonProps) {
     const outcome = await setReminder(event);
     setBusy(false);
     if (outcome.kind !== "set") return showToast({ ...REFUSALS[outcome.kind], look: "destructive" });
-    showToast({ title: SET, description: `${TIMES}.` });
+    showToast({ title: SET, description: "We'll tell you 5 minutes before and at the start." });
     const where = (await outcome.arrivesClosed) ? "even when the game is closed" : "while the game is open in a tab";
     // Nobody waits for that. It is told unless something else is by now.
     const isTold = currentToasts().some(({ title, open }) => open && title !== SET);
-    if (hasReminder(event.id) && !isTold) showToast({ title: SET, description: `${TIMES}, ${where}.` });
+    if (hasReminder(event.id) && !isTold)
+      showToast({ title: SET, description: `5 min before and at the start, ${where}.` });
     return undefined;
   };
   return (
