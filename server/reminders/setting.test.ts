@@ -1,6 +1,11 @@
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { reminderKey } from "#contract/reminders.ts";
-import { MAX_REMINDERS, MAX_SUBSCRIPTIONS, NETWORK_SUBSCRIPTIONS } from "#contract/values/reminder-limits.ts";
+import {
+  HOST_SUBSCRIPTIONS,
+  MAX_REMINDERS,
+  MAX_SUBSCRIPTIONS,
+  NETWORK_SUBSCRIPTIONS,
+} from "#contract/values/reminder-limits.ts";
 import { openWebPush } from "../providers/push/open.ts";
 import { createWebPush, generateKeys } from "../providers/push/web-push.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
@@ -131,6 +136,23 @@ test("a network has so many browsers: what waits for no reminder gives way, then
   expect((await subscribe(own, next)).statusCode).toBe(200);
   expect((await subscribe(own, service.subscribe())).statusCode).toBe(200);
   expect(await count()).toBe(NETWORK_SUBSCRIPTIONS);
+});
+
+test("a push service has so many browsers: when all wait for a reminder there is no room, and elsewhere there is", async () => {
+  const [crowd, player] = [await subscribed(), await product.player()];
+  await remind(crowd, event);
+  const { num } = await knownPlayer(product, crowd);
+  await product.database.pool.query(
+    `INSERT INTO push_subscriptions (player, endpoint, p256dh, auth, confirmed_at)
+     SELECT $1, 'https://push.crowded-service.com/' || n, '', '', now() FROM generate_series(1, $2::integer) n`,
+    [num, HOST_SUBSCRIPTIONS],
+  );
+  const { keys } = service.subscribe();
+  const subscribeAt = (host: string) => subscribe(player, { endpoint: `https://${host}/own`, keys });
+  expectProblem(await subscribeAt("push.crowded-service.com"), "subscriptions_full");
+  expect((await subscribeAt("push.other-service.com")).statusCode).toBe(200);
+  await unremind(crowd, event);
+  expect((await subscribeAt("push.crowded-service.com")).statusCode).toBe(200);
 });
 
 test("a browser that has become another player's is that player's; with other keys it is nobody else's", async () => {
