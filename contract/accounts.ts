@@ -2,35 +2,21 @@ import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { ownId, playerId } from "./players.ts";
 import { playerProblems } from "./problem.ts";
-import { isBlank } from "./values/blank.ts";
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS, MAX_SESSIONS, RECOVERY_CODES } from "./values/account-limits.ts";
-import { assertion, creationOptions, registration, requestOptions } from "./webauthn.ts";
+import { MAX_PASSKEYS, MAX_SESSIONS, RECOVERY_CODES } from "./values/account-limits.ts";
+import {
+  assertion,
+  creationOptions,
+  passkey,
+  passkeyId,
+  passkeyName,
+  registration,
+  requestOptions,
+} from "./webauthn.ts";
 
 /** The players' half of `/auth`: passkeys, one-time codes and signed-in browsers. */
 
 const number = (what: string) => z.string().regex(/^(?:0|[1-9]\d{0,15})$/, `must be a ${what}'s id`);
-const passkeyId = number("passkey");
 const sessionId = number("browser");
-
-const passkeyName = z
-  .string()
-  .trim()
-  .max(MAX_PASSKEY_NAME)
-  .regex(/^[^\p{Cc}]*$/u, "must have no control characters")
-  .refine((name) => !isBlank(name), "Please enter a name.");
-
-const passkey = z.object({
-  id: passkeyId,
-  /** With which a browser is told of a removed passkey. */
-  credentialId: z.string(),
-  name: z.string(),
-  /** Whether its provider keeps it on several devices. */
-  synced: z.boolean(),
-  createdAt: z.iso.datetime(),
-  usedAt: z.iso.datetime().nullable(),
-});
-
-export type Passkey = z.output<typeof passkey>;
 
 const session = z.object({
   /** "0" is the browser that the player began in. */

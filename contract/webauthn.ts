@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { isBlank } from "./values/blank.ts";
+import { MAX_PASSKEY_NAME } from "./values/account-limits.ts";
 
 /** What browsers and this server say to each other in ceremonies with passkeys (WebAuthn level 3, its JSON forms). */
 
@@ -66,3 +68,26 @@ export const assertion = z.object({
 });
 
 export type Assertion = z.output<typeof assertion>;
+
+export const passkeyId = z.string().regex(/^(?:0|[1-9]\d{0,15})$/, "must be a passkey's id");
+
+export const passkeyName = z
+  .string()
+  .trim()
+  .max(MAX_PASSKEY_NAME)
+  .regex(/^[^\p{Cc}]*$/u, "must have no control characters")
+  .refine((name) => !isBlank(name), "Please enter a name.");
+
+/** A passkey, as whoever has it sees it. */
+export const passkey = z.object({
+  id: passkeyId,
+  /** With which a browser is told of a removed passkey. */
+  credentialId: z.string(),
+  name: z.string(),
+  /** Whether its provider keeps it on several devices. */
+  synced: z.boolean(),
+  createdAt: z.iso.datetime(),
+  usedAt: z.iso.datetime().nullable(),
+});
+
+export type Passkey = z.output<typeof passkey>;

@@ -1,4 +1,5 @@
-import type { Passkey, PlayerProgress } from "#contract/accounts.ts";
+import type { PlayerProgress } from "#contract/accounts.ts";
+import type { Passkey } from "#contract/webauthn.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import { claimedAt } from "../players/rules.ts";
 import type { StoredPasskey } from "../webauthn/ceremonies.ts";

@@ -11,16 +11,17 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { BrowsersSection } from "./browsers-section.tsx";
 import { goOnAs, saveWithPasskey, startAnew } from "./calls.ts";
 import { Choice } from "./choice.tsx";
 import { CodesSection } from "./codes-section.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Enter } from "./enter.tsx";
 import { Figures } from "./figures.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
-import { Problem } from "./problem.tsx";
-import { useAction } from "./use-action.ts";
+import { wordsOf } from "./words.ts";
 import "./accounts.css";
 
 type Account = Answer<"account">;
@@ -118,7 +119,7 @@ function Known({ account, onOutcome }: { account: Account; onOutcome: OnOutcome 
 }
 
 function Save({ player }: { player: PlayerProgress }) {
-  const { run, isBusy, problem } = useAction();
+  const { run, isBusy, problem } = useAction(wordsOf);
   return (
     <>
       <p className="mt-3 text-muted">
@@ -135,7 +136,7 @@ function Save({ player }: { player: PlayerProgress }) {
         <KeyRound aria-hidden size={24} />
         Save with a passkey
       </Button>
-      <Problem of={problem} />
+      <ActionProblem of={problem} />
     </>
   );
 }

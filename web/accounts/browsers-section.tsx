@@ -1,11 +1,11 @@
 import { Monitor } from "lucide-react";
 import { useRef } from "react";
 import type { BrowserSession } from "../../contract/accounts.ts";
+import { formatDate } from "../lib/format.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { Button } from "../ui/button.tsx";
-import { Problem } from "./problem.tsx";
-import { useAction } from "./use-action.ts";
-import { formatDate } from "./words.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { useAction } from "../ui/use-action.ts";
 
 const nameOf = ({ browser }: BrowserSession) => browser ?? "The browser you began in";
 
@@ -61,7 +61,7 @@ export function BrowsersSection({ sessions }: { sessions: readonly BrowserSessio
           Sign out all others
         </Button>
       )}
-      <Problem of={problem} />
+      <ActionProblem of={problem} />
     </section>
   );
 }

@@ -3,13 +3,13 @@ import type { PlayerProgress, SignInOutcome } from "../../contract/accounts.ts";
 import { callApi } from "../lib/api.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { Button } from "../ui/button.tsx";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { goOnAs, saveWithPasskey } from "./calls.ts";
 import { CodesDialog } from "./codes-dialog.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { Figures } from "./figures.tsx";
-import { Problem } from "./problem.tsx";
-import { useAction } from "./use-action.ts";
-import { nameOf } from "./words.ts";
+import { nameOf, wordsOf } from "./words.ts";
 
 interface ChoiceProps {
   choice: NonNullable<SignInOutcome["choice"]>;
@@ -20,7 +20,7 @@ interface ChoiceProps {
 export function Choice({ choice, onStay }: ChoiceProps) {
   const { ticket, saved, current } = choice;
   const heading = useRef<HTMLHeadingElement>(null);
-  const { run, isBusy, problem } = useAction();
+  const { run, isBusy, problem } = useAction(wordsOf);
   const [hasWayBack, setWayBack] = useState(current.hasWayBack);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const [isLeaving, setLeaving] = useState(false);
@@ -80,7 +80,7 @@ export function Choice({ choice, onStay }: ChoiceProps) {
           </Button>
         </Player>
       </div>
-      <Problem of={problem} />
+      <ActionProblem of={problem} />
       {codes !== null && <CodesDialog userId={current.userId} codes={codes} onClose={() => setCodes(null)} />}
       {isLeaving && (
         <ConfirmDialog

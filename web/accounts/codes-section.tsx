@@ -1,10 +1,10 @@
 import { useState } from "react";
 import { callAsPlayer } from "../lib/player.ts";
 import { Button } from "../ui/button.tsx";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { CodesDialog } from "./codes-dialog.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Problem } from "./problem.tsx";
-import { useAction } from "./use-action.ts";
 
 /** One-time codes, on paper. */
 export function CodesSection({ userId, codesLeft }: { userId: string; codesLeft: number }) {
@@ -29,7 +29,7 @@ export function CodesSection({ userId, codesLeft }: { userId: string; codesLeft:
       >
         {codesLeft === 0 ? "Print one-time codes" : "Print new codes"}
       </Button>
-      <Problem of={problem} />
+      <ActionProblem of={problem} />
       {isAsking && (
         <ConfirmDialog
           title="Print new codes?"

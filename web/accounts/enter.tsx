@@ -4,9 +4,10 @@ import type { SignInOutcome } from "../../contract/accounts.ts";
 import { callApi } from "../lib/api.ts";
 import { whyNoPasskeys } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { sendWaiting, signInWithPasskey } from "./calls.ts";
-import { Problem } from "./problem.tsx";
-import { useAction } from "./use-action.ts";
+import { wordsOf } from "./words.ts";
 
 interface EnterProps {
   /** Whether signing in is what the screen is for at present. */
@@ -16,7 +17,7 @@ interface EnterProps {
 
 /** Signs in with a passkey or a one-time code. */
 export function Enter({ primary, onOutcome }: EnterProps) {
-  const { run, isBusy, problem } = useAction();
+  const { run, isBusy, problem } = useAction(wordsOf);
   const [isTyping, setTyping] = useState(whyNoPasskeys() !== undefined);
   const enter = (work: () => Promise<SignInOutcome>) =>
     void run(async () => {
@@ -36,7 +37,7 @@ export function Enter({ primary, onOutcome }: EnterProps) {
           </Button>
         )}
       </div>
-      <Problem of={problem} />
+      <ActionProblem of={problem} />
       {isTyping && <CodeForm isBusy={isBusy} onCode={(code) => enter(() => callApi("recover", { body: { code } }))} />}
     </>
   );

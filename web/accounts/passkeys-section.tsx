@@ -1,16 +1,15 @@
-import { Check, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
-import type { Passkey } from "../../contract/accounts.ts";
-import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
-import { announce } from "../lib/announcer.ts";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import type { Passkey } from "../../contract/webauthn.ts";
+import { MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { Button } from "../ui/button.tsx";
-import { IconButton } from "../ui/icon-button.tsx";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { PasskeyList } from "../ui/passkey-list.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { removePasskey, saveWithPasskey } from "./calls.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { Problem } from "./problem.tsx";
-import { useAction } from "./use-action.ts";
-import { formatDate } from "./words.ts";
+import { wordsOf } from "./words.ts";
 
 interface PasskeysSectionProps {
   passkeys: readonly Passkey[];
@@ -19,7 +18,7 @@ interface PasskeysSectionProps {
 
 /** The passkeys of a saved player. */
 export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
-  const { run, isBusy, problem } = useAction();
+  const { run, isBusy, problem } = useAction(wordsOf);
   const heading = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState<Passkey | null>(null);
   const isLast = passkeys.length === 1 && codesLeft === 0;
@@ -33,11 +32,11 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
           <strong>One passkey is one way back.</strong> Add a second one on another device, or print one-time codes.
         </p>
       )}
-      <ul className="mt-3 grid gap-2">
-        {passkeys.map((passkey) => (
-          <PasskeyRow key={passkey.id} passkey={passkey} onRemove={() => setAsked(passkey)} />
-        ))}
-      </ul>
+      <PasskeyList
+        passkeys={passkeys}
+        onRename={({ id }, name) => callAsPlayer("renamePasskey", { params: { passkeyId: id }, body: { name } })}
+        onRemove={setAsked}
+      />
       {passkeys.length < MAX_PASSKEYS && (
         <Button
           className="mt-3"
@@ -48,16 +47,16 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
           Add a passkey
         </Button>
       )}
-      <Problem of={problem} />
+      <ActionProblem of={problem} />
       {asked !== null && (
         <ConfirmDialog
           title={`Remove the passkey “${asked.name}”?`}
           action="Remove"
           onConfirm={async () => {
             await removePasskey(asked);
-            announce("The passkey is removed.");
             heading.current?.focus();
           }}
+          done="The passkey is removed."
           onClose={() => setAsked(null)}
         >
           {isLast
@@ -66,68 +65,5 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
         </ConfirmDialog>
       )}
     </section>
-  );
-}
-
-function PasskeyRow({ passkey, onRemove }: { passkey: Passkey; onRemove: () => void }) {
-  const [isNaming, setNaming] = useState(false);
-  const { name, usedAt, createdAt, synced } = passkey;
-  return (
-    <li className="account-row">
-      {isNaming ? (
-        <NameForm passkey={passkey} onDone={() => setNaming(false)} />
-      ) : (
-        <>
-          <KeyRound aria-hidden size={20} className="shrink-0 text-gold" />
-          <div className="min-w-0 grow basis-32">
-            <p className="font-bold wrap-break-word">{name}</p>
-            <p className="text-sm text-muted">
-              {usedAt === null ? `saved ${formatDate(createdAt)}, not used yet` : `last used ${formatDate(usedAt)}`}
-              {synced && ", on several devices"}
-            </p>
-          </div>
-          <div className="flex gap-2">
-            <IconButton icon={Pencil} label={`Rename ${name}`} onClick={() => setNaming(true)} />
-            <IconButton icon={Trash2} label={`Remove ${name}`} onClick={onRemove} />
-          </div>
-        </>
-      )}
-    </li>
-  );
-}
-
-function NameForm({ passkey, onDone }: { passkey: Passkey; onDone: () => void }) {
-  const field = useId();
-  const input = useRef<HTMLInputElement>(null);
-  const [name, setName] = useState(passkey.name);
-  const { run, isBusy, problem } = useAction();
-  useEffect(() => input.current?.select(), []);
-  const submit = async (event: FormEvent) => {
-    event.preventDefault();
-    if (name.trim() === "") return;
-    const rename = () => callAsPlayer("renamePasskey", { params: { passkeyId: passkey.id }, body: { name } });
-    if (await run(rename, "Renamed.")) onDone();
-  };
-  return (
-    <form onSubmit={(event) => void submit(event)} className="flex w-full flex-wrap items-end gap-3">
-      <label htmlFor={field} className="block min-w-0 grow basis-40">
-        <span className="mb-1 block text-sm font-semibold">Name of the passkey</span>
-        <input
-          ref={input}
-          id={field}
-          value={name}
-          onChange={({ target }) => setName(target.value)}
-          onKeyDown={({ key }) => key === "Escape" && onDone()}
-          maxLength={MAX_PASSKEY_NAME}
-          autoComplete="off"
-          className="account-input"
-        />
-      </label>
-      <Button type="submit" aria-disabled={isBusy} className="min-h-14!">
-        <Check aria-hidden size={20} />
-        Rename
-      </Button>
-      <Problem of={problem} />
-    </form>
   );
 }

@@ -47,13 +47,9 @@ export function MemberPanel({ league, memberCount, standing, headingRef, onLeft 
           Leave League
         </button>
       </div>
-      <LeaveDialog
-        league={league}
-        totalScore={totalScore}
-        open={leaving}
-        onClose={() => setLeaving(false)}
-        onLeft={onLeft}
-      />
+      {leaving && (
+        <LeaveDialog league={league} totalScore={totalScore} onClose={() => setLeaving(false)} onLeft={onLeft} />
+      )}
     </section>
   );
 }

@@ -29,3 +29,8 @@ export const formatOrdinal = (rank: number): string => `${formatCount(rank)}${EN
 /** 999 → "$9.99" */
 export const formatDollars = (cents: number): string =>
   `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
+
+const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+/** "Nov 21, 2026" */
+export const formatDate = (iso: string): string => dates.format(new Date(iso));

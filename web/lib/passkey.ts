@@ -6,30 +6,7 @@ import {
   WebAuthnError,
 } from "@simplewebauthn/browser";
 import type { Assertion, CreationOptions, Registration, RequestOptions } from "../../contract/webauthn.ts";
-
-/** Why there is no passkey, in the browser's part of a ceremony. */
-export type PasskeyFailure =
-  /** The browser has no passkeys at all. */
-  | "unsupported"
-  /** It has them, but not at this address: plain HTTP, or a numbered one. */
-  | "insecure"
-  /** The prompt was closed, or nothing answered it in time. */
-  | "cancelled"
-  /** The device has a passkey of this player already. */
-  | "there_already"
-  /** Nothing here can make one that is kept and recognises its owner. */
-  | "no_authenticator"
-  | "failed";
-
-export class PasskeyError extends Error {
-  readonly why: PasskeyFailure;
-
-  constructor(why: PasskeyFailure, cause?: unknown) {
-    super(why, { cause });
-    this.name = "PasskeyError";
-    this.why = why;
-  }
-}
+import { PasskeyError, type PasskeyFailure } from "./passkey-error.ts";
 
 /** Why this page cannot use passkeys; undefined if it can. */
 export function whyNoPasskeys(): "unsupported" | "insecure" | undefined {

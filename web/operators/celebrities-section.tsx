@@ -2,13 +2,14 @@ import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { KeptCelebrity } from "../../contract/celebrity-operators.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { CelebrityEditor } from "./celebrity-editor.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
-import { useAct } from "./use-act.ts";
 import "./operators.css";
 
 /** Celebrities that a search shows. */
@@ -23,7 +24,7 @@ const plain = (text: string) =>
 /** Withdraws celebrities and brings them back, corrects what is said of them, and adds others. */
 export function CelebritiesSection({ mayRun }: SectionProps) {
   const { data, isError } = useQuery({ ...apiQuery("keptCelebrities", {}), staleTime: 0, gcTime: 0 });
-  const { busy, act } = useAct();
+  const { run, problem } = useAction();
   const [text, setText] = useState("");
   const wanted = plain(useDeferredValue(text).trim());
   const [asked, setAsked] = useState<KeptCelebrity>();
@@ -32,14 +33,8 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
 
   if (data === undefined)
     return <p className="text-muted">{isError ? "The celebrities couldn't be loaded." : "Loading…"}</p>;
-  const turn = (one: KeptCelebrity, withdrawn: boolean) =>
-    act(async () => {
-      await callApi("withdrawCelebrity", { params: { id: one.id }, body: { withdrawn } });
-      return `${one.name} is ${withdrawn ? "withdrawn" : "back"}.`;
-    });
-  const withdraw = async (one: KeptCelebrity) => {
-    if (await turn(one, true)) setAsked(undefined);
-  };
+  const turn = ({ id }: KeptCelebrity, withdrawn: boolean) =>
+    callApi("withdrawCelebrity", { params: { id }, body: { withdrawn } });
   const rows = (list: readonly KeptCelebrity[]) =>
     list.map((one) => (
       <Row
@@ -47,7 +42,7 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
         celebrity={one}
         mayRun={mayRun}
         onEdit={() => setEdited(one.id)}
-        onTurn={() => (one.withdrawn ? void turn(one, false) : setAsked(one))}
+        onTurn={() => (one.withdrawn ? void run(() => turn(one, false), `${one.name} is back.`) : setAsked(one))}
       />
     ));
   const found = wanted === "" ? [] : data.filter(({ name }) => plain(name).includes(wanted)).slice(0, SHOWN);
@@ -63,6 +58,7 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
         onText={setText}
         isInVain={wanted !== "" && found.length === 0}
       />
+      <ActionProblem of={problem} />
       <ul aria-label="Found celebrities">{rows(found)}</ul>
       {mayRun && (
         <Button className="mt-4" onClick={() => setEdited(null)}>
@@ -79,8 +75,8 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
         <ConfirmDialog
           title={`Withdraw ${asked.name}?`}
           action="Withdraw"
-          busy={busy}
-          onConfirm={() => void withdraw(asked)}
+          onConfirm={() => turn(asked, true)}
+          done={`${asked.name} is withdrawn.`}
           onClose={() => setAsked(undefined)}
         >
           The name leaves every screen at once. Running chats with this persona end, and the unused time is paid back.

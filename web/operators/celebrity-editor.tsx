@@ -3,9 +3,10 @@ import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { useAction } from "../ui/use-action.ts";
 
 interface CelebrityEditorProps {
   /** Null for somebody new. */
@@ -77,7 +78,7 @@ const LISTS = [
 /** What was typed stays when saving fails. */
 function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
   const [target] = useState(opened);
-  const { busy, act } = useAct();
+  const { run, isBusy, problem } = useAction();
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -96,15 +97,14 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
       interests: linesOf(text("interests")),
       personalQuotes: linesOf(text("personalQuotes")),
     };
-    const done = await act(async () => {
+    const keep = async () => {
       if (target === null) await callApi("addCelebrity", { body: { facts: next } });
       else {
         const { id, revision } = target;
         await callApi("correctCelebrity", { params: { id }, body: { facts: next, revision } });
       }
-      return `${next.name} is ${target === null ? "added" : "corrected"}.`;
-    });
-    if (done) onClose();
+    };
+    if (await run(keep, `${next.name} is ${target === null ? "added" : "corrected"}.`)) onClose();
   };
   return (
     <form onSubmit={(event) => void save(event)} className="flex flex-col gap-3">
@@ -159,7 +159,8 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
           />
         </Field>
       ))}
-      <Button look="primary" type="submit" aria-disabled={busy}>
+      <ActionProblem of={problem} />
+      <Button look="primary" type="submit" aria-disabled={isBusy}>
         {target === null ? "Add" : "Save"}
       </Button>
       <Button look="quiet" onClick={onClose}>

@@ -3,10 +3,10 @@ import { KeyRound } from "lucide-react";
 import { useState } from "react";
 import type { OwnOperatorAccess } from "../../contract/operators.ts";
 import { callApi } from "../lib/api.ts";
+import { reasonOf } from "../lib/failure-words.ts";
 import { createPasskey } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
 import { ROLE_WORDS } from "./section.ts";
-import { reasonOf } from "./words.ts";
 
 const CODE = /^#([\w-]{43})$/;
 

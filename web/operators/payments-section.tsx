@@ -4,15 +4,14 @@ import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
 import type { OrderState, PaymentRecord } from "../../contract/chat-operators.ts";
 import { PAYMENT_INTENT_ID } from "../../contract/values/payment-intent.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { reasonOf } from "../lib/failure-words.ts";
 import { formatDollars } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Facts } from "./facts.tsx";
 import { Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
-import { useAct } from "./use-act.ts";
-import { reasonOf } from "./words.ts";
 import "./operators.css";
 
 const STATES: Readonly<Record<OrderState, string>> = {
@@ -81,16 +80,8 @@ function Payment({ intent, mayRun }: SectionProps & { intent: string }) {
     retry: false,
   });
   const [asked, setAsked] = useState(false);
-  const { busy, act } = useAct();
   if (data === undefined)
     return <output className="mt-4 block text-muted">{error === null ? "Looking…" : reasonOf(error)}</output>;
-  const refund = async () => {
-    const done = await act(async () => {
-      const { refundCents } = await callApi("refundChatPayment", { params: { paymentIntentId: intent } });
-      return `${formatDollars(refundCents ?? 0)} are paid back.`;
-    });
-    if (done) setAsked(false);
-  };
   const left = data.amountCents - data.paidBackCents;
   return (
     <section aria-label={`Payment ${intent}`} className="mt-6">
@@ -117,8 +108,8 @@ function Payment({ intent, mayRun }: SectionProps & { intent: string }) {
         <ConfirmDialog
           title={`Pay back ${formatDollars(left)}?`}
           action="Pay back"
-          busy={busy}
-          onConfirm={() => void refund()}
+          onConfirm={() => callApi("refundChatPayment", { params: { paymentIntentId: intent } })}
+          done={`${formatDollars(left)} are paid back.`}
           onClose={() => setAsked(false)}
         >
           The player gets all of it back. A chat that is running ends, unless it was prolonged by another payment.

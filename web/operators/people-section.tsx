@@ -11,37 +11,25 @@ import {
 } from "../../contract/values/operators.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 import { ROLE_WORDS } from "./section.ts";
 import { Time } from "./time.tsx";
-import { useAct } from "./use-act.ts";
 import "./operators.css";
 
 /** Who is an operator, who is invited, and inviting others. For owners. */
 export function PeopleSection() {
   const { data, isError } = useQuery({ ...apiQuery("operatorPeople", {}), staleTime: 0, gcTime: 0 });
-  const { busy, act } = useAct();
+  const { run, problem } = useAction();
   const [removing, setRemoving] = useState<OperatorPerson>();
   if (data === undefined) return <p className="text-muted">{isError ? "Operators couldn't be loaded." : "Loading…"}</p>;
   const setRole = ({ id, name }: OperatorPerson, role: OperatorRole) =>
-    act(async () => {
-      await callApi("changeOperatorRole", { params: { id }, body: { role } });
-      return `${name} ${ROLE_WORDS[role]} now.`;
-    });
-  const remove = async ({ id, name }: OperatorPerson) => {
-    const done = await act(async () => {
-      await callApi("removeOperator", { params: { id } });
-      return `${name} is no operator any more.`;
-    });
-    if (done) setRemoving(undefined);
-  };
+    run(() => callApi("changeOperatorRole", { params: { id }, body: { role } }), `${name} ${ROLE_WORDS[role]} now.`);
   const withdraw = ({ id, name }: OperatorInvitation) =>
-    act(async () => {
-      await callApi("withdrawInvitation", { params: { id } });
-      return `The invitation of ${name} is withdrawn.`;
-    });
+    run(() => callApi("withdrawInvitation", { params: { id } }), `The invitation of ${name} is withdrawn.`);
   return (
     <div className="grid gap-3 lg:grid-cols-2 lg:gap-4">
       <Panel
@@ -62,6 +50,7 @@ export function PeopleSection() {
             ))}
           </ul>
         )}
+        <ActionProblem of={problem} />
         {data.invitations.length > 0 && (
           <>
             <h3 className="mt-6 font-bold">Invited</h3>
@@ -100,8 +89,8 @@ export function PeopleSection() {
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
           action="Remove"
-          busy={busy}
-          onConfirm={() => void remove(removing)}
+          onConfirm={() => callApi("removeOperator", { params: { id: removing.id } })}
+          done={`${removing.name} is no operator any more.`}
           onClose={() => setRemoving(undefined)}
         >
           {removing.isYou ? "This is you: you are signed out at once." : "They are signed out everywhere at once."} What
@@ -175,7 +164,7 @@ function InviteForm() {
   const [role, setRole] = useState<OperatorRole>("watch");
   const [asked, setAsked] = useState(false);
   const [made, setMade] = useState<{ name: string; link: string }>();
-  const { act } = useAct();
+  const { run, problem } = useAction();
   const nameless = isBlank(name);
   const submit = async (event: FormEvent) => {
     event.preventDefault();
@@ -183,14 +172,15 @@ function InviteForm() {
       setAsked(true);
       return field.current?.focus();
     }
-    await act(async () => {
+    const invite = async () => {
       const { invitation, code } = await callApi("inviteOperator", { body: { name: name.trim(), role } });
       // After the #, which is sent to no server and logged nowhere.
       setMade({ name: invitation.name, link: `${window.location.origin}${hrefOf("operator")}#${code}` });
       setName("");
       setAsked(false);
       return `${invitation.name} is invited.`;
-    });
+    };
+    await run(invite, (sentence) => sentence);
   };
   return (
     <>
@@ -218,6 +208,7 @@ function InviteForm() {
           Invite
         </Button>
       </form>
+      <ActionProblem of={problem} />
       {made !== undefined && (
         <output className="mt-4 block rounded-2xl border border-line-strong p-4">
           <label htmlFor={`${id}-link`} className="font-semibold">

@@ -3,13 +3,14 @@ import { useDeferredValue, useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { createSearch } from "../celebrities/search.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
-import { useAct } from "./use-act.ts";
 import "./operators.css";
 
 /** Celebrities that a search shows. */
@@ -21,18 +22,15 @@ const FRESH = { staleTime: 0, gcTime: 0 };
 export function PersonasSection({ mayRun }: SectionProps) {
   const switched = useQuery({ ...apiQuery("switchedPersonas", {}), ...FRESH });
   const celebrities = useQuery(apiQuery("celebrities", {}));
-  const { busy, act } = useAct();
+  const { run, isBusy, problem } = useAction();
   /** What is about to be switched off; null is everybody. */
   const [asked, setAsked] = useState<ListedCelebrity | null>();
 
   const turn = (celebrity: ListedCelebrity | null, off: boolean) =>
-    act(async () => {
-      await callApi("switchPersona", { body: { celebrityId: celebrity?.id ?? null, off } });
-      return `${celebrity?.name ?? "All personas"} switched ${off ? "off" : "on"}.`;
-    });
-  const turnOff = async (celebrity: ListedCelebrity | null) => {
-    if (await turn(celebrity, true)) setAsked(undefined);
-  };
+    callApi("switchPersona", { body: { celebrityId: celebrity?.id ?? null, off } });
+  const turned = (celebrity: ListedCelebrity | null, off: boolean) =>
+    `${celebrity?.name ?? "All personas"} switched ${off ? "off" : "on"}.`;
+  const turnOn = (celebrity: ListedCelebrity | null) => run(() => turn(celebrity, false), turned(celebrity, false));
 
   if (switched.data === undefined || celebrities.data === undefined)
     return (
@@ -51,15 +49,16 @@ export function PersonasSection({ mayRun }: SectionProps) {
         label="All personas"
         hint={allOff ? "Off: nobody can chat." : "On, but for those that are off by themselves."}
         on={!allOff}
-        disabled={!mayRun || busy}
-        onSwitch={(on) => (on ? void turn(null, false) : setAsked(null))}
+        disabled={!mayRun || isBusy}
+        onSwitch={(on) => (on ? void turnOn(null) : setAsked(null))}
       />
+      <ActionProblem of={problem} />
       <Finder
         celebrities={celebrities.data}
         mayRun={mayRun}
         isOff={isOff}
         onOff={setAsked}
-        onOn={(one) => void turn(one, false)}
+        onOn={(one) => void turnOn(one)}
       />
       <h3 className="mt-6 font-bold">Off by themselves</h3>
       {off.length === 0 ? (
@@ -67,14 +66,7 @@ export function PersonasSection({ mayRun }: SectionProps) {
       ) : (
         <ul>
           {celebrities.data.filter(isOff).map((one) => (
-            <Persona
-              key={one.id}
-              celebrity={one}
-              off
-              mayRun={mayRun}
-              onOff={setAsked}
-              onOn={() => void turn(one, false)}
-            />
+            <Persona key={one.id} celebrity={one} off mayRun={mayRun} onOff={setAsked} onOn={() => void turnOn(one)} />
           ))}
         </ul>
       )}
@@ -82,8 +74,8 @@ export function PersonasSection({ mayRun }: SectionProps) {
         <ConfirmDialog
           title={asked === null ? "Switch all off?" : `Switch ${asked.name} off?`}
           action="Switch off"
-          busy={busy}
-          onConfirm={() => void turnOff(asked)}
+          onConfirm={() => turn(asked, true)}
+          done={turned(asked, true)}
           onClose={() => setAsked(undefined)}
         >
           {asked === null ? "Every running chat ends" : "Running chats with this persona end"} at once, and the unused

@@ -3,11 +3,11 @@ import { Check, Eye, EyeOff } from "lucide-react";
 import { useRef, useState } from "react";
 import type { ReportedName } from "../../contract/names.ts";
 import { REFRESH_MS } from "../../contract/values/analytics-limits.ts";
-import { announce } from "../lib/announcer.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { formatCount } from "../lib/format.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { showToast } from "../ui/toast-store.ts";
+import { useAction } from "../ui/use-action.ts";
 import { NothingYet } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 
@@ -26,20 +26,15 @@ export function ReportedNames({ mayRun }: SectionProps) {
     gcTime: 0,
   });
   const list = useRef<HTMLDivElement>(null);
-  const [busy, setBusy] = useState(false);
+  const { run, problem } = useAction();
 
   const decide = async ({ contest, id, displayName }: ReportedName, hide: boolean) => {
-    if (busy) return;
-    setBusy(true);
-    try {
-      const { hidden } = await callApi("decideName", { body: { contest, id, hide } });
-      announce(`${displayName} is ${hidden ? "hidden" : "shown"}.`);
-      // Its buttons are about to go.
-      list.current?.focus();
-    } catch {
-      showToast({ title: "Not decided", description: "Please try again.", look: "destructive" });
-    }
-    setBusy(false);
+    const done = await run(
+      () => callApi("decideName", { body: { contest, id, hide } }),
+      ({ hidden }) => `${displayName} is ${hidden ? "hidden" : "shown"}.`,
+    );
+    // Its buttons are about to go.
+    if (done) list.current?.focus();
   };
 
   const turnTo = (page: string | undefined) => {
@@ -74,6 +69,7 @@ export function ReportedNames({ mayRun }: SectionProps) {
             </ol>
           )}
           <Pages isFirst={after === undefined} next={data.next} onTurn={turnTo} />
+          <ActionProblem of={problem} />
         </>
       )}
     </div>

@@ -2,9 +2,9 @@ import { KeyRound, LogIn } from "lucide-react";
 import { type FormEvent, useRef, useState } from "react";
 import type { OwnOperatorAccess } from "../../contract/operators.ts";
 import { callApi } from "../lib/api.ts";
+import { reasonOf } from "../lib/failure-words.ts";
 import { usePasskey } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
-import { reasonOf } from "./words.ts";
 import "./operators.css";
 
 /** Signing in as an operator: by passkey, or with the operators' token. A rejected token stays in the field. */

@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { apiQuery, callApi } from "../lib/api.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { useAct } from "./use-act.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 
 const count = new Intl.NumberFormat();
 
@@ -13,20 +12,13 @@ interface TakeDialogProps {
 /** Shows what taking votes out changes, before it is done. */
 export function TakeDialog({ span, onClose }: TakeDialogProps) {
   const { data, isError } = useQuery({ ...apiQuery("previewVoteTaking", { query: span }), staleTime: 0, gcTime: 0 });
-  const { busy, act } = useAct();
-  const take = async () => {
-    const done = await act(async () => {
-      await callApi("takeVotesOut", { body: span });
-      return "The votes are being taken out.";
-    });
-    if (done) onClose();
-  };
   return (
     <ConfirmDialog
       title="Take these votes out?"
       action="Take out"
-      busy={busy || data === undefined}
-      onConfirm={() => void (data !== undefined && take())}
+      isReady={data !== undefined}
+      onConfirm={() => callApi("takeVotesOut", { body: span })}
+      done="The votes are being taken out."
       onClose={onClose}
     >
       {data === undefined

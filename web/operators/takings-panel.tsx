@@ -1,12 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import type { VoteTaking } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
-import { useAct } from "./use-act.ts";
 
 /** How often the list is read again while votes are moved, in ms. */
 const REFRESH_MS = 2000;
@@ -30,12 +31,9 @@ export function TakingsPanel({ mayRun }: SectionProps) {
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.takings.some(isMoving) ? REFRESH_MS : false),
   });
-  const { act } = useAct();
+  const { run, problem } = useAction();
   const putBack = (id: string) =>
-    act(async () => {
-      await callApi("putVotesBack", { params: { id } });
-      return "The votes are being put back.";
-    });
+    run(() => callApi("putVotesBack", { params: { id } }), "The votes are being put back.");
   return (
     <Panel
       title="Votes taken out"
@@ -52,6 +50,7 @@ export function TakingsPanel({ mayRun }: SectionProps) {
           ))}
         </ol>
       )}
+      <ActionProblem of={problem} />
     </Panel>
   );
 }

@@ -2,7 +2,7 @@ import { CircleAlert } from "lucide-react";
 import type { Action } from "./use-action.ts";
 
 /** What went wrong, beside what was pressed. */
-export function Problem({ of: problem }: { of: Action["problem"] }) {
+export function ActionProblem({ of: problem }: { of: Action["problem"] }) {
   return (
     <div role="alert">
       {problem !== null && (

@@ -1,0 +1,58 @@
+import { type ReactNode, useId } from "react";
+import { ActionProblem } from "./action-problem.tsx";
+import { Button } from "./button.tsx";
+import { Dialog } from "./dialog.tsx";
+import { useAction } from "./use-action.ts";
+
+interface ConfirmDialogProps {
+  title: string;
+  /** What follows. */
+  children?: ReactNode;
+  /** What the confirming button does, such as "Switch off". */
+  action: string;
+  /** What the other one says. */
+  cancel?: string;
+  /** Whether it can be confirmed now. */
+  isReady?: boolean;
+  /** Closes the dialog unless it throws, which is told in it, or returns false. */
+  onConfirm: () => Promise<unknown>;
+  /** What is so then, as a sentence that is read out. */
+  done?: string;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone, or that others notice at once. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { title, children, action, cancel = "Cancel", isReady = true, onConfirm, done, onClose } = props;
+  const heading = useId();
+  const { run, isBusy, problem } = useAction();
+  const confirm = async () => {
+    if (!isReady) return;
+    let isOver: unknown;
+    const work = async () => {
+      isOver = await onConfirm();
+    };
+    if ((await run(work, done)) && isOver !== false) onClose();
+  };
+  return (
+    <Dialog open onClose={onClose} labelledBy={heading} firm className="p-5 sm:p-6">
+      <h2 id={heading} className="poster-type text-2xl wrap-anywhere">
+        {title}
+      </h2>
+      <div className="mt-2 text-muted empty:hidden">{children}</div>
+      <ActionProblem of={problem} />
+      <div className="mt-5 grid gap-3 xs:grid-cols-2">
+        <Button data-autofocus onClick={onClose}>
+          {cancel}
+        </Button>
+        <Button
+          aria-disabled={isBusy || !isReady}
+          className="bg-danger! text-on-danger!"
+          onClick={() => void confirm()}
+        >
+          {action}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
