@@ -71,7 +71,7 @@ import {
 } from "./live-events.ts";
 import { metrics } from "./metrics.ts";
 import { downloadMyData, eraseMyData, myData } from "./my-data.ts";
-import { decideName, reportedNames, reportName } from "./names.ts";
+import { decideName, findNames, reportedNames, reportName } from "./names.ts";
 import {
   acceptInvitation,
   changeOperatorRole,
@@ -228,6 +228,7 @@ export const contract = {
   operatorPeople,
   inviteOperator,
   withdrawInvitation,
+  findNames,
   changeOperatorRole,
   removeOperator,
   openInvitation,

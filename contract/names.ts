@@ -3,7 +3,7 @@ import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { cleanName, problemOfName } from "./values/display-name.ts";
-import { CONTEST_KINDS, REPORTED_NAMES_LISTED } from "./values/name-reports.ts";
+import { CONTEST_KINDS, HIDING_REASONS, NAMES_FOUND, REPORTED_NAMES_LISTED } from "./values/name-reports.ts";
 
 /** The name under which a player takes part in an arena or a league: trimmed, 1 to 20 characters as people count them. */
 export const displayName = z
@@ -37,8 +37,9 @@ export const reportName = endpoint({
 const reportedName = z.object({
   ...named,
   displayName: z.string(),
-  /** How many reported it; players of one network count as one. */
+  /** How many reported it; players of one network count as one. 0 if an operator hid it without that. */
   reports: z.int(),
+  /** When it was hidden, if nobody had. */
   firstReportedAt: z.iso.datetime(),
   hidden: z.boolean(),
 });
@@ -71,17 +72,38 @@ export const reportedNames = endpoint({
   problems: ["operator_required"],
 });
 
+const foundName = z.object({
+  ...named,
+  /** As it read before, if it is hidden. */
+  displayName: z.string(),
+  hidden: z.boolean(),
+});
+export type FoundName = z.output<typeof foundName>;
+
+export const findNames = endpoint({
+  method: "GET",
+  path: "/api/operators/names",
+  summary:
+    "Display names that contain a text or what looks like it, reported or not, the newest first; hidden ones as they read before.",
+  player: "none",
+  operator: "watch",
+  query: z.object({ search: z.string().trim().min(1).max(40) }),
+  answer: z.array(foundName).max(CONTEST_KINDS.length * NAMES_FOUND),
+  limit: "address",
+  problems: ["operator_required", "forbidden"],
+});
+
 export const decideName = endpoint({
   method: "POST",
   path: "/api/operators/reported-names",
   summary:
-    "Hides a display name from everybody, or shows it again. Reports of a name that is kept count against their reporters.",
+    "Hides a display name from everybody, or shows it again. Reports of a name that is kept count against their reporters; hiding one that nobody reported takes a reason, which the trail keeps.",
   player: "none",
   operator: "run",
-  body: z.object({ ...named, hide: z.boolean() }),
+  body: z.object({ ...named, hide: z.boolean(), reason: z.enum(HIDING_REASONS).optional() }),
   answer: z.object({ hidden: z.boolean() }),
   limit: "address",
-  changes: ["reportedNames"],
+  changes: ["reportedNames", "findNames"],
   repeatable: true,
   problems: ["operator_required", "forbidden", "not_found"],
 });

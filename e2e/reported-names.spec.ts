@@ -82,4 +82,19 @@ test("an operator hides a reported name, shows it again, and keeps another", { t
   await panel.getByRole("button", { name: `Show ${rude} again` }).click();
   await expect(rows).toHaveCount(0);
   expect(await names()).toEqual(expect.arrayContaining([rude, dull]));
+
+  const any = page.getByRole("region", { name: "Any name" });
+  await any.getByRole("searchbox").fill(mark.toLowerCase());
+  await any.getByRole("button", { name: "Find" }).click();
+  await expect(any.getByRole("listitem")).toHaveText([/^Dull/, /^Rude/]);
+  await any.getByRole("button", { name: `Hide ${rude}` }).click();
+  const asked = page.getByRole("dialog", { name: `Hide ${rude}?` });
+  await asked.getByRole("combobox").selectOption("It advertises");
+  await expectNoSidewaysScrolling(page);
+  await expectNoAxeFindings(page);
+  await asked.getByRole("button", { name: "Hide" }).click();
+  await expect(any.getByRole("listitem").last()).toHaveText(/^Rude.*hidden/);
+  expect(await names()).toEqual(expect.arrayContaining(["Hidden player", dull]));
+  await any.getByRole("button", { name: `Show ${rude} again` }).click();
+  await expect(any.getByRole("button", { name: `Hide ${rude}` })).toBeVisible();
 });

@@ -170,7 +170,9 @@ test("a name that an operator hides is not shown any more, and stays taken", asy
   const body = { contest: "league", id };
   expectProblem(await player.call(reportName, { body }), "invalid_request");
   expect((await other.call(reportName, { body })).statusCode).toBe(200);
-  expect((await product.call(decideName, { body: { contest: "league", id, hide: true } })).statusCode).toBe(200);
+  expect(
+    (await product.call(decideName, { body: { contest: "league", id, hide: true, reason: "other" } })).statusCode,
+  ).toBe(200);
   const after = await detail(product, weekly);
   expect(after.members.map(({ displayName }) => displayName)).toEqual(["Hidden player"]);
   expect(after.version).toBeGreaterThan(version);

@@ -7,10 +7,24 @@ export interface OwnName {
   player: number;
 }
 
+/** What names are looked for by. */
+export interface WantedNames {
+  /** In small letters. */
+  text: string;
+  skeleton: string;
+  /** Ids of names that are found whatever they read. */
+  ids: readonly number[];
+}
+
+/** The newest names that a search looks at, so that it takes no longer when there are more. */
+const SEARCHED = 1_000_000;
+
 /** The participations or memberships of a capability, which have display names. */
 export interface NamedContest {
   /** The names of those that exist, by id. */
   names(ids: readonly number[]): Query<ReadonlyMap<number, OwnName>>;
+  /** Names of players that contain the text or look so, by id, the newest first. */
+  find(wanted: WantedNames, most: number): Query<ReadonlyMap<number, string>>;
   /** Gives one another name, as a change of its arena or league, whose id it returns; undefined if there is none. */
   rename(id: number, name: string): Query<number | undefined>;
   /** Called with that id once it has been committed. */
@@ -33,6 +47,16 @@ export function namesIn(table: string, kind: ContestKind, renamed: (id: number) 
         [arrayOf(ids)],
         (rows: readonly [number, string, number][]) =>
           new Map(rows.map(([id, name, player]) => [id, { name, player }])),
+      ),
+    find: ({ text, skeleton, ids }, most) =>
+      select(
+        `find_${kind}_names`,
+        `SELECT id, name FROM ${table}
+         WHERE id > (SELECT max(id) - ${SEARCHED} FROM ${table}) AND player > 0
+           AND (strpos(lower(name), $1) > 0 OR strpos(skeleton, $2) > 0) OR id = ANY ($3::bigint[])
+         ORDER BY id DESC LIMIT $4`,
+        [text, skeleton, arrayOf(ids), most],
+        (rows: readonly [number, string][]) => new Map(rows),
       ),
     rename: (id, name) =>
       select(

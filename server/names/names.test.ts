@@ -32,7 +32,7 @@ async function report(id: string, reporter?: TestPlayer, from = elsewhere(), con
 }
 
 async function decide(id: string, hide: boolean): Promise<unknown> {
-  const answer = await product.call(decideName, { body: { contest: "arena", id, hide } });
+  const answer = await product.call(decideName, { body: { contest: "arena", id, hide, reason: "offensive" } });
   expect(answer.statusCode, answer.body).toBe(200);
   return answer.json();
 }
@@ -154,7 +154,8 @@ test("a hidden name cannot be taken again by leaving and joining, and is not lis
   const leagueId = await openLeague(product, "weekly");
   const join = (displayName: string) => rude.call(joinLeague, { body: { leagueId, displayName } });
   const { id } = joinLeague.answer.parse((await join("Rudest")).json());
-  const hide = (hidden: boolean) => product.call(decideName, { body: { contest: "league", id, hide: hidden } });
+  const hide = (hidden: boolean) =>
+    product.call(decideName, { body: { contest: "league", id, hide: hidden, reason: "offensive" } });
   expect((await hide(true)).json()).toEqual({ hidden: true });
   const inLeagues = async () => (await listed()).filter(({ contest }) => contest === "league");
   expect(await inLeagues()).toMatchObject([{ id, displayName: "Rudest", hidden: true }]);
@@ -280,7 +281,7 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
   await own.advance();
   const other = await enter(await own.player(), (await mainArena(own)).id, "New");
   await late.call(reportName, { body: { contest: "arena", id: other } });
-  await own.call(decideName, { body: { contest: "arena", id: other, hide: true } });
+  await own.call(decideName, { body: { contest: "arena", id: other, hide: true, reason: "offensive" } });
   expect((await pageOf(own)).names).toMatchObject([{ id: other, hidden: true }]);
   const { rows } = await pool.query(
     "SELECT (SELECT count(*) FROM name_reports) AS reports, (SELECT count(*) FROM hidden_names) AS hidden",

@@ -1,4 +1,4 @@
-import { decideName, reportedNames, reportName } from "#contract/names.ts";
+import { decideName, findNames, reportedNames, reportName } from "#contract/names.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { networkHashes, widest } from "../http/network-hash.ts";
@@ -6,6 +6,7 @@ import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock } from "../time.ts";
 import { decide, HIDDEN } from "./decide.ts";
+import { findNamesLike } from "./find.ts";
 import { positionIn } from "./list-query.ts";
 import { listNames } from "./list.ts";
 import type { NamedContests } from "./contests.ts";
@@ -58,8 +59,9 @@ export async function openNames({
   bind(reportedNames, ({ query: { after } }) =>
     listNames(known, { since: keptSince(), after: after === undefined ? undefined : positionIn(after) }),
   );
-  bind(decideName, async ({ body: { contest, id, hide } }, { operator }) => {
-    const hidden = await decide(known, { contest, named: Number(id) }, { operator, hide, now: clock() });
+  bind(findNames, ({ query: { search } }) => findNamesLike(known, search));
+  bind(decideName, async ({ body: { contest, id, hide, reason } }, { operator }) => {
+    const hidden = await decide(known, { contest, named: Number(id) }, { operator, hide, reason, now: clock() });
     if (hidden === undefined) throw gone();
     return { hidden };
   });

@@ -1,6 +1,6 @@
 import type { ContestKind } from "#contract/values/name-reports.ts";
 import { type Query, select, statement } from "../database/query.ts";
-import type { OwnName } from "./contests.ts";
+import type { OwnName, WantedNames } from "./contests.ts";
 import { skeletonOf } from "./skeleton.ts";
 
 /** A participation or membership by its id. */
@@ -44,6 +44,32 @@ export function selectHiddenName({ contest, named }: Named): Query<string | unde
     "SELECT name FROM hidden_names WHERE contest = $1 AND named = $2",
     [contest, named],
     ([row]: readonly [string][]) => row?.[0],
+  );
+}
+
+/** Names that operators hid, as they read, that contain a text or look so: those hidden last, by participation or membership. */
+export function findHidden(
+  contest: ContestKind,
+  { text, skeleton }: Omit<WantedNames, "ids">,
+  most: number,
+): Query<ReadonlyMap<number, string>> {
+  return select(
+    "find_hidden_names",
+    `SELECT named, name FROM hidden_names
+     WHERE contest = $1 AND NOT gone AND (strpos(lower(name), $2) > 0 OR strpos(skeleton, $3) > 0)
+     ORDER BY hidden_at DESC, named DESC LIMIT $4`,
+    [contest, text, skeleton, most],
+    (rows: readonly [number, string][]) => new Map(rows),
+  );
+}
+
+/** Whether reports of a name wait for a decision. */
+export function isReported({ contest, named }: Named): Query<boolean> {
+  return select(
+    "is_name_reported",
+    "SELECT EXISTS (SELECT FROM name_reports WHERE contest = $1 AND named = $2 AND rejected_at IS NULL)",
+    [contest, named],
+    (rows: readonly [boolean][]) => rows[0]?.[0] === true,
   );
 }
 

@@ -13,7 +13,8 @@ import type { SectionProps } from "./section.ts";
 
 const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
-const CONTESTS = { arena: "Arena", league: "League" } as const;
+/** Where a name is shown. */
+export const CONTESTS = { arena: "Arena", league: "League" } as const;
 
 /** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
 export function ReportedNames({ mayRun }: SectionProps) {
@@ -68,8 +69,8 @@ export function ReportedNames({ mayRun }: SectionProps) {
               ))}
             </ol>
           )}
-          <Pages isFirst={after === undefined} next={data.next} onTurn={turnTo} />
           <ActionProblem of={problem} />
+          <Pages isFirst={after === undefined} next={data.next} onTurn={turnTo} />
         </>
       )}
     </div>
@@ -110,8 +111,9 @@ function NameRow({ name, onDecide }: NameRowProps) {
       <span className="min-w-48 grow basis-0 leading-tight">
         <bdi className="block font-semibold wrap-anywhere">{displayName}</bdi>
         <span className="block text-sm text-muted">
-          {CONTESTS[contest]}, {hidden && "hidden after "}
-          {said}, the first <time dateTime={firstReportedAt}>{time.format(new Date(firstReportedAt))}</time>
+          {CONTESTS[contest]},{" "}
+          {reports === 0 ? "hidden without a report" : `${hidden ? "hidden after " : ""}${said}, the first`}{" "}
+          <time dateTime={firstReportedAt}>{time.format(new Date(firstReportedAt))}</time>
         </span>
       </span>
       {onDecide === undefined ? null : hidden ? (
