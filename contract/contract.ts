@@ -87,6 +87,13 @@ import {
   removeOperator,
   withdrawInvitation,
 } from "./operators.ts";
+import {
+  addOperatorPasskey,
+  operatorPasskeyCreation,
+  operatorPasskeys,
+  removeOperatorPasskey,
+  renameOperatorPasskey,
+} from "./operator-passkeys.ts";
 import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
 import { badges, userStats } from "./rewards.ts";
@@ -221,6 +228,7 @@ export const contract = {
   eraseMyData,
   reportName,
   reportedNames,
+  findNames,
   decideName,
   operatorAccess,
   operatorSignIn,
@@ -228,13 +236,17 @@ export const contract = {
   operatorPeople,
   inviteOperator,
   withdrawInvitation,
-  findNames,
   changeOperatorRole,
   removeOperator,
   openInvitation,
   acceptInvitation,
   operatorPasskeyOptions,
   operatorPasskeySignIn,
+  operatorPasskeys,
+  operatorPasskeyCreation,
+  addOperatorPasskey,
+  renameOperatorPasskey,
+  removeOperatorPasskey,
   operatorActs,
   houseHealth,
   voteFindings,

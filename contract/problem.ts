@@ -86,6 +86,7 @@ export const PROBLEMS = {
   /** Its keys are others. */
   subscription_taken: { status: 409, title: "Not this browser's" },
   passkeys_full: { status: 409, title: "Too many passkeys" },
+  last_passkey: { status: 409, title: "The last passkey" },
   passkey_taken: { status: 409, title: "Saved already" },
   payment_incomplete: { status: 409, title: "Not paid yet" },
   operators_full: { status: 409, title: "Too many operators" },

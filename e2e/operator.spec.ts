@@ -122,7 +122,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expectSound(page);
       const invite = panel(page, "Invite");
       await invite.getByRole("button", { name: "Invite" }).click();
-      await expect(invite.getByRole("alert")).toContainText("Please enter a name");
+      await expect(invite.getByRole("alert").first()).toContainText("Please enter a name");
       await invite.getByRole("textbox", { name: "Name" }).fill("Vera");
       await invite.getByRole("button", { name: "Invite" }).click();
       const link = await invite.getByRole("textbox", { name: /^Send this link to Vera/ }).inputValue();
@@ -146,6 +146,29 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await other.getByRole("button", { name: "Sign out" }).click();
       await other.getByRole("button", { name: "Use your passkey" }).click();
       await expect(other.getByText("Vera, may watch.")).toBeVisible();
+
+      await expect(other.getByRole("heading", { name: "One passkey is one way in" })).toBeVisible();
+      await other.getByRole("link", { name: "Your passkeys" }).click();
+      const passkeys = panel(other, "Your passkeys");
+      await expect(passkeys.getByRole("listitem")).toHaveText([/Chrome on .*last used/]);
+      failures.expect("DELETE /api/operators/passkeys/1 409");
+      await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+      await expect(passkeys.getByRole("alert")).toContainText("Saved here already");
+      await passkeys.getByRole("button", { name: /^Rename Chrome/ }).click();
+      await passkeys.getByRole("textbox", { name: "Name of the passkey" }).fill("Laptop");
+      await passkeys.getByRole("button", { name: "Rename" }).click();
+      await expect(passkeys.getByRole("listitem")).toHaveText([/^Laptop/]);
+      await passkeys.getByRole("button", { name: "Remove Laptop" }).click();
+      const last = other.getByRole("dialog", { name: "Remove the passkey “Laptop”?" });
+      await last.getByRole("button", { name: "Remove" }).click();
+      await expect(last.getByRole("alert")).toContainText("This is your only passkey");
+      await expectSound(other);
+      await last.getByRole("button", { name: "Cancel" }).click();
+      await other.reload();
+      await expect(passkeys).toBeVisible();
+      await other.getByRole("link", { name: "Names" }).click();
+      await expect(panel(other, "Any name")).toBeVisible();
+      await expect(other.getByRole("heading", { name: "One passkey is one way in" })).toHaveCount(0);
 
       const people = page.getByRole("list", { name: "Operators" });
       await page.reload();

@@ -52,7 +52,13 @@ test.for(unsafe)("an unsafe method is refused from elsewhere: %s", async ([name,
 });
 
 /** Passkeys are of one address, that of these tests: accounts.test.ts. */
-const OF_ONE_ADDRESS = new Set<string>(["savePasskey", "signIn", "acceptInvitation", "operatorPasskeySignIn"]);
+const OF_ONE_ADDRESS = new Set<string>([
+  "savePasskey",
+  "signIn",
+  "acceptInvitation",
+  "operatorPasskeySignIn",
+  "addOperatorPasskey",
+]);
 
 describe("an unsafe method is served from", () => {
   test.for(own)("%s", async ([, headers]) => {

@@ -16,6 +16,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import type { Clock, Ticks } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import { accessOf, bindSignIn } from "./access.ts";
+import { bindPasskeys } from "./passkeys.ts";
 import { bindPeople } from "./people-routes.ts";
 import { forgetOldActs, selectActs } from "./queries.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
@@ -57,6 +58,7 @@ export async function openOperators({ token, jobs, ...dependencies }: OperatorsD
     ? undefined
     : createSessions({ ...dependencies, secure: production, token: token ?? "open access" });
   bindPeople({ ...dependencies, sessions });
+  bindPasskeys({ ...dependencies, sessions });
   if (sessions === undefined) return closed(bind);
   if (token === undefined) return open(bind, sessions);
   const signedIn = bindSignIn({ ...dependencies, sessions, token });

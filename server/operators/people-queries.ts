@@ -78,20 +78,20 @@ export function deleteInvitation(num: number): Query {
   return statement("delete_operator_invitation", "DELETE FROM operator_invitations WHERE num = $1", [num]);
 }
 
-/** Adds a person with a passkey. @returns the person's number */
+/** Adds a person with a passkey, and what that is called. @returns the person's number */
 export function addPerson(
   { name, role, joinedAt }: Omit<PersonRow, "num">,
   handle: string,
-  { credential, publicKey, signatures, transports, synced }: StoredPasskey,
+  { credential, publicKey, signatures, transports, synced, name: called }: StoredPasskey & { name: string },
 ): Query<number> {
   return select(
     "add_operator",
     `WITH added AS (
        INSERT INTO operators (name, role, joined_at, handle) VALUES ($1, $2, $3, $4) RETURNING num
      )
-     INSERT INTO operator_passkeys (operator, credential, public_key, signatures, transports, synced)
-     SELECT num, $5, $6, $7, $8, $9 FROM added RETURNING operator`,
-    [name, role, joinedAt, handle, credential, publicKey, signatures, transports.join(","), synced],
+     INSERT INTO operator_passkeys (operator, credential, public_key, signatures, transports, synced, name, created_at)
+     SELECT num, $5, $6, $7, $8, $9, $10, $3 FROM added RETURNING operator`,
+    [name, role, joinedAt, handle, credential, publicKey, signatures, transports.join(","), synced, called],
     ([row]: readonly [number][]) => row?.[0] ?? 0,
   );
 }
@@ -141,10 +141,11 @@ export function findPasskey(credential: string): Query<PersonPasskey | undefined
 export function noteSignature(
   credential: string,
   { signatures, synced }: Pick<StoredPasskey, "signatures" | "synced">,
+  now: Date,
 ): Query {
   return statement(
     "note_operator_signature",
-    "UPDATE operator_passkeys SET signatures = $2, synced = $3 WHERE credential = $1",
-    [credential, signatures, synced],
+    "UPDATE operator_passkeys SET signatures = $2, synced = $3, used_at = $4 WHERE credential = $1",
+    [credential, signatures, synced, now],
   );
 }

@@ -9,6 +9,7 @@ import {
   removeOperator,
   withdrawInvitation,
 } from "#contract/operators.ts";
+import { browserOf } from "../accounts/rules.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Limit } from "../http/limits.ts";
@@ -70,7 +71,8 @@ export function bindPeople({ bind, database, ceremonies, sessions, limit, clock 
     const open = signingIn();
     const invitation = await invitationOf(database, code, clock());
     const made = await ceremonies.created(request, joining(invitation.num), passkey);
-    const operator = await join(database, invitation, { handle: handleOf(code), passkey: made }, clock());
+    const passkeyMade = { ...made, name: browserOf(request.headers["user-agent"]) };
+    const operator = await join(database, invitation, { handle: handleOf(code), passkey: passkeyMade }, clock());
     await open.start(reply, operator);
     return accessOf(operator);
   });
@@ -86,7 +88,7 @@ export function bindPeople({ bind, database, ceremonies, sessions, limit, clock 
       throw new Problem("passkey_refused", "This passkey belongs to no operator.");
     }
     const said = await ceremonies.answered(request, SIGNING_IN, passkey, stored);
-    await database.run(noteSignature(passkey.id, said));
+    await database.run(noteSignature(passkey.id, said, clock()));
     await open.start(reply, stored.operator);
     return accessOf(stored.operator);
   });

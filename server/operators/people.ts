@@ -136,7 +136,7 @@ export async function invitationOf(database: Transactions, code: string, now: Da
 export async function join(
   database: Transactions,
   { num, name, role }: InvitationRow,
-  { handle, passkey }: { handle: string; passkey: StoredPasskey },
+  { handle, passkey }: { handle: string; passkey: StoredPasskey & { name: string } },
   now: Date,
 ): Promise<Operator> {
   return change(database, now, async ({ people, invitations }, send) => {

@@ -45,6 +45,14 @@ export function deleteSession(id: string): Query {
   return statement("delete_operator_session", "DELETE FROM operator_sessions WHERE id = $1", [id]);
 }
 
+/** @param own the one that stays */
+export function deleteOtherSessions(operator: number, own: string): Query {
+  return statement("delete_other_operator_sessions", "DELETE FROM operator_sessions WHERE operator = $1 AND id <> $2", [
+    operator,
+    own,
+  ]);
+}
+
 /** Parsed by the driver. */
 type Json = RecordedAct["before"];
 

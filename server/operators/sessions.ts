@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/connect.ts";
+import type { Query } from "../database/query.ts";
 import { cookieName, cookieReader } from "../http/cookies.ts";
 import type { Clock } from "../time.ts";
 import type { Operator } from "../http/operator.ts";
-import { addSession, deleteSession, findOperator } from "./queries.ts";
+import { addSession, deleteOtherSessions, deleteSession, findOperator } from "./queries.ts";
 import { recordAct } from "./trail.ts";
 
 const SESSION_S = 12 * 60 * 60;
@@ -19,6 +20,8 @@ export interface Sessions {
   /** Signs the browser in for 12 hours. */
   start(reply: FastifyReply, operator: Operator): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
+  /** Ends all sessions of a person but the one that asks. */
+  endOthers(request: FastifyRequest, operator: number): Query;
 }
 
 interface SessionsDependencies {
@@ -62,5 +65,6 @@ export function createSessions({ database, clock, secure, token }: SessionsDepen
       if (id !== undefined) await database.run(deleteSession(id));
       reply.clearCookie(name, attributes);
     },
+    endOthers: (request, operator) => deleteOtherSessions(operator, sessionOf(request) ?? ""),
   };
 }

@@ -2,8 +2,11 @@ import type { EventStream } from "../http/event-stream.ts";
 import { Problem } from "../http/problem.ts";
 import type { Ticks } from "../time.ts";
 
-/** How often it is asked again whether a stream is still allowed, in ms: of operators, who may be removed, and of players. */
-export const ASK_MS = { operators: 1000, players: 30_000 } as const;
+/**
+ * How often it is asked again whether a stream is still allowed, in ms: of operators, who are out within a second of being
+ * removed, and of players.
+ */
+export const ASK_MS = { operators: 400, players: 30_000 } as const;
 
 type Allow = () => Promise<void>;
 

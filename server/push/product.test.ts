@@ -2,14 +2,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { analyticsLive, sendEvents } from "#contract/analytics.ts";
 import { live } from "#contract/health.ts";
 import { metrics } from "#contract/metrics.ts";
-import { operatorSignIn, operatorSignOut } from "#contract/operators.ts";
+import { operatorSignIn, operatorSignOut, removeOperator } from "#contract/operators.ts";
 import { pushStream } from "#contract/push.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
+import { becomeOperator } from "../testing/operators.ts";
 import { openPushStream } from "../testing/push-stream.ts";
 import { eventSample } from "../testing/samples.ts";
 import { soon } from "../testing/soon.ts";
 import { MINUTE } from "../testing/time.ts";
+import { ASK_MS } from "./guard.ts";
 
 const TOKEN = "the operator's token, long enough";
 
@@ -75,6 +77,29 @@ test("signing out ends the streams of the session, wherever they are", async () 
   await first.call(operatorSignOut, { headers: { cookie } });
   second.clock.advance(MINUTE);
   await own.closed;
+  expect(other.socket.closed).toBe(false);
+});
+
+test("an operator who is removed is out of open streams, of every process, within a second, and nobody else is", async () => {
+  const [gone, stays] = [
+    await becomeOperator(first, bearer, { name: "Gone", role: "watch" }),
+    await becomeOperator(first, bearer, { name: "Stays", role: "watch" }),
+  ];
+  const streams = [
+    await openPushStream(first.app, "analytics", gone.headers),
+    await openPushStream(second.app, "analytics", gone.headers),
+  ];
+  const other = await openPushStream(second.app, "analytics", stays.headers);
+  await first.call(removeOperator, { params: { id: gone.id }, headers: bearer });
+  const began = performance.now();
+  for (const { clock } of [first, second]) clock.advance(ASK_MS.operators);
+  await Promise.all(streams.map(({ closed }) => closed));
+  expect(performance.now() - began).toBeLessThan(1000);
+  for (const { app } of [first, second])
+    expectProblem(
+      await app.inject({ url: pushStream.path, query: { topics: "analytics" }, headers: gone.headers }),
+      "operator_required",
+    );
   expect(other.socket.closed).toBe(false);
 });
 

@@ -32,7 +32,7 @@ interface Reading<Data> {
 interface Source<Data> {
   /** Reads a snapshot for everybody; undefined if there is no such topic. Only watched topics are read. */
   read(this: void, key: string): Promise<Reading<Data> | undefined>;
-  /** Rejects unless the caller, an operator, may read the kind's topics. Asked again every second while the stream is open. */
+  /** Rejects unless the caller, an operator, may read the kind's topics. Asked again more than once a second while the stream is open. */
   allow?(this: void, request: FastifyRequest): Promise<void>;
   /**
    * Whether the caller may know of this topic; others are answered as if there were none. Asked again while the stream is
@@ -103,12 +103,12 @@ export function openPush(dependencies: PushDependencies): Push {
   /** Those for which messages wait. */
   const behind = new Set<Watcher>();
   let sweeping: NodeJS.Timeout | undefined;
+  let guarding: NodeJS.Timeout | undefined;
   metrics.watchStreams(() => admission.open);
 
   function sweep(): void {
     hub.sweep();
     presence.sweep();
-    guard.sweep();
     const now = ticks();
     for (const watcher of behind) {
       if (!watcher.keepUp(now)) metrics.slowReader();
@@ -116,7 +116,8 @@ export function openPush(dependencies: PushDependencies): Push {
     }
     if (hub.size > 0 || presence.size > 0) return;
     clearInterval(sweeping);
-    sweeping = undefined;
+    clearInterval(guarding);
+    sweeping = guarding = undefined;
   }
 
   app.addHook("preClose", (done) => {
@@ -125,6 +126,7 @@ export function openPush(dependencies: PushDependencies): Push {
     processes.close();
     hub.close();
     clearInterval(sweeping);
+    clearInterval(guarding);
     done();
   });
 
@@ -135,6 +137,7 @@ export function openPush(dependencies: PushDependencies): Push {
     for (const { topic, kind } of wanted) await kind.permit?.(request, topic);
     processes.listen();
     sweeping ??= setInterval(sweep, SWEEP_MS);
+    guarding ??= setInterval(() => guard.sweep(), ASK_MS.operators);
     const found = await Promise.all(
       wanted.map(async ({ topic, kind: { read, schema, everyMs, permit, askMs, presence } }) => {
         const { encode }: Encoder = { encode: reply.compileSerializationSchema(schema) };

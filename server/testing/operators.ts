@@ -1,4 +1,6 @@
+import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
+import { addOperatorPasskey, operatorPasskeyCreation } from "#contract/operator-passkeys.ts";
 import {
   acceptInvitation,
   inviteOperator,
@@ -8,8 +10,32 @@ import {
   removeOperator,
   withdrawInvitation,
 } from "#contract/operators.ts";
+import type { OperatorRole } from "#contract/values/operators.ts";
+import { creationOptions } from "#contract/webauthn.ts";
 import type { CallOptions, TestPlayer } from "./app.ts";
 import { Authenticator } from "./authenticator.ts";
+
+/** Invites somebody, who accepts with a new passkey. @param headers an owner's */
+export async function becomeOperator(
+  { call }: Pick<TestPlayer, "call">,
+  headers: Record<string, string>,
+  { name, role }: { name: string; role: OperatorRole },
+) {
+  const invited = await call(inviteOperator, { body: { name, role }, headers });
+  const { code } = inviteOperator.answer.parse(invited.json());
+  const opened = await call(openInvitation, { body: { code } });
+  const authenticator = new Authenticator();
+  const passkey = authenticator.create(openInvitation.answer.parse(opened.json()).options);
+  const accepted = await call(acceptInvitation, { body: { code, passkey } });
+  expect(accepted.json(), accepted.body).toEqual({ access: "signed_in", operator: { name, role } });
+  const { people } = operatorPeople.answer.parse((await call(operatorPeople, { headers })).json());
+  const id = people.findLast((one) => one.name === name)?.id ?? "";
+  return { id, authenticator, headers: { cookie: cookieOf(accepted) } };
+}
+
+/** What signs a browser in. */
+export const cookieOf = ({ headers }: LightMyRequestResponse): string =>
+  String(headers["set-cookie"]).split(";", 1)[0] ?? "";
 
 /** Valid requests of operators, where everybody has access; undefined where access is refused. */
 export async function sampleOperators({ call }: TestPlayer) {
@@ -28,7 +54,16 @@ export async function sampleOperators({ call }: TestPlayer) {
     openInvitation.answer.parse((await call(openInvitation, { body: { code } })).json()).options;
   const authenticator = new Authenticator();
   const body = { code: other.code, passkey: authenticator.create(await optionsOf(other.code)) };
-  expect((await call(acceptInvitation, { body })).statusCode).toBe(200);
+  const accepted = await call(acceptInvitation, { body });
+  expect(accepted.statusCode).toBe(200);
+  const headers = { cookie: cookieOf(accepted) };
+  /** Another passkey of the one who accepted. */
+  const another = async () => {
+    const options = creationOptions.parse((await call(operatorPasskeyCreation, { headers })).json());
+    return new Authenticator().create(options);
+  };
+  const added = await call(addOperatorPasskey, { headers, body: { passkey: await another() } });
+  const passkeyId = addOperatorPasskey.answer.parse(added.json()).passkeys?.[0]?.id ?? "";
   const { people } = operatorPeople.answer.parse((await call(operatorPeople)).json());
   const id = people[0]?.id ?? "";
   const asked = operatorPasskeyOptions.answer.parse((await call(operatorPasskeyOptions)).json());
@@ -40,6 +75,10 @@ export async function sampleOperators({ call }: TestPlayer) {
     acceptInvitation: {
       body: { code: open.code, passkey: new Authenticator().create(await optionsOf(open.code)) },
     },
+    operatorPasskeyCreation: { headers },
+    addOperatorPasskey: { headers, body: { passkey: await another() } },
+    renameOperatorPasskey: { headers, params: { passkeyId }, body: { name: "Sample" } },
+    removeOperatorPasskey: { headers, params: { passkeyId } },
     operatorPasskeySignIn: { body: { passkey: authenticator.sign(asked) } },
   } satisfies Record<string, CallOptions>;
 }

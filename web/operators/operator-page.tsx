@@ -10,6 +10,7 @@ import { CelebritiesSection } from "./celebrities-section.tsx";
 import { HealthSection } from "./health-section.tsx";
 import { NamesSection } from "./names-section.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
+import { PasskeysSection, SecondPasskey } from "./passkeys-section.tsx";
 import { PaymentsSection } from "./payments-section.tsx";
 import { PersonasSection } from "./personas-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
@@ -34,6 +35,7 @@ const SECTIONS: readonly Section[] = [
   { key: "votes", label: "Votes", part: VotesSection },
   { key: "health", label: "Health", part: HealthSection },
   { key: "people", label: "People", part: PeopleSection, needs: "own" },
+  { key: "passkeys", label: "Passkeys", part: PasskeysSection },
   { key: "trail", label: "Trail", part: ActsSection },
 ];
 
@@ -103,6 +105,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
           ))}
         </ul>
       </nav>
+      {current?.part !== PasskeysSection && <SecondPasskey href={`${hrefOf("operator")}?section=passkeys`} />}
       <div className="mt-4">{current !== undefined && <current.part mayRun={includesRole(role, "run")} />}</div>
     </>
   );

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import {
+  addOperatorPasskey,
+  operatorPasskeyCreation,
+  operatorPasskeys,
+  removeOperatorPasskey,
+  renameOperatorPasskey,
+} from "#contract/operator-passkeys.ts";
+import {
+  operatorAccess,
+  operatorActs,
+  operatorPasskeyOptions,
+  operatorPasskeySignIn,
+  removeOperator,
+} from "#contract/operators.ts";
+import { MAX_PASSKEYS } from "#contract/values/account-limits.ts";
+import { creationOptions } from "#contract/webauthn.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { Authenticator } from "../testing/authenticator.ts";
+import { contents } from "../testing/contents.ts";
+import { becomeOperator, cookieOf } from "../testing/operators.ts";
+import { expectProblem } from "../testing/problem.ts";
+
+const TOKEN = "the operators' token, long enough";
+const OWNER = { authorization: `Bearer ${TOKEN}` };
+type Headers = Record<string, string>;
+
+let product: TestApp;
+beforeAll(async () => {
+  product = await startTestApp({ operatorToken: TOKEN });
+});
+afterAll(() => product.close());
+
+const person = (name: string) => becomeOperator(product, OWNER, { name, role: "watch" });
+
+async function register(headers: Headers, authenticator: Authenticator) {
+  const options = await product.call(operatorPasskeyCreation, { headers });
+  return authenticator.create(creationOptions.parse(options.json()));
+}
+
+async function add(headers: Headers, name: string, authenticator = new Authenticator()) {
+  const passkey = await register(headers, authenticator);
+  return product.call(addOperatorPasskey, { headers, body: { passkey, name } });
+}
+
+async function signIn(authenticator: Authenticator) {
+  const options = operatorPasskeyOptions.answer.parse((await product.call(operatorPasskeyOptions)).json());
+  return product.call(operatorPasskeySignIn, { body: { passkey: authenticator.sign(options) } });
+}
+
+const passkeysOf = async (headers: Headers) =>
+  operatorPasskeys.answer.parse((await product.call(operatorPasskeys, { headers })).json()).passkeys ?? [];
+
+const remove = (headers: Headers, passkeyId: string) =>
+  product.call(removeOperatorPasskey, { headers, params: { passkeyId } });
+
+const accessOf = async (headers: Headers) =>
+  operatorAccess.answer.parse((await product.call(operatorAccess, { headers })).json()).access;
+
+test("an operator adds a second passkey, signs in with it and removes the first one, but not the last", async () => {
+  const { headers, authenticator: first } = await person("Vera");
+  const [one] = await passkeysOf(headers);
+  expect(one).toMatchObject({ name: "A browser", usedAt: null });
+  const second = new Authenticator();
+  const added = await add(headers, "Security key", second);
+  expect(added.json().passkeys).toMatchObject([{ name: "Security key" }, { id: one?.id }]);
+  const renamed = { headers, params: { passkeyId: one?.id ?? "" }, body: { name: "Old phone" } };
+  expect((await product.call(renameOperatorPasskey, renamed)).json().passkeys[1].name).toBe("Old phone");
+
+  const elsewhere = { cookie: cookieOf(await signIn(first)) };
+  const here = { cookie: cookieOf(await signIn(second)) };
+  expect((await passkeysOf(here)).map(({ usedAt }) => usedAt)).not.toContain(null);
+  const left = await remove(here, one?.id ?? "");
+  expect(left.json().passkeys).toMatchObject([{ name: "Security key" }]);
+  // Whoever has the passkey may be in another browser.
+  expect([await accessOf(here), await accessOf(elsewhere), await accessOf(headers)]).toEqual([
+    "signed_in",
+    "sign_in",
+    "sign_in",
+  ]);
+  expectProblem(await signIn(first), "passkey_refused");
+
+  const before = await contents(product.database.pool);
+  expectProblem(await remove(here, left.json().passkeys[0].id), "last_passkey");
+  expectProblem(await remove(here, one?.id ?? ""), "passkey_unknown");
+  expect(await contents(product.database.pool)).toEqual(before);
+  const acts = operatorActs.answer.parse(
+    (await product.call(operatorActs, { headers: OWNER, query: { subject: "Vera" } })).json(),
+  ).acts;
+  expect(
+    acts.filter(({ act }) => act.startsWith("passkey")).map(({ act, before, after }) => [act, before, after]),
+  ).toEqual([
+    ["passkey_removed", { passkey: "Old phone" }, null],
+    ["passkey_renamed", { passkey: "A browser" }, { passkey: "Old phone" }],
+    ["passkey_added", null, { passkey: "Security key" }],
+  ]);
+});
+
+test("of two who remove each other's passkey at once, one stays", async () => {
+  const { headers } = await person("Rita");
+  await add(headers, "Second");
+  const passkeys = await passkeysOf(headers);
+  const answers = await Promise.all(passkeys.map(({ id }) => remove(headers, id)));
+  expect(answers.map(({ statusCode }) => statusCode).toSorted((one, other) => one - other)).toEqual([200, 409]);
+  expect(await passkeysOf(headers)).toHaveLength(1);
+});
+
+test("passkeys are the operator's own, not another's, one of a removed one's or the token's", async () => {
+  const [mine, theirs] = [await person("Mine"), await person("Theirs")];
+  await add(theirs.headers, "Second");
+  const [foreign] = await passkeysOf(theirs.headers);
+  const params = { passkeyId: foreign?.id ?? "" };
+  const passkey = await register(mine.headers, new Authenticator());
+  const before = await contents(product.database.pool);
+  expectProblem(await remove(mine.headers, params.passkeyId), "passkey_unknown");
+  const body = { name: "Stolen" };
+  expectProblem(await product.call(renameOperatorPasskey, { headers: mine.headers, params, body }), "passkey_unknown");
+  expectProblem(
+    await product.call(addOperatorPasskey, { headers: theirs.headers, body: { passkey } }),
+    "ceremony_over",
+  );
+  expect((await product.call(operatorPasskeys, { headers: OWNER })).json()).toEqual({ passkeys: null });
+  expectProblem(await product.call(operatorPasskeyCreation, { headers: OWNER }), "not_found");
+  expect(await contents(product.database.pool)).toEqual(before);
+  await product.call(removeOperator, { params: { id: mine.id }, headers: OWNER });
+  expectProblem(
+    await product.call(addOperatorPasskey, { headers: mine.headers, body: { passkey } }),
+    "operator_required",
+  );
+});
+
+test("an operator has ten passkeys at most", async () => {
+  const { headers } = await person("Collector");
+  for (let each = 1; each < MAX_PASSKEYS; each += 1) expect((await add(headers, `Key ${each}`)).statusCode).toBe(200);
+  expectProblem(await product.call(operatorPasskeyCreation, { headers }), "passkeys_full");
+});

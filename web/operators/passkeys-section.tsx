@@ -1,0 +1,122 @@
+import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "wouter";
+import type { Passkey } from "../../contract/webauthn.ts";
+import { MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
+import { ApiError } from "../lib/api-error.ts";
+import { reasonOf } from "../lib/failure-words.ts";
+import { createPasskey, forgetPasskey } from "../lib/passkey.ts";
+import { recall, remember } from "../lib/storage.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { Button, buttonLook } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { PasskeyList } from "../ui/passkey-list.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { NothingYet, Panel } from "./panel.tsx";
+
+const OWN = { ...apiQuery("operatorPasskeys", {}), staleTime: 0, gcTime: 0 };
+
+async function addPasskey(): Promise<void> {
+  const passkey = await createPasskey(await callApi("operatorPasskeyCreation", {}));
+  try {
+    await callApi("addOperatorPasskey", { body: { passkey } });
+  } catch (error) {
+    // The device has one that the server does not know.
+    if (error instanceof ApiError) void forgetPasskey(passkey.id);
+    throw error;
+  }
+}
+
+async function removePasskey({ id, credentialId }: Passkey): Promise<void> {
+  await callApi("removeOperatorPasskey", { params: { passkeyId: id } });
+  await forgetPasskey(credentialId);
+}
+
+/** The passkeys of the operator who is signed in. */
+export function PasskeysSection() {
+  const { data, error } = useQuery(OWN);
+  const heading = useRef<HTMLDivElement>(null);
+  const [asked, setAsked] = useState<Passkey>();
+  const { run, isBusy, problem } = useAction();
+  if (data === undefined) return <p className="text-muted">{error === null ? "Loading…" : reasonOf(error)}</p>;
+  const { passkeys } = data;
+  return (
+    <Panel
+      title="Your passkeys"
+      definition="Each of them signs you in. With a second one, on another device, a lost device does not lock you out."
+    >
+      {passkeys === null ? (
+        <NothingYet>Whoever comes with the operators' token has none. Invite yourself under People.</NothingYet>
+      ) : (
+        <div ref={heading} tabIndex={-1} className="rounded-2xl">
+          <PasskeyList
+            passkeys={passkeys}
+            onRename={({ id }, name) => callApi("renameOperatorPasskey", { params: { passkeyId: id }, body: { name } })}
+            onRemove={setAsked}
+          />
+          {passkeys.length < MAX_PASSKEYS && (
+            <Button
+              className="mt-3"
+              aria-disabled={isBusy}
+              onClick={() => void run(addPasskey, "The passkey is added.")}
+            >
+              <Plus aria-hidden size={20} />
+              Add a passkey
+            </Button>
+          )}
+          <ActionProblem of={problem} />
+        </div>
+      )}
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`Remove the passkey “${asked.name}”?`}
+          action="Remove"
+          onConfirm={async () => {
+            await removePasskey(asked);
+            heading.current?.focus();
+          }}
+          done="The passkey is removed."
+          onClose={() => setAsked(undefined)}
+        >
+          Nobody signs in with it any more, and you are signed out of all other browsers.
+        </ConfirmDialog>
+      )}
+    </Panel>
+  );
+}
+
+const SUGGESTED = "secondOperatorPasskey";
+
+/** Asks an operator with a single passkey, once, to add a second one. */
+export function SecondPasskey({ href }: { href: string }) {
+  const [isGone, setGone] = useState(() => recall(SUGGESTED) !== null);
+  const { data } = useQuery({ ...OWN, enabled: !isGone });
+  if (isGone || data?.passkeys?.length !== 1) return null;
+  const noteAsked = () => {
+    remember(SUGGESTED, "asked");
+    setGone(true);
+  };
+  return (
+    <section
+      aria-labelledby="second-passkey"
+      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-raised p-4 sm:p-5"
+    >
+      <div className="min-w-0 grow basis-64">
+        <h2 id="second-passkey" className="text-lg font-bold">
+          One passkey is one way in
+        </h2>
+        <p className="mt-1 text-muted">Add a second one on another device, before this one is lost.</p>
+      </div>
+      <div className="flex flex-wrap gap-2">
+        <Link href={href} onClick={noteAsked} className={buttonLook("plain")}>
+          Your passkeys
+        </Link>
+        <Button look="quiet" onClick={noteAsked}>
+          Not now
+        </Button>
+      </div>
+    </section>
+  );
+}
