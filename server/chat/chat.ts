@@ -22,6 +22,7 @@ import { sharedQuestions } from "../providers/payment/shared-questions.ts";
 import type { Clock } from "../time.ts";
 import { confirm, receive, refundNow } from "./confirmation.ts";
 import { acknowledge, disclosure } from "./disclosure.ts";
+import { openOldPayments } from "./old-payments.ts";
 import { refundByOperator } from "./operator-refund.ts";
 import { orderNetworks } from "./order-network.ts";
 import { paymentRecord } from "./payment-record.ts";
@@ -95,6 +96,8 @@ export async function openChat({
       return sweep(settlement, failed);
     });
   }
+
+  await openOldPayments({ jobs, database, sandbox: payments?.sandbox });
 
   /** @throws {Problem} unavailable, where no payment provider is set up */
   const paying = () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { acknowledge, buyChat, intentOf, orderChat, pass, recordOf } from "../testing/chat.ts";
-import { holdTime } from "../testing/database-time.ts";
+import { holdTime, setTime } from "../testing/database-time.ts";
 import { DAY, HOUR, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;
@@ -14,6 +14,33 @@ beforeEach(async () => {
 afterEach(() => product.close());
 
 const count = async (table: string) => (await product.database.pool.query(`SELECT FROM ${table}`)).rowCount;
+
+test("what was paid is kept for ten years after its year, and then deleted with all that is left of it, but not what is saved", async () => {
+  const { pool } = product.database;
+  await holdTime(product.database, product.clock.now);
+  const [, saved] = [await buyChat(player), await buyChat(player, "rihanna", 1)];
+  await buyChat(player, "adele", 2);
+  await pool.query(`
+    INSERT INTO conversations (session) SELECT id FROM chat_sessions;
+    INSERT INTO chat_ratings SELECT id, 5, now() FROM chat_sessions;
+    INSERT INTO saved_conversations
+    SELECT gen_random_uuid(), s.id, s.player, 'Kept', NULL, '{}', false, now(), now()
+    FROM chat_sessions s JOIN chat_orders o USING (id) WHERE o.token = '${saved.sessionToken}'`);
+  const at = async (time: string) => {
+    await setTime(product.database, new Date(time));
+    await product.advance();
+    const tables = ["chat_orders", "chat_sessions", "conversations", "chat_ratings", "sandbox_intents"];
+    return Promise.all(tables.map(count));
+  };
+  const all = [3, 2, 2, 2, 3];
+  expect(await at("2036-12-31T23:59:59Z")).toEqual(all);
+  await expect(pool.query("DELETE FROM chat_sessions")).rejects.toThrow("is kept");
+  expect(await at("2037-01-01T00:00:00Z")).toEqual([1, 1, 1, 1, 0]);
+  expect(await count("chat_order_changes")).toBe(3);
+  await pool.query("DELETE FROM saved_conversations");
+  expect(await at("2037-01-02T00:00:00Z")).toEqual([0, 0, 0, 0, 0]);
+  expect(await count("chat_order_changes")).toBe(0);
+});
 
 test("an order has the provider asked in 15 seconds, while the product listens", async () => {
   await product.app.listen({ port: 0, host: "127.0.0.1" });

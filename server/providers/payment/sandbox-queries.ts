@@ -1,4 +1,4 @@
-import { type Query, select } from "../../database/query.ts";
+import { type Query, select, statement } from "../../database/query.ts";
 import type { Ordered, Payment, Refund } from "./payment.ts";
 
 const COLUMNS = `id, status, tried, CASE WHEN status = 'succeeded' THEN amount_cents ELSE 0 END,
@@ -87,6 +87,17 @@ export function addRefund({ intent, cents, reference }: Refund): Query<boolean> 
      ) SELECT EXISTS (SELECT FROM paid)`,
     [reference, intent, cents],
     ([row]: readonly [boolean][]) => row?.[0] ?? false,
+  );
+}
+
+/** Deletes payments with their refunds, when those of orders are. */
+export function forgetOld(): Query {
+  return statement(
+    "forget_old_sandbox_intents",
+    `WITH old AS MATERIALIZED (SELECT id FROM sandbox_intents WHERE created_at < payments_kept_since()),
+     refunds AS (DELETE FROM sandbox_refunds WHERE intent IN (SELECT id FROM old))
+     DELETE FROM sandbox_intents WHERE id IN (SELECT id FROM old)`,
+    [],
   );
 }
 

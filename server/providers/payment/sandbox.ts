@@ -4,7 +4,15 @@ import { DEMO_PAYMENT } from "#contract/values/chat-terms.ts";
 import type { Send } from "../../database/query.ts";
 import type { Clock } from "../../time.ts";
 import { ForgedEvent, type Payment, type PaymentEvent, PaymentFailure, type PaymentProvider } from "./payment.ts";
-import { addIntent, addRefund, findIntent, findSecret, forgetCanceled, setStatus } from "./sandbox-queries.ts";
+import {
+  addIntent,
+  addRefund,
+  findIntent,
+  findSecret,
+  forgetCanceled,
+  forgetOld,
+  setStatus,
+} from "./sandbox-queries.ts";
 import { checkSignature, signEvent } from "./signature.ts";
 
 /** What each test card does; others are refused. Source: Stripe's documentation of testing. */
@@ -40,6 +48,8 @@ export interface Sandbox extends PaymentProvider {
   sendEventsTo(receive: (bytes: Uint8Array, signature: string) => Promise<void>): void;
   /** Deletes what has expired. */
   forget(): Promise<void>;
+  /** Deletes records that have been kept as long as the law asks. */
+  forgetOld(): Promise<void>;
 }
 
 const event = z.object({ id: z.string(), type: z.string(), intent: z.string().nullable() });
@@ -138,5 +148,6 @@ export function createSandbox(run: Send, secrets: readonly string[], clock: Cloc
     },
     sendEventsTo: (receiver) => void (receive = receiver),
     forget: () => run(forgetCanceled(CANCELED_DAYS)),
+    forgetOld: () => run(forgetOld()),
   };
 }
