@@ -4,11 +4,12 @@ import type { Category } from "#contract/values/categories.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { addFirst, candidates, createTeam, dialog, openDraft, tab } from "./draft.ts";
+import { addFirst, candidates, createAnotherTeam, createTeam, dialog, openDraft, tab } from "./draft.ts";
 import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { untilDialogLeft } from "./navigation.ts";
 import { newBadges, takeNewBadges, toast } from "./play.ts";
+import { draftAddress } from "../web/draft/addresses.ts";
 
 test("a visitor who is no player is told how to become one", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("celebrityDraft"));
@@ -140,16 +141,37 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   }
 });
 
-test("a full team takes nobody else", { tag: "@desktop" }, async ({ page }) => {
+test("of several teams one is selected first, and a full one takes nobody else", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await openDraft(page);
   await createTeam(page, "Ten of them");
+  await createAnotherTeam(page, "Reserves");
+  await page.goto(draftAddress("pool"));
+  const search = page.getByRole("searchbox", { name: "Search" });
+  await search.fill("nobody by that name");
+  await expect(page.getByText("Nobody by that name here.")).toBeVisible();
+  await search.fill("adele");
+  await expect(candidates(page)).toHaveCount(1);
+  const choice = page.getByRole("combobox", { name: "Team" });
+  await page.evaluate(() => {
+    HTMLSelectElement.prototype.showPicker = function note(): void {
+      this.dataset["opened"] = "";
+    };
+  });
+  await page.getByRole("button", { name: "Select team first: Adele" }).click();
+  await expect(choice).toBeFocused();
+  await expect(choice).toHaveAttribute("data-opened");
+  await choice.selectOption("Ten of them (0 of 10)");
+  await expect(page.getByRole("button", { name: "Add to Team: Adele" })).toBeVisible();
   await page.route("/api/draft/teams/user/*", async (route) => {
     const response = await route.fetch();
     const teams = draftTeams.answer.parse(await response.json());
     await route.fulfill({ response, json: teams.map((team) => ({ ...team, memberCount: 10 })) });
   });
+  // The choice and the search are found as they were left.
   await page.reload();
-  await tab(page, "Draft Pool").click();
+  await expect(search).toHaveValue("adele");
   await expect(
     candidates(page)
       .first()
@@ -295,13 +317,25 @@ testAlone(
   },
 );
 
-test("what fails is told, and what was typed stays", { tag: "@desktop" }, async ({ page, failures }) => {
-  failures.allow(/^(?:GET|POST) \/api\/draft\/.* 500/);
+test("what fails is told, also without a connection, and what was typed stays", { tag: "@desktop" }, async ({
+  page,
+  context,
+  failures,
+}) => {
+  failures.allow(/^(?:GET|POST) \/api\/.* (?:500|net::ERR_)/);
   await openDraft(page);
-  await page.route("/api/draft/teams", broken);
   await page.getByRole("button", { name: "Create Team" }).first().click();
   const creating = dialog(page, "Create Team");
   await creating.getByLabel("Team name").fill("Kept");
+  // Nothing has been told yet: what shows it was loaded ahead.
+  await expect
+    .poll(() => page.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => /toaster/.test(name))))
+    .toBe(true);
+  await context.setOffline(true);
+  await creating.getByRole("button", { name: "Create Team" }).click();
+  await expect(toast(page, "Error")).toBeVisible();
+  await context.setOffline(false);
+  await page.route("/api/draft/teams", broken);
   await creating.getByRole("button", { name: "Create Team" }).click();
   await expect(toast(page, "Error")).toContainText("Failed to create team. Please try again.");
   await expect(creating.getByLabel("Team name")).toHaveValue("Kept");
