@@ -1,3 +1,4 @@
+import type { Category } from "#contract/values/categories.ts";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
 import { type Candidate, drawPairs } from "../battles/pairing.ts";
 import { sample } from "../celebrities/present.ts";
@@ -16,7 +17,8 @@ const FIRST = 40;
 /** An opponent is one of this many nearest in rating. */
 const NEIGHBOURS = 4;
 
-type Two = [a: number, b: number];
+/** The two of a round, by number. */
+export type Two = [a: number, b: number];
 
 /**
  * Draws the rounds of an event: the two of each are close in rating, and no celebrity appears twice.
@@ -34,13 +36,7 @@ export function drawRounds(
     case "everywhere":
       return inTwos(drawPairs(stars, rounds, random));
     case "category":
-      return inTwos(
-        drawPairs(
-          stars.filter(({ category }) => category === cast.category),
-          rounds,
-          random,
-        ),
-      );
+      return ofCategory(stars, cast.category, rounds, random);
     case "both":
       return across(
         stars.filter(({ category }) => category === cast.one),
@@ -80,6 +76,14 @@ export function drawRounds(
     case "trending":
       return among(onList(stars, trending, random), rounds, random);
   }
+}
+
+/** Pairs of one category, and of guests where operators have withdrawn so many that too few are left. */
+function ofCategory(stars: readonly Star[], category: Category, rounds: number, random: () => number): Two[] {
+  const own = stars.filter((star) => star.category === category);
+  const guests = stars.filter((star) => star.category !== category);
+  const ofOwn = Math.min(rounds, Math.floor(own.length / 2));
+  return inTwos([...drawPairs(own, ofOwn, random), ...drawPairs(guests, rounds - ofOwn, random)]);
 }
 
 /** Those on the list, and others where it is too short. */

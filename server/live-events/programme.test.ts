@@ -85,6 +85,14 @@ describe("rounds", () => {
     }
   });
 
+  test("of a category that has lost some have guests in the last rounds", () => {
+    const models = new Set(stars.filter(({ category }) => category === "Models").slice(0, 9));
+    const left = stars.filter((star) => !models.has(star));
+    const drawn = both(drawRounds(left, { from: "category", category: "Models" }, [], chanceFrom(1)));
+    const areModels = drawn.map((two) => two.every((star) => star?.category === "Models"));
+    expect(areModels).toEqual(Array.from({ length: EVENT_ROUNDS }, (_, round) => round < 5));
+  });
+
   test("of one category against another have one of each", () => {
     const drawn = drawRounds(
       stars,

@@ -41,7 +41,7 @@ export function showAt(startsAt: Date): Show {
 function premiereOf(category: Category): Show {
   return {
     name: `${category} Premiere`,
-    description: `${category} only: all twenty on one bill, ten rounds, and everyone votes at once.`,
+    description: `One category on the bill, ${category}: ten rounds, and everyone votes at once.`,
     type: "premiere",
     cast: { from: "category", category },
   };
