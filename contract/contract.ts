@@ -60,6 +60,13 @@ import { helpChat } from "./help.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
 import {
+  changeLiveEvent,
+  createLiveEvent,
+  drawEventPairs,
+  endLiveEvent,
+  operatedLiveEvents,
+} from "./live-event-operators.ts";
+import {
   activeLiveEvents,
   createDemoRounds,
   currentLiveRound,
@@ -248,6 +255,11 @@ export const contract = {
   renameOperatorPasskey,
   removeOperatorPasskey,
   operatorActs,
+  operatedLiveEvents,
+  drawEventPairs,
+  createLiveEvent,
+  changeLiveEvent,
+  endLiveEvent,
   houseHealth,
   voteFindings,
   voteOrigins,

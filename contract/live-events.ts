@@ -37,16 +37,16 @@ export const liveEvent = z.object({
 
 export type LiveEvent = z.output<typeof liveEvent>;
 
-const side = featured.extend({ category: z.enum(CATEGORIES) });
+export const roundSide = featured.extend({ category: z.enum(CATEGORIES) });
 
-export type RoundSide = z.output<typeof side>;
+export type RoundSide = z.output<typeof roundSide>;
 
 const round = z.object({
   id: roundId,
   /** From 1; those of demo rounds go on from the programme's. */
   roundNumber: z.int().min(1),
-  celebrity1: side,
-  celebrity2: side,
+  celebrity1: roundSide,
+  celebrity2: roundSide,
   celebrity1Votes: count,
   celebrity2Votes: count,
   totalVotes: count,

@@ -79,6 +79,9 @@ export const PROBLEMS = {
   speech_unavailable: { status: 409, title: "No AI voice" },
   conversation_begun: { status: 409, title: "Already begun" },
   event_begun: { status: 409, title: "Already begun" },
+  event_changed: { status: 409, title: "Changed meanwhile" },
+  event_start_taken: { status: 409, title: "Time taken" },
+  events_full: { status: 409, title: "Too many events" },
   reminders_full: { status: 409, title: "Too many reminders" },
   push_unavailable: { status: 409, title: "No push messages" },
   /** Of a network, or of a push service. */

@@ -32,6 +32,10 @@ export const OPERATOR_ACTS = [
   "celebrity_brought_back",
   "celebrity_corrected",
   "celebrity_added",
+  "event_added",
+  "event_changed",
+  "event_called_off",
+  "event_ended",
 ] as const;
 
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];

@@ -51,6 +51,11 @@ export function isConflict(error: unknown): boolean {
   return error instanceof pg.DatabaseError && error.code === "40001";
 }
 
+/** Whether there is already what was to be there once. */
+export function isDuplicate(error: unknown): boolean {
+  return error instanceof pg.DatabaseError && error.code === "23505";
+}
+
 /** How often something is decided, as others may change in between what it rests on. */
 const MAX_ATTEMPTS = 5;
 

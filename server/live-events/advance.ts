@@ -3,8 +3,9 @@ import type { Database } from "../database/connect.ts";
 import { candidatesFor } from "../battles/candidates.ts";
 import { carryOutDue } from "../jobs/due.ts";
 import { type Announcement, announceEvents, forgetEvents, forgetVotes, readAnnounced } from "./announce-queries.ts";
-import { drawRounds, type Star } from "./pairs.ts";
-import { showAt } from "./programme.ts";
+import type { EventRound } from "./entry-queries.ts";
+import { drawRounds, type Star, type Two } from "./pairs.ts";
+import { type Cast, categoryOf, showAt } from "./programme.ts";
 import { eventFrom, nextStart, roundsFrom, startsAround } from "./schedule.ts";
 import { complete, type EventConsequence, settle } from "./settle.ts";
 import { completeEmpty, selectDueRound, selectNextEnd, selectSettled, settleEmpty } from "./settle-queries.ts";
@@ -83,19 +84,38 @@ async function announce(dependencies: AdvanceDependencies, failed: (error: unkno
 }
 
 async function drawAll(dependencies: AdvanceDependencies, starts: readonly Date[]): Promise<Announcement[]> {
+  const shows = starts.map((startsAt) => ({ startsAt, show: showAt(startsAt) }));
+  const drawn = await drawFor(
+    dependencies,
+    shows.map(({ show }) => show.cast),
+  );
+  return shows.map(({ startsAt, show }, index) => ({
+    ...eventFrom(startsAt),
+    show,
+    category: categoryOf(show),
+    rounds: roundsOf(startsAt, drawn[index] ?? []),
+  }));
+}
+
+/** Draws the pairs of events, by number. */
+export async function drawFor(
+  dependencies: Pick<AdvanceDependencies, "database" | "catalogue" | "random" | "trending">,
+  casts: readonly Cast[],
+): Promise<Two[][]> {
   const { catalogue, random } = dependencies;
   const stars = await starsOf(dependencies);
-  const shows = starts.map((startsAt) => ({ startsAt, show: showAt(startsAt) }));
-  const needsList = shows.some(({ show }) => show.cast.from === "trending");
+  const needsList = casts.some(({ from }) => from === "trending");
   const trending = needsList ? await dependencies.trending() : [];
   const nums = trending.flatMap((id) => catalogue.byId(id)?.num ?? []);
-  return shows.map(({ startsAt, show }) => {
-    const spans = roundsFrom(startsAt);
-    const rounds = drawRounds(stars, show.cast, nums, random).flatMap(([a, b], index) => {
-      const span = spans[index];
-      return span === undefined ? [] : { ...span, number: index + 1, demo: false, a, b };
-    });
-    return { ...eventFrom(startsAt), show, rounds };
+  return casts.map((cast) => drawRounds(stars, cast, nums, random));
+}
+
+/** The rounds of a programme with these pairs. */
+export function roundsOf(eventStart: Date, pairs: readonly Two[]): EventRound[] {
+  const spans = roundsFrom(eventStart);
+  return pairs.flatMap(([a, b], index) => {
+    const span = spans[index];
+    return span === undefined ? [] : { ...span, number: index + 1, demo: false, a, b };
   });
 }
 

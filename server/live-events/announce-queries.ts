@@ -1,13 +1,16 @@
+import type { Category } from "#contract/values/categories.ts";
+import { EVENT_MINUTES } from "#contract/values/live-event-limits.ts";
 import { arrayOf, type Query, select } from "../database/query.ts";
-import { categoryOf, type Show } from "./programme.ts";
+import type { Show } from "./programme.ts";
 import type { EventRound } from "./entry-queries.ts";
 import type { Span } from "./schedule.ts";
 
-/** When the events begin that have been announced and are not over. */
+/** When the events begin that have been announced, of those whose time is not over, whether operators have ended them or not. */
 export function readAnnounced(): Query<{ starts: Date[]; now: Date }> {
   return select(
     "read_announced_events",
-    `SELECT product_now(), coalesce(json_agg(starts_at), '[]') FROM live_events WHERE ends_at > product_now()`,
+    `SELECT product_now(), coalesce(json_agg(starts_at), '[]') FROM live_events
+     WHERE starts_at > product_now() - interval '${EVENT_MINUTES} minutes'`,
     [],
     ([row]: readonly [Date, string[]][]) => {
       if (row === undefined) throw new Error("The database did not say what has been announced");
@@ -18,19 +21,27 @@ export function readAnnounced(): Query<{ starts: Date[]; now: Date }> {
 
 /** An event that is to be announced. */
 export interface Announcement extends Span {
-  show: Show;
+  show: Pick<Show, "name" | "description" | "type">;
+  /** Null for one over several. */
+  category: Category | null;
   rounds: readonly EventRound[];
 }
 
-/** Announces events with their rounds, but for those that another process has. @returns how many are new */
-export function announceEvents(events: readonly Announcement[]): Query<number> {
+/** Announces events with their rounds, but for those whose times are taken. @returns how many are new */
+export const announceEvents = (events: readonly Announcement[]): Query<number> =>
+  insertEvents("announce_events", events, "ON CONFLICT (starts_at) DO NOTHING");
+
+/** Adds an event with its rounds. Fails with a duplicate if its time is taken. */
+export const addEvent = (event: Announcement): Query<number> => insertEvents("add_event", [event], "");
+
+function insertEvents(name: string, events: readonly Announcement[], unlessTaken: string): Query<number> {
   const rounds = events.flatMap(({ startsAt: event, rounds }) => rounds.map((round) => ({ event, ...round })));
   return select(
-    "announce_events",
+    name,
     `WITH announced AS (
        INSERT INTO live_events (starts_at, ends_at, name, description, event_type, category)
        SELECT * FROM unnest($1::timestamptz[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::text[]) ORDER BY 1
-       ON CONFLICT (starts_at) DO NOTHING RETURNING id, starts_at
+       ${unlessTaken} RETURNING id, starts_at
      ), drawn AS (
        INSERT INTO event_rounds (event, number, a, b, starts_at, ends_at)
        SELECT e.id, i.number, i.a, i.b, i.starts_at, i.ends_at
@@ -45,7 +56,7 @@ export function announceEvents(events: readonly Announcement[]): Query<number> {
       arrayOf(events.map(({ show }) => show.name)),
       arrayOf(events.map(({ show }) => show.description)),
       arrayOf(events.map(({ show }) => show.type)),
-      arrayOf(events.map(({ show }) => categoryOf(show))),
+      arrayOf(events.map(({ category }) => category)),
       arrayOf(rounds.map(({ event }) => event.toISOString())),
       arrayOf(rounds.map(({ number }) => number)),
       arrayOf(rounds.map(({ a }) => a)),

@@ -7,6 +7,7 @@ import { createWriter, type Writer } from "../database/writer.ts";
 import type { Player } from "../http/identity.ts";
 import type { NetworkSeats } from "../http/network-seats.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
+import { isCalledOff } from "./schedule.ts";
 import { addParticipants, type Joining, lockEvents, lockPlayers, readJoined } from "./entry-queries.ts";
 
 /** Joins of one batch: larger ones only add latency. */
@@ -93,8 +94,8 @@ async function letIn(connection: HeldConnection, joins: readonly SentJoin[]): Pr
           if (event === undefined) return "event_not_found";
           if (there[index] === true) return "there";
           if (!known.has(player)) return "unknown_player";
+          if (now >= event.endsAt || isCalledOff(event)) return "event_ended";
           if (now < event.startsAt) return "event_not_begun";
-          if (now >= event.endsAt) return "event_ended";
           if (before >= EVENT_PLAYERS) return "event_full";
           if (!share.take()) return "seats_kept";
           taken.push(share);

@@ -24,6 +24,7 @@ import { type AdvanceDependencies, advanceEvents, starsOf } from "./advance.ts";
 import { createBoards } from "./boards.ts";
 import { startDemoRounds } from "./demo.ts";
 import { createEventJoining } from "./join.ts";
+import { bindOperated } from "./operator-routes.ts";
 import { presentListed, presentStage } from "./present.ts";
 import { readActive, readEvent, readListVersion, readStart } from "./queries.ts";
 import { nextStart, nextTurn } from "./schedule.ts";
@@ -50,7 +51,7 @@ interface LiveEventsDependencies extends Omit<AdvanceDependencies, "topics" | "d
 
 /** What other capabilities may know of live events. */
 export interface LiveEvents {
-  /** Name and start of an event; undefined for an unknown one. */
+  /** Name and start of an event; undefined for an unknown one, and for one that was called off. */
   eventOf(id: string): Promise<{ id: string; name: string; startsAt: Date } | undefined>;
 }
 
@@ -102,6 +103,8 @@ export async function openLiveEvents({
     await Promise.all([voting.close(), joining.close()]);
   });
   await jobs.advance("live-events", (failed) => advanceEvents({ ...known, topics }, failed));
+
+  bindOperated({ ...known, bind, topics, due: (at) => jobs.due("live-events", at) });
 
   const numOf = async (request: FastifyRequest) => (await identity.provenPlayer(request))?.num;
   const hashOf = networkHashes(secret, "networks of live events");

@@ -1,3 +1,4 @@
+import type { OperatedEvent } from "#contract/live-event-operators.ts";
 import type { EventStage, LiveEvent, LiveRound, PastRound, RoundSide } from "#contract/live-events.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Contestant, EventRow, ListedEvent, RoundRow, WholeEvent } from "./queries.ts";
@@ -38,8 +39,20 @@ export const presentWhole = (catalogue: Pictures, event: WholeEvent): LiveEvent 
     event.rounds.filter(({ demo }) => !demo).flatMap(({ a, b }) => [a, b]),
   );
 
-function presentSide(catalogue: Pictures, contestant: Contestant): RoundSide {
+export function presentSide(catalogue: Pictures, contestant: Contestant): RoundSide {
   return { ...presentFeatured(catalogue, contestant), category: contestant.category };
+}
+
+/** An event as operators see it. */
+export function presentOperated(catalogue: Pictures, event: WholeEvent): OperatedEvent {
+  return {
+    event: presentWhole(catalogue, event),
+    isOn: isOn(event, event.now),
+    version: event.version,
+    pairs: event.rounds
+      .filter(({ demo }) => !demo)
+      .map(({ a, b }) => [presentSide(catalogue, a), presentSide(catalogue, b)]),
+  };
 }
 
 /** A round to come, in which nobody has voted. */

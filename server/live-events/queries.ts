@@ -1,5 +1,10 @@
 import type { Category } from "#contract/values/categories.ts";
-import type { EventType } from "#contract/values/live-event-limits.ts";
+import {
+  EVENT_EVERY_MINUTES,
+  EVENT_MINUTES,
+  type EventType,
+  MOST_UPCOMING_EVENTS,
+} from "#contract/values/live-event-limits.ts";
 import { type Query, select } from "../database/query.ts";
 import type { Span, TimedRound } from "./schedule.ts";
 import type { VotedRound } from "./rules.ts";
@@ -86,10 +91,10 @@ export function readEvent(event: number, player?: number): Query<WholeEvent | un
              FROM event_participants p WHERE p.event = e.id AND p.player = $2),
             ${EVENT}
      FROM live_events e CROSS JOIN LATERAL (
-       SELECT sum(r.version) AS version, json_agg(json_build_object(
+       SELECT coalesce(sum(r.version), 0) AS version, coalesce(json_agg(json_build_object(
          'id', r.id, 'number', r.number, 'demo', r.demo, 'a', ${contestant("a")}, 'b', ${contestant("b")},
          'votesA', r.votes_a, 'votesB', r.votes_b, 'settled', r.settled, 'winner', r.winner,
-         'startsAt', r.starts_at, 'endsAt', r.ends_at) ORDER BY r.number) AS rounds
+         'startsAt', r.starts_at, 'endsAt', r.ends_at) ORDER BY r.number), '[]') AS rounds
        FROM event_rounds r JOIN celebrities a ON a.num = r.a JOIN celebrities b ON b.num = r.b WHERE r.event = e.id
      ) r
      WHERE e.id = $1`,
@@ -115,8 +120,11 @@ export interface ListedEvent extends EventRow {
   joined: boolean;
 }
 
-/** More than there are, unless a clock was set back. */
-const LISTED = 16;
+/** Those that are on are fewer, unless a clock was set back. */
+const LISTED = MOST_UPCOMING_EVENTS;
+
+/** What has not begun. One that was called off ends when it begins. */
+export const IS_TO_COME = "e.starts_at > product_now() AND e.ends_at > e.starts_at";
 
 function readList(name: string, which: string, player: number | undefined): Query<ListedEvent[]> {
   return select(
@@ -143,28 +151,32 @@ export function readActive(player?: number): Query<ListedEvent[]> {
 
 /** The events to come, in order of time. */
 export function readUpcoming(): Query<ListedEvent[]> {
-  return readList("read_upcoming_events", "e.starts_at > product_now() ORDER BY e.starts_at", undefined);
+  return readList("read_upcoming_events", `${IS_TO_COME} ORDER BY e.starts_at`, undefined);
 }
 
+/** Events that may be on at once. */
+const AT_ONCE = EVENT_MINUTES / EVENT_EVERY_MINUTES;
+
 /**
- * The version of the list of events that are on: of the one that began last, and within it by those who have joined. Ids grow
- * with time, and fewer than a million can join.
+ * The version of the list of events that are on: by the start of the one that began last, and within it by those who have joined
+ * and by ends before their time. Fewer than a million can join.
  */
 export function readListVersion(): Query<number> {
   return select(
     "read_event_list_version",
-    `SELECT (coalesce(max(id), 0) * 1000000 + coalesce(sum(participants) FILTER (WHERE ends_at > product_now()), 0))::bigint
-     FROM (SELECT * FROM live_events WHERE starts_at <= product_now() ORDER BY starts_at DESC LIMIT ${LISTED}) begun`,
+    `SELECT (coalesce(max(extract(epoch FROM starts_at)) / 60, 0) * 1000000
+             + coalesce(sum(participants + (ends_at < starts_at + interval '${EVENT_MINUTES} minutes')::integer), 0))::bigint
+     FROM (SELECT * FROM live_events WHERE starts_at <= product_now() ORDER BY starts_at DESC LIMIT ${AT_ONCE}) begun`,
     [],
     ([row]: readonly [number][]) => row?.[0] ?? 0,
   );
 }
 
-/** Name and start of an event; undefined for an unknown one. */
+/** Name and start of an event; undefined for an unknown one, and for one that was called off. */
 export function readStart(event: number): Query<{ name: string; startsAt: Date } | undefined> {
   return select(
     "read_event_start",
-    "SELECT name, starts_at FROM live_events WHERE id = $1",
+    "SELECT name, starts_at FROM live_events WHERE id = $1 AND ends_at > starts_at",
     [event],
     ([row]: readonly [string, Date][]) => row && { name: row[0], startsAt: row[1] },
   );

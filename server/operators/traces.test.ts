@@ -1,6 +1,7 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestPlayer } from "../testing/app.ts";
 import { sampleCelebrities } from "../testing/celebrities.ts";
+import { sampleOperatedEvents } from "../testing/operated-events.ts";
 import { endpoints, prepare } from "../testing/samples.ts";
 
 const TOKEN = "the operators' token, long enough";
@@ -15,7 +16,11 @@ test("whatever an operator changes leaves a trace", async () => {
   const headers = { authorization: `Bearer ${TOKEN}` };
   const player = await product.player();
   const call: TestPlayer["call"] = (endpoint, request) => player.call(endpoint, { ...request, headers });
-  const good = { ...(await prepare(player)), ...(await sampleCelebrities({ ...player, call })) };
+  const good = {
+    ...(await prepare(player)),
+    ...(await sampleCelebrities({ ...player, call })),
+    ...(await sampleOperatedEvents({ call })),
+  };
   const traces = async () => (await product.database.pool.query("SELECT FROM operator_acts")).rows.length;
   for (const [name, endpoint] of changing) {
     const before = await traces();

@@ -1,4 +1,9 @@
-import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE, EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
+import {
+  EVENT_MINUTES,
+  EVENT_POINTS_PER_CALL,
+  EVENT_POINTS_PER_VOTE,
+  EVENT_ROUNDS,
+} from "#contract/values/live-event-limits.ts";
 import { FEWEST_IN_CROWD, FEWEST_TO_WIN } from "../live-events/rules.ts";
 
 /** As the other checks of the recount: each query returns a `difference` for whatever does not match. */
@@ -60,7 +65,7 @@ export const EVENT_CHECKS: readonly string[] = [
             (SELECT count(*) FROM event_rounds r WHERE r.event = e.id AND NOT r.demo) AS rounds,
             (SELECT count(*) FROM event_rounds r WHERE r.event = e.id AND NOT r.demo AND NOT r.settled) AS unsettled
    ) log
-   WHERE e.participants <> log.participants OR log.rounds <> ${EVENT_ROUNDS} OR (e.completed_at IS NOT NULL AND log.unsettled > 0)`,
+   WHERE e.participants <> log.participants OR (log.rounds <> ${EVENT_ROUNDS} AND e.ends_at >= e.starts_at + interval '${EVENT_MINUTES} minutes') OR (e.completed_at IS NOT NULL AND log.unsettled > 0)`,
 
   `SELECT format('celebrity %s is in event %s more than once', celebrity, event) AS difference
    FROM event_rounds CROSS JOIN LATERAL (VALUES (a), (b)) two (celebrity)

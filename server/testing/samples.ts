@@ -23,6 +23,7 @@ import { nameOf } from "./leagues.ts";
 import { active, currentRound, joinEvent } from "./live-events.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
 import { spokenBody } from "./recordings.ts";
+import { sampleBill, sampleCreation, sampleOperatedEvents } from "./operated-events.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 import { NO_TAKING, NO_VOTES, sampleTakings } from "./takings.ts";
 
@@ -218,6 +219,11 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     renameOperatorPasskey: { params: { passkeyId: NO_OPERATOR }, body: { name: "Sample" } },
     removeOperatorPasskey: { params: { passkeyId: NO_OPERATOR } },
     operatorActs: {},
+    operatedLiveEvents: {},
+    drawEventPairs: { query: { category: "Athletes", against: "Models" } },
+    createLiveEvent: { body: sampleCreation([]) },
+    changeLiveEvent: { params: { eventId: NO_EVENT }, body: { ...sampleBill("Sample Night"), version: 1 } },
+    endLiveEvent: { params: { eventId: NO_EVENT }, body: { reason: "To have a sample." } },
     houseHealth: {},
     voteFindings: {},
     voteOrigins: { query: { celebrityId: "adele", from: "2026-11-21T12:00:00.000Z" } },
@@ -317,6 +323,7 @@ export async function prepare(
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const operators = await sampleOperators(player);
   const celebrities = await sampleCelebrities(player);
+  const operated = await sampleOperatedEvents(player);
   const takings = await sampleTakings(player, await somebodyElse(player), pass);
   const saved = await player.call(savePasskey, { body: await newPasskey(player, new Authenticator()) });
   const passkeyId = savePasskey.answer.safeParse(saved.json()).data?.id ?? "999999999";
@@ -333,6 +340,7 @@ export async function prepare(
     ...good,
     ...operators,
     ...celebrities,
+    ...operated,
     ...takings,
     savePasskey: { body: passkey },
     renamePasskey: { params: { passkeyId }, body: { name: "Sample", userId: player.id } },

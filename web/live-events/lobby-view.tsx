@@ -2,6 +2,8 @@ import { LogIn, Trophy } from "lucide-react";
 import { useState } from "react";
 import { Link } from "wouter";
 import type { LiveEventStage } from "../../contract/live-events.ts";
+import { isCalledOff } from "../../contract/values/event-programme.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
 import { formatVotes } from "../lib/format.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
@@ -29,8 +31,9 @@ interface LobbyViewProps {
 /** An event for those who have not joined it, such as by a shared link: the way in, or when there is one. */
 export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps) {
   const heading = useArrival();
-  const isBefore = now < Date.parse(event.startTime);
-  const isOver = now >= Date.parse(event.endTime);
+  const isOff = isCalledOff(event);
+  const isBefore = !isOff && now < Date.parse(event.startTime);
+  const isOver = isOff || now >= Date.parse(event.endTime);
   return (
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton />
@@ -47,7 +50,16 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
         {event.name}
       </h1>
       <section aria-label="Come in" className="event-marquee">
-        {isBefore ? (
+        {isOff ? (
+          <>
+            <p className="poster-type text-3xl">This event was called off</p>
+            <div className="event-ways">
+              <Link href={hrefOf("liveEvents")} className={buttonLook("primary")}>
+                See what's on
+              </Link>
+            </div>
+          </>
+        ) : isBefore ? (
           <>
             <p className="poster-type text-4xl text-gold">Starts {waitWords(event.startTime, now)}</p>
             <Featured celebrities={event.featuredCelebrities} />
@@ -74,7 +86,7 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
         )}
       </section>
       <p className="mt-4 mb-2 text-muted">{event.description}</p>
-      <EventFacts event={event} now={now} upcoming={isBefore} />
+      {!isOff && <EventFacts event={event} now={now} upcoming={isBefore} />}
       <HostLine
         host={host}
         lines={{

@@ -138,8 +138,12 @@ function Results({ results, host }: { results: LiveEventResults; host: Host }) {
       {rounds.length === 0 ? (
         <div className="event-empty">
           <Trophy aria-hidden size={40} className="text-muted" />
-          <p className="poster-type text-3xl">No results available yet</p>
-          <p className="text-muted">They appear here by themselves, a moment after each round.</p>
+          <p className="poster-type text-3xl">{isComplete ? "No round was played" : "No results available yet"}</p>
+          <p className="text-muted">
+            {isComplete
+              ? "This event ended before its first round."
+              : "They appear here by themselves, a moment after each round."}
+          </p>
         </div>
       ) : (
         <div className="results-columns">

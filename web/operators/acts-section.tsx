@@ -26,6 +26,10 @@ const WORDS: Readonly<Record<OperatorAct, string>> = {
   celebrity_brought_back: "brought a celebrity back",
   celebrity_corrected: "corrected a celebrity",
   celebrity_added: "added a celebrity",
+  event_added: "added a live event",
+  event_changed: "changed a live event",
+  event_called_off: "called a live event off",
+  event_ended: "ended a live event",
 };
 
 /** What operators did, the newest first. */

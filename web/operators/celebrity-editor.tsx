@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
 import { CATEGORIES } from "../../contract/values/categories.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
@@ -7,6 +7,7 @@ import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { Field } from "./field.tsx";
 
 interface CelebrityEditorProps {
   /** Null for somebody new. */
@@ -167,15 +168,5 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
         Cancel
       </Button>
     </form>
-  );
-}
-
-function Field({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // oxlint-disable-next-line jsx-a11y/label-has-associated-control -- the control is among the children
-    <label className="block">
-      <span className="mb-1 block text-sm font-semibold">{label}</span>
-      {children}
-    </label>
   );
 }

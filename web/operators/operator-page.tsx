@@ -7,6 +7,7 @@ import { buttonLook } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActsSection } from "./acts-section.tsx";
 import { CelebritiesSection } from "./celebrities-section.tsx";
+import { EventsSection } from "./events-section.tsx";
 import { HealthSection } from "./health-section.tsx";
 import { NamesSection } from "./names-section.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
@@ -30,6 +31,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { key: "names", label: "Names", part: NamesSection },
   { key: "celebrities", label: "Celebrities", part: CelebritiesSection },
+  { key: "events", label: "Events", part: EventsSection },
   { key: "personas", label: "Personas", part: PersonasSection },
   { key: "payments", label: "Payments", part: PaymentsSection },
   { key: "votes", label: "Votes", part: VotesSection },

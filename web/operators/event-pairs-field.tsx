@@ -1,0 +1,127 @@
+import { useId, useState } from "react";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
+import { callApi } from "../lib/api.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { namesOf } from "./event-draft.ts";
+import { Field } from "./field.tsx";
+
+interface EventPairsFieldProps {
+  /** The two of each round after one another. */
+  names: readonly string[];
+  celebrities: readonly ListedCelebrity[];
+  find: (name: string) => ListedCelebrity | undefined;
+  /** The place that cannot be saved, and the id of what says why. */
+  wrong: { place: number; problem: string } | undefined;
+  onNames: (names: readonly string[]) => void;
+}
+
+/** The name of a field for somebody in a round. */
+export const placeName = (place: number): string => `star-${place}`;
+
+/** Who is in which round: drawn as the programme does, typed, or both. */
+export function EventPairsField({ names, celebrities, find, wrong, onNames }: EventPairsFieldProps) {
+  const list = useId();
+  const type = (place: number, name: string) => onNames(names.map((before, at) => (at === place ? name : before)));
+  return (
+    <fieldset className="min-w-0">
+      <legend className="mb-1 font-bold">Rounds</legend>
+      <Drawing onNames={onNames} />
+      <datalist id={list}>
+        {celebrities.map(({ id, name }) => (
+          <option key={id}>{name}</option>
+        ))}
+      </datalist>
+      <ol className="mt-3 grid gap-3">
+        {Array.from({ length: EVENT_ROUNDS }, (_, round) => (
+          <li key={round} className="grid gap-x-3 gap-y-1 border-t border-line pt-2 sm:grid-cols-2">
+            <span className="text-sm font-semibold sm:col-span-2">Round {round + 1}</span>
+            {[2 * round, 2 * round + 1].map((place, side) => {
+              const name = names[place] ?? "";
+              const star = find(name);
+              return (
+                <span key={place} className="flex min-w-0 items-center gap-2">
+                  {star === undefined ? (
+                    <span aria-hidden className="size-11 shrink-0 rounded-xl border border-dashed border-line-strong" />
+                  ) : (
+                    <Thumbnail imageUrl={star.imageUrl} as="avatar" className="size-11 shrink-0 rounded-xl" />
+                  )}
+                  <input
+                    name={placeName(place)}
+                    aria-label={`Round ${round + 1}, ${side === 0 ? "first" : "second"} celebrity`}
+                    aria-invalid={wrong?.place === place}
+                    aria-describedby={wrong?.place === place ? wrong.problem : undefined}
+                    required
+                    list={list}
+                    autoComplete="off"
+                    value={name}
+                    onChange={({ target }) => type(place, target.value)}
+                    className="operator-field"
+                  />
+                </span>
+              );
+            })}
+          </li>
+        ))}
+      </ol>
+    </fieldset>
+  );
+}
+
+const categoryOf = (value: string): Category | undefined => CATEGORIES.find((one) => one === value);
+
+function Drawing({ onNames }: Pick<EventPairsFieldProps, "onNames">) {
+  const { run, problem } = useAction();
+  const [category, setCategory] = useState<Category>();
+  const [against, setAgainst] = useState<Category>();
+  const draw = () =>
+    run(async () => {
+      const query = category === undefined ? {} : { category, ...(against !== undefined && { against }) };
+      const { pairs } = await callApi("drawEventPairs", { query });
+      onNames(namesOf(pairs));
+    }, "Ten pairs are drawn.");
+  const choose = (chosen: Category | undefined) => {
+    setCategory(chosen);
+    if (chosen === undefined || chosen === against) setAgainst(undefined);
+  };
+  return (
+    <div className="grid items-end gap-2 sm:grid-cols-2">
+      <Field label="Draw from">
+        <select
+          value={category ?? ""}
+          onChange={({ target }) => choose(categoryOf(target.value))}
+          className="operator-field"
+        >
+          <option value="">All categories</option>
+          {CATEGORIES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </Field>
+      {category !== undefined && (
+        <Field label="Against">
+          <select
+            value={against ?? ""}
+            onChange={({ target }) => setAgainst(categoryOf(target.value))}
+            className="operator-field"
+          >
+            <option value="">Each other</option>
+            {CATEGORIES.filter((one) => one !== category).map((one) => (
+              <option key={one}>{one}</option>
+            ))}
+          </select>
+        </Field>
+      )}
+      <Button className="sm:col-span-2" onClick={() => void draw()}>
+        Draw ten pairs
+      </Button>
+      <div className="sm:col-span-2">
+        <ActionProblem of={problem} />
+      </div>
+    </div>
+  );
+}
