@@ -67,6 +67,56 @@ test("a celebrity's editor opens with what is said of it, and refuses somebody f
   await expect(editor).toBeHidden();
 });
 
+test(
+  "a live event is added with pairs that were drawn, is changed, and is called off with a reason",
+  {
+    tag: "@phone",
+  },
+  async ({ page }, { project }) => {
+    const [name, other] = [`Athletes of ${project.name}`, `Runners of ${project.name}`];
+    await openConsole(page, "events");
+    const events = panel(page, "Live events");
+    const coming = events.getByRole("list", { name: "Live events to come" });
+    await coming.getByText("Who is in it").first().click();
+    await expectSound(page);
+    await events.getByRole("button", { name: "Add an event" }).click();
+    const editor = page.getByRole("dialog", { name: "Add an event" });
+    await editor.getByRole("textbox", { name: "Name", exact: true }).fill(name);
+    await editor.getByRole("textbox", { name: "What it is about" }).fill("Ten rounds of athletes.");
+    await editor.getByRole("combobox", { name: "Draw from" }).selectOption("Athletes");
+    await editor.getByRole("button", { name: "Draw ten pairs" }).click();
+    await expect(editor.getByRole("region", { name: "What players see" })).toContainText("+16");
+    await editor.getByRole("textbox", { name: "Reason" }).fill("A test.");
+    const second = editor.getByRole("combobox", { name: "Round 10, second celebrity" });
+    const drawn = await second.inputValue();
+    await second.fill("Nobody");
+    await editor.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(editor.getByRole("alert")).toHaveText("Nobody is called “Nobody”.");
+    await expect(second).toBeFocused();
+    await expectSound(page);
+    await second.fill(drawn);
+    await editor.getByRole("button", { name: "Add", exact: true }).click();
+    await expect(editor).toBeHidden();
+    await coming.getByRole("button", { name: `Change ${name}` }).click();
+    const changing = page.getByRole("dialog", { name: `Change ${name}` });
+    await changing.getByRole("textbox", { name: "Name", exact: true }).fill(other);
+    await changing.getByRole("textbox", { name: "Reason" }).fill("A better name.");
+    await changing.getByRole("button", { name: "Save" }).click();
+    await expect(changing).toBeHidden();
+    await coming.getByRole("button", { name: `Call off ${other}` }).click();
+    const asked = page.getByRole("dialog", { name: `Call ${other} off?` });
+    await expect(asked.getByRole("textbox", { name: "Reason" })).toBeFocused();
+    await expectSound(page);
+    await page.keyboard.type("It rains.");
+    await page.keyboard.press("Enter");
+    await expect(asked).toBeHidden();
+    await expect(coming.getByText(other)).toHaveCount(0);
+    await page.getByRole("link", { name: "Trail" }).click();
+    const acts = page.getByRole("list", { name: "Trail" });
+    await expect(acts).toContainText(/called a live event off: live event of .*reason: It rains\./);
+  },
+);
+
 test("a payment that nobody made is not found, and a wrong id is explained", { tag: "@phone" }, async ({
   page,
   failures,
