@@ -27,7 +27,7 @@ export function EndEventDialog({ event: { event, isOn }, onClose }: { event: Ope
         <p>
           {isOn
             ? "It is over on every screen at once. Votes so far count, with their points and badges; the rounds that are left are not played."
-            : "It leaves every list, and nobody is reminded of it. Nothing takes its place, so change it instead if something shall be on."}
+            : "It leaves every list, and no reminder of it is pushed. Nothing takes its place, so change it instead if something shall be on."}
         </p>
         <Field label="Reason, for the trail">
           <input

@@ -1,6 +1,4 @@
 import type { LiveEvent } from "../../contract/live-events.ts";
-import { isCalledOff } from "../../contract/values/event-programme.ts";
-import { callApi } from "../lib/api.ts";
 import { onceServerTimeKnown, serverNow } from "../lib/server-time.ts";
 import { forget, recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
@@ -53,9 +51,7 @@ function look(): void {
 
 async function give(notice: Notice, now: number): Promise<void> {
   if (!("Notification" in window) || Notification.permission !== "granted") return;
-  const reminder = await asItIsNow(notice.reminder);
-  if (reminder === null) return;
-  const { title, options } = noticeOf(reminder, momentOf(notice), now);
+  const { title, options } = noticeOf(notice.reminder, momentOf(notice), now);
   // Another tab, or a message that was pushed, may have come first.
   if (!(await claimNotification(options.tag))) return;
   try {
@@ -72,16 +68,6 @@ async function give(notice: Notice, now: number): Promise<void> {
     const registration = await navigator.serviceWorker.ready;
     await registration.showNotification(title, options);
     startTimer(() => void closeAll(registration, options.tag), SHOWN_MS);
-  }
-}
-
-/** With the name that the event has now; null if it was called off. What cannot be learned now is as it was. */
-async function asItIsNow(reminder: Reminder): Promise<Reminder | null> {
-  try {
-    const { event } = await callApi("liveEventStage", { params: { eventId: reminder.eventId } });
-    return isCalledOff(event) ? null : { ...reminder, eventName: event.name };
-  } catch {
-    return reminder;
   }
 }
 
