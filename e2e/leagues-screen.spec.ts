@@ -151,7 +151,8 @@ test("no leagues, none that can be fetched, none by that number", { tag: "@phone
     ["nonsense", 400],
     ["77", 404],
   ]) {
-    failures.expect(`GET /api/social-leagues/${id} ${status}`);
+    // Asked again where the answer comes before the screen, or is polled on a slow machine.
+    failures.allow(new RegExp(`^GET /api/social-leagues/${id} ${status}$`));
     await page.goto(`${LIST}?league=${id}`);
     await expect(heading(page, "There is no such league")).toBeVisible();
   }
