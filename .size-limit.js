@@ -12,8 +12,8 @@ const DRAFT = "dist/web/assets/draft-page-*.js";
 
 /** The player's day, loaded when the stats are opened. */
 const DAY = "dist/web/assets/today-section-*.js";
-/** Reminders are loaded by themselves where there is one. */
-const LIVE_EVENTS = ["live-events-page", "reminders"].map((part) => `dist/web/assets/${part}-*.js`);
+/** Reminders are loaded by themselves where there is one. The console shares the words. */
+const LIVE_EVENTS = ["live-events-page", "words", "reminders"].map((part) => `dist/web/assets/${part}-*.js`);
 
 /** With the library of passkeys, some 3 kB. */
 const ACCOUNTS = ["auth-page", "save-suggestion", "passkey"].map((part) => `dist/web/assets/${part}-*.js`);
@@ -53,15 +53,15 @@ export default [
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "219 kB",
+    limit: "220 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.2 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
-  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "17.5 kB" },
+  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "18.2 kB" },
   { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
-  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "14.5 kB" },
+  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "18.5 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",
