@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -95,9 +96,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Fact label="Teams in">{formatCount(participants)}</Fact>
         <Fact label="Ends">{formatEnd(endDate)}</Fact>
       </dl>
-      {you === null ? (
-        <Join onJoin={join} {...props} />
-      ) : (
+      {you !== null && (
         <p ref={place} tabIndex={-1} className="font-semibold wrap-anywhere">
           {you.teamName} is in: #{formatCount(you.rank)} with{" "}
           {you.score === 0 ? "no points yet" : formatPoints(you.score)}.
@@ -108,6 +107,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
           ? "Joining is final for this week: your team plays as it is when it joins, and no other one can. What you change later plays when you enter it again, next week."
           : `It plays as it was when it joined, until ${formatEnd(endDate)}. Then the result is counted and appears here by itself, and the prize pool goes to the first three. What you change now plays once you enter it again, next week.`}
       </p>
+      {you === null && <Join onJoin={join} {...props} />}
       <Board competition={competition} />
     </>
   );
@@ -158,6 +158,11 @@ function Join({
             ))}
           </select>
         </label>
+      )}
+      {team.memberCount < DRAFT_MEMBERS && (
+        <p className="w-full font-semibold wrap-anywhere">
+          {team.teamName} has {team.memberCount} of {DRAFT_MEMBERS}: the empty places earn nothing all week.
+        </p>
       )}
       <Button
         look="primary"

@@ -39,7 +39,9 @@ export function DeleteTeam({ team, onDeleted }: DeleteTeamProps) {
   return (
     <fieldset ref={question} className="draft-question">
       <legend className="sr-only">Delete team</legend>
-      <p className="w-full font-semibold">Delete this team? That cannot be undone.</p>
+      <p className="w-full font-semibold">
+        Delete this team? That cannot be undone. In a week that it has joined, it plays on as it is.
+      </p>
       <Button ref={keep} onClick={() => setAsked(false)}>
         Keep it
       </Button>

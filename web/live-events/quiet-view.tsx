@@ -35,7 +35,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
       <ExitButton>Exit Live Voting</ExitButton>
       <div className="mt-1 flex flex-wrap items-center gap-2">
         <TypeBadge type={event.eventType} />
-        {!isOver && <LiveMark />}
+        {!isOver && !isComplete && <LiveMark />}
       </div>
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-2 text-4xl leading-tight wrap-break-word lg:text-6xl">
         {event.name}
@@ -44,7 +44,11 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
       <HostLine
         host={host}
         lines={{
-          banner: { words: "Rounds begin by themselves: stay here, and you miss none." },
+          banner: {
+            words: isComplete
+              ? "That was the show: see who won, and where you stand."
+              : "Rounds begin by themselves: stay here, and you miss none.",
+          },
           first: {
             words: "It's better with friends.",
             action: { label: "Invite", run: () => void share(invitation(event), eventAddress(event.id)) },

@@ -108,7 +108,7 @@ export function callWords(round: PastRound, votedFor: string | null): string {
     case "unvoted":
       return "You sat this one out.";
     case "empty":
-      return "Better luck to the next pair.";
+      return "It goes to nobody.";
   }
 }
 
