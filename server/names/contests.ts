@@ -1,5 +1,5 @@
 import type { ContestKind } from "#contract/values/name-reports.ts";
-import { arrayOf, type Query, select } from "../database/query.ts";
+import { arrayOf, type Query, select, statement } from "../database/query.ts";
 
 /** A display name and whose it is. */
 export interface OwnName {
@@ -21,7 +21,9 @@ const SEARCHED = 300_000;
 
 /** The participations or memberships of a capability, which have display names. */
 export interface NamedContest {
-  /** The names of those that exist, by id. */
+  /** Locks the arena or league of a name, which whoever changes or erases the name does first: what is read after this stays so. */
+  lock(id: number): Query;
+  /** The names of those that exist, by id. Former players have none. */
   names(ids: readonly number[]): Query<ReadonlyMap<number, OwnName>>;
   /** Names of players that contain the text or look so, by id, the newest first. */
   find(wanted: WantedNames, most: number): Query<ReadonlyMap<number, string>>;
@@ -40,10 +42,16 @@ export type NamedContests = Readonly<Record<ContestKind, NamedContest>>;
  */
 export function namesIn(table: string, kind: ContestKind, renamed: (id: number) => void): NamedContest {
   return {
+    lock: (id) =>
+      statement(
+        `lock_${kind}_of_name`,
+        `SELECT FROM ${kind}s WHERE id = (SELECT ${kind} FROM ${table} WHERE id = $1) FOR NO KEY UPDATE`,
+        [id],
+      ),
     names: (ids) =>
       select(
         `select_${kind}_names`,
-        `SELECT id, name, player FROM ${table} WHERE id = ANY ($1::bigint[])`,
+        `SELECT id, name, player FROM ${table} WHERE id = ANY ($1::bigint[]) AND player > 0`,
         [arrayOf(ids)],
         (rows: readonly [number, string, number][]) =>
           new Map(rows.map(([id, name, player]) => [id, { name, player }])),

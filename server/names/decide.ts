@@ -37,8 +37,14 @@ export async function decide(
 ): Promise<boolean | undefined> {
   const kind = contests[of.contest];
   const decided = await database.transaction(
-    (send) => Promise.all([send(kind.names([of.named])), send(selectHiddenName(of)), send(isReported(of))]),
-    async ([names, before, reported], send) => {
+    (send) =>
+      Promise.all([
+        send(kind.lock(of.named)),
+        send(kind.names([of.named])),
+        send(selectHiddenName(of)),
+        send(isReported(of)),
+      ]),
+    async ([, names, before, reported], send) => {
       const own = names.get(of.named);
       if (own === undefined) return undefined;
       const { name } = own;
@@ -52,7 +58,6 @@ export async function decide(
         after: { hidden: hide, ...(hide && { reason: reason ?? "reported" }) },
       });
       const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now), act].map(send);
-      // Last, because votes wait for the arena or league from here on until the commit.
       const renamed = next === name ? undefined : send(kind.rename(of.named, next));
       const [renamedIn] = await Promise.all([renamed, ...written]);
       return { hidden: next === HIDDEN, renamedIn };

@@ -5,7 +5,9 @@ import { decideName, reportedNames, reportName } from "#contract/names.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import { detailOf, enter, mainArena, openArenas, pass, startArenas } from "../testing/arenas.ts";
 import { contents } from "../testing/contents.ts";
+import { holdVotes, untilVotesWait } from "../testing/held-votes.ts";
 import { openLeague } from "../testing/leagues.ts";
+import { tryToErase } from "../testing/my-data.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { HOUR } from "../testing/time.ts";
 
@@ -184,6 +186,49 @@ test("several decisions at once leave a name as the last says, and lose it never
   expect(await shown(id)).toBe("Twice");
 });
 
+test("what is decided while the name is decided about or its player erases everything is decided after that", async () => {
+  const [player, leagueId] = [await product.player(), await openLeague(product, "monthly")];
+  const [id, kept] = [await enter(player, arena, "Erased 1"), await join("Never Lost")];
+  const joined = await player.call(joinLeague, { body: { leagueId, displayName: "Erased 2" } });
+  const { id: member } = joinLeague.answer.parse(joined.json());
+  const decideOn = (contest: string, named: string, hide: boolean) =>
+    product.call(decideName, { body: { contest, id: named, hide, reason: "offensive" } });
+  await decide(kept, true);
+  const holder = await product.database.pool.connect();
+  onTestFinished(() => holder.release(true));
+
+  await holder.query("BEGIN");
+  await holder.query("SELECT FROM arenas WHERE id = $1 FOR UPDATE", [arena]);
+  const shownFirst = decide(kept, false);
+  await untilVotesWait(holder, 1);
+  const hiddenThen = decide(kept, true);
+  await untilVotesWait(holder, 2);
+  await holder.query("COMMIT");
+  expect([await shownFirst, await hiddenThen]).toEqual([{ hidden: false }, { hidden: true }]);
+  await decide(kept, false);
+  expect(await shown(kept)).toBe("Never Lost");
+
+  // The erasure has locked the arena, and waits.
+  await holdVotes(holder);
+  const erased = tryToErase(player);
+  await untilVotesWait(holder, 1);
+  const inArena = decideOn("arena", id, true);
+  await untilVotesWait(holder, 2);
+  const inLeague = await decideOn("league", member, true);
+  await holder.query("COMMIT");
+  expect((await erased).statusCode).toBe(200);
+  expect(inLeague.statusCode).toBe(200);
+  expectProblem(await inArena, "not_found");
+  for (const [contest, named] of [
+    ["arena", id],
+    ["league", member],
+  ] as const)
+    expectProblem(await decideOn(contest, named, false), "not_found");
+  expect(await shown(id)).toBe("Former player");
+  const { rows } = await product.database.pool.query("SELECT FROM hidden_names WHERE name LIKE 'Erased%'");
+  expect(rows).toEqual([]);
+});
+
 test("twenty characters of fifteen parts each are a name, which is told from another, hidden and shown again", async () => {
   const [kisses, families] = ["🧑🏻‍❤️‍💋‍🧑🏼".repeat(20), "👨‍👩‍👧‍👦".repeat(20)];
   const id = await join(kisses);
@@ -251,16 +296,16 @@ test("pages have 50 names each, those that wait before hidden ones; reports end 
   const { pool } = own.database;
   await pool.query(
     `INSERT INTO league_members (league, player, name, skeleton)
-     SELECT 1, -i, 'Name ' || i, 'name' || i FROM generate_series(1, 120) i`,
+     SELECT 1, i, 'Name ' || i, 'name' || i FROM generate_series(1, 120) i`,
   );
   await pool.query(
     `INSERT INTO name_reports (contest, named, reporter, reported_at, network)
-     SELECT 'league', m.id, num, $1, (m.id % 7)::text FROM league_members m, players WHERE -m.player <= 70 AND players.id = $2`,
+     SELECT 'league', m.id, num, $1, (m.id % 7)::text FROM league_members m, players WHERE m.player <= 70 AND players.id = $2`,
     [own.clock.now, late.id],
   );
   await pool.query(
     `INSERT INTO hidden_names (contest, named, name, reports, first_reported_at, hidden_at)
-     SELECT 'league', id, name, 1, $1, $1 FROM league_members WHERE -player > 70`,
+     SELECT 'league', id, name, 1, $1, $1 FROM league_members WHERE player > 70`,
     [own.clock.now],
   );
   const pages = [await pageOf(own)];
