@@ -9,6 +9,7 @@ import { vote } from "../testing/ballots.ts";
 import { buyChat, acknowledge, intentOf, orderChat, pass, recordOf, sessionCount } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
 import { holdTime } from "../testing/database-time.ts";
+import { untilVotesWait } from "../testing/held-votes.ts";
 import { kept } from "../testing/kept.ts";
 import { downloadOf, erase, myDataOf, numOf, tryToErase } from "../testing/my-data.ts";
 import { expectProblem } from "../testing/problem.ts";
@@ -156,6 +157,32 @@ describe("erasing", () => {
     expect(await contents(product.database.pool)).toEqual(before);
     await erase(player);
     expect(await recount(product.database.pool)).toEqual([]);
+  });
+
+  test("its id cannot be claimed while it is being committed either", async () => {
+    const player = await product.player();
+    const [erased, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const [first] = kept.inOrder;
+    if (first === undefined) throw new Error("Nothing is erased");
+    const last = {
+      ...first,
+      async erase() {
+        erased.resolve();
+        await committed.promise;
+      },
+    };
+    const reference = { id: player.id, num: Number(numOf(player)) };
+    const erasure = erasePlayer(product.database, [...kept.inOrder, last], reference);
+    await erased.promise;
+    const claim = product.call(claimPlayer, { body: { userId: player.id } });
+    const client = await product.database.pool.connect();
+    onTestFinished(() => client.release());
+    await untilVotesWait(client);
+    committed.resolve();
+    await erasure;
+    expectProblem(await claim, "player_unproven");
+    const { rows } = await product.database.pool.query("SELECT FROM players WHERE id = $1", [player.id]);
+    expect(rows).toEqual([]);
   });
 
   test("votes that arrive meanwhile are counted before it, or refused", async () => {

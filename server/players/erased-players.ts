@@ -1,9 +1,12 @@
+import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 import { LRUCache } from "lru-cache";
 import type { Database } from "../database/connect.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import type { Identity, Player } from "../http/identity.ts";
-import { digestOf } from "./queries.ts";
+
+/** By which the id of an erased player is known, without being kept. */
+export const digestOf = (id: string): string => createHash("sha256").update(id).digest("hex");
 
 const CHANNEL = "erased_players";
 /**

@@ -1,5 +1,5 @@
 import { erasing, type PersonalData } from "../personal-data.ts";
-import { digestOf } from "./queries.ts";
+import { digestOf } from "./erased-players.ts";
 
 /** The player itself. To be listed last: what others keep of a player refers to it. */
 export const playersData: PersonalData = {
