@@ -224,5 +224,5 @@ export const goOn = endpoint({
   body: z.object({ ticket: z.string().max(300) }),
   answer: z.object({ userId: playerId }),
   limit: "ceremony",
-  problems: ["ceremony_over", "recovery_code_unknown"],
+  problems: ["ceremony_over", "passkey_unknown", "recovery_code_unknown"],
 });

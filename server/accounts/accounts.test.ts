@@ -273,6 +273,32 @@ describe("signing in where another player has progress", () => {
   });
 });
 
+describe("a ticket", () => {
+  test("is good for nothing once its passkey has been removed or its code replaced", async () => {
+    const [saved, thief] = [await voter(), await voter()];
+    const authenticator = await saveWith(saved);
+    const headers = { cookie: thief.cookie };
+    const makeCodes = async () =>
+      createRecoveryCodes.answer.parse((await saved.call(createRecoveryCodes, { body: {} })).json()).codes;
+    const [code = ""] = await makeCodes();
+    const passkey = await signature(product, authenticator, headers);
+    const choices = [
+      outcomeOf(await product.call(signIn, { body: { passkey }, headers })).choice,
+      outcomeOf(await product.call(recover, { body: { code }, headers })).choice,
+    ];
+    const [own] = (await accountOf(saved)).passkeys;
+    await saved.call(removePasskey, { params: { passkeyId: own?.id ?? "" } });
+    await makeCodes();
+    const uses = choices.map((choice) => product.call(goOn, { body: { ticket: choice?.ticket }, headers }));
+    const [byPasskey, byCode] = await Promise.all(uses);
+    if (byPasskey === undefined || byCode === undefined) throw new Error("It did not ask");
+    expectProblem(byPasskey, "passkey_unknown");
+    expectProblem(byCode, "recovery_code_unknown");
+    expect((await accountOf(saved)).sessions).toHaveLength(1);
+    expect(await votes(thief)).toBe(200);
+  });
+});
+
 describe("one-time codes", () => {
   const codesOf = async (player: TestPlayer) =>
     createRecoveryCodes.answer.parse((await player.call(createRecoveryCodes, { body: {} })).json()).codes;

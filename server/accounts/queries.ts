@@ -153,13 +153,23 @@ export function findCode(digest: string): Query<{ id: string; num: number } | un
   );
 }
 
-/** Uses up a code. @returns undefined if it is used up already */
-export function useCode(digest: string): Query<{ id: string; num: number } | undefined> {
+/** Uses up a code. @returns false if it is used up already, or has been replaced */
+export function useCode(player: number, digest: string): Query<boolean> {
   return select(
     "use_recovery_code",
-    "DELETE FROM recovery_codes c USING players p WHERE c.digest = $1 AND p.num = c.player RETURNING p.id, p.num",
-    [digest],
-    playerIn,
+    "DELETE FROM recovery_codes WHERE digest = $2 AND player = $1 RETURNING true",
+    [player, digest],
+    (rows) => rows.length > 0,
+  );
+}
+
+/** Keeps a passkey from being removed until the transaction ends. @returns false if it has been removed */
+export function holdPasskey(player: number, id: number): Query<boolean> {
+  return select(
+    "hold_passkey",
+    "SELECT true FROM passkeys WHERE id = $2 AND player = $1 FOR KEY SHARE",
+    [player, id],
+    (rows) => rows.length > 0,
   );
 }
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { BrowserSession } from "#contract/accounts.ts";
 import { MAX_SESSIONS } from "#contract/values/account-limits.ts";
 import type { Database } from "../database/connect.ts";
+import type { Query } from "../database/query.ts";
 import type { Identity, Player } from "../http/identity.ts";
 import { claimedAt, playerNumber } from "../players/rules.ts";
 import type { Clock } from "../time.ts";
@@ -24,18 +25,26 @@ const COOKIE_MS = 400 * 24 * HOUR_MS;
 
 interface SessionsDependencies {
   app: FastifyInstance;
-  database: Pick<Database, "run" | "listen">;
+  database: Pick<Database, "run" | "transaction" | "listen">;
   identity: Pick<Identity, "renew" | "clear" | "sessions">;
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
 }
 
+interface Entry {
+  player: Player;
+  /** As whom the browser has been playing, which ends. */
+  left: Player | undefined;
+  /** Whether what it signs in with is still good, and stays so until the session has started, so that whoever takes it away can end that. */
+  by: Query<boolean>;
+}
+
 /** The browsers that are signed in as a player. */
 export interface Sessions {
   isLive(this: void, player: Player): Promise<boolean>;
-  /** Signs this browser in. @param left as whom it has been playing, which ends */
-  start(request: FastifyRequest, reply: FastifyReply, player: Player, left: Player | undefined): Promise<void>;
+  /** Signs this browser in. @returns false if what it signs in with is good for nothing any more */
+  start(request: FastifyRequest, reply: FastifyReply, entry: Entry): Promise<boolean>;
   /** Notes the first browser of a player that is being saved, so that the list can name it. */
   noteFirst(request: FastifyRequest, player: Player): Promise<void>;
   /** Notes that a browser is there. Nothing waits for it. */
@@ -91,14 +100,22 @@ export function createSessions({ app, database, identity, clock, random }: Sessi
       listen();
       return database.run(readIsLive(player));
     },
-    async start(request, reply, player, left) {
+    async start(request, reply, { player, left, by }) {
       const now = clock();
       const session = { ...player, session: playerNumber(now, random()) };
       const browser = browserOf(request.headers["user-agent"]);
-      await database.run(addSession(session, { browser, startedAt: now, seenAt: now }));
+      const isGood = await database.transaction(
+        (send) => send(by),
+        async (isGood, send) => {
+          if (isGood) await send(addSession(session, { browser, startedAt: now, seenAt: now }));
+          return isGood;
+        },
+      );
+      if (!isGood) return false;
       await endOldest(player);
       if (left !== undefined) await end(left, [numberOf(left)]);
       identity.renew(reply, session);
+      return true;
     },
     async noteFirst(request, player) {
       if (numberOf(player) !== FIRST) return;

@@ -10,7 +10,8 @@ import { lockPlayer } from "../players/locking.ts";
 import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import type { Challenges, Purpose } from "../webauthn/challenges.ts";
-import { findCode, findPasskey, keepAccount, notePasskey, readProgress, replaceCodes, useCode } from "./queries.ts";
+import { type Means, meansIn, redeem, refusalOf, textOf } from "./means.ts";
+import { findCode, findPasskey, keepAccount, notePasskey, readProgress, replaceCodes } from "./queries.ts";
 import { codeIn, codeOf } from "./rules.ts";
 import { numberOf } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
@@ -36,16 +37,12 @@ const subjectOf = (current: Player | undefined) =>
 
 const signInOf = (current: Player | undefined): Purpose => ({ kind: "sign in", subject: subjectOf(current) });
 
-/** @param code the digest of the code that is used up with it, if any */
-const goOnAs = (num: number, code: string, current: Player | undefined): Purpose => ({
+const goOnAs = (num: number, means: Means, current: Player | undefined): Purpose => ({
   kind: "go on as a saved player",
-  subject: `${num} ${code} ${subjectOf(current)}`,
+  subject: `${num} ${textOf(means)} ${subjectOf(current)}`,
 });
 
 const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
-
-const spent = () =>
-  new Problem("recovery_code_unknown", "This code is not known. Each one is good once: try another of your list.");
 
 export function createSignIn(dependencies: SignInDependencies) {
   const { database, identity, ceremonies, challenges, sessions, clock } = dependencies;
@@ -56,27 +53,27 @@ export function createSignIn(dependencies: SignInDependencies) {
     return progress;
   }
 
-  /**
-   * Signs the browser in, unless it has been playing as somebody who has something to lose.
-   * @param code the digest of a code that is used up
-   */
-  async function enter({ request, reply }: Exchange, saved: Player, code: string): Promise<SignInOutcome> {
+  /** Signs the browser in, unless it has been playing as somebody who has something to lose. */
+  async function enter(exchange: Exchange, saved: Player, means: Means): Promise<SignInOutcome> {
+    const { request, reply } = exchange;
     const current = await identity.provenPlayer(request);
     if (current !== undefined && current.num !== saved.num) {
       const progress = await database.run(readProgress(current.num));
       if (progress?.hasProgress === true) {
-        const ticket = [saved.num, code, challenges.make(goOnAs(saved.num, code, current))].join(".");
+        const ticket = [saved.num, textOf(means), challenges.make(goOnAs(saved.num, means, current))].join(".");
         return { userId: null, choice: { ticket, saved: await progressOf(saved), current: progress } };
       }
     }
-    await useUp(code);
-    if (current?.num === saved.num) identity.renew(reply, current);
-    else await sessions.start(request, reply, saved, current);
+    if (current?.num !== saved.num) await start(exchange, saved, means, current);
+    else if (await database.run(redeem(saved.num, means))) identity.renew(reply, current);
+    else throw refusalOf(means);
     return { userId: saved.id, choice: null };
   }
 
-  async function useUp(code: string): Promise<void> {
-    if (code !== "" && (await database.run(useCode(code))) === undefined) throw spent();
+  /** @throws {Problem} passkey_unknown, recovery_code_unknown */
+  async function start({ request, reply }: Exchange, saved: Player, means: Means, left: Player | undefined) {
+    const isStarted = await sessions.start(request, reply, { player: saved, left, by: redeem(saved.num, means) });
+    if (!isStarted) throw refusalOf(means);
   }
 
   return {
@@ -92,26 +89,27 @@ export function createSignIn(dependencies: SignInDependencies) {
         throw new Problem("passkey_unknown", "This passkey has been removed, or was made for another site.");
       const now = await ceremonies.answered(request, signInOf(await identity.provenPlayer(request)), answer, found);
       await database.run(notePasskey(found.id, now, clock()));
-      return enter(exchange, found.player, "");
+      return enter(exchange, found.player, { kind: "passkey", key: String(found.id) });
     },
     /** @throws {Problem} recovery_code_unknown */
     async byCode(exchange: Exchange, typed: string): Promise<SignInOutcome> {
       const code = codeIn(typed);
       const digest = code === undefined ? "" : digestOf(code);
       const player = digest === "" ? undefined : await database.run(findCode(digest));
-      if (player === undefined) throw spent();
-      return enter(exchange, player, digest);
+      const means: Means = { kind: "code", key: digest };
+      if (player === undefined) throw refusalOf(means);
+      return enter(exchange, player, means);
     },
-    /** @throws {Problem} ceremony_over, recovery_code_unknown */
-    async goOn({ request, reply }: Exchange, ticket: string): Promise<string> {
-      const current = await identity.provenPlayer(request);
-      const [num = "", code = "", challenge = ""] = ticket.split(".");
-      const isOurs = challenges.isOurs(challenge, goOnAs(Number(num), code, current));
+    /** @throws {Problem} ceremony_over, passkey_unknown, recovery_code_unknown */
+    async goOn(exchange: Exchange, ticket: string): Promise<string> {
+      const current = await identity.provenPlayer(exchange.request);
+      const [player = "", text = "", challenge = ""] = ticket.split(".");
+      const [num, means] = [Number(player), meansIn(text)];
+      const isOurs = challenges.isOurs(challenge, goOnAs(num, means, current));
       if (!isOurs || !(await challenges.use(challenge)))
         throw new Problem("ceremony_over", "That took too long, or was done already. Please sign in again.");
-      await useUp(code);
-      const { userId } = await progressOf({ id: "", num: Number(num) });
-      await sessions.start(request, reply, { id: userId, num: Number(num) }, current);
+      const { userId } = await progressOf({ id: "", num });
+      await start(exchange, { id: userId, num }, means, current);
       return userId;
     },
     /** Makes new codes in place of those before. They are known to nobody else from then on. */
