@@ -59,17 +59,21 @@ export function readSessions(player: number): Query<SessionRow[]> {
   );
 }
 
-/** Ends sessions, and tells all processes. */
-export function endSessions({ id, num }: Player, sessions: readonly number[], now: Date): Query {
-  return statement(
+/** Ends sessions, and tells all processes. Waits for an erasure that is under way. @returns whether the player is known */
+export function endSessions({ id, num }: Player, sessions: readonly number[], now: Date): Query<boolean> {
+  return select(
     "end_player_sessions",
-    `WITH first AS (
-       INSERT INTO ended_claims (player, ended_at) SELECT $1, $3 WHERE ${FIRST} = ANY ($2::bigint[]) ON CONFLICT DO NOTHING
+    `WITH known AS (
+       SELECT num FROM players WHERE num = $1 FOR KEY SHARE
+     ), first AS (
+       INSERT INTO ended_claims (player, ended_at) SELECT num, $3 FROM known WHERE ${FIRST} = ANY ($2::bigint[])
+       ON CONFLICT DO NOTHING
      ), gone AS (
        DELETE FROM player_sessions WHERE player = $1 AND session = ANY ($2::bigint[])
      )
-     SELECT pg_notify('${SESSIONS_CHANNEL}', $4)`,
+     SELECT pg_notify('${SESSIONS_CHANNEL}', $4) FROM known`,
     [num, arrayOf([...sessions]), now, [id, num, ...sessions].join(" ")],
+    (rows) => rows.length > 0,
   );
 }
 

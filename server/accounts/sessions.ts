@@ -4,6 +4,7 @@ import { MAX_SESSIONS } from "#contract/values/account-limits.ts";
 import type { Database } from "../database/connect.ts";
 import type { Query } from "../database/query.ts";
 import type { Identity, Player } from "../http/identity.ts";
+import { UnknownPlayer } from "../http/problem.ts";
 import { claimedAt, playerNumber } from "../players/rules.ts";
 import type { Clock } from "../time.ts";
 import { browserOf } from "./rules.ts";
@@ -50,7 +51,7 @@ export interface Sessions {
   /** Notes that a browser is there. Nothing waits for it. */
   seen(this: void, player: Player): void;
   list(player: Player): Promise<BrowserSession[]>;
-  /** Signs browsers out, at once and in every process. */
+  /** Signs browsers out, at once and in every process. @throws {UnknownPlayer} */
   end(player: Player, sessions: readonly number[]): Promise<void>;
   /** @returns how many */
   endOthers(player: Player): Promise<number>;
@@ -78,10 +79,16 @@ export function createSessions({ app, database, identity, clock, random }: Sessi
     });
   }
 
+  /** @returns whether the player is known */
+  async function tryToEnd(player: Player, sessions: readonly number[]): Promise<boolean> {
+    if (sessions.length === 0) return true;
+    const isKnown = await database.run(endSessions(player, sessions, clock()));
+    if (isKnown) for (const session of sessions) ended(playerOf(player, session));
+    return isKnown;
+  }
+
   async function end(player: Player, sessions: readonly number[]): Promise<void> {
-    if (sessions.length === 0) return;
-    await database.run(endSessions(player, sessions, clock()));
-    for (const session of sessions) ended(playerOf(player, session));
+    if (!(await tryToEnd(player, sessions))) throw new UnknownPlayer();
   }
 
   /** Makes room: of the sessions, and of those whose cookies are gone by now. */
@@ -113,7 +120,8 @@ export function createSessions({ app, database, identity, clock, random }: Sessi
       );
       if (!isGood) return false;
       await endOldest(player);
-      if (left !== undefined) await end(left, [numberOf(left)]);
+      // Who has erased everything meanwhile has left as well.
+      if (left !== undefined) await tryToEnd(left, [numberOf(left)]);
       identity.renew(reply, session);
       return true;
     },

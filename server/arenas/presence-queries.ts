@@ -35,7 +35,8 @@ export function renew(attendances: readonly Attendance[], seconds: number): Quer
 
 /**
  * Makes those present who take part in open arenas and are not yet. The version of an arena grows by two for each: one for
- * a presence that ran out, which counted for one as long as it was not renewed, and one for the change.
+ * a presence that ran out, which counted for one as long as it was not renewed, and one for the change. Players who erased
+ * everything while this waited for the arena are left out.
  * @returns the arenas that have changed
  */
 export function arrive(attendances: readonly Attendance[], seconds: number): Query<number[]> {
@@ -51,9 +52,13 @@ export function arrive(attendances: readonly Attendance[], seconds: number): Que
      ), changed AS (
        UPDATE arenas a SET version = version + 2 * (SELECT count(*) FROM arriving WHERE arena = a.id)
        FROM locked WHERE a.id = locked.id RETURNING a.id
+     ), living AS (
+       SELECT num FROM players WHERE num IN (SELECT player FROM arriving JOIN changed ON changed.id = arena)
+       ORDER BY num FOR KEY SHARE
      ), arrived AS (
        INSERT INTO arena_presence (arena, player, until)
-       SELECT arena, player, product_now() + make_interval(secs => $3) FROM arriving JOIN changed ON changed.id = arena
+       SELECT arena, player, product_now() + make_interval(secs => $3)
+       FROM arriving JOIN changed ON changed.id = arena JOIN living ON num = player
        ON CONFLICT (arena, player) DO UPDATE SET until = excluded.until
      )
      SELECT id FROM changed`,

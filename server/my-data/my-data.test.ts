@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { endSession } from "#contract/accounts.ts";
+import { arenaDetail } from "#contract/arenas.ts";
 import { eraseMyData, myData } from "#contract/my-data.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { userStats } from "#contract/rewards.ts";
 import { castVote } from "#contract/voting.ts";
 import { erasePlayer } from "./erasure.ts";
 import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { enter, mainArena } from "../testing/arenas.ts";
 import { vote } from "../testing/ballots.ts";
 import { buyChat, acknowledge, intentOf, orderChat, pass, recordOf, sessionCount } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
@@ -159,8 +162,11 @@ describe("erasing", () => {
     expect(await recount(product.database.pool)).toEqual([]);
   });
 
-  test("its id cannot be claimed while it is being committed either", async () => {
+  test("while it is being committed, its id cannot be claimed and nothing is kept of it", async () => {
     const player = await product.player();
+    const arena = (await mainArena(product)).id;
+    await enter(player, arena, "Soon Erased");
+    await product.database.pool.query("DELETE FROM arena_presence");
     const [erased, committed] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
     const [first] = kept.inOrder;
     if (first === undefined) throw new Error("Nothing is erased");
@@ -175,13 +181,22 @@ describe("erasing", () => {
     const erasure = erasePlayer(product.database, [...kept.inOrder, last], reference);
     await erased.promise;
     const claim = product.call(claimPlayer, { body: { userId: player.id } });
+    const others = [
+      player.call(arenaDetail, { params: { arenaId: arena } }),
+      player.call(endSession, { params: { sessionId: "0" } }),
+    ];
     const client = await product.database.pool.connect();
     onTestFinished(() => client.release());
-    await untilVotesWait(client);
+    await untilVotesWait(client, 3);
     committed.resolve();
     await erasure;
-    expectProblem(await claim, "player_unproven");
-    const { rows } = await product.database.pool.query("SELECT FROM players WHERE id = $1", [player.id]);
+    const [seen, ended] = await Promise.all(others);
+    expect([(await claim).statusCode, seen?.statusCode, ended?.statusCode]).toEqual([401, 200, 401]);
+    const { rows } = await product.database.pool.query(
+      `SELECT num FROM players WHERE id = $1 UNION ALL SELECT player FROM ended_claims WHERE player = $2
+       UNION ALL SELECT player FROM arena_presence WHERE player = $2`,
+      [player.id, reference.num],
+    );
     expect(rows).toEqual([]);
   });
 
