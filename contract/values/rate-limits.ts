@@ -8,6 +8,7 @@ interface SharedLimit {
     | "network"
     | "player-or-network"
     | "session"
+    | "operator"
     | "network-and-celebrity"
     | "network-and-arena"
     | "network-and-league"
@@ -88,7 +89,9 @@ const SHARED = {
   myDataDownloads: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
   /** Erasures by all players of a network: after each, votes of everybody are decided from what is read again. */
   myDataErasures: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
-  /** Wrong operator's tokens, whichever call presents them. */
+  /** Browsers that a person signs in as an operator, or all who hold the token: each sign-in is in the trail for years. */
+  operatorSignIns: { countedBy: "operator", perSecond: 20 / 3_600, burst: 20 },
+  /** Wrong operator's tokens, whichever call presents them, and wrong answers of operators' passkeys. */
   operator: { countedBy: "network", perSecond: 5 / 60, burst: 5 },
 } as const satisfies Record<string, SharedLimit>;
 

@@ -80,14 +80,12 @@ export function bindPeople({ bind, database, ceremonies, sessions, limit, clock 
   bind(operatorPasskeySignIn, async ({ body: { passkey } }, { request, reply }) => {
     const open = signingIn();
     const network = networkOf(request.ip);
-    // Each wrong one counts, as wrong tokens do.
-    limit("operator", network, 0);
+    // Each wrong one counts, as wrong tokens do: from before it is looked at, so that no more are looked at at once.
+    limit("operator", network);
     const stored = await database.run(findPasskey(passkey.id));
-    if (stored === undefined) {
-      limit("operator", network);
-      throw new Problem("passkey_refused", "This passkey belongs to no operator.");
-    }
+    if (stored === undefined) throw new Problem("passkey_refused", "This passkey belongs to no operator.");
     const said = await ceremonies.answered(request, SIGNING_IN, passkey, stored);
+    limit("operator", network, -1);
     await database.run(noteSignature(passkey.id, said, clock()));
     await open.start(reply, stored.operator);
     return accessOf(stored.operator);

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { switchPersona } from "#contract/chat-operators.ts";
 import {
   acceptInvitation,
@@ -57,6 +57,28 @@ test("somebody who is invited makes a passkey, is in, and comes back with it", a
   expect(await accessOf({ cookie: cookieOf(back) })).toEqual({
     access: "signed_in",
     operator: { name: "Vera", role: "run" },
+  });
+});
+
+test("wrong answers of a known passkey are limited, and so are right ones of a person, which takes nobody else's place", async () => {
+  const limited = await startTestApp({ operatorToken: TOKEN, rateLimit: true });
+  onTestFinished(() => limited.close());
+  const [{ authenticator }, other] = [
+    await becomeOperator(limited, OWNER, { name: "Wim", role: "watch" }),
+    await becomeOperator(limited, OWNER, { name: "Ola", role: "own" }),
+  ];
+  const answer = async (from: string, userHandle?: string) => {
+    const options = operatorPasskeyOptions.answer.parse((await limited.call(operatorPasskeyOptions)).json());
+    const passkey = authenticator.sign(options, userHandle === undefined ? {} : { userHandle });
+    return limited.call(operatorPasskeySignIn, { body: { passkey }, headers: { "x-forwarded-for": from } });
+  };
+  for (let wrong = 1; wrong <= 5; wrong += 1) expectProblem(await answer("198.51.100.1", "AAAA"), "passkey_refused");
+  expectProblem(await answer("198.51.100.1", "AAAA"), "rate_limited");
+  // He has signed in once, when he accepted.
+  for (let right = 2; right <= 20; right += 1) expect((await answer("198.51.100.2")).statusCode).toBe(200);
+  expectProblem(await answer("198.51.100.3"), "rate_limited");
+  expect((await limited.call(operatorAccess, { headers: other.headers })).json()).toMatchObject({
+    access: "signed_in",
   });
 });
 

@@ -5,7 +5,7 @@ import { type Operator, TOKEN_HOLDER } from "../http/operator.ts";
 
 /**
  * Adds a session of a person, or of the token's holder.
- * @param max how many sessions there are then at most; those that end first make room
+ * @param max how many sessions that one has then at most; those that end first make room, and nobody else's
  */
 export function addSession(
   id: string,
@@ -17,7 +17,9 @@ export function addSession(
     `WITH ended AS (
        DELETE FROM operator_sessions
        WHERE expires_at <= $2
-          OR id IN (SELECT id FROM operator_sessions ORDER BY expires_at DESC, id OFFSET $4 - 1)
+          OR id IN (
+            SELECT id FROM operator_sessions WHERE operator IS NOT DISTINCT FROM $5
+            ORDER BY expires_at DESC, id OFFSET $4 - 1)
      )
      INSERT INTO operator_sessions (id, expires_at, operator) VALUES ($1, $3, $5)`,
     [id, now, expiresAt, max, operator],

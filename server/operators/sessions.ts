@@ -3,13 +3,15 @@ import type { FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../database/connect.ts";
 import type { Query } from "../database/query.ts";
 import { cookieName, cookieReader } from "../http/cookies.ts";
-import type { Clock } from "../time.ts";
+import type { Limit } from "../http/limits.ts";
 import type { Operator } from "../http/operator.ts";
+import type { Clock } from "../time.ts";
 import { addSession, deleteOtherSessions, deleteSession, findOperator } from "./queries.ts";
 import { recordAct } from "./trail.ts";
 
 const SESSION_S = 12 * 60 * 60;
-const MAX_SESSIONS = 100;
+/** Of a person, or of all who hold the token. */
+const MAX_SESSIONS = 20;
 /** 256 random bits. */
 const KEY = /^[\w-]{43}$/;
 
@@ -17,7 +19,7 @@ const KEY = /^[\w-]{43}$/;
 export interface Sessions {
   /** Who is signed in; undefined if nobody is. */
   operatorOf(request: FastifyRequest): Promise<Operator | undefined>;
-  /** Signs the browser in for 12 hours. */
+  /** Signs the browser in for 12 hours. @throws {Problem} rate_limited */
   start(reply: FastifyReply, operator: Operator): Promise<void>;
   end(request: FastifyRequest, reply: FastifyReply): Promise<void>;
   /** Ends all sessions of a person but the one that asks. */
@@ -26,13 +28,14 @@ export interface Sessions {
 
 interface SessionsDependencies {
   database: Pick<Database, "run" | "transaction">;
+  limit: Limit;
   clock: Clock;
   secure: boolean;
   /** The operators' token, on which the sessions depend. */
   token: string;
 }
 
-export function createSessions({ database, clock, secure, token }: SessionsDependencies): Sessions {
+export function createSessions({ database, limit, clock, secure, token }: SessionsDependencies): Sessions {
   const name = cookieName("operator", secure);
   const read = cookieReader(name);
   const attributes = { path: "/", httpOnly: true, sameSite: "strict", secure } as const;
@@ -49,6 +52,7 @@ export function createSessions({ database, clock, secure, token }: SessionsDepen
       return id === undefined ? undefined : database.run(findOperator(id, clock()));
     },
     async start(reply, operator) {
+      limit("operatorSignIns", operator.num ?? "token");
       const key = randomBytes(32).toString("base64url");
       const now = clock();
       const expiresAt = new Date(now.getTime() + SESSION_S * 1000);
