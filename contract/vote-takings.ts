@@ -20,7 +20,8 @@ const id = z.string().regex(/^\d{1,9}$/, "must be the id of a taking");
 
 const taking = z.object({
   id,
-  subject: voterPseudonym,
+  /** Null once the player has erased everything, or no vote is known to be of the network any more. */
+  subject: voterPseudonym.nullable(),
   from: z.iso.datetime(),
   until: z.iso.datetime(),
   /** `taking` and `returning` are on their way. */

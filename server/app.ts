@@ -297,6 +297,7 @@ export async function createApp({
   const kept = keptData({
     arenaChanged: (arena) => inArenas.renamed(arena),
     boards: leagueTopics.boards,
+    subjectsOf: watch.subjectsOf,
     chat: chat.personal,
   });
   await openMyData({ app, bind, identity, jobs, database, clock, erased, kept });

@@ -18,6 +18,8 @@ import { votesData } from "./voting/personal-data.ts";
 interface KeptDataOptions {
   arenaChanged: (arena: number) => void;
   boards: (leagues: readonly number[]) => void;
+  /** All pseudonyms by which operators may have taken a player's votes out. */
+  subjectsOf: (player: number) => readonly string[];
   /** What the chat keeps. */
   chat: PersonalData;
 }
@@ -31,14 +33,15 @@ export interface KeptData {
 }
 
 /** Lists what is kept of players: a new capability that keeps something adds a line to both orders. */
-export function keptData({ arenaChanged, boards, chat }: KeptDataOptions): KeptData {
+export function keptData({ arenaChanged, boards, subjectsOf, chat }: KeptDataOptions): KeptData {
   const arenas = arenasData({ arenaChanged });
   const leagues = leaguesData({ boards });
+  const votes = votesData({ subjectsOf });
   return {
     shown: [
       playersData,
       accountsData,
-      votesData,
+      votes,
       roundsData,
       battlesData,
       rewardsData,
@@ -68,7 +71,7 @@ export function keptData({ arenaChanged, boards, chat }: KeptDataOptions): KeptD
       analyticsData,
       // Lock what everybody's votes wait for.
       battlesData,
-      votesData,
+      votes,
       leagues,
       accountsData,
       // What all others refer to.

@@ -14,7 +14,6 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   celebrity_hours: "counts of all votes",
   unusual_votes: "counts of all votes",
   taken_vote_days: "counts of all votes",
-  vote_takings: "what operators took out, by pseudonyms",
   battle_state: "ratings of celebrities",
   battle_days: "counts of all battles",
   arenas: "what arenas there are",

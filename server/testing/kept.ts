@@ -5,5 +5,6 @@ import { keptData } from "../kept-data.ts";
 export const kept = keptData({
   arenaChanged: () => undefined,
   boards: () => undefined,
+  subjectsOf: () => [],
   chat: chatData({ owed: () => undefined }),
 });

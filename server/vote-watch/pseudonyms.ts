@@ -8,6 +8,8 @@ export interface Pseudonyms {
   ofNetwork(network: Network): string;
   /** Encrypted, so that the product finds the player again without keeping a list. */
   ofPlayer(num: number): string;
+  /** All that may stand for a player somewhere: those of older secrets too. */
+  allOfPlayer(num: number): readonly string[];
   /** The player's number; undefined if it stands for nobody. */
   playerOf(pseudonym: string): number | undefined;
 }
@@ -24,16 +26,19 @@ export function createPseudonyms(secrets: readonly string[]): Pseudonyms {
   const players = secrets.map(keyOf);
   const [player = keyOf(newest)] = players;
 
+  function pseudonymBy(key: Buffer, num: number): string {
+    const block = Buffer.alloc(BLOCK);
+    block.writeBigInt64BE(BigInt(num));
+    const cipher = createCipheriv(CIPHER, key, null).setAutoPadding(false);
+    return `p.${Buffer.concat([cipher.update(block), cipher.final()]).toString("base64url")}`;
+  }
+
   return {
     ofNetwork({ name, wider = name }) {
       return `n.${hashOf(wider)}`;
     },
-    ofPlayer(num) {
-      const block = Buffer.alloc(BLOCK);
-      block.writeBigInt64BE(BigInt(num));
-      const cipher = createCipheriv(CIPHER, player, null).setAutoPadding(false);
-      return `p.${Buffer.concat([cipher.update(block), cipher.final()]).toString("base64url")}`;
-    },
+    ofPlayer: (num) => pseudonymBy(player, num),
+    allOfPlayer: (num) => players.map((key) => pseudonymBy(key, num)),
     playerOf(pseudonym) {
       const block = Buffer.from(pseudonym.slice(2), "base64url");
       if (!pseudonym.startsWith("p.") || block.length !== BLOCK) return undefined;

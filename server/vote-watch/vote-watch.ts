@@ -75,6 +75,8 @@ interface OpenVoteWatchDependencies {
 export interface OpenVoteWatch extends VoteWatch {
   /** Notes from where a vote came, a new or a changed one. */
   came: WatchRecord["origin"];
+  /** All pseudonyms by which votes of a player may have been taken out. */
+  subjectsOf(this: void, player: number): readonly string[];
 }
 
 export async function openVoteWatch({
@@ -114,7 +116,7 @@ export async function openVoteWatch({
       app.log.warn({ reason, celebrity, from, votes, shares, usual }, "Unusual votes");
     },
   });
-  return { ...watch, came: record.origin };
+  return { ...watch, came: record.origin, subjectsOf: (player) => pseudonyms.allOfPlayer(player) };
 }
 
 /** A celebrity's present hour, and what has been usual. */

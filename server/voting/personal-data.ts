@@ -1,16 +1,22 @@
+import { arrayOf } from "../database/query.ts";
 import { erasing, inherit, type PersonalData } from "../personal-data.ts";
 
+interface VotesDataOptions {
+  /** All pseudonyms by which operators may have taken a player's votes out. */
+  subjectsOf: (player: number) => readonly string[];
+}
+
 /** Votes. To be listed after what waits for others, because everybody's votes wait from here on until the commit. */
-export const votesData: PersonalData = {
+export const votesData = ({ subjectsOf }: VotesDataOptions): PersonalData => ({
   key: "votes",
   title: "Your votes",
   keeps:
-    "Every vote: for whom, hot or not, when, in which round; from which network you voted in which hour, as a keyed hash; your streak; and the last vote, to take it back.",
+    "Every vote: for whom, hot or not, when, in which round; from which network you voted in which hour, as a keyed hash; your streak; the last vote, to take it back; and a pseudonym, if operators have taken votes of yours out of the counts.",
   why: "Percentages, the leaderboard and your own streak are counted from them, and a vote counts once a day. Networks tell votes that are cast by the thousand.",
   until: "As long as you are a player; networks for 30 days.",
   erased:
-    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute, round and network.",
-  tables: ["votes", "vote_origins"],
+    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute, round and network. No pseudonym of yours is kept.",
+  tables: ["votes", "vote_origins", "vote_takings"],
   lists: [
     {
       name: "votes",
@@ -34,6 +40,13 @@ export const votesData: PersonalData = {
     // First: batches that were decided before are decided again, and find no such player.
     await send(erasing("vote_memory", "SELECT outdate_votes()"));
     await Promise.all([
+      send(
+        erasing(
+          "taken_voter",
+          "UPDATE vote_takings SET subject = NULL WHERE subject = ANY ($1::text[])",
+          arrayOf(subjectsOf(num)),
+        ),
+      ),
       send(erasing("vote_origins", "DELETE FROM vote_origins WHERE player = $1", num)),
       send(
         erasing(
@@ -55,4 +68,4 @@ export const votesData: PersonalData = {
       ),
     ]);
   },
-};
+});

@@ -57,21 +57,25 @@ export function TakingsPanel({ mayRun }: SectionProps) {
 
 function Taking({ taking, onBack }: { taking: VoteTaking; onBack: (() => void) | undefined }) {
   const { id, subject, from, until, state, operator, expected, out } = taking;
+  // As the trail calls it.
+  const name = `Taking ${id}`;
   const progress = `${count.format(out)} of ${count.format(expected)} votes ${STATES[state]}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span className="min-w-0 grow basis-64">
-        <code className="block text-sm wrap-anywhere">{subject}</code>
+        <span className="block text-sm wrap-anywhere">
+          {name}: {subject === null ? "of somebody who is forgotten" : <code>{subject}</code>}
+        </span>
         <span className="block text-sm text-muted">
           <Time at={from} /> to <Time at={until} />, by {operator}
         </span>
         <span className="block text-sm">{state === "back" ? "Put back." : `${progress}.`}</span>
         {isMoving(taking) && (
-          <ProgressBar value={Math.min(out, expected)} max={expected} text={progress} label={`Taking ${id}`} />
+          <ProgressBar value={Math.min(out, expected)} max={expected} text={progress} label={name} />
         )}
       </span>
       {onBack !== undefined && (state === "taking" || state === "out") && (
-        <Button aria-label={`Put the votes of ${subject} back`} onClick={onBack}>
+        <Button aria-label={`Put the votes of ${subject ?? name} back`} onClick={onBack}>
           Put back
         </Button>
       )}

@@ -11,7 +11,8 @@ export interface Span {
 
 export interface TakingRow {
   num: number;
-  subject: string;
+  /** Null once nobody is to be named: the player has erased everything, or the network has been forgotten. */
+  subject: string | null;
   from: Date;
   until: Date;
   state: VoteTaking["state"];
@@ -31,7 +32,7 @@ export interface Cursor {
 
 type TakingColumns = [
   num: number,
-  subject: string,
+  subject: string | null,
   from: Date,
   until: Date,
   state: VoteTaking["state"],
@@ -109,6 +110,34 @@ export function findOverlapping(subject: string, { from, until }: Span): Query<n
   );
 }
 
+/** Keeps a player from being erased until the transaction ends. @returns whether there is such a player */
+export function keepVoter(player: number): Query<boolean> {
+  return select(
+    "keep_voter",
+    "SELECT true FROM players WHERE num = $1 FOR SHARE",
+    [player],
+    (rows: readonly unknown[]) => rows.length > 0,
+  );
+}
+
+/** Forgets takings from so many days ago that have no vote, and which networks others were about once no vote is found by them. */
+export function forgetTakings(days: number): readonly Query[] {
+  return [
+    statement(
+      "forget_vote_takings",
+      `DELETE FROM vote_takings t WHERE state IN ('out', 'back') AND asked_at < product_now() - make_interval(days => $1)
+         AND NOT EXISTS (SELECT FROM votes v WHERE v.taking = t.num)`,
+      [days],
+    ),
+    statement(
+      "forget_taken_networks",
+      `UPDATE vote_takings SET subject = NULL
+       WHERE subject LIKE 'n.%' AND state IN ('out', 'back') AND until_at < product_now() - make_interval(days => $1)`,
+      [days],
+    ),
+  ];
+}
+
 export function nextTaking(): Query<number> {
   return select(
     "next_vote_taking",
@@ -119,7 +148,7 @@ export function nextTaking(): Query<number> {
 }
 
 export function addTaking(
-  taking: Pick<TakingRow, "num" | "subject" | "from" | "until" | "operator" | "askedAt" | "expected">,
+  taking: Pick<TakingRow, "num" | "from" | "until" | "operator" | "askedAt" | "expected"> & { subject: string },
 ): Query {
   const { num, subject, from, until, operator, askedAt, expected } = taking;
   return statement(

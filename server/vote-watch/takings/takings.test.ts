@@ -5,6 +5,8 @@ import { castVote } from "#contract/voting.ts";
 import { recount } from "../../recount/recount.ts";
 import { SECRET, startTestApp, type TestApp, type TestPlayer } from "../../testing/app.ts";
 import { board, stats, undo, vote } from "../../testing/ballots.ts";
+import { dumpOf, foundIn } from "../../testing/dump.ts";
+import { erase } from "../../testing/my-data.ts";
 import { DAY, HOUR, SECOND } from "../../testing/time.ts";
 import { networkOf } from "../../http/network.ts";
 import { createPseudonyms } from "../pseudonyms.ts";
@@ -95,7 +97,7 @@ test("a network's votes are taken out of every counter and put back, and nothing
   expect(again.json()).toMatchObject({ status: 409, code: "votes_back" });
 
   const { acts } = operatorActs.answer.parse(
-    (await product.call(operatorActs, { query: { subject: NETWORK } })).json(),
+    (await product.call(operatorActs, { query: { subject: `taking ${taking?.id}` } })).json(),
   );
   expect(acts.map(({ act, after }) => [act, after])).toEqual([
     ["votes_put_back", { taking: Number(taking?.id), out: 0 }],
@@ -120,6 +122,29 @@ test("a vote that is out stays out when its player changes or undoes it, and new
   await product.advance();
   expect(await recount(product.database.pool)).toEqual([]);
   expect(await totalOf("rihanna")).toBe(1);
+});
+
+test("who was erased is named by no taking and no act, and the votes can still be put back", async () => {
+  const player = await product.player();
+  await vote(player, "beyonce", "hot");
+  const subject = await subjectOf(player);
+  await product.call(takeVotesOut, { body: span(subject) });
+  await product.advance();
+  await erase(player);
+  const [taking] = takingsIn(await product.call(voteTakings));
+  expect(taking).toMatchObject({ subject: null, state: "out", out: 1 });
+  expect(foundIn(await dumpOf(product.database.pool), [subject])).toEqual([]);
+  expect((await product.call(takeVotesOut, { body: span(subject) })).statusCode).toBe(404);
+  await product.call(putVotesBack, { params: { id: taking?.id ?? "" } });
+  await product.advance();
+  expect(await totalOf("beyonce")).toBe(1);
+  expect(await recount(product.database.pool)).toEqual([]);
+  // Weeks later.
+  await product.database.pool.query("UPDATE vote_takings SET asked_at = now() - interval '32 days' WHERE num = $1", [
+    taking?.id,
+  ]);
+  await product.advance();
+  expect(takingsIn(await product.call(voteTakings)).map(({ id }) => id)).not.toContain(taking?.id);
 });
 
 test("two operators at once: the same voter's overlapping span is refused, and a vote belongs to the first that takes it", async () => {

@@ -7,7 +7,7 @@ import {
   type TakingPreview,
   voteTakings,
 } from "#contract/vote-takings.ts";
-import { TAKINGS_LISTED } from "#contract/values/vote-takings.ts";
+import { TAKING_DAYS, TAKINGS_LISTED } from "#contract/values/vote-takings.ts";
 import type { Catalogue } from "../../celebrities/catalogue.ts";
 import type { Database } from "../../database/connect.ts";
 import type { Bind } from "../../http/binding.ts";
@@ -22,6 +22,8 @@ import {
   addTaking,
   countVotes,
   findOverlapping,
+  forgetTakings,
+  keepVoter,
   lockTaking,
   lockTakings,
   nextTaking,
@@ -35,6 +37,7 @@ import { moveSome } from "./work.ts";
 const STEPS = 100;
 
 const JOB = "vote-takings";
+const FORGETTING = "forget-takings";
 
 interface TakingsDependencies {
   bind: Bind;
@@ -57,6 +60,10 @@ export async function openTakings(dependencies: TakingsDependencies): Promise<vo
       await sleep(performance.now() - began);
     }
     return clock();
+  });
+  await jobs.advance(FORGETTING, async () => {
+    for (const forget of forgetTakings(TAKING_DAYS)) await database.run(forget);
+    return null;
   });
   const list = () => listed(database);
   bind(voteTakings, list);
@@ -123,30 +130,40 @@ const spanOf = (pseudonyms: Pseudonyms, { subject, from, until }: Asked): Span =
   until: new Date(until),
 });
 
+/** In the trail, which is kept for years, and so names neither a player nor a network. */
+const nameOf = (num: number): string => `taking ${num}`;
+
 /** @throws {Problem} not_found, votes_out */
 async function take(dependencies: TakingsDependencies, operator: Operator, asked: Asked): Promise<void> {
   const { database, pseudonyms, clock } = dependencies;
-  const { subject } = asked;
   const now = clock();
   // Votes of later count, so that what is taken out does not depend on how long it takes.
   const until = new Date(Math.min(Date.parse(asked.until), now.getTime()));
   const span = { ...spanOf(pseudonyms, asked), until };
+  const { voter } = span;
+  // The same one whichever secret the pseudonym is from.
+  const subject = typeof voter === "number" ? pseudonyms.ofPlayer(voter) : voter;
   const { votes: expected } =
     span.from < until ? await preview(dependencies, { ...asked, until: until.toISOString() }) : { votes: 0 };
   await database.transaction(
     async (send) => {
-      const locked = send(lockTakings());
-      const [overlapping, num] = await Promise.all([send(findOverlapping(subject, span)), send(nextTaking()), locked]);
-      return { overlapping, num };
+      const [isKept, , overlapping, num] = await Promise.all([
+        // First, as in erasures: what is asked for behind one would name the player for ever.
+        typeof voter === "number" ? send(keepVoter(voter)) : true,
+        send(lockTakings()),
+        send(findOverlapping(subject, span)),
+        send(nextTaking()),
+      ]);
+      return { isKept, overlapping, num };
     },
-    async ({ overlapping, num }, send) => {
+    async ({ isKept, overlapping, num }, send) => {
       if (overlapping !== undefined)
         throw new Problem("votes_out", `Taking ${overlapping} has votes of this span already. Put those back first.`);
-      if (expected === 0) throw new Problem("not_found", "There are no votes to take out in this span.");
+      if (expected === 0 || !isKept) throw new Problem("not_found", "There are no votes to take out in this span.");
       const { from } = span;
       const act = recordAct(operator, {
         act: "votes_taken_out",
-        subject,
+        subject: nameOf(num),
         before: { from: from.toISOString(), until: until.toISOString(), counted: expected },
         after: { taking: num, counted: 0 },
       });
@@ -162,12 +179,12 @@ async function putBack({ database }: TakingsDependencies, operator: Operator, nu
     (send) => send(lockTaking(num)),
     async (taking, send) => {
       if (taking === undefined) throw new Problem("not_found", "There is no such taking.");
-      const { subject, state, moved } = taking;
+      const { state, moved } = taking;
       if (state === "returning" || state === "back")
         throw new Problem("votes_back", "Somebody has put these votes back already.");
       const act = recordAct(operator, {
         act: "votes_put_back",
-        subject,
+        subject: nameOf(num),
         before: { taking: num, out: moved },
         after: { taking: num, out: 0 },
       });

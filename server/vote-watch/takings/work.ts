@@ -49,10 +49,11 @@ export async function moveSome({ database, pseudonyms }: Work, now: Date): Promi
   const isAll = keys.players.length < VOTES_AT_ONCE;
   await database.transaction(
     async (send) => {
-      const [locked, , , moved] = await Promise.all([
-        send(lockTaking(num)),
+      const [, , locked, moved] = await Promise.all([
         recent ? send(lockVoters(keys.players)) : undefined,
         send(holdTotals(recent)),
+        // In the order of batches of votes, which count what they take back, and of erasures.
+        send(lockTaking(num)),
         send(markVotes(num, way, keys)),
       ]);
       return { locked, moved };
@@ -75,9 +76,11 @@ export async function moveSome({ database, pseudonyms }: Work, now: Date): Promi
   return true;
 }
 
-function find({ database, pseudonyms }: Work, taking: TakingRow): Promise<Found> {
+async function find({ database, pseudonyms }: Work, taking: TakingRow): Promise<Found> {
   const { num, subject, from, until, state, at } = taking;
   if (state === "returning") return database.run(findTaken(num, VOTES_AT_ONCE));
+  // Whoever it was about is erased.
+  if (subject === null) return { keys: { players: [], days: [], celebrities: [] }, last: undefined };
   const player = pseudonyms.playerOf(subject);
   if (player !== undefined) return database.run(findOfPlayer({ voter: player, from, until }, VOTES_AT_ONCE));
   const most = { players: PLAYERS_AT_ONCE, votes: VOTES_AT_ONCE };
