@@ -12,6 +12,10 @@ export const TAKING_CHECKS: readonly string[] = [
   `SELECT format('taking %s is %s, and its votes are out', t.num, t.state) AS difference
    FROM vote_takings t WHERE t.state = 'back' AND EXISTS (SELECT FROM votes v WHERE v.taking = t.num)`,
 
+  `SELECT format('taking %s has %s votes out, counter %s', t.num, log.votes, t.moved) AS difference
+   FROM vote_takings t CROSS JOIN LATERAL (SELECT count(*) AS votes FROM votes v WHERE v.taking = t.num) log
+   WHERE t.moved <> log.votes`,
+
   `SELECT format('votes of taking %s, which there is not', v.taking) AS difference
    FROM votes v WHERE v.taking IS NOT NULL AND NOT EXISTS (SELECT FROM vote_takings t WHERE t.num = v.taking)`,
 ];

@@ -138,8 +138,16 @@ export function changeVotes(votes: readonly CountedVote[], at: Date): Query {
 }
 
 /** Deletes a vote from the log, or restores what it replaced. */
-export function revertVote({ player, day, celebrity, after }: CountedVote): Query {
+export function revertVote({ player, day, celebrity, before, after }: CountedVote): Query {
   const key = [player.num, day, celebrity];
+  // One that is out is no longer among its taking's.
+  if (after === null && isOut({ before }))
+    return statement(
+      "delete_vote_out",
+      `WITH gone AS (DELETE FROM votes WHERE player = $1 AND day = $2 AND celebrity = $3 RETURNING taking)
+       UPDATE vote_takings t SET moved = t.moved - 1 FROM gone WHERE t.num = gone.taking`,
+      key,
+    );
   return after === null
     ? statement("delete_vote", "DELETE FROM votes WHERE player = $1 AND day = $2 AND celebrity = $3", key)
     : statement(

@@ -109,8 +109,10 @@ test("a vote that is out stays out when its player changes or undoes it, and new
   const player = await product.player();
   await vote(player, "rihanna", "hot");
   await vote(player, "shakira", "hot");
+  await vote(player, "bruno-mars", "hot");
   await product.call(takeVotesOut, { body: span(await subjectOf(player)) });
   await product.advance();
+  await undo(player, "bruno-mars");
   await vote(player, "rihanna", "not");
   await vote(player, "madonna", "hot");
   await vote(player, "shakira", "not");
@@ -118,6 +120,7 @@ test("a vote that is out stays out when its player changes or undoes it, and new
   expect(await recount(product.database.pool)).toEqual([]);
   expect([await totalOf("rihanna"), await totalOf("shakira"), await totalOf("madonna")]).toEqual([0, 0, 1]);
   const [taking] = takingsIn(await product.call(voteTakings));
+  expect(taking).toMatchObject({ expected: 3, out: 2 });
   await product.call(putVotesBack, { params: { id: taking?.id ?? "" } });
   await product.advance();
   expect(await recount(product.database.pool)).toEqual([]);
