@@ -298,6 +298,7 @@ export async function createApp({
     arenaChanged: (arena) => inArenas.renamed(arena),
     boards: leagueTopics.boards,
     subjectsOf: watch.subjectsOf,
+    noteOrigins: watch.noteOrigins,
     chat: chat.personal,
   });
   await openMyData({ app, bind, identity, jobs, database, clock, erased, kept });

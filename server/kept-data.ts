@@ -20,6 +20,7 @@ interface KeptDataOptions {
   boards: (leagues: readonly number[]) => void;
   /** All pseudonyms by which operators may have taken a player's votes out. */
   subjectsOf: (player: number) => readonly string[];
+  noteOrigins: () => Promise<void>;
   /** What the chat keeps. */
   chat: PersonalData;
 }
@@ -33,10 +34,10 @@ export interface KeptData {
 }
 
 /** Lists what is kept of players: a new capability that keeps something adds a line to both orders. */
-export function keptData({ arenaChanged, boards, subjectsOf, chat }: KeptDataOptions): KeptData {
+export function keptData({ arenaChanged, boards, subjectsOf, noteOrigins, chat }: KeptDataOptions): KeptData {
   const arenas = arenasData({ arenaChanged });
   const leagues = leaguesData({ boards });
-  const votes = votesData({ subjectsOf });
+  const votes = votesData({ subjectsOf, noteOrigins });
   return {
     shown: [
       playersData,

@@ -47,6 +47,8 @@ export interface PersonalData {
   readonly lists: readonly PersonalList[];
   /** What the player would lose at this moment beside what it can see in the lists, in sentences. */
   readonly losses?: (send: Send, player: Player) => Promise<readonly string[]>;
+  /** Writes down what this process knows and has not written yet, before the erasure begins. */
+  readonly settle?: () => Promise<void>;
   /**
    * Takes locks that are to be had before the player's, in the order in which others take them.
    */

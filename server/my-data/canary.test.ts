@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { FORMER_PLAYER } from "#contract/values/my-data.ts";
+import { voteFindings } from "#contract/vote-watch.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { detailOf, mainArena } from "../testing/arenas.ts";
 import { holdTime } from "../testing/database-time.ts";
@@ -54,6 +55,8 @@ beforeAll(async () => {
   await reportOther(other, you?.participant ?? "");
   const dump = await dumpOf(product.database.pool);
   missedBefore = canaries.filter((canary) => foundIn(dump, [canary]).length === 0);
+  // Writes down from where votes came, as an erasure does.
+  await product.call(voteFindings);
   otherBefore = await download(other);
   linesBefore = lines.length;
   await erase(player);

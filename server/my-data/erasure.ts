@@ -28,6 +28,7 @@ export async function erasePlayer(
   parts: readonly PersonalData[],
   player: Player,
 ): Promise<readonly (() => void)[]> {
+  for (const { settle } of parts) await settle?.();
   for (let attempt = 1; ; attempt += 1) {
     try {
       return await eraseOnce(database, parts, player);

@@ -6,5 +6,6 @@ export const kept = keptData({
   arenaChanged: () => undefined,
   boards: () => undefined,
   subjectsOf: () => [],
+  noteOrigins: () => Promise.resolve(),
   chat: chatData({ owed: () => undefined }),
 });

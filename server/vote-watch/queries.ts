@@ -118,11 +118,11 @@ export function selectNetworks(hour: Date, celebrity: number, most: number): Que
   );
 }
 
-/** Who voted for a celebrity in an hour, those who came last in front, with how many votes they cast in it. */
+/** Who voted for a celebrity in an hour and has not been erased, those who came last in front, with how many votes they cast in it. */
 export function selectVoters(hour: Date, celebrity: number, most: number): Query<{ player: number; votes: number }[]> {
   return select(
     "select_vote_players",
-    `WITH ${GIVEN}, voters AS MATERIALIZED (SELECT DISTINCT player FROM given ORDER BY player DESC LIMIT $3)
+    `WITH ${GIVEN}, voters AS MATERIALIZED (SELECT DISTINCT player FROM given WHERE player > 0 ORDER BY player DESC LIMIT $3)
      SELECT player, (
        SELECT count(*) FROM votes v WHERE v.player = voters.player
          AND day BETWEEN ($1 AT TIME ZONE 'UTC')::date - 1 AND ($1 AT TIME ZONE 'UTC')::date + 1

@@ -75,6 +75,8 @@ interface OpenVoteWatchDependencies {
 export interface OpenVoteWatch extends VoteWatch {
   /** Notes from where a vote came, a new or a changed one. */
   came: WatchRecord["origin"];
+  /** Writes down from where votes came so far. */
+  noteOrigins(this: void): Promise<void>;
   /** All pseudonyms by which votes of a player may have been taken out. */
   subjectsOf(this: void, player: number): readonly string[];
 }
@@ -116,7 +118,12 @@ export async function openVoteWatch({
       app.log.warn({ reason, celebrity, from, votes, shares, usual }, "Unusual votes");
     },
   });
-  return { ...watch, came: record.origin, subjectsOf: (player) => pseudonyms.allOfPlayer(player) };
+  return {
+    ...watch,
+    came: record.origin,
+    noteOrigins: () => record.flush(),
+    subjectsOf: (player) => pseudonyms.allOfPlayer(player),
+  };
 }
 
 /** A celebrity's present hour, and what has been usual. */

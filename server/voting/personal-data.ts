@@ -4,10 +4,12 @@ import { erasing, inherit, type PersonalData } from "../personal-data.ts";
 interface VotesDataOptions {
   /** All pseudonyms by which operators may have taken a player's votes out. */
   subjectsOf: (player: number) => readonly string[];
+  /** Writes down from where votes came so far. */
+  noteOrigins: () => Promise<void>;
 }
 
 /** Votes. To be listed after what waits for others, because everybody's votes wait from here on until the commit. */
-export const votesData = ({ subjectsOf }: VotesDataOptions): PersonalData => ({
+export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): PersonalData => ({
   key: "votes",
   title: "Your votes",
   keeps:
@@ -15,7 +17,7 @@ export const votesData = ({ subjectsOf }: VotesDataOptions): PersonalData => ({
   why: "Percentages, the leaderboard and your own streak are counted from them, and a vote counts once a day. Networks tell votes that are cast by the thousand.",
   until: "As long as you are a player; networks for 30 days.",
   erased:
-    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute, round and network. No pseudonym of yours is kept.",
+    "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute and round. For their 30 days, the keyed hash of the network stays with them, so that erasing hides no votes cast by the thousand. No pseudonym of yours is kept.",
   tables: ["votes", "vote_origins", "vote_takings"],
   lists: [
     {
@@ -36,6 +38,7 @@ export const votesData = ({ subjectsOf }: VotesDataOptions): PersonalData => ({
              FROM players WHERE num = $1 AND last_vote_day IS NOT NULL`,
     },
   ],
+  settle: noteOrigins,
   async erase({ player: { num }, former, send }) {
     // First: batches that were decided before are decided again, and find no such player.
     await send(erasing("vote_memory", "SELECT outdate_votes()"));
@@ -47,7 +50,7 @@ export const votesData = ({ subjectsOf }: VotesDataOptions): PersonalData => ({
           arrayOf(subjectsOf(num)),
         ),
       ),
-      send(erasing("vote_origins", "DELETE FROM vote_origins WHERE player = $1", num)),
+      send(erasing("vote_origins", "UPDATE vote_origins SET player = $2 WHERE player = $1", num, former)),
       send(
         erasing(
           "votes",

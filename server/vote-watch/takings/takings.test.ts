@@ -33,9 +33,9 @@ async function subjectOf({ id }: TestPlayer): Promise<string> {
   return pseudonyms.ofPlayer(rows[0]?.num ?? 0);
 }
 
-async function voteFrom(player: TestPlayer, celebrityId: string): Promise<void> {
+async function voteFrom(player: TestPlayer, celebrityId: string, address = ADDRESS): Promise<void> {
   const body = { celebrityId, voteType: "hot" };
-  const answer = await player.call(castVote, { body, headers: { "x-forwarded-for": ADDRESS } });
+  const answer = await player.call(castVote, { body, headers: { "x-forwarded-for": address } });
   expect(answer.statusCode, answer.body).toBe(200);
 }
 
@@ -148,6 +148,21 @@ test("who was erased is named by no taking and no act, and the votes can still b
   ]);
   await product.advance();
   expect(takingsIn(await product.call(voteTakings)).map(({ id }) => id)).not.toContain(taking?.id);
+});
+
+test("erasing does not hide that votes came from one network", async () => {
+  const crew = await Promise.all([1, 2, 3].map(() => product.player()));
+  for (const player of crew) await voteFrom(player, "ed-sheeran", "192.0.2.8");
+  for (const player of crew.slice(1)) await erase(player);
+  const query = span(pseudonyms.ofNetwork(networkOf("192.0.2.8")), 1);
+  const before = previewVoteTaking.answer.parse((await product.call(previewVoteTaking, { query })).json());
+  expect(before.celebrities.find(({ id }) => id === "ed-sheeran")).toMatchObject({ hotVotes: 3 });
+  const [taking] = takingsIn(await product.call(takeVotesOut, { body: query }));
+  await product.advance();
+  expect(await totalOf("ed-sheeran")).toBe(0);
+  await product.call(putVotesBack, { params: { id: taking?.id ?? "" } });
+  await product.advance();
+  expect(await totalOf("ed-sheeran")).toBe(3);
 });
 
 test("two operators at once: the same voter's overlapping span is refused, and a vote belongs to the first that takes it", async () => {
