@@ -64,7 +64,7 @@ export const reportedNames = endpoint({
   query: z.object({
     after: z
       .string()
-      .regex(/^[01]\.\d{1,15}\.\d{1,15}\.(?:arena|league)\.\d{1,15}$/, "must be the next of another page")
+      .regex(/^[01]\.\d{1,15}\.\d{1,13}\.(?:arena|league)\.\d{1,15}$/, "must be the next of another page")
       .optional(),
   }),
   answer: page,

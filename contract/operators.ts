@@ -163,7 +163,7 @@ export const acceptInvitation = endpoint({
   body: z.object({ code, passkey: registration }),
   answer: ownAccess,
   limit: "address",
-  problems: ["invitation_over", "operators_full", "ceremony_over", "passkey_refused", "unavailable"],
+  problems: ["invitation_over", "operators_full", "ceremony_over", "passkey_refused", "passkey_taken", "unavailable"],
 });
 
 export const operatorPasskeyOptions = endpoint({
@@ -216,7 +216,11 @@ export const operatorActs = endpoint({
     /** Those before this one. */
     before: actId.optional(),
     /** Those done to this alone. */
-    subject: z.string().max(100).optional(),
+    subject: z
+      .string()
+      .max(100)
+      .regex(/^\P{C}*$/u, "must be readable")
+      .optional(),
   }),
   answer: z.object({
     acts: z.array(act).max(ACTS_LISTED),

@@ -8,9 +8,14 @@ const count = z.int().min(0);
 
 /**
  * Stands for a player (`p.`) or a network (`n.`, an IPv4 address or an IPv6 /48): keyed, so that it tells neither an id nor an
- * address.
+ * address. A player's is 16 bytes, of which the last character has two bits, so that there is one spelling.
  */
-export const voterPseudonym = z.string().regex(/^[pn]\.[\w-]{22}$/, "must stand for a player or a network");
+export const voterPseudonym = z
+  .string()
+  .regex(/^(?:n\.[\w-]{22}|p\.[\w-]{21}[AQgw])$/, "must stand for a player or a network");
+
+/** A time that is asked about. */
+export const askedTime = z.iso.datetime().refine((time) => Date.parse(time) >= 0, "must be a time since 1970");
 
 const finding = z.object({
   ...unusual.shape,
@@ -59,7 +64,7 @@ export const voteOrigins = endpoint({
   query: z.object({
     celebrityId,
     /** Start of the hour. */
-    from: z.iso.datetime(),
+    from: askedTime,
   }),
   answer: origins,
   problems: ["operator_required", "forbidden", "celebrity_not_found"],

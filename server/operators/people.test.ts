@@ -48,6 +48,24 @@ async function signIn(authenticator: Authenticator) {
 const accessOf = async (headers: Record<string, string>) =>
   operatorAccess.answer.parse((await product.call(operatorAccess, { headers })).json());
 
+test("a passkey that is an operator's already accepts no other invitation, and addresses that nobody was given are refused", async () => {
+  const { authenticator } = await person("Twice", "watch");
+  const { code } = await invited("Twice again", "watch");
+  const opened = await product.call(openInvitation, { body: { code } });
+  const { options } = openInvitation.answer.parse(opened.json());
+  const passkey = new Authenticator().create(options, { credentialId: authenticator.credentialId });
+  expectProblem(await product.call(acceptInvitation, { body: { code, passkey } }), "passkey_taken");
+  const ask = (url: string) => product.app.inject({ url, headers: OWNER });
+  for (const path of [
+    "acts?subject=%00",
+    "reported-names?after=0.999999999999999.999999999999999.arena.1",
+    "unusual-votes/origins?celebrityId=adele&from=0000-01-01T00:00:00Z",
+    `vote-takings/preview?subject=n.${"A".repeat(22)}&from=0000-01-01T00:00:00Z&until=0000-01-02T00:00:00Z`,
+    `vote-takings/preview?subject=p.${"A".repeat(21)}B&from=2026-01-01T00:00:00Z&until=2026-01-02T00:00:00Z`,
+  ])
+    expectProblem(await ask(`/api/operators/${path}`), "invalid_request", path);
+});
+
 test("somebody who is invited makes a passkey, is in, and comes back with it", async () => {
   const { authenticator, headers } = await person("Vera", "run");
   expect(await accessOf(headers)).toEqual({ access: "signed_in", operator: { name: "Vera", role: "run" } });

@@ -4,6 +4,7 @@ import type { inviteOperator, operatorPeople, OperatorInvitation } from "#contra
 import { INVITATION_HOURS, MAX_OPERATORS, type OperatorRole } from "#contract/values/operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";
+import { isDuplicate } from "../database/transaction.ts";
 import type { Operator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
 import type { StoredPasskey } from "../webauthn/ceremonies.ts";
@@ -131,7 +132,7 @@ export async function invitationOf(database: Transactions, code: string, now: Da
 /**
  * Makes a person of an invitation.
  * @param handle what the passkey knows its owner by
- * @throws {Problem} invitation_over, operators_full
+ * @throws {Problem} invitation_over, operators_full, passkey_taken
  */
 export async function join(
   database: Transactions,
@@ -139,13 +140,16 @@ export async function join(
   { handle, passkey }: { handle: string; passkey: StoredPasskey & { name: string } },
   now: Date,
 ): Promise<Operator> {
-  return change(database, now, async ({ people, invitations }, send) => {
+  const joined = change(database, now, async ({ people, invitations }, send) => {
     if (!invitations.some((one) => one.num === num)) throw over();
     if (people.length >= MAX_OPERATORS) throw full();
     const added = send(addPerson({ name, role, joinedAt: now }, handle, passkey));
     const act = recordAct({ num: null, name }, { act: "operator_joined", subject: name, after: { role } });
     const [operator] = await Promise.all([added, send(deleteInvitation(num)), send(act)]);
     return { num: operator, name, role };
+  });
+  return joined.catch((error: unknown) => {
+    throw isDuplicate(error) ? taken() : error;
   });
 }
 
@@ -162,5 +166,6 @@ function found<Row extends { num: number }>(rows: readonly Row[], num: number, o
 }
 
 const full = () => new Problem("operators_full", `There are at most ${MAX_OPERATORS} operators and invitations.`);
+const taken = () => new Problem("passkey_taken", "This passkey is an operator's already. Use another device.");
 const over = () =>
   new Problem("invitation_over", "This invitation was used, was withdrawn or is too old. Ask for another one.");

@@ -38,6 +38,8 @@ interface Deviation {
   /** Whether the person was recognised. */
   verified?: boolean;
   userHandle?: string;
+  /** Says that the passkey is this one. */
+  credentialId?: string;
 }
 
 interface Kept {
@@ -55,9 +57,12 @@ export class Authenticator {
     return this.#known().id.toString("base64url");
   }
 
-  create({ rp, user, challenge }: CreationOptions, { origin = ORIGIN, verified = true }: Deviation = {}): Registration {
+  create(
+    { rp, user, challenge }: CreationOptions,
+    { origin = ORIGIN, verified = true, credentialId }: Deviation = {},
+  ): Registration {
     const { privateKey, publicKey } = generateKeyPairSync("ec", { namedCurve: "P-256" });
-    const id = randomBytes(32);
+    const id = credentialId === undefined ? randomBytes(32) : Buffer.from(credentialId, "base64url");
     this.#kept = { key: privateKey, id, handle: user.id, signatures: 0 };
     const { x = "", y = "" } = publicKey.export({ format: "jwk" });
     const cose = cbor([
