@@ -1,5 +1,5 @@
 import type { CelebrityFacts, KeptCelebrity } from "#contract/celebrity-operators.ts";
-import { ADULT_AGE, CATEGORY_FEWEST } from "#contract/values/celebrities.ts";
+import { ADULT_AGE, CATEGORY_FEWEST, isWithdrawnId } from "#contract/values/celebrities.ts";
 import { CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { mayBeMinor, repeatedNames, type RosterEntry } from "#roster/load.ts";
 import { slug } from "#roster/slug.ts";
@@ -108,6 +108,7 @@ export async function add(dependencies: ActDependencies, by: Operator, facts: Ce
   mustBeRight(facts, dependencies.clock());
   const id = slug(facts.name);
   if (id === "" || id.length > ID_LENGTH) throw wrong("name", "The name must have letters of the Latin alphabet.");
+  if (isWithdrawnId(id)) throw wrong("name", "This name stands for celebrities who were withdrawn.");
   await change(dependencies, by, (known, rows) => {
     if (rows.some((row) => row.id === id) || isTaken(known, facts.name, id)) throw refused("celebrity_exists");
     if (rows.length >= MOST_KEPT) throw refused("category_full");

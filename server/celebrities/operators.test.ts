@@ -172,6 +172,9 @@ test("somebody is added where a place is free, can be voted on, and is there aft
   await withdraw(first.id);
   expect((await add()).json()).toMatchObject({ id: "emile-zatopek", added: true, withdrawn: false });
   expectProblem(await add(), "celebrity_exists");
+  // Where it is shown, it would be who was withdrawn.
+  const reserved = { body: { facts: { ...facts, name: "Withdrawn 245" } } };
+  expectProblem(await product.call(addCelebrity, reserved), "invalid_request");
   expectProblem(await withdrawal(first.id, false), "category_full");
   expect(await vote(player, "emile-zatopek", "hot")).toMatchObject({ totalVotes: 1 });
   const later = await startTestApp({ like: product });
