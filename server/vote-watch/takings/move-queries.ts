@@ -17,6 +17,16 @@ export function lockVoters(players: readonly number[]): Query {
   ]);
 }
 
+/** Keeps a player from being erased until the transaction ends. @returns whether there is such a player */
+export function keepVoter(player: number): Query<boolean> {
+  return select(
+    "keep_voter",
+    "SELECT true FROM players WHERE num = $1 FOR SHARE",
+    [player],
+    (rows: readonly unknown[]) => rows.length > 0,
+  );
+}
+
 /**
  * Has what counts votes wait until the transaction ends. To be sent behind the players' locks and before the votes', as batches
  * of votes and erasures do.

@@ -110,16 +110,6 @@ export function findOverlapping(subject: string, { from, until }: Span): Query<n
   );
 }
 
-/** Keeps a player from being erased until the transaction ends. @returns whether there is such a player */
-export function keepVoter(player: number): Query<boolean> {
-  return select(
-    "keep_voter",
-    "SELECT true FROM players WHERE num = $1 FOR SHARE",
-    [player],
-    (rows: readonly unknown[]) => rows.length > 0,
-  );
-}
-
 /** Forgets takings from so many days ago that have no vote, and which networks others were about once no vote is found by them. */
 export function forgetTakings(days: number): readonly Query[] {
   return [

@@ -18,12 +18,12 @@ import { recordAct } from "../../operators/trail.ts";
 import type { Clock } from "../../time.ts";
 import type { Pseudonyms } from "../pseudonyms.ts";
 import type { WatchRecord } from "../record.ts";
+import { keepVoter } from "./move-queries.ts";
 import {
   addTaking,
   countVotes,
   findOverlapping,
   forgetTakings,
-  keepVoter,
   lockTaking,
   lockTakings,
   nextTaking,
