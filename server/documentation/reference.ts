@@ -21,7 +21,8 @@ interface ReferenceFile extends EncodedText {
 
 /**
  * Starts Swagger UI. `validatorUrl: null` keeps the document from being sent to a public validator; links to single calls
- * (`deepLinking`) would nest a link in a button, and coloured examples lack contrast; each picker gets a name; a choice
+ * (`deepLinking`) would nest a link in a button, and coloured examples lack contrast; of more than a hundred open calls it shows
+ * only those in view, which the browser's search does not find, so groups are closed at first; each picker gets a name; a choice
  * of one server is none.
  */
 const START = `
@@ -31,6 +32,7 @@ SwaggerUIBundle({
   url: "${openApiDocument.path}",
   dom_id: "#reference",
   deepLinking: false,
+  docExpansion: "none",
   defaultModelsExpandDepth: -1,
   syntaxHighlight: false,
   validatorUrl: null,
