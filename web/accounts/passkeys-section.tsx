@@ -1,13 +1,7 @@
-import { Plus } from "lucide-react";
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import type { Passkey } from "../../contract/webauthn.ts";
-import { MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
 import { callAsPlayer } from "../lib/player.ts";
-import { Button } from "../ui/button.tsx";
-import { ActionProblem } from "../ui/action-problem.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { removePasskey, saveWithPasskey } from "./calls.ts";
 import { wordsOf } from "./words.ts";
 
@@ -18,9 +12,7 @@ interface PasskeysSectionProps {
 
 /** The passkeys of a saved player. */
 export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
-  const { run, isBusy, problem } = useAction(wordsOf);
   const heading = useRef<HTMLHeadingElement>(null);
-  const [asked, setAsked] = useState<Passkey | null>(null);
   const isLast = passkeys.length === 1 && codesLeft === 0;
   return (
     <section aria-labelledby="passkeys-title" className="account-card">
@@ -34,36 +26,18 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
       )}
       <PasskeyList
         passkeys={passkeys}
+        onAdd={saveWithPasskey}
+        added="The passkey is saved."
         onRename={({ id }, name) => callAsPlayer("renamePasskey", { params: { passkeyId: id }, body: { name } })}
-        onRemove={setAsked}
-      />
-      {passkeys.length < MAX_PASSKEYS && (
-        <Button
-          className="mt-3"
-          aria-disabled={isBusy}
-          onClick={() => void run(saveWithPasskey, "The passkey is saved.")}
-        >
-          <Plus aria-hidden size={20} />
-          Add a passkey
-        </Button>
-      )}
-      <ActionProblem of={problem} />
-      {asked !== null && (
-        <ConfirmDialog
-          title={`Remove the passkey “${asked.name}”?`}
-          action="Remove"
-          onConfirm={async () => {
-            await removePasskey(asked);
-            heading.current?.focus();
-          }}
-          done="The passkey is removed."
-          onClose={() => setAsked(null)}
-        >
-          {isLast
+        onRemove={removePasskey}
+        onceRemoved={
+          isLast
             ? "It is the only way back to this player: from then on the player lives in this browser only."
-            : "Nobody signs in with it any more. Browsers that are signed in stay so until you sign them out below."}
-        </ConfirmDialog>
-      )}
+            : "Nobody signs in with it any more. Browsers that are signed in stay so until you sign them out below."
+        }
+        heading={heading}
+        inWords={wordsOf}
+      />
     </section>
   );
 }

@@ -1,19 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
-import { Plus } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "wouter";
 import type { Passkey } from "../../contract/webauthn.ts";
-import { MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { reasonOf } from "../lib/failure-words.ts";
 import { createPasskey, forgetPasskey } from "../lib/passkey.ts";
 import { recall, remember } from "../lib/storage.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 
 const OWN = { ...apiQuery("operatorPasskeys", {}), staleTime: 0, gcTime: 0 };
@@ -38,8 +33,6 @@ async function removePasskey({ id, credentialId }: Passkey): Promise<void> {
 export function PasskeysSection() {
   const { data, error } = useQuery(OWN);
   const heading = useRef<HTMLDivElement>(null);
-  const [asked, setAsked] = useState<Passkey>();
-  const { run, isBusy, problem } = useAction();
   if (data === undefined) return <p className="text-muted">{error === null ? "Loading…" : reasonOf(error)}</p>;
   const { passkeys } = data;
   return (
@@ -53,35 +46,14 @@ export function PasskeysSection() {
         <div ref={heading} tabIndex={-1} className="rounded-2xl">
           <PasskeyList
             passkeys={passkeys}
+            onAdd={addPasskey}
+            added="The passkey is added."
             onRename={({ id }, name) => callApi("renameOperatorPasskey", { params: { passkeyId: id }, body: { name } })}
-            onRemove={setAsked}
+            onRemove={removePasskey}
+            onceRemoved="Nobody signs in with it any more, and you are signed out of all other browsers."
+            heading={heading}
           />
-          {passkeys.length < MAX_PASSKEYS && (
-            <Button
-              className="mt-3"
-              aria-disabled={isBusy}
-              onClick={() => void run(addPasskey, "The passkey is added.")}
-            >
-              <Plus aria-hidden size={20} />
-              Add a passkey
-            </Button>
-          )}
-          <ActionProblem of={problem} />
         </div>
-      )}
-      {asked !== undefined && (
-        <ConfirmDialog
-          title={`Remove the passkey “${asked.name}”?`}
-          action="Remove"
-          onConfirm={async () => {
-            await removePasskey(asked);
-            heading.current?.focus();
-          }}
-          done="The passkey is removed."
-          onClose={() => setAsked(undefined)}
-        >
-          Nobody signs in with it any more, and you are signed out of all other browsers.
-        </ConfirmDialog>
       )}
     </Panel>
   );

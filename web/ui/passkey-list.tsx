@@ -1,32 +1,69 @@
-import { Check, KeyRound, Pencil, Trash2 } from "lucide-react";
-import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Check, KeyRound, Pencil, Plus, Trash2 } from "lucide-react";
+import { type FormEvent, type RefObject, useEffect, useId, useRef, useState } from "react";
 import type { Passkey } from "../../contract/webauthn.ts";
-import { MAX_PASSKEY_NAME } from "../../contract/values/account-limits.ts";
+import { MAX_PASSKEY_NAME, MAX_PASSKEYS } from "../../contract/values/account-limits.ts";
+import type { Words } from "../lib/failure-words.ts";
 import { formatDate } from "../lib/format.ts";
 import { ActionProblem } from "./action-problem.tsx";
 import { Button } from "./button.tsx";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { IconButton } from "./icon-button.tsx";
 import { useAction } from "./use-action.ts";
 
 interface PasskeyListProps {
   passkeys: readonly Passkey[];
+  onAdd: () => Promise<unknown>;
+  /** What is so once one was added, as a sentence that is read out. */
+  added: string;
   onRename: (passkey: Passkey, name: string) => Promise<unknown>;
-  onRemove: (passkey: Passkey) => void;
+  onRemove: (passkey: Passkey) => Promise<unknown>;
+  /** What follows from removing one. */
+  onceRemoved: string;
+  /** Gets the focus when one was removed. */
+  heading: RefObject<HTMLElement | null>;
+  /** Says why none could be added. */
+  inWords?: (error: unknown) => Words;
 }
 
-/** Somebody's passkeys, to be renamed and removed. */
-export function PasskeyList({ passkeys, onRename, onRemove }: PasskeyListProps) {
+/** Somebody's own passkeys, to be renamed and removed, and to be joined by another. */
+export function PasskeyList(props: PasskeyListProps) {
+  const { passkeys, onAdd, added, onRename, onRemove, onceRemoved, heading, inWords } = props;
+  const { run, isBusy, problem } = useAction(inWords);
+  const [asked, setAsked] = useState<Passkey | null>(null);
   return (
-    <ul className="mt-3 grid gap-2">
-      {passkeys.map((passkey) => (
-        <PasskeyRow
-          key={passkey.id}
-          passkey={passkey}
-          onRename={(name) => onRename(passkey, name)}
-          onRemove={() => onRemove(passkey)}
-        />
-      ))}
-    </ul>
+    <>
+      <ul className="mt-3 grid gap-2">
+        {passkeys.map((passkey) => (
+          <PasskeyRow
+            key={passkey.id}
+            passkey={passkey}
+            onRename={(name) => onRename(passkey, name)}
+            onRemove={() => setAsked(passkey)}
+          />
+        ))}
+      </ul>
+      {passkeys.length < MAX_PASSKEYS && (
+        <Button className="mt-3" aria-disabled={isBusy} onClick={() => void run(onAdd, added)}>
+          <Plus aria-hidden size={20} />
+          Add a passkey
+        </Button>
+      )}
+      <ActionProblem of={problem} />
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Remove the passkey “${asked.name}”?`}
+          action="Remove"
+          onConfirm={async () => {
+            await onRemove(asked);
+            heading.current?.focus();
+          }}
+          done="The passkey is removed."
+          onClose={() => setAsked(null)}
+        >
+          {onceRemoved}
+        </ConfirmDialog>
+      )}
+    </>
   );
 }
 
