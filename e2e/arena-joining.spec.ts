@@ -16,7 +16,7 @@ import {
   problem,
 } from "./arena.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilVisible } from "./clock.ts";
+import { timeOf, untilVisible } from "./clock.ts";
 import { expect, type Failures, test } from "./fixtures.ts";
 import { expectNoScrolling } from "./layout.ts";
 import { follow } from "./navigation.ts";
@@ -151,7 +151,7 @@ test("a seat that was given on is said to be, and there is another arena", { tag
   answers.detail = { ...given, you: null, seatLost: true };
   // As it is pushed: without the own part.
   await page.route("/api/battle-arena/7", (route) => route.fulfill({ json: given }), { times: 1 });
-  const now = () => page.evaluate(() => Date.now());
+  const now = () => timeOf(page);
   const before = await now();
   await untilVisible(page.getByRole("heading", { name: "This arena is full" }));
   // It is asked for every 5 s, and at once when the own row is missing.

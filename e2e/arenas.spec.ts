@@ -17,7 +17,7 @@ import {
 } from "./arena.ts";
 import { broken, never } from "./answers.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilOpen } from "./clock.ts";
+import { timeOf, untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoScrolling, expectNoSidewaysScrolling } from "./layout.ts";
 import { follow, untilDialogLeft } from "./navigation.ts";
@@ -35,7 +35,7 @@ test.describe("the list", () => {
     let endTime: string | undefined;
     await page.route(activeArenas.path, async (route) => {
       // Asked again, the server's clock has moved on, too.
-      const here = await page.evaluate(() => Date.now());
+      const here = await timeOf(page);
       // From when it is first asked: the page may take its time to come.
       endTime ??= new Date(here + 3_600_000 + 125_000).toISOString();
       await route.fulfill({

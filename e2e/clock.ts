@@ -1,5 +1,15 @@
 import { expect, type Locator, type Page } from "@playwright/test";
 
+/** The time of a page, in ms, also of one that is being loaded. */
+export async function timeOf(page: Page): Promise<number> {
+  for (;;)
+    try {
+      return await page.evaluate(() => Date.now());
+    } catch (error) {
+      if (!(error instanceof Error) || !error.message.includes("because of a navigation")) throw error;
+    }
+}
+
 /** `untilVisible` and `untilHidden` may notice this long after it happened, in ms. */
 const STEP_MS = 50;
 

@@ -1,22 +1,10 @@
 import type { Page } from "@playwright/test";
 import { celebrities } from "#contract/celebrities.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
-import { untilVisible } from "./clock.ts";
+import { timeOf, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectInSight, expectNoSidewaysScrolling } from "./layout.ts";
-import {
-  ADDRESS,
-  answerEvents,
-  EVENTS,
-  clock,
-  foot,
-  host,
-  showOf,
-  star,
-  timeOf,
-  voteFor,
-  withClock,
-} from "./live-events.ts";
+import { ADDRESS, answerEvents, EVENTS, clock, foot, host, showOf, star, voteFor, withClock } from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 
 /** Live voting fits one screen, and nothing jumps when its result comes. */

@@ -1,8 +1,8 @@
 import { devices, type Page } from "@playwright/test";
 import { EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
-import { untilOpen } from "./clock.ts";
+import { timeOf, untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
-import { ADDRESS, answerEvents, EVENTS, foot, showOf, star, timeOf, voteFor, withClock } from "./live-events.ts";
+import { ADDRESS, answerEvents, EVENTS, foot, showOf, star, voteFor, withClock } from "./live-events.ts";
 
 /** Several browsers in one event: of the real server, and by clocks that disagree. */
 

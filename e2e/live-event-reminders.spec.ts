@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { setReminder } from "#contract/reminders.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
+import { timeOf } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { answerEvents, EVENTS, upcomingOf, withClock } from "./live-events.ts";
 import { follow } from "./navigation.ts";
@@ -49,7 +50,7 @@ const firstCard = (page: Page) => page.getByRole("list", { name: "Upcoming event
 const button = (page: Page) => firstCard(page).getByRole("button", { name: /Reminder/ });
 
 async function openUpcoming(page: Page, minutes = 0): Promise<void> {
-  const now = (await page.evaluate(() => Date.now())) - minutes * MINUTE_MS;
+  const now = (await timeOf(page)) - minutes * MINUTE_MS;
   await answerEvents(page, { upcoming: upcomingOf(now) });
   // The server knows nothing of events that are made up.
   await page.route(`**${setReminder.path}`, (route) => route.fulfill({ json: { push: false } }));
@@ -65,7 +66,9 @@ test("is set, kept over a reload, and removed", async ({ page }) => {
   await standIn(page, "granted");
   await openUpcoming(page);
   await button(page).click();
-  await expect(toast(page, "Reminder Set!")).toContainText("5 minutes before and at the start");
+  await expect(toast(page, "Reminder Set!")).toContainText(
+    "5 min before and at the start, while the game is open in a tab.",
+  );
   await expect(button(page)).toHaveText("Reminder Set");
   const [reminder] = JSON.parse((await kept(page)) ?? "[]");
   expect(Object.keys(reminder).toSorted()).toEqual(["eventId", "eventName", "setAt", "startTime"]);

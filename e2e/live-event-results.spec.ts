@@ -1,18 +1,8 @@
 import { expectNoAxeFindings } from "./axe.ts";
+import { timeOf } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
-import {
-  ADDRESS,
-  answerEvents,
-  BADGE,
-  EVENTS,
-  NAME,
-  RESULTS,
-  type Show,
-  showOf,
-  timeOf,
-  withClock,
-} from "./live-events.ts";
+import { ADDRESS, answerEvents, BADGE, EVENTS, NAME, RESULTS, type Show, showOf, withClock } from "./live-events.ts";
 import { expectNothingCovered } from "./nothing-covered.ts";
 import { newBadges, takeNewBadges } from "./play.ts";
 

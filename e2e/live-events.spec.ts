@@ -4,7 +4,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "./answers.ts";
 import { problem } from "./arena.ts";
 import { expectNoAxeFindings } from "./axe.ts";
-import { untilOpen, untilVisible } from "./clock.ts";
+import { timeOf, untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
 import { expectNoScrolling } from "./layout.ts";
@@ -22,7 +22,6 @@ import {
   showOf,
   star,
   starsOf,
-  timeOf,
   upcomingOf,
   voteFor,
   withClock,

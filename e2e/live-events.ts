@@ -27,7 +27,7 @@ import {
 import { hrefOf } from "#contract/values/pages.ts";
 import { never } from "./answers.ts";
 import { problem } from "./arena.ts";
-import { untilOpen } from "./clock.ts";
+import { timeOf, untilOpen } from "./clock.ts";
 
 /** Page helpers for live events, and an event that is made up, with rounds by any clock. */
 
@@ -53,9 +53,6 @@ export async function voteFor(page: Page, side: 0 | 1, by: "click" | "tap" | "ke
   else await star(page, side)[by]();
   await expect(star(page, side)).toContainText("Your vote");
 }
-
-/** The time of a page, in ms. */
-export const timeOf = (page: Page): Promise<number> => page.evaluate(() => Date.now());
 
 /**
  * Installs a page's clock. The real server's answers, whose clock the test does not move, are dated by another one.

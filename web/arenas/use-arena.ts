@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { seeEnd } from "../contests/awaited-ends.ts";
 import { apiQuery } from "../lib/api.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { refreshQueries } from "../lib/query-client.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
 import { showToast } from "../ui/toast-store.ts";
@@ -58,7 +58,7 @@ export function useOwnPart(detail: ArenaDetail, isSending: boolean): void {
   const isNews = you !== null && (counted === "gone" || counted > Object.keys(you.votes).length);
   const news = isNews && !isSending ? counted : null;
   useEffect(() => {
-    if (news !== null) void queryClient.invalidateQueries({ queryKey: arenaQuery(arena.id).queryKey });
+    if (news !== null) void refreshQueries({ queryKey: arenaQuery(arena.id).queryKey });
   }, [news, arena.id]);
 }
 

@@ -2,7 +2,7 @@ import { useReducer, useState } from "react";
 import type { ArenaBattle, ArenaDetail } from "../../contract/arenas.ts";
 import { tellFailed } from "../contests/join.ts";
 import { callAsPlayer } from "../lib/player.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { queryClient, refreshQueries } from "../lib/query-client.ts";
 import { useDeadline } from "../lib/timers.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
@@ -93,7 +93,7 @@ async function send(arenaId: string, { battleId, celebrityId }: Sending): Promis
     const { newBadges } = await callAsPlayer("voteInArena", { body: { battleId, votedFor: celebrityId } });
     celebrateBadges(newBadges);
   } catch (error) {
-    await queryClient.invalidateQueries({ queryKey: query.queryKey });
+    await refreshQueries({ queryKey: query.queryKey });
     return error;
   }
   try {

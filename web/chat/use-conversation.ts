@@ -5,6 +5,7 @@ import { announce } from "../lib/announcer.ts";
 import type { Answer } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { refreshQueries } from "../lib/query-client.ts";
 import { learningTime } from "../lib/server-time.ts";
 import { useTopic } from "../push/use-pushed.ts";
 import { firstKeyOf, joined, withDraft, withEarlier } from "./messages.ts";
@@ -36,7 +37,7 @@ export function useConversation(sessionToken: string) {
   });
   const topic = data?.session.topic ?? "";
   useTopic(isTopic(topic) ? topic : null, ({ data: { draft } }) => {
-    if (draft === null) void queryClient.invalidateQueries({ queryKey: query.queryKey });
+    if (draft === null) void refreshQueries({ queryKey: query.queryKey });
     else
       queryClient.setQueryData<History>(query.queryKey, (known) =>
         known === undefined ? undefined : { ...known, messages: withDraft(known.messages, draft) },

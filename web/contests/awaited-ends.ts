@@ -1,7 +1,7 @@
 import type { Contract } from "../../contract/contract.ts";
 import { endpointOf } from "../lib/endpoints.ts";
 import { isFiniteNumber, isListOf, isObjectOf, isText } from "../lib/shapes.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { refreshQueries } from "../lib/query-client.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
 import { createStore } from "../lib/store.ts";
 import { startTimer } from "../lib/timers.ts";
@@ -64,7 +64,7 @@ const MEMBERSHIPS: ReadonlySet<unknown> = new Set(
 addEventListener("storage", ({ key }) => {
   if (key !== KEY) return;
   look();
-  void queryClient.invalidateQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) });
+  void refreshQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) });
 });
 
 function keep(ends: readonly AwaitedEnd[]): void {

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from "react";
 import type { ActiveLeague } from "../../contract/leagues.ts";
-import { queryClient } from "../lib/query-client.ts";
+import { refreshQueries } from "../lib/query-client.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
 
 /** What ending a league takes the server, in ms. */
 const GRACE_MS = 1500;
 
 const refetch = (name: "activeLeagues" | "leagueDetail" | "pastLeagues") =>
-  void queryClient.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] === name });
+  void refreshQueries({ predicate: ({ queryKey }) => queryKey[0] === name });
 
 /** Reads again what the end of one of these leagues changes: when it is no longer listed, which may be pushed. */
 export function useLeagueEnds(open: readonly ActiveLeague[]): void {

@@ -3,7 +3,7 @@ import type { EndpointAnswer, EndpointRequest } from "../../contract/endpoint.ts
 import { ApiError } from "./api-error.ts";
 import { endpointOf } from "./endpoints.ts";
 import { currentPlayerId } from "./player-id.ts";
-import { queryClient } from "./query-client.ts";
+import { refreshQueries } from "./query-client.ts";
 import { withRetries } from "./retry.ts";
 import { noteServerTime } from "./server-time.ts";
 
@@ -92,7 +92,7 @@ export async function withConsequences<T>(name: Name, call: () => Promise<T>): P
   const { repeatable, changes = [] } = endpointOf(name);
   const answer = await (repeatable === true ? withRetries(call) : call());
   if (changes.length > 0)
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [read] }) => changes.some((name) => name === read) });
+    void refreshQueries({ predicate: ({ queryKey: [read] }) => changes.some((name) => name === read) });
   return answer;
 }
 

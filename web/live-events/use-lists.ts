@@ -1,8 +1,9 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { ActiveLiveEvent, LiveEvent } from "../../contract/live-events.ts";
 import { ACTIVE_POLL_MS, UPCOMING_POLL_MS } from "../../contract/values/live-event-limits.ts";
 import { apiQuery } from "../lib/api.ts";
+import { refreshQueries } from "../lib/query-client.ts";
 import { useServerMoments } from "../lib/server-time.ts";
 import { usePushed } from "../push/use-pushed.ts";
 
@@ -29,9 +30,8 @@ export function useUpcomingEvents() {
   const [first] = query.data ?? [];
   const begins = first === undefined ? null : Date.parse(first.startTime);
   const now = useServerMoments(begins === null ? [] : [begins]);
-  const queryClient = useQueryClient();
   const begin = useEffectEvent(() => {
-    void queryClient.invalidateQueries({ queryKey: ["activeLiveEvents"] });
+    void refreshQueries({ queryKey: ["activeLiveEvents"] });
     void query.refetch();
   });
   const begun = begins !== null && now >= begins ? begins : null;
