@@ -18,6 +18,8 @@ export default defineConfig({
     // Tests wait for the database and for processes that start half of their time: one worker more than processors.
     maxWorkers: availableParallelism() + 1,
     reporters: ["default", unitTimings],
+    // docs/decisions/0071-repeated-tests.md
+    retry: 1,
     projects: [
       {
         plugins: [endpointTable()],

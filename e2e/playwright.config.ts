@@ -12,7 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 2,
   forbidOnly: true,
-  retries: 0,
+  // docs/decisions/0071-repeated-tests.md
+  retries: 1,
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [["list"], ["../scripts/timings/browser-reporter.ts"]],

@@ -1,15 +1,29 @@
-import type { FullResult, Reporter, TestCase, TestResult, TestStep } from "@playwright/test/reporter";
+import type {
+  FullConfig,
+  FullResult,
+  Reporter,
+  Suite,
+  TestCase,
+  TestResult,
+  TestStep,
+} from "@playwright/test/reporter";
+import { printRepeated } from "./repeated.ts";
 import { printSlowest, sumByName, type Timing } from "./slowest.ts";
 
-/** Prints the slowest tests and fixtures at the end of a Playwright run, over all workers. */
+/** Prints the slowest tests and fixtures, and those that passed only when repeated, at the end of a Playwright run. */
 class BrowserTimings implements Reporter {
+  private suite: Suite | undefined;
   private readonly tests: Timing[] = [];
   private readonly files: Timing[] = [];
   private readonly fixtures: Timing[] = [];
 
+  onBegin(_config: FullConfig, suite: Suite): void {
+    this.suite = suite;
+  }
+
   onTestEnd(test: TestCase, { duration, steps }: TestResult): void {
-    const [, size = "", file = "", ...titles] = test.titlePath();
-    this.tests.push({ name: `${size}  ${file}  ${titles.join(" › ")}`, ms: duration });
+    const [, size = "", file = ""] = test.titlePath();
+    this.tests.push({ name: nameOf(test), ms: duration });
     this.files.push({ name: `${size}  ${file}`, ms: duration });
     this.fixtures.push(...fixturesOf(steps));
   }
@@ -19,7 +33,13 @@ class BrowserTimings implements Reporter {
     printSlowest("Slowest tests", this.tests);
     printSlowest("Slowest files", sumByName(this.files));
     printSlowest("Fixtures (a product is a start of the product)", sumByName(this.fixtures));
+    printRepeated((this.suite?.allTests() ?? []).filter((test) => test.outcome() === "flaky").map(nameOf));
   }
+}
+
+function nameOf(test: TestCase): string {
+  const [, size = "", file = "", ...titles] = test.titlePath();
+  return `${size}  ${file}  ${titles.join(" › ")}`;
 }
 
 function fixturesOf(steps: readonly TestStep[]): Timing[] {
