@@ -198,11 +198,11 @@ export function createIdentity({ secure, secrets, isErased, isLive, claim, resto
     },
     erasures: {
       erased(num) {
-        cookies.forgetAll((player) => player.num === num);
+        void cookies.forgetPlayer(num);
         for (const player of held.all()) if (player.num === num) held.end(player);
       },
       missed() {
-        cookies.forgetAll(({ id }) => isErased(id));
+        cookies.forgetAll();
         for (const player of held.all()) if (isErased(player.id)) held.end(player);
       },
     },

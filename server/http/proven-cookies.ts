@@ -1,4 +1,5 @@
 import { Signer } from "@fastify/cookie";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import { detached } from "../detached.ts";
 import type { Player } from "./identity.ts";
@@ -7,6 +8,8 @@ import type { Player } from "./identity.ts";
 const MAX_BYTES = 64 * 1024 * 1024;
 /** What an entry takes besides the characters of its texts; measured. */
 const ENTRY_BYTES = 280;
+/** Cookies that are looked through at once, which takes half a millisecond. */
+const SWEPT = 1000;
 
 interface ProvenCookiesOptions {
   /** Those that cookies are signed with. */
@@ -30,6 +33,9 @@ export class ProvenCookies {
   });
   readonly #signers: readonly Signer[];
   readonly #isLive: ProvenCookiesOptions["isLive"];
+  /** The numbers of players whose cookies prove nothing any more, until none of them is left. */
+  readonly #gone = new Set<number>();
+  #sweeping: Promise<void> | undefined;
   #hears = false;
   /** Grows with whatever makes an answer that is on its way unreliable. */
   #changes = 0;
@@ -40,7 +46,8 @@ export class ProvenCookies {
   }
 
   get(value: string): Player | undefined {
-    return this.#players.get(value);
+    const player = this.#players.get(value);
+    return player !== undefined && this.#gone.size > 0 && this.#gone.has(player.num) ? undefined : player;
   }
 
   set(value: string, { id, num, session }: Player): void {
@@ -66,16 +73,41 @@ export class ProvenCookies {
     for (const signer of this.#signers) this.#players.delete(encodeURIComponent(signer.sign(cookieText(player))));
   }
 
-  /** From now on, ends of sessions are heard, or they are not. */
-  hears(now: boolean): void {
+  /** Forgets everybody: who is asked again is remembered again. */
+  forgetAll(): void {
     this.#changes += 1;
-    this.#hears = now;
     this.#players.clear();
   }
 
-  /** Forgets whatever proves players of this kind. */
-  forgetAll(isMeant: (player: Player) => boolean): void {
+  /** From now on, ends of sessions are heard, or they are not. */
+  hears(now: boolean): void {
+    this.#hears = now;
+    this.forgetAll();
+  }
+
+  /**
+   * Whatever proves this player does so no more. It is found among all that is remembered, while requests go on.
+   * @returns once it is forgotten
+   */
+  forgetPlayer(num: number): Promise<void> {
     this.#changes += 1;
-    for (const [value, player] of this.#players.entries()) if (isMeant(player)) this.#players.delete(value);
+    this.#gone.add(num);
+    this.#sweeping ??= this.#sweep().finally(() => {
+      this.#sweeping = undefined;
+    });
+    return this.#sweeping;
+  }
+
+  async #sweep(): Promise<void> {
+    while (this.#gone.size > 0) {
+      const gone = [...this.#gone];
+      const values = [...this.#players.keys()];
+      for (const [index, value] of values.entries()) {
+        const { num } = this.#players.peek(value) ?? {};
+        if (num !== undefined && this.#gone.has(num)) this.#players.delete(value);
+        if (index % SWEPT === 0) await nextTurn();
+      }
+      for (const num of gone) this.#gone.delete(num);
+    }
   }
 }
