@@ -1,4 +1,3 @@
-import type { LightMyRequestResponse } from "fastify";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
   account,
@@ -12,16 +11,16 @@ import {
   savePasskey,
   signIn,
   signInOptions,
-  type SignInOutcome,
   signOut,
 } from "#contract/accounts.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { MAX_PASSKEYS, MAX_SESSIONS, RECOVERY_CODES } from "#contract/values/account-limits.ts";
 import { castVote } from "#contract/voting.ts";
 import { creationOptions, requestOptions } from "#contract/webauthn.ts";
-import { playerAt, startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
+import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { Authenticator, newPasskey, saveWith, signature } from "../testing/authenticator.ts";
 import { expectProblem } from "../testing/problem.ts";
+import { outcomeOf, signedIn, signInElsewhere } from "../testing/signed-in.ts";
 import { DAY, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;
@@ -39,24 +38,6 @@ async function voter(): Promise<TestPlayer> {
   const player = await product.player();
   expect(await votes(player)).toBe(200);
   return player;
-}
-
-function outcomeOf(answer: LightMyRequestResponse): SignInOutcome {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return signIn.answer.parse(answer.json());
-}
-
-/** The player as which a response has signed its browser in. */
-function signedIn(answer: LightMyRequestResponse, id: string): TestPlayer {
-  expect(answer.statusCode, answer.body).toBe(200);
-  return playerAt(product, { id, cookie: String(answer.headers["set-cookie"]).split(";", 1)[0] ?? "" });
-}
-
-/** Signs a browser in that nobody has used. */
-async function elsewhere(player: TestPlayer, authenticator: Authenticator): Promise<TestPlayer> {
-  const answer = await product.call(signIn, { body: { passkey: await signature(product, authenticator) } });
-  expect(outcomeOf(answer)).toEqual({ userId: player.id, choice: null });
-  return signedIn(answer, player.id);
 }
 
 describe("saving a player", () => {
@@ -133,7 +114,7 @@ describe("signing in with a passkey", () => {
   test("goes on as the player in another browser, and is listed there", async () => {
     const player = await voter();
     const authenticator = await saveWith(player);
-    const there = await elsewhere(player, authenticator);
+    const there = await signInElsewhere(product, player, authenticator);
     expect(there.cookie).not.toBe(player.cookie);
     expect(await votes(there)).toBe(200);
     const { passkeys, sessions, player: progress } = await accountOf(there);
@@ -178,7 +159,7 @@ describe("signing in with a passkey", () => {
   test("is refused for a removed passkey, while signed-in browsers stay", async () => {
     const player = await product.player();
     const authenticator = await saveWith(player);
-    const there = await elsewhere(player, authenticator);
+    const there = await signInElsewhere(product, player, authenticator);
     const [passkey] = (await accountOf(player)).passkeys;
     await there.call(removePasskey, { params: { passkeyId: passkey?.id ?? "" } });
     const answer = await product.call(signIn, { body: { passkey: await signature(product, authenticator) } });
@@ -191,7 +172,7 @@ describe("signing in with a passkey", () => {
     const authenticator = await saveWith(player);
     const passkey = await signature(product, authenticator, { cookie: player.cookie });
     const answer = await product.call(signIn, { body: { passkey }, headers: { cookie: player.cookie } });
-    expect(signedIn(answer, player.id).cookie).toBe(player.cookie);
+    expect(signedIn(product, answer, player.id).cookie).toBe(player.cookie);
   });
 
   test(`keeps ${MAX_SESSIONS} browsers; a further one signs out the one seen longest ago`, async () => {
@@ -200,102 +181,13 @@ describe("signing in with a passkey", () => {
     product.clock.advance(SECOND);
     const browsers: TestPlayer[] = [];
     for (let count = 0; count < MAX_SESSIONS; count += 1) {
-      browsers.push(await elsewhere(player, authenticator));
+      browsers.push(await signInElsewhere(product, player, authenticator));
       product.clock.advance(SECOND);
     }
     expectProblem(await player.call(castVote, hot), "session_ended");
-    await elsewhere(player, authenticator);
+    await signInElsewhere(product, player, authenticator);
     expectProblem(await (browsers[0] ?? player).call(castVote, hot), "session_ended");
     expect((await accountOf(browsers[1] ?? player)).sessions).toHaveLength(MAX_SESSIONS);
-  });
-});
-
-describe("signing in where another player has progress", () => {
-  async function asked(current: TestPlayer, authenticator: Authenticator) {
-    const headers = { cookie: current.cookie };
-    const passkey = await signature(product, authenticator, headers);
-    const answer = await product.call(signIn, { body: { passkey }, headers });
-    const { userId, choice } = outcomeOf(answer);
-    expect(userId).toBeNull();
-    expect(answer.headers).not.toHaveProperty("set-cookie");
-    if (choice === null) throw new Error("It did not ask");
-    return choice;
-  }
-
-  test("asks, changes nothing meanwhile, and then goes on without merging", async () => {
-    const [saved, current] = [await voter(), await voter()];
-    const authenticator = await saveWith(saved);
-    await current.call(castVote, { body: { celebrityId: "drake", voteType: "not" } });
-    const choice = await asked(current, authenticator);
-    expect(choice).toMatchObject({
-      saved: { userId: saved.id, votes: 1, hasWayBack: true },
-      current: { userId: current.id, votes: 2, hasWayBack: false },
-    });
-    expect(await votes(current)).toBe(200);
-    const body = { ticket: choice.ticket };
-    const answer = await product.call(goOn, { body, headers: { cookie: current.cookie } });
-    const there = signedIn(answer, saved.id);
-    expect((await accountOf(there)).player.votes).toBe(1);
-    expectProblem(await current.call(castVote, hot), "session_ended");
-    const { rows } = await product.database.pool.query("SELECT FROM players WHERE id = $1", [current.id]);
-    expect(rows).toHaveLength(1);
-  });
-
-  test("the one left behind is found again by its own passkey or code", async () => {
-    const [saved, current] = [await voter(), await voter()];
-    const authenticator = await saveWith(saved);
-    const own = await saveWith(current);
-    const { codes } = createRecoveryCodes.answer.parse((await current.call(createRecoveryCodes, { body: {} })).json());
-    const { ticket, current: left } = await asked(current, authenticator);
-    expect(left.hasWayBack).toBe(true);
-    await product.call(goOn, { body: { ticket }, headers: { cookie: current.cookie } });
-    expect(await votes(await elsewhere(current, own))).toBe(200);
-    expect(outcomeOf(await product.call(recover, { body: { code: codes[0] } })).userId).toBe(current.id);
-  });
-
-  test("a ticket is good once, for its browser's player and its saved player, and not for long", async () => {
-    const [saved, current, other] = [await voter(), await voter(), await voter()];
-    const authenticator = await saveWith(saved);
-    const use = (ticket: string, { cookie }: TestPlayer) =>
-      product.call(goOn, { body: { ticket }, headers: { cookie } });
-    const { ticket } = await asked(current, authenticator);
-    expectProblem(await use(ticket, other), "ceremony_over");
-    const { rows } = await product.database.pool.query<{ num: number }>("SELECT num FROM players WHERE id = $1", [
-      other.id,
-    ]);
-    const stolen = [rows[0]?.num, ...ticket.split(".").slice(1)].join(".");
-    expectProblem(await use(stolen, current), "ceremony_over");
-    product.clock.advance(5 * MINUTE + SECOND);
-    expectProblem(await use(ticket, current), "ceremony_over");
-    const next = await asked(current, authenticator);
-    expect((await use(next.ticket, current)).statusCode).toBe(200);
-    expectProblem(await use(next.ticket, current), "ceremony_over");
-  });
-});
-
-describe("a ticket", () => {
-  test("is good for nothing once its passkey has been removed or its code replaced", async () => {
-    const [saved, thief] = [await voter(), await voter()];
-    const authenticator = await saveWith(saved);
-    const headers = { cookie: thief.cookie };
-    const makeCodes = async () =>
-      createRecoveryCodes.answer.parse((await saved.call(createRecoveryCodes, { body: {} })).json()).codes;
-    const [code = ""] = await makeCodes();
-    const passkey = await signature(product, authenticator, headers);
-    const choices = [
-      outcomeOf(await product.call(signIn, { body: { passkey }, headers })).choice,
-      outcomeOf(await product.call(recover, { body: { code }, headers })).choice,
-    ];
-    const [own] = (await accountOf(saved)).passkeys;
-    await saved.call(removePasskey, { params: { passkeyId: own?.id ?? "" } });
-    await makeCodes();
-    const uses = choices.map((choice) => product.call(goOn, { body: { ticket: choice?.ticket }, headers }));
-    const [byPasskey, byCode] = await Promise.all(uses);
-    if (byPasskey === undefined || byCode === undefined) throw new Error("It did not ask");
-    expectProblem(byPasskey, "passkey_unknown");
-    expectProblem(byCode, "recovery_code_unknown");
-    expect((await accountOf(saved)).sessions).toHaveLength(1);
-    expect(await votes(thief)).toBe(200);
   });
 });
 
@@ -310,7 +202,7 @@ describe("one-time codes", () => {
     const typed = ` ${first.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
     const answer = await product.call(recover, { body: { code: typed } });
     expect(outcomeOf(answer).userId).toBe(player.id);
-    expect(await votes(signedIn(answer, player.id))).toBe(200);
+    expect(await votes(signedIn(product, answer, player.id))).toBe(200);
     expectProblem(await product.call(recover, { body: { code: first } }), "recovery_code_unknown");
     const both = await Promise.all([1, 2].map(() => product.call(recover, { body: { code: second } })));
     expect(both.map(({ statusCode }) => statusCode).toSorted((a, b) => a - b)).toEqual([200, 404]);
@@ -360,7 +252,7 @@ test("signing out ends the session and removes the cookie, and its id stays take
   expect(String(answer.headers["set-cookie"])).toMatch(/^player=;.*Expires=Thu, 01 Jan 1970/);
   expectProblem(await player.call(castVote, hot), "session_ended");
   expectProblem(await product.call(claimPlayer, { body: { userId: player.id } }), "player_unproven");
-  expect(await votes(await elsewhere(player, authenticator))).toBe(200);
+  expect(await votes(await signInElsewhere(product, player, authenticator))).toBe(200);
 });
 
 test("a browser that was signed out may become a new player", async () => {
@@ -368,7 +260,7 @@ test("a browser that was signed out may become a new player", async () => {
   await player.call(endSession, { params: { sessionId: "0" } });
   const userId = "user_1700000000000_anew";
   const answer = await product.call(claimPlayer, { body: { userId }, headers: { cookie: player.cookie } });
-  expect(await votes(signedIn(answer, userId))).toBe(200);
+  expect(await votes(signedIn(product, answer, userId))).toBe(200);
 });
 
 test("old answers do not pile up", async () => {

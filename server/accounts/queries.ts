@@ -192,7 +192,9 @@ export function readProgress(player: number): Query<PlayerProgress | undefined> 
             p.battles_played + p.arena_votes + p.leagues_joined + p.event_votes > 0
               OR EXISTS (SELECT FROM battle_sessions s WHERE s.player = p.num AND s.current)
               OR EXISTS (SELECT FROM chat_orders o WHERE o.player = p.num)
-              OR EXISTS (SELECT FROM draft_teams t WHERE t.player = p.num),
+              OR EXISTS (SELECT FROM draft_teams t WHERE t.player = p.num)
+              OR EXISTS (SELECT FROM arena_participants a WHERE a.player = p.num)
+              OR EXISTS (SELECT FROM event_participants e WHERE e.player = p.num),
             EXISTS (SELECT FROM passkeys k WHERE k.player = p.num)
               OR EXISTS (SELECT FROM recovery_codes c WHERE c.player = p.num)
      FROM players p WHERE p.num = $1`,
