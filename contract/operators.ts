@@ -198,6 +198,8 @@ const act = z.object({
   at: z.iso.datetime(),
   /** As the operator was called then. */
   operator: z.string(),
+  /** Tells people of one name apart; null for whoever holds the token, and for who has just joined. */
+  operatorNumber: z.int().nullable(),
   act: z.enum(OPERATOR_ACTS),
   /** What it was done to, such as a celebrity's id. */
   subject: z.string(),

@@ -50,6 +50,10 @@ async function restore(archive: string, target: Target): Promise<void> {
   );
   if (manifest.secret === null)
     console.log("It has no secret: players stay signed in with the SESSION_SECRET of before only");
+  console.log(
+    "Operators have to sign in again. What has been taken back since then is as it was: look through People on the console for operators " +
+      "who were removed, and ask players who signed browsers out or used recovery codes to do so again",
+  );
   if (differences.length === 0) console.log("Every counter is what its log adds up to");
   else {
     console.error(`Counters differ from their log, as they did in the backup:\n${differences.join("\n")}`);

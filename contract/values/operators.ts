@@ -15,6 +15,7 @@ export const includesRole = (role: OperatorRole, needed: OperatorRole): boolean 
 /** What operators do that leaves a trace. */
 export const OPERATOR_ACTS = [
   "signed_in",
+  "signed_out",
   "operator_invited",
   "invitation_withdrawn",
   "operator_joined",

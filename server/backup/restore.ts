@@ -26,7 +26,8 @@ export class UnprovenError extends Error {
 }
 
 /**
- * Restores an archive to an empty folder or database, brings it to this version and recounts all of it.
+ * Restores an archive to an empty folder or database, brings it to this version and recounts all of it. Operators have to sign in
+ * again: who has been removed since the backup is an operator in it.
  * @param log receives one-line messages for the operator
  * @throws {UnprovenError} after the rows have been restored; any other error leaves the target as it was
  */
@@ -50,6 +51,7 @@ export async function restoreBackup(path: string, target: Target, log: (line: st
   }
   try {
     await migrate(database);
+    await database.pool.query("DELETE FROM operator_sessions");
     return { manifest, differences: await recount(database.pool) };
   } catch (error) {
     throw new UnprovenError(error);

@@ -226,14 +226,20 @@ describe("the trail", () => {
     ]);
   });
 
-  test("tells of invitations, roles and removals", async () => {
-    const { id } = await person("Pat", "watch");
+  test("tells of invitations, roles, sign-outs and removals, and people of one name apart", async () => {
+    const { id, headers } = await person("Pat", "watch");
+    await product.call(operatorSignOut, { headers });
+    await product.call(operatorSignOut, { headers });
     await product.call(changeOperatorRole, { params: { id }, body: { role: "run" }, headers: OWNER });
     await product.call(removeOperator, { params: { id }, headers: OWNER });
     const { acts: done } = await acts({ subject: "Pat" });
+    const number = Number(id);
+    expect(done.map(({ operatorNumber }) => operatorNumber)).toEqual([null, null, number, number, null, null]);
+    expect(done[0]?.before).toEqual({ role: "run", number });
     expect(done.map(({ act }) => act)).toEqual([
       "operator_removed",
       "role_changed",
+      "signed_out",
       "signed_in",
       "operator_joined",
       "operator_invited",

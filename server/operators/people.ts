@@ -106,8 +106,8 @@ export async function changeRole(
     const act = recordAct(by, {
       act: "role_changed",
       subject: person.name,
-      before: { role: person.role },
-      after: { role },
+      before: { role: person.role, number: num },
+      after: { role, number: num },
     });
     await Promise.all([setRole(num, role), act].map(send));
   });
@@ -117,7 +117,7 @@ export async function changeRole(
 export async function remove(database: Transactions, by: Operator, num: number, now: Date): Promise<void> {
   await change(database, now, async ({ people }, send) => {
     const { name, role } = found(people, num, "This operator has been removed.");
-    const act = recordAct(by, { act: "operator_removed", subject: name, before: { role } });
+    const act = recordAct(by, { act: "operator_removed", subject: name, before: { role, number: num } });
     await Promise.all([deletePerson(num), act].map(send));
   });
 }

@@ -43,8 +43,14 @@ export function findOperator(id: string, now: Date): Query<Operator | undefined>
   );
 }
 
-export function deleteSession(id: string): Query {
-  return statement("delete_operator_session", "DELETE FROM operator_sessions WHERE id = $1", [id]);
+/** @returns whether there was one */
+export function deleteSession(id: string): Query<boolean> {
+  return select(
+    "delete_operator_session",
+    "DELETE FROM operator_sessions WHERE id = $1 RETURNING true",
+    [id],
+    (rows: readonly unknown[]) => rows.length > 0,
+  );
 }
 
 /** @param own the one that stays */
@@ -58,7 +64,16 @@ export function deleteOtherSessions(operator: number, own: string): Query {
 /** Parsed by the driver. */
 type Json = RecordedAct["before"];
 
-type ActRow = [id: string, at: Date, operator: string, act: OperatorAct, subject: string, before: Json, after: Json];
+type ActRow = [
+  id: string,
+  at: Date,
+  operator: string,
+  operatorNumber: number | null,
+  act: OperatorAct,
+  subject: string,
+  before: Json,
+  after: Json,
+];
 
 /** Acts, the newest first. @param subject null for those done to anything */
 export function selectActs(
@@ -67,15 +82,16 @@ export function selectActs(
 ): Query<RecordedAct[]> {
   return select(
     "select_operator_acts",
-    `SELECT num::text, at, operator_name, act, subject, before, after FROM operator_acts
+    `SELECT num::text, at, operator_name, operator, act, subject, before, after FROM operator_acts
      WHERE num < coalesce($1::bigint, 9223372036854775807) AND ($2::text IS NULL OR subject = $2)
      ORDER BY operator_acts.num DESC LIMIT $3`,
     [before, subject, most],
     (rows: readonly ActRow[]) =>
-      rows.map(([id, at, operator, act, subject, before, after]) => ({
+      rows.map(([id, at, operator, operatorNumber, act, subject, before, after]) => ({
         id,
         at: at.toISOString(),
         operator,
+        operatorNumber,
         act,
         subject,
         before,

@@ -66,7 +66,14 @@ export function createSessions({ database, limit, clock, secure, token }: Sessio
     },
     async end(request, reply) {
       const id = sessionOf(request);
-      if (id !== undefined) await database.run(deleteSession(id));
+      if (id !== undefined)
+        await database.transaction(
+          (send) => Promise.all([send(findOperator(id, clock())), send(deleteSession(id))]),
+          async ([operator, wasOpen], send) => {
+            if (operator !== undefined && wasOpen)
+              await send(recordAct(operator, { act: "signed_out", subject: operator.name }));
+          },
+        );
       reply.clearCookie(name, attributes);
     },
     endOthers: (request, operator) => deleteOtherSessions(operator, sessionOf(request) ?? ""),

@@ -9,6 +9,7 @@ import { Time } from "./time.tsx";
 
 const WORDS: Readonly<Record<OperatorAct, string>> = {
   signed_in: "signed in",
+  signed_out: "signed out",
   operator_invited: "invited an operator",
   invitation_withdrawn: "withdrew an invitation",
   operator_joined: "joined",
@@ -78,7 +79,10 @@ export function ActsSection() {
   );
 }
 
-function Act({ act: { at, operator, act, subject, before, after } }: { act: RecordedAct }) {
+/** What people do with their own browser. */
+const OF_ONESELF: ReadonlySet<OperatorAct> = new Set(["signed_in", "signed_out"]);
+
+function Act({ act: { at, operator, operatorNumber, act, subject, before, after } }: { act: RecordedAct }) {
   return (
     <li className="flex flex-wrap gap-x-4 border-t border-line py-2">
       <span className="basis-44 text-sm text-muted">
@@ -86,8 +90,9 @@ function Act({ act: { at, operator, act, subject, before, after } }: { act: Reco
       </span>
       <span className="min-w-0 grow basis-64">
         <span className="block">
-          <b>{operator}</b> {WORDS[act]}
-          {act !== "signed_in" && (
+          <b>{operator}</b>
+          {operatorNumber !== null && <span className="text-muted"> (#{operatorNumber})</span>} {WORDS[act]}
+          {!OF_ONESELF.has(act) && (
             <>
               : <span className="wrap-anywhere">{subject}</span>
             </>
