@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import { Eye, EyeOff, Search } from "lucide-react";
-import { type FormEvent, useId, useRef, useState } from "react";
+import { Eye, EyeOff } from "lucide-react";
+import { useRef, useState } from "react";
 import type { FoundName } from "../../contract/names.ts";
 import { HIDING_REASONS, type HidingReason } from "../../contract/values/name-reports.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
@@ -10,44 +10,19 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { CONTESTS } from "./reported-names.tsx";
+import { SearchForm } from "./search-form.tsx";
 import type { SectionProps } from "./section.ts";
-import "./operators.css";
 
 /** Finds display names that nobody has reported, hides them for a reason and shows them again. */
 export function FoundNames({ mayRun }: SectionProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
   const [search, setSearch] = useState("");
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    setSearch(typed.trim());
-    if (typed.trim() === "") field.current?.focus();
+  const find = (text: string) => {
+    setSearch(text);
+    return text === "" ? "Type a name, or a part of it." : undefined;
   };
   return (
     <>
-      <form noValidate onSubmit={find}>
-        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-          Name, or a part of it
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={field}
-            id={id}
-            type="search"
-            value={typed}
-            maxLength={40}
-            autoComplete="off"
-            spellCheck={false}
-            onChange={({ target }) => setTyped(target.value)}
-            className="operator-field min-w-0 grow basis-64"
-          />
-          <Button type="submit">
-            <Search aria-hidden size={18} />
-            Find
-          </Button>
-        </div>
-      </form>
+      <SearchForm label="Name, or a part of it" type="search" maxLength={40} onFind={find} />
       {search !== "" && <Found key={search} search={search} mayRun={mayRun} />}
     </>
   );

@@ -1,6 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { Search } from "lucide-react";
-import { type FormEvent, type ReactNode, useId, useRef, useState } from "react";
+import { type ReactNode, useState } from "react";
 import type { OrderState, PaymentRecord } from "../../contract/chat-operators.ts";
 import { PAYMENT_INTENT_ID } from "../../contract/values/payment-intent.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
@@ -10,9 +9,9 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Facts } from "./facts.tsx";
 import { Panel } from "./panel.tsx";
+import { SearchForm } from "./search-form.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
-import "./operators.css";
 
 const STATES: Readonly<Record<OrderState, string>> = {
   created: "Ordered",
@@ -25,48 +24,15 @@ const STATES: Readonly<Record<OrderState, string>> = {
 
 /** Finds a payment by the provider's id, shows what happened to it, and pays it back. */
 export function PaymentsSection({ mayRun }: SectionProps) {
-  const id = useId();
-  const field = useRef<HTMLInputElement>(null);
-  const [typed, setTyped] = useState("");
   const [wanted, setWanted] = useState<string>();
-  const [problem, setProblem] = useState<string>();
-  const find = (event: FormEvent) => {
-    event.preventDefault();
-    const intent = typed.trim();
-    if (PAYMENT_INTENT_ID.test(intent)) {
-      setProblem(undefined);
-      return setWanted(intent);
-    }
-    setProblem("A payment's id begins with pi_, as the provider shows it.");
-    field.current?.focus();
+  const find = (intent: string) => {
+    if (!PAYMENT_INTENT_ID.test(intent)) return "A payment's id begins with pi_, as the provider shows it.";
+    setWanted(intent);
+    return undefined;
   };
   return (
     <Panel title="Payments" definition="One payment at a time, by the id that the payment provider shows.">
-      <form noValidate onSubmit={find}>
-        <label htmlFor={id} className="mb-1 block text-sm font-semibold">
-          Payment id
-        </label>
-        <div className="flex flex-wrap gap-2">
-          <input
-            ref={field}
-            id={id}
-            value={typed}
-            autoComplete="off"
-            spellCheck={false}
-            aria-invalid={problem !== undefined}
-            aria-describedby={`${id}-problem`}
-            onChange={({ target }) => setTyped(target.value)}
-            className="operator-field min-w-0 grow basis-64"
-          />
-          <Button type="submit">
-            <Search aria-hidden size={18} />
-            Find
-          </Button>
-        </div>
-        <p id={`${id}-problem`} role="alert" className="mt-2 text-sm font-semibold text-hot-text empty:hidden">
-          {problem}
-        </p>
-      </form>
+      <SearchForm label="Payment id" onFind={find} />
       {wanted !== undefined && <Payment key={wanted} intent={wanted} mayRun={mayRun} />}
     </Panel>
   );
