@@ -11,13 +11,12 @@ import {
   isOut,
   moveDay,
   moveOut,
-  readShared,
   revertVote,
-  type Shared,
   sharedAfter,
   writePlayers,
   writeVotes,
-} from "./queries.ts";
+} from "./write-queries.ts";
+import { readShared, type Shared } from "./read-queries.ts";
 
 /** The outcome of a ballot. */
 export interface Counted {

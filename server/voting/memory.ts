@@ -3,7 +3,7 @@ import { type Knowledge, learnAll } from "../consequence.ts";
 import type { Send } from "../database/query.ts";
 import { utcDay } from "../time.ts";
 import type { Ballot, CountedVote, Known, KnownPlayer, Told, VoteConsequence } from "./batch.ts";
-import { lockPlayers, readDays, readPlayers, type Shared } from "./queries.ts";
+import { lockPlayers, readDays, readPlayers, type Shared } from "./read-queries.ts";
 import { knownSince, type Vote } from "./rules.ts";
 
 /**
