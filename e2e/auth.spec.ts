@@ -85,7 +85,7 @@ test("a browser that is signed out elsewhere loses its stream, and is out at its
 
   // Its next call, unless the page has made one by itself.
   await other
-    .getByRole("button", { name: "Print one-time codes" })
+    .getByRole("button", { name: "Create one-time codes" })
     .or(other.getByText("This browser has been signed out"))
     .click();
   await other.waitForURL(/\/auth\?signed-out$/);
@@ -161,7 +161,7 @@ test("a passkey is renamed and removed, and signs nobody in any more", { tag: "@
   await page.getByLabel("Name of the passkey").fill("My phone");
   await page.keyboard.press("Enter");
   await expect(own.getByRole("listitem")).toContainText("My phone");
-  await printCodes(page, "Print one-time codes");
+  await printCodes(page, "Create one-time codes");
   await own.getByRole("button", { name: "Remove My phone" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Remove" }).click();
   await expect(section(page, "Saved")).toContainText("Your one-time codes bring it back");

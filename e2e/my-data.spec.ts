@@ -54,7 +54,7 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
 
   for (const tab of [page, other]) {
     await expect(tab).toHaveURL(hrefOf("myData"));
-    await expect(tab.getByText("Nothing is kept of you.")).toBeVisible();
+    await expect(tab.getByText("This browser plays as nobody")).toBeVisible();
   }
   expect(await idOf(page)).toBeNull();
   expect((await context.cookies()).filter(({ name }) => name === "player")).toEqual([]);

@@ -223,6 +223,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await page.reload();
       await expect(people).toContainText("Vera");
       await people.getByRole("combobox", { name: "Role of Vera" }).selectOption("run");
+      await page.getByRole("dialog", { name: "Change Vera's role?" }).getByRole("button", { name: "Change" }).click();
       await expect(people.getByRole("combobox", { name: "Role of Vera" })).toHaveValue("run");
       await people.getByRole("button", { name: "Remove Vera" }).click();
       await page.getByRole("dialog", { name: "Remove Vera?" }).getByRole("button", { name: "Remove" }).click();

@@ -51,8 +51,9 @@ async function restore(archive: string, target: Target): Promise<void> {
   if (manifest.secret === null)
     console.log("It has no secret: players stay signed in with the SESSION_SECRET of before only");
   console.log(
-    "Operators have to sign in again. What has been taken back since then is as it was: look through People on the console for operators " +
-      "who were removed, and ask players who signed browsers out or used recovery codes to do so again",
+    "Operators are not restored, because some may have been removed since then: invite them again with OPERATOR_TOKEN. Everything else " +
+      "that was taken back since then is as it was: hidden names, withdrawn celebrities and personas that were switched off are shown, " +
+      "browsers that players signed out are signed in, used recovery codes are good, and players who erased everything are back",
   );
   if (differences.length === 0) console.log("Every counter is what its log adds up to");
   else {

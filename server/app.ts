@@ -170,7 +170,7 @@ export async function createApp({
     app,
     database,
     identity,
-    failed: (error) => app.log.warn({ err: error }, "Other processes may not know yet who has erased everything"),
+    failed: (error) => app.log.warn({ err: error }, "This process may not know yet who has erased everything"),
   });
   const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
   const accounts = openAccounts({ app, bind, identity, database, ceremonies, challenges, clock, random });

@@ -65,10 +65,10 @@ export async function save(
   const { num } = player;
   return database.transaction(
     async (send) => {
-      const [, passkeys] = await Promise.all([send(lockPlayer(num)), send(readPasskeys(num))]);
-      return passkeys;
+      return Promise.all([send(lockPlayer(num)), send(readPasskeys(num))]);
     },
-    async (passkeys, send) => {
+    async ([isKnown, passkeys], send) => {
+      if (!isKnown) throw new UnknownPlayer();
       if (passkeys.length >= MAX_PASSKEYS) throw full();
       const added = await send(
         addPasskey(num, { ...created, name: name ?? browserOf(request.headers["user-agent"]) }, clock()),

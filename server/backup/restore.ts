@@ -26,8 +26,8 @@ export class UnprovenError extends Error {
 }
 
 /**
- * Restores an archive to an empty folder or database, brings it to this version and recounts all of it. Operators have to sign in
- * again: who has been removed since the backup is an operator in it.
+ * Restores an archive to an empty folder or database, brings it to this version and recounts all of it. It brings no operator back:
+ * who has been removed since the backup is an operator in it.
  * @param log receives one-line messages for the operator
  * @throws {UnprovenError} after the rows have been restored; any other error leaves the target as it was
  */
@@ -51,7 +51,6 @@ export async function restoreBackup(path: string, target: Target, log: (line: st
   }
   try {
     await migrate(database);
-    await database.pool.query("DELETE FROM operator_sessions");
     return { manifest, differences: await recount(database.pool) };
   } catch (error) {
     throw new UnprovenError(error);
@@ -59,6 +58,9 @@ export async function restoreBackup(path: string, target: Target, log: (line: st
     await database.close();
   }
 }
+
+/** Who is an operator; what they did stays. Passkeys and the sessions of people go with them. */
+const OF_OPERATORS: ReadonlySet<string> = new Set(["operators", "operator_invitations", "operator_sessions"]);
 
 /** Everything in one transaction: a restore that is killed leaves an empty database. */
 async function fill(database: Database, path: string, { manifest, secret }: Contents, dataDir: string): Promise<void> {
@@ -76,6 +78,7 @@ async function fill(database: Database, path: string, { manifest, secret }: Cont
       await inTransaction(pool, async (client, transaction) => {
         await migrateTo(transaction, manifest.migration);
         await loadTables(client, path, manifest);
+        for (const { name } of manifest.tables) if (OF_OPERATORS.has(name)) await client.query(`DELETE FROM ${name}`);
         // Before the rows are there for good, or players would lose their cookies to a new secret.
         if (secret !== undefined) putSecret(dataDir, secret);
       });

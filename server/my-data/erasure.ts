@@ -7,7 +7,7 @@ import { type Send, statement } from "../database/query.ts";
 import type { Player } from "../http/identity.ts";
 import { UnknownPlayer } from "../http/problem.ts";
 import type { PersonalData } from "../personal-data.ts";
-import { wasErased } from "../players/erased-players.ts";
+import { tellErased, wasErased } from "../players/erased-players.ts";
 import { lockPlayer } from "../players/locking.ts";
 import { addFormer } from "./queries.ts";
 
@@ -73,5 +73,6 @@ async function eraseAll(send: Send, parts: readonly PersonalData[], player: Play
   await send(addFormer(payer));
   const erasing = { player, former, payer, send, afterwards: (act: () => void) => void after.push(act) };
   for (const part of parts) await part.erase(erasing);
+  await send(tellErased(player));
   return after;
 }

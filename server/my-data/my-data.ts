@@ -78,7 +78,7 @@ export async function openMyData(dependencies: MyDataDependencies): Promise<void
 
   bind(eraseMyData, async (_input, { player, reply }) => {
     const after = await erasePlayer(database, inOrder, player);
-    await erased.add(player);
+    erased.add(player);
     identity.clear(reply);
     for (const act of after) act();
     return { erased: true as const };

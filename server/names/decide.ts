@@ -55,7 +55,7 @@ export async function decide(
         act: "name_decided",
         subject: `${of.contest} ${of.named}`,
         before: { hidden: name === HIDDEN },
-        after: { hidden: hide, ...(hide && { reason: reason ?? "reported" }) },
+        after: { hidden: next === HIDDEN, ...(hide && { reason: reason ?? "reported" }) },
       });
       const written = [...kept, hide ? forgetReports(of) : rejectReports(of, now), act].map(send);
       const renamed = next === name ? undefined : send(kind.rename(of.named, next));

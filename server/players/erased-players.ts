@@ -20,8 +20,8 @@ const KEPT_DAYS = 400;
 /** Players who have erased everything, in all processes. */
 export interface ErasedPlayers {
   has(this: void, id: string): boolean;
-  /** Tells this and the other processes of one, once that is committed. */
-  add(this: void, player: Player): Promise<void>;
+  /** Tells this process of one, once that is committed. The others hear it from the transaction (`tellErased`). */
+  add(this: void, player: Player): void;
   /** Forgets those whose cookies are too old. */
   forgetOld(this: void): Promise<void>;
 }
@@ -47,13 +47,18 @@ export async function openErasedPlayers({
   }
   await learn();
 
+  function know(num: number, digest: string): void {
+    if (digests.has(digest)) return;
+    digests.set(digest, true);
+    erasures.erased(num);
+  }
+
   let stop: (() => void) | undefined;
   app.addHook("onReady", (done) => {
     stop = database.listen(CHANNEL, {
       heard(payload) {
         const [num = "", digest = ""] = payload.split(" ");
-        digests.set(digest, true);
-        erasures.erased(Number(num));
+        know(Number(num), digest);
       },
       listening: () => void learn().then(erasures.missed, failed),
     });
@@ -66,13 +71,7 @@ export async function openErasedPlayers({
 
   return {
     has: (id) => digests.size > 0 && digests.has(digestOf(id)),
-    async add({ id, num }) {
-      const digest = digestOf(id);
-      digests.set(digest, true);
-      erasures.erased(num);
-      // If it is lost, others find that the row is gone.
-      await database.run(tell(`${num} ${digest}`)).catch(failed);
-    },
+    add: ({ id, num }) => know(num, digestOf(id)),
     forgetOld: () => database.run(forgetBefore(KEPT_DAYS)),
   };
 }
@@ -94,8 +93,9 @@ const readDigests = (most: number): Query<string[]> =>
     (rows: readonly [string][]) => rows.map(([digest]) => digest).toReversed(),
   );
 
-const tell = (payload: string): Query =>
-  statement("tell_erased_player", `SELECT pg_notify('${CHANNEL}', $1)`, [payload]);
+/** Tells every process of a player who is erased once the transaction is committed, and only then. */
+export const tellErased = ({ id, num }: Player): Query =>
+  statement("tell_erased_player", `SELECT pg_notify('${CHANNEL}', $1)`, [`${num} ${digestOf(id)}`]);
 
 const forgetBefore = (days: number): Query =>
   statement(

@@ -27,7 +27,7 @@ export function CodesSection({ userId, codesLeft }: { userId: string; codesLeft:
         aria-disabled={isBusy}
         onClick={() => (codesLeft === 0 ? void run(make) : setAsking(true))}
       >
-        {codesLeft === 0 ? "Print one-time codes" : "Print new codes"}
+        {codesLeft === 0 ? "Create one-time codes" : "Create new codes"}
       </Button>
       <ActionProblem of={problem} />
       {isAsking && (
@@ -37,7 +37,7 @@ export function CodesSection({ userId, codesLeft }: { userId: string; codesLeft:
           onConfirm={make}
           onClose={() => setAsking(false)}
         >
-          The old ones are of no use then.
+          Your old codes stop working then.
         </ConfirmDialog>
       )}
       {codes !== null && <CodesDialog userId={userId} codes={codes} onClose={() => setCodes(null)} />}

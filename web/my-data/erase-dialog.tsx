@@ -20,6 +20,16 @@ const ALWAYS = [
   "Payments stay as long as tax law asks for them, linked to nothing else.",
 ] as const;
 
+/** What is known of an erasure that failed. */
+function wordsOf(error: unknown): { title: string; description: string } {
+  if (error instanceof ApiError)
+    return { title: "Not Erased", description: error.detail || "Nothing was erased. Please try again." };
+  return {
+    title: "No Answer",
+    description: "We don't know yet whether it was erased. Try again: doing it twice does no harm.",
+  };
+}
+
 /** Asks whether to erase everything, and says what is lost. */
 export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
   const heading = useId();
@@ -38,8 +48,7 @@ export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
       // Anew, so that nothing is left in memory either.
       window.location.replace(hrefOf("myData"));
     } catch (error) {
-      const description = (error instanceof ApiError && error.detail) || "Nothing was erased. Please try again.";
-      showToast({ title: "Not Erased", description, look: "destructive" });
+      showToast({ ...wordsOf(error), look: "destructive" });
       setBusy(false);
     }
   };
@@ -57,7 +66,7 @@ export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
         <div className="-mx-2 mt-3">
           <Switch
             label="I want all of it erased"
-            hint="This cannot be undone, by nobody."
+            hint="Nobody can undo this."
             on={isSure}
             disabled={isBusy}
             onSwitch={setSure}

@@ -4,9 +4,12 @@ import { send } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { recall, remember } from "../lib/storage.ts";
 
 /** How this page tells the browser's other tabs. */
 const CHANNEL = "my-data";
+/** The player whose erasure this tab has asked for. */
+const TRIED_KEY = "erasureAsked";
 /** Long enough for many years of votes, in ms. */
 const TIMEOUT_MS = 60_000;
 
@@ -16,13 +19,16 @@ const TIMEOUT_MS = 60_000;
  */
 export async function eraseEverything(): Promise<void> {
   const userId = currentPlayerId();
+  const hasTried = userId !== null && recall(TRIED_KEY, "sessionStorage") === userId;
+  if (userId !== null) remember(TRIED_KEY, userId, "sessionStorage");
   try {
     await send("eraseMyData", { body: { confirmed: ERASURE_CONFIRMED, userId } }, { timeoutMs: TIMEOUT_MS });
   } catch (error) {
-    // It was erased before, and the answer was lost: a call as another player would help nobody.
-    if (!(error instanceof ApiError && error.code === "player_unproven")) throw error;
+    // It was erased before, and the answer was lost. Otherwise this browser has lost its cookie, and nothing was erased.
+    if (!(hasTried && error instanceof ApiError && error.code === "player_unproven")) throw error;
   }
   await forgetHere();
+  if (!("BroadcastChannel" in window)) return;
   const channel = new BroadcastChannel(CHANNEL);
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows take one
   channel.postMessage("erased");

@@ -69,10 +69,18 @@ export function MyDataPage() {
 function NothingKept() {
   return (
     <div className="mt-6 rounded-2xl border border-line bg-raised p-6">
-      <p className="text-lg">Nothing is kept of you. You become a player with your first vote.</p>
-      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-4")}>
-        Start voting
-      </Link>
+      <p className="text-lg">
+        This browser plays as nobody, so there is nothing to show. You become a player with your first vote. If you have
+        saved a player, sign in to see what is kept of it.
+      </p>
+      <p className="mt-4 flex flex-wrap gap-3">
+        <Link href={hrefOf("home")} className={buttonLook("primary")}>
+          Start voting
+        </Link>
+        <Link href={hrefOf("auth")} className={buttonLook("quiet")}>
+          Sign in
+        </Link>
+      </p>
     </div>
   );
 }

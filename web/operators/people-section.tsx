@@ -25,9 +25,8 @@ export function PeopleSection() {
   const { data, isError } = useQuery({ ...apiQuery("operatorPeople", {}), staleTime: 0, gcTime: 0 });
   const { run, problem } = useAction();
   const [removing, setRemoving] = useState<OperatorPerson>();
+  const [changing, setChanging] = useState<{ person: OperatorPerson; role: OperatorRole }>();
   if (data === undefined) return <p className="text-muted">{isError ? "Operators couldn't be loaded." : "Loading…"}</p>;
-  const setRole = ({ id, name }: OperatorPerson, role: OperatorRole) =>
-    run(() => callApi("changeOperatorRole", { params: { id }, body: { role } }), `${name} ${ROLE_WORDS[role]} now.`);
   const withdraw = ({ id, name }: OperatorInvitation) =>
     run(() => callApi("withdrawInvitation", { params: { id } }), `The invitation of ${name} is withdrawn.`);
   return (
@@ -44,7 +43,7 @@ export function PeopleSection() {
               <Person
                 key={person.id}
                 person={person}
-                onRole={(role) => void setRole(person, role)}
+                onRole={(role) => setChanging({ person, role })}
                 onRemove={() => setRemoving(person)}
               />
             ))}
@@ -85,12 +84,26 @@ export function PeopleSection() {
       >
         <InviteForm />
       </Panel>
+      {changing !== undefined && (
+        <ConfirmDialog
+          title={`Change ${changing.person.name}'s role?`}
+          action="Change"
+          onConfirm={() =>
+            callApi("changeOperatorRole", { params: { id: changing.person.id }, body: { role: changing.role } })
+          }
+          done={`${changing.person.name} ${ROLE_WORDS[changing.role]} now.`}
+          onClose={() => setChanging(undefined)}
+        >
+          {changing.person.name} {ROLE_WORDS[changing.role]} from now on, instead of: {ROLE_WORDS[changing.person.role]}
+          .
+        </ConfirmDialog>
+      )}
       {removing !== undefined && (
         <ConfirmDialog
           title={`Remove ${removing.name}?`}
           action="Remove"
           onConfirm={() => callApi("removeOperator", { params: { id: removing.id } })}
-          done={`${removing.name} is no operator any more.`}
+          done={`${removing.name} is no longer an operator.`}
           onClose={() => setRemoving(undefined)}
         >
           {removing.isYou ? "This is you: you are signed out at once." : "They are signed out everywhere at once."} What

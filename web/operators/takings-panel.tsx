@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import type { VoteTaking } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
-import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
-import { useAction } from "../ui/use-action.ts";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
@@ -21,6 +21,9 @@ const STATES: Readonly<Record<VoteTaking["state"], string>> = {
   back: "back",
 };
 
+/** As the trail calls it. */
+const nameOf = ({ id }: VoteTaking) => `Taking ${id}`;
+
 const isMoving = ({ state }: VoteTaking) => state === "taking" || state === "returning";
 
 /** Votes that operators have taken out of the counters. */
@@ -31,9 +34,7 @@ export function TakingsPanel({ mayRun }: SectionProps) {
     gcTime: 0,
     refetchInterval: ({ state }) => (state.data?.takings.some(isMoving) ? REFRESH_MS : false),
   });
-  const { run, problem } = useAction();
-  const putBack = (id: string) =>
-    run(() => callApi("putVotesBack", { params: { id } }), "The votes are being put back.");
+  const [asked, setAsked] = useState<VoteTaking>();
   return (
     <Panel
       title="Votes taken out"
@@ -46,19 +47,28 @@ export function TakingsPanel({ mayRun }: SectionProps) {
       ) : (
         <ol aria-label="Votes taken out">
           {data.takings.map((taking) => (
-            <Taking key={taking.id} taking={taking} onBack={mayRun ? () => void putBack(taking.id) : undefined} />
+            <Taking key={taking.id} taking={taking} onBack={mayRun ? () => setAsked(taking) : undefined} />
           ))}
         </ol>
       )}
-      <ActionProblem of={problem} />
+      {asked !== undefined && (
+        <ConfirmDialog
+          title={`Put ${nameOf(asked)} back?`}
+          action="Put back"
+          onConfirm={() => callApi("putVotesBack", { params: { id: asked.id } })}
+          done="The votes are being put back."
+          onClose={() => setAsked(undefined)}
+        >
+          Its {count.format(asked.out)} votes count again, everywhere. They can be taken out once more.
+        </ConfirmDialog>
+      )}
     </Panel>
   );
 }
 
 function Taking({ taking, onBack }: { taking: VoteTaking; onBack: (() => void) | undefined }) {
-  const { id, subject, from, until, state, operator, expected, out } = taking;
-  // As the trail calls it.
-  const name = `Taking ${id}`;
+  const { subject, from, until, state, operator, expected, out } = taking;
+  const name = nameOf(taking);
   const progress = `${count.format(out)} of ${count.format(expected)} votes ${STATES[state]}`;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
