@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { draftRecommendations, draftTeams } from "#contract/draft.ts";
+import { draftRecommendations, draftTeam, draftTeams } from "#contract/draft.ts";
 import type { Category } from "#contract/values/categories.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken } from "./answers.ts";
@@ -93,8 +93,15 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await team.getByRole("button", { name: "Add Celebrity" }).click();
   await expect(page.getByRole("tabpanel", { name: "Draft Pool" })).toBeFocused();
   await tab(page, "My Teams").click();
+  await memberEarns(page, 5);
   await page.getByRole("button", { name: "Night Shift" }).click();
   await team.getByRole("button", { name: /^Remove / }).click();
+  const question = page.getByRole("dialog", { name: /^Remove .+\?$/ });
+  await question.getByRole("button", { name: "Keep" }).click();
+  await expect(team.getByRole("button", { name: /^Remove / })).toBeFocused();
+  await team.getByRole("button", { name: /^Remove / }).click();
+  await expectNoAxeFindings(page);
+  await question.getByRole("button", { name: "Remove with 5 points" }).click();
   await expect(toast(page, "Celebrity Removed")).toBeVisible();
   await expect(team.getByText("Nobody drafted yet")).toBeVisible();
   await expect(team.getByRole("button", { name: "Add Celebrity" })).toBeFocused();
@@ -109,6 +116,17 @@ test("a team is created, filled, seen and changed", async ({ page }) => {
   await expect(page.getByText("No Teams Yet")).toBeVisible();
   await expect(page.getByRole("tabpanel", { name: "My Teams" })).toBeFocused();
 });
+
+/** What the members of a team have earned, as its page is told. */
+async function memberEarns(page: Page, currentScore: number): Promise<void> {
+  await page.route("/api/draft/teams/*", async (route) => {
+    if (route.request().method() !== "GET") return route.fallback();
+    const response = await route.fetch();
+    const detail = draftTeam.answer.parse(await response.json());
+    const members = detail.members.map((member) => ({ ...member, currentScore }));
+    return route.fulfill({ response, json: { ...detail, members } });
+  });
+}
 
 /** The widest name that a team can have. */
 const WIDEST = "W".repeat(30);

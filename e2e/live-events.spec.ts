@@ -198,10 +198,20 @@ test.describe("a round", () => {
     await expect(star(page, 1)).toContainText("Your vote");
   });
 
-  test("is voted on by keys and by mouse", { tag: "@desktop" }, async ({ page }) => {
-    await answerEvents(page, { show: await showOf(page) });
+  test("is voted on by keys and by mouse, for all tabs", { tag: "@desktop" }, async ({ page, context }) => {
+    const show = await showOf(page);
+    await answerEvents(page, { show });
+    // What it asks the server knows of no vote.
+    const otherTab = await context.newPage();
+    await answerEvents(otherTab, { show: { ...show, votes: {} } });
+    await otherTab.goto(ADDRESS);
+    await untilOpen(otherTab);
     await page.goto(ADDRESS);
     await voteFor(page, 1, "key");
+    await expect(star(otherTab, 1)).toContainText("Your vote");
+    await otherTab.unrouteAll({ behavior: "ignoreErrors" });
+    await otherTab.close();
+    await page.bringToFront();
     await voteFor(page, 0, "key");
     await expect(star(page, 1)).toContainText("Vote Hot");
     await voteFor(page, 1, "click");

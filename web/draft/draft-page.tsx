@@ -57,11 +57,11 @@ function Newcomer() {
       <p className="poster-type text-3xl">Please log in to build your celebrity dream team</p>
       <p className="text-muted">Your first vote makes you a player, without a sign-up.</p>
       <div className="mt-2 flex flex-wrap items-center justify-center gap-3">
-        <Link href={hrefOf("auth")} className={buttonLook("primary")}>
-          Sign In
-        </Link>
-        <Link href={hrefOf("home")} className={buttonLook("plain")}>
+        <Link href={hrefOf("home")} className={buttonLook("primary")}>
           Start Voting
+        </Link>
+        <Link href={hrefOf("auth")} className={buttonLook("plain")}>
+          Sign In
         </Link>
       </div>
     </div>

@@ -1,11 +1,12 @@
 import { UserMinus, X } from "lucide-react";
-import { useEffect, useId, useRef } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link } from "wouter";
 import { isWithdrawnId } from "../../contract/values/celebrities.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import type { Answer } from "../lib/api.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
@@ -63,7 +64,7 @@ interface TeamProps extends Pick<TeamDialogProps, "onAdd" | "onWeek" | "onDelete
 }
 
 function Team({ detail: { team, members, course }, onAdd, onWeek, onDeleted }: TeamProps) {
-  const { list, add, remove } = useRemoval(team.id, members);
+  const { list, add, asked, ask, remove } = useRemoval(team.id, members);
   const most = Math.max(1, ...members.map(({ currentScore }) => currentScore));
   const average = members.length === 0 ? 0 : team.totalScore / members.length;
   return (
@@ -113,11 +114,26 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onDeleted }: T
                 label={`Remove ${name}`}
                 className="shrink-0"
                 data-member={celebrityId}
-                onClick={() => void remove({ id: celebrityId, name })}
+                onClick={() => {
+                  const member = { id: celebrityId, name, score: currentScore };
+                  if (currentScore > 0) ask(member);
+                  else void remove(member);
+                }}
               />
             </li>
           ))}
         </ol>
+      )}
+      {asked !== null && (
+        <ConfirmDialog
+          title={`Remove ${asked.name}?`}
+          action={`Remove with ${formatPoints(asked.score)}`}
+          cancel="Keep"
+          onConfirm={() => remove(asked)}
+          onClose={() => ask(null)}
+        >
+          What {asked.name} has earned leaves the team as well. Added again, {asked.name} starts from nothing.
+        </ConfirmDialog>
       )}
       <TeamCourse course={course} />
       <div className="flex flex-wrap gap-3">
@@ -137,23 +153,34 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
   );
 }
 
-/** A hook: removes members. What had the focus is gone with one: the next one gets it, or what adds another. */
+interface Leaving {
+  id: string;
+  name: string;
+  /** What would leave the team, too. */
+  score: number;
+}
+
+/**
+ * A hook: removes members, of whom one with a score is asked about first. What had the focus is gone with one: the next one gets it,
+ * or what adds another.
+ */
 function useRemoval(teamId: string, members: TeamProps["detail"]["members"]) {
   const list = useRef<HTMLOListElement>(null);
   const add = useRef<HTMLButtonElement>(null);
+  const [asked, ask] = useState<Leaving | null>(null);
   const leaving = useRef<{ id: string; next: string | undefined } | null>(null);
   useEffect(() => {
     const left = leaving.current;
-    if (left === null || members.some(({ celebrityId }) => celebrityId === left.id)) return;
+    if (left === null || asked !== null || members.some(({ celebrityId }) => celebrityId === left.id)) return;
     leaving.current = null;
     if (document.activeElement !== document.body) return;
     const next = list.current?.querySelector<HTMLElement>(`[data-member="${left.next}"]`);
     (next ?? add.current)?.focus();
-  }, [members]);
-  const remove = async (celebrity: { id: string; name: string }) => {
+  }, [members, asked]);
+  const remove = async (celebrity: Leaving) => {
     const place = members.findIndex(({ celebrityId }) => celebrityId === celebrity.id);
     leaving.current = { id: celebrity.id, next: (members[place + 1] ?? members[place - 1])?.celebrityId };
     await removeFromTeam(teamId, celebrity);
   };
-  return { list, add, remove };
+  return { list, add, asked, ask, remove };
 }

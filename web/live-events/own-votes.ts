@@ -12,16 +12,31 @@ const TIMEOUT_MS = 5000;
 
 const store = createStore((roundId: string | null): OwnVote | null => (roundId === null ? null : sender.of(roundId)));
 
+/** What a tab tells the others. */
+interface Told {
+  roundId: string;
+  votedFor: string;
+}
+
+/** Tells the other tabs of this browser, which are the same player's, what counts by now. */
+const tabs = new BroadcastChannel("live-event-votes");
+
 /** The own votes in the rounds of this visit, which live on while another screen is open. */
 const sender = createVoteSender({
   send: async (roundId, votedFor) => {
     await callAsPlayer("voteInLiveEvent", { body: { roundId, votedFor } }, { timeoutMs: TIMEOUT_MS });
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- only windows take one
+    tabs.postMessage({ roundId, votedFor } satisfies Told);
   },
   now: serverNow,
   startTimer,
   fateOf,
   failed: tell,
   changed: () => store.changed(),
+});
+
+tabs.addEventListener("message", ({ data }: MessageEvent<Told>) => {
+  sender.learn(data.roundId, data.votedFor, sender.mark());
 });
 
 // At once, instead of after a while.
