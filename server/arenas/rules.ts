@@ -4,11 +4,7 @@ import {
   POINTS_PER_PREDICTION,
   POINTS_PER_VOTE,
 } from "#contract/values/arena-limits.ts";
-
-/** Fewest networks of a battle's voters if its predictions count for badges, so that nobody is right alone: anybody can be several players. */
-export const FEWEST_IN_CROWD = 3;
-/** Fewest networks of the voters of an arena that can be won. */
-const FEWEST_TO_WIN = 3;
+import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
 
 /** A participant as far as scores go. */
 export interface Entrant {
@@ -157,7 +153,7 @@ export function end({
     gainOf(player, {
       ...rightOf(player, completed),
       arenas: 1,
-      wins: networksOf(voters) >= FEWEST_TO_WIN && ranks.get(id) === 1 ? 1 : 0,
+      wins: networksOf(voters) >= FEWEST_IN_CROWD && ranks.get(id) === 1 ? 1 : 0,
     }),
   );
   return { entrants: paid, battles: completed.map(({ decided }) => decided), gains, ranks };

@@ -1,9 +1,6 @@
 import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE, EVENT_ROUNDS } from "#contract/values/live-event-limits.ts";
+import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
 
-/** Fewest networks of a round's voters if its calls count for badges, so that nobody is right alone: anybody can be several players. */
-export const FEWEST_IN_CROWD = 3;
-/** Fewest networks of the voters of an event that can be won. */
-export const FEWEST_TO_WIN = 3;
 /** Calls in a row within an event that a badge is for. */
 const STREAK = 5;
 
@@ -91,6 +88,6 @@ export function gainOf({ score, votes, crowdCalls, bestRun }: Part, scores: Scor
     played: 1,
     whole: votes === EVENT_ROUNDS ? 1 : 0,
     streaked: bestRun >= STREAK ? 1 : 0,
-    won: networks >= FEWEST_TO_WIN && rankIn(scores, score) === 1 ? 1 : 0,
+    won: networks >= FEWEST_IN_CROWD && rankIn(scores, score) === 1 ? 1 : 0,
   };
 }

@@ -11,7 +11,8 @@ import {
 } from "../consequence.ts";
 import type { Database } from "../database/connect.ts";
 import { readNow } from "../database/product-now.ts";
-import { FEWEST_IN_CROWD, gainOf, winnerOf } from "./rules.ts";
+import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
+import { gainOf, winnerOf } from "./rules.ts";
 import { lockEvent } from "./entry-queries.ts";
 import {
   completeEvent,

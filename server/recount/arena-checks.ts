@@ -1,5 +1,5 @@
 import { FEWEST_VOTES_TO_PAY, POINTS_PER_PREDICTION, POINTS_PER_VOTE } from "#contract/values/arena-limits.ts";
-import { FEWEST_IN_CROWD } from "../arenas/rules.ts";
+import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
 
 /** SQL of whether somebody who chose `v` was right in a battle `b` that pays. */
 const IS_RIGHT = `v.celebrity = b.winner AND b.votes_a + b.votes_b >= ${FEWEST_VOTES_TO_PAY}`;

@@ -4,7 +4,7 @@ import {
   EVENT_POINTS_PER_VOTE,
   EVENT_ROUNDS,
 } from "#contract/values/live-event-limits.ts";
-import { FEWEST_IN_CROWD, FEWEST_TO_WIN } from "../live-events/rules.ts";
+import { FEWEST_IN_CROWD } from "../rewards/crowd.ts";
 
 /** As the other checks of the recount: each query returns a `difference` for whatever does not match. */
 export const EVENT_CHECKS: readonly string[] = [
@@ -76,7 +76,7 @@ export const EVENT_CHECKS: readonly string[] = [
      SELECT p.player, sum(p.votes) AS votes, sum(p.crowd_calls) AS calls, count(*) AS played,
             count(*) FILTER (WHERE p.votes = ${EVENT_ROUNDS}) AS whole, count(*) FILTER (WHERE p.best_run >= 5) AS streaked,
             count(*) FILTER (WHERE p.rank = 1 AND (
-              SELECT networks FROM live_events e WHERE e.id = p.event AND e.completed_at IS NOT NULL) >= ${FEWEST_TO_WIN}) AS won
+              SELECT networks FROM live_events e WHERE e.id = p.event AND e.completed_at IS NOT NULL) >= ${FEWEST_IN_CROWD}) AS won
      FROM (SELECT *, rank() OVER (PARTITION BY event ORDER BY score DESC) FROM event_participants WHERE votes > 0) p
      WHERE p.counted GROUP BY p.player
    )
