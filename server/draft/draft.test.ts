@@ -219,6 +219,8 @@ test("those who stand high are recommended first, with what is to be said for th
   expect(all.map(({ draftValue }) => draftValue)).toEqual(
     all.map(({ draftValue }) => draftValue).toSorted((one, other) => other - one),
   );
+  // Those without votes, all equal, are of all categories in turn.
+  expect(new Set(all.slice(1, 14).map(({ category }) => category)).size).toBe(13);
   const athletes = await recommended("Athletes");
   expect(athletes[0]).toMatchObject({
     id: "serena-williams",

@@ -15,7 +15,10 @@ interface RecommendationDependencies {
   byDay: () => Promise<EarnedByDay>;
 }
 
-/** All celebrities by how much is to be said for drafting them: by value, and among equals by what they earned lately. */
+/**
+ * All celebrities by how much is to be said for drafting them: by value, then by what they earned lately. Equals are in turns of one of
+ * each category, so that a list in which nobody has votes shows more than the first category.
+ */
 export async function recommendAll(
   { catalogue, counters, byDay }: RecommendationDependencies,
   now: Date,
@@ -27,6 +30,7 @@ export async function recommendAll(
     ...(totals.get(num) ?? NOTHING),
     days: days.map((day) => lately.get(day)?.get(num) ?? 0),
   }));
+  const turns = turnsOf(catalogue.all);
   const values = valued(standings, (now.getTime() % DAY_MS) / DAY_MS);
   return catalogue.all
     .flatMap(({ id, name, imageUrl, category, num }, index): DraftRecommendation[] => {
@@ -36,7 +40,24 @@ export async function recommendAll(
       const totalVotes = hotVotes + notVotes;
       return [{ id, name, imageUrl, category, totalVotes, hotPercentage: hotPercentage(hotVotes, notVotes), ...value }];
     })
-    .toSorted((one, other) => other.draftValue - one.draftValue || other.earnedLately - one.earnedLately);
+    .toSorted(
+      (one, other) =>
+        other.draftValue - one.draftValue ||
+        other.earnedLately - one.earnedLately ||
+        (turns.get(one.id) ?? 0) - (turns.get(other.id) ?? 0),
+    );
+}
+
+/** For each by id, how many of its category come before it. */
+function turnsOf(all: Catalogue["all"]): Map<string, number> {
+  const seen = new Map<Category, number>();
+  return new Map(
+    all.map(({ id, category }) => {
+      const turn = seen.get(category) ?? 0;
+      seen.set(category, turn + 1);
+      return [id, turn];
+    }),
+  );
 }
 
 /** Those of a category. */
