@@ -3,15 +3,20 @@ import { useId } from "react";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { apiQuery } from "../lib/api.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
-import { Thumbnail } from "../ui/picture.tsx";
+import { StarPicture } from "../contests/star-link.tsx";
 import { namesOf } from "./names.ts";
+import { isPlace } from "./standing-words.ts";
 
 /** How many pictures of a team are shown. */
 const SHOWN = 5;
 const REFRESH_MS = 30_000;
 
+interface BoardProps {
+  competition: Pick<DraftCompetition, "id" | "state" | "participants">;
+}
+
 /** The first teams of a competition by their celebrities, and what each of the own ones has brought. */
-export function Board({ competition: { id, state } }: { competition: Pick<DraftCompetition, "id" | "state"> }) {
+export function Board({ competition: { id, state, participants } }: BoardProps) {
   const heading = useId();
   const { data, isError } = useQuery({
     ...apiQuery("draftCompetition", { params: { id } }),
@@ -29,14 +34,28 @@ export function Board({ competition: { id, state } }: { competition: Pick<DraftC
       <h3 id={heading} className="font-bold">
         Leaderboard
       </h3>
-      <ol aria-labelledby={heading} className="flex flex-col gap-2">
+      <ol aria-labelledby={heading}>
         {data.leaderboard.map(({ rank, score, celebrities, isYou }, index) => (
           // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
-          <li key={index} className={`draft-row ${isYou ? "draft-row-own border-gold" : "border-line"}`}>
-            <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">#{formatCount(rank)}</span>
-            <span aria-hidden className="flex shrink-0 gap-1">
-              {celebrities.slice(0, SHOWN).map(({ id: celebrity, imageUrl }) => (
-                <Thumbnail key={celebrity} imageUrl={imageUrl} as="avatar" className="size-9 rounded-full" />
+          <li key={index} data-own={isYou ? "" : undefined} className="draft-standing">
+            <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">
+              {isPlace({ rank, score }, participants) ? (
+                `#${formatCount(rank)}`
+              ) : (
+                <>
+                  <span aria-hidden>–</span>
+                  <span className="sr-only">No place yet</span>
+                </>
+              )}
+            </span>
+            <span className="flex shrink-0 gap-1">
+              {celebrities.slice(0, SHOWN).map((celebrity) => (
+                <StarPicture
+                  key={celebrity.id}
+                  celebrity={celebrity}
+                  as="avatar"
+                  className="size-9 shrink-0 rounded-full"
+                />
               ))}
             </span>
             <span className="min-w-0 grow text-sm max-sm:basis-full">

@@ -1,13 +1,11 @@
 import { Check, Flame, Plus } from "lucide-react";
 import { useState } from "react";
-import { Link } from "wouter";
 import type { DraftRecommendation, DraftTeam } from "../../contract/draft.ts";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { StarName, StarPicture } from "../contests/star-link.tsx";
 import { formatCount, formatVotes } from "../lib/format.ts";
 import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
-import { Thumbnail } from "../ui/picture.tsx";
 import { REASONS } from "./reasons.ts";
 import { addToTeam } from "./use-draft.ts";
 
@@ -25,8 +23,7 @@ interface CandidateProps {
 /** A celebrity of the pool, with what is to be said for it. */
 export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSelect }: CandidateProps) {
   const [busy, setBusy] = useState(false);
-  const { id, name, imageUrl, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } =
-    celebrity;
+  const { name, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } = celebrity;
   const isFirm = shareDetail(totalVotes) === "percentage";
   const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
   const label = isDrafted ? "In this team" : labelOf(hasTeams, team, isFull);
@@ -43,12 +40,10 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSe
   return (
     <li className="draft-card">
       <div className="flex gap-3 max-xs:flex-wrap">
-        <Thumbnail imageUrl={imageUrl} className="size-20 shrink-0 rounded-xl" />
+        <StarPicture celebrity={celebrity} isNamed className="size-20 shrink-0 rounded-xl" />
         <div className="min-w-0 grow basis-0">
           <h2 className="font-bold wrap-anywhere">
-            <Link href={hrefOf("celebrity", { id })} className="inline-block py-1 hover:underline">
-              {name}
-            </Link>
+            <StarName celebrity={celebrity} className="inline-block py-1" />
           </h2>
           <p className="text-sm text-muted">{category}</p>
           <p className={`draft-popularity draft-${popularity}`}>
@@ -57,9 +52,12 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSe
             <span className="sr-only"> popularity</span>
           </p>
         </div>
-        <p className="shrink-0 text-center max-xs:flex max-xs:w-full max-xs:items-baseline max-xs:gap-2">
-          <b className="block poster-type text-3xl text-gold tabular-nums">{draftValue}</b>
-          <span className="text-xs text-muted">{isFirm ? "value" : "value so far"}</span>
+        {/* Where nobody has voted, everybody's is the lowest: that says nothing. */}
+        <p className="w-16 shrink-0 text-center text-xs leading-tight text-muted max-xs:flex max-xs:w-full max-xs:items-baseline max-xs:gap-2">
+          {totalVotes === 0 ? "No value yet" : isFirm ? "Value" : "Value so far"}{" "}
+          {totalVotes > 0 && (
+            <b className="block poster-type text-3xl leading-tight text-gold tabular-nums">{draftValue}</b>
+          )}
         </p>
       </div>
       <p className="text-sm text-muted tabular-nums">

@@ -2,15 +2,17 @@ import { useEffect, useRef, useState } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
-import { formatCount, formatPoints } from "../lib/format.ts";
+import { formatCount } from "../lib/format.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useTopDialog } from "../ui/top-layer.ts";
 import { Board } from "./board.tsx";
 import { formatEnd } from "./format-end.ts";
 import { PastCompetitions } from "./past-competitions.tsx";
+import { standingWords } from "./standing-words.ts";
 import { joinCompetition, useCompetitions } from "./use-draft.ts";
 
 const DAY_MS = 86_400_000;
@@ -98,8 +100,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
       </dl>
       {you !== null && (
         <p ref={place} tabIndex={-1} className="font-semibold wrap-anywhere">
-          {you.teamName} is in: #{formatCount(you.rank)} with{" "}
-          {you.score === 0 ? "no points yet" : formatPoints(you.score)}.
+          {you.teamName} is in: {standingWords(you, participants)}.
         </p>
       )}
       <p className="text-sm text-muted">
@@ -146,17 +147,13 @@ function Join({
       {ready.length > 1 && (
         <label className="min-w-0">
           <span className="mb-1 block text-sm font-semibold">With</span>
-          <select
-            value={team.id}
-            onChange={({ target }) => setChosen(target.value)}
-            className="draft-field h-14 font-semibold"
-          >
+          <Select value={team.id} onChange={({ target }) => setChosen(target.value)} className="h-14">
             {ready.map(({ id, teamName }) => (
               <option key={id} value={id}>
                 {teamName}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       )}
       {team.memberCount < DRAFT_MEMBERS && (

@@ -105,10 +105,13 @@ function Draft({ named }: DraftProps) {
       >
         <div className="flex flex-wrap items-center justify-between gap-3">
           <TabRow label="Celebrity Draft" tabs={DRAFT_TABS} className="w-full max-w-lg" />
-          <Button onClick={create}>
-            <Plus aria-hidden size={20} />
-            Create Team
-          </Button>
+          {/* Without a team, the list of teams says so and has this button. */}
+          {(tab === "pool" || teams?.length !== 0) && (
+            <Button className={teams === undefined ? "invisible" : ""} onClick={create}>
+              <Plus aria-hidden size={20} />
+              Create Team
+            </Button>
+          )}
         </div>
         <Tabs.Content value="teams">
           <MyTeams

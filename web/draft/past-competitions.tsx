@@ -93,19 +93,16 @@ function Week({ competition }: { competition: DraftCompetition }) {
 }
 
 function Result({ competition }: { competition: DraftCompetition }) {
-  const { you } = competition;
+  const { you, participants } = competition;
   if (you === null) return <span className="shrink-0 text-muted">You took no part</span>;
   if (you.score === 0)
-    return (
-      <span className="min-w-0 text-muted wrap-anywhere">
-        #{formatCount(you.rank)}: {you.teamName} ended without a point
-      </span>
-    );
+    return <span className="min-w-0 text-muted wrap-anywhere">{you.teamName} ended without a point</span>;
   return (
     <>
       <span className="min-w-0 wrap-anywhere sm:text-right">
         <b>
-          #{formatCount(you.rank)} with {formatPoints(you.score)}
+          {participants > 1 && `#${formatCount(you.rank)} with `}
+          {formatPoints(you.score)}
         </b>
         {you.coins !== null && <b className="text-gold"> · {formatCount(you.coins)} coins</b>}
         <span className="block text-sm text-muted">{you.teamName}</span>
@@ -141,7 +138,11 @@ function ShareWeek({ competition, you: { rank, score, coins } }: ShareWeekProps)
   return (
     <ResultPictureButton
       result={result}
-      text={`My dream team came ${formatOrdinal(rank)} of ${formatCount(participants)} in the ${name} on Hot or Not!`}
+      text={
+        participants > 1
+          ? `My dream team came ${formatOrdinal(rank)} of ${formatCount(participants)} in the ${name} on Hot or Not!`
+          : `My dream team has ${formatPoints(score)} in the ${name} on Hot or Not. Can yours do better?`
+      }
       address={hrefOf("celebrityDraft")}
     />
   );

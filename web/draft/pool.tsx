@@ -8,6 +8,7 @@ import { isFiniteNumber, isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { Button } from "../ui/button.tsx";
 import { CategorySelect } from "../ui/category-select.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useScreenState } from "../ui/use-entry-state.ts";
 import { Candidate } from "./candidate.tsx";
@@ -76,13 +77,13 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
         />
         <label className="min-w-0 grow">
           <span className="mb-1 block text-sm font-semibold">Reason</span>
-          <select
+          <Select
             value={reason ?? ""}
             onChange={({ target }) => {
               setShown(PAGE);
               setReason(DRAFT_REASONS.find((each) => each === target.value) ?? null);
             }}
-            className="draft-field h-14 font-semibold"
+            className="h-14"
           >
             <option value="">Any</option>
             {DRAFT_REASONS.map((each) => (
@@ -90,7 +91,7 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
                 {REASONS[each][0]}
               </option>
             ))}
-          </select>
+          </Select>
         </label>
       </search>
       {teams !== undefined && teams.length > 0 && (

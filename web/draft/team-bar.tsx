@@ -2,6 +2,7 @@ import type { RefObject } from "react";
 import type { DraftTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { Button } from "../ui/button.tsx";
+import { Select } from "../ui/select.tsx";
 import { stateOf, type TeamState } from "./team-state.ts";
 import { useWeek } from "./use-draft.ts";
 
@@ -31,12 +32,7 @@ export function TeamBar({ teams, team, selectRef, onTeam, onWeek }: TeamBarProps
     <div className="draft-bar">
       <label className="flex min-w-0 grow items-center gap-3">
         <span className="text-sm font-semibold">Team</span>
-        <select
-          ref={selectRef}
-          value={team?.id ?? ""}
-          onChange={({ target }) => onTeam(target.value)}
-          className="draft-field h-12 min-w-0 truncate py-0! font-semibold"
-        >
+        <Select ref={selectRef} value={team?.id ?? ""} onChange={({ target }) => onTeam(target.value)} className="h-12">
           <option value="" disabled>
             Select team first
           </option>
@@ -45,7 +41,7 @@ export function TeamBar({ teams, team, selectRef, onTeam, onWeek }: TeamBarProps
               {teamName} ({memberCount} of {DRAFT_MEMBERS})
             </option>
           ))}
-        </select>
+        </Select>
       </label>
       {team !== undefined && (
         <p className="shrink-0 poster-type text-2xl whitespace-nowrap tabular-nums">

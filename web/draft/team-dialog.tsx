@@ -1,15 +1,12 @@
 import { UserMinus, X } from "lucide-react";
 import { useEffect, useId, useRef, useState } from "react";
-import { Link } from "wouter";
-import { isWithdrawnId } from "../../contract/values/celebrities.ts";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
+import { StarName, StarPicture } from "../contests/star-link.tsx";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import type { Answer } from "../lib/api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { IconButton } from "../ui/icon-button.tsx";
-import { Thumbnail } from "../ui/picture.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { DeleteTeam } from "./delete-team.tsx";
@@ -90,17 +87,15 @@ function Team({ detail: { team, members, course }, onAdd, onWeek, onDeleted }: T
         <ol ref={list} className="flex flex-col gap-2">
           {members.map(({ celebrityId, currentScore, celebrity: { name, imageUrl, category } }) => (
             <li key={celebrityId} className="flex items-center gap-3 rounded-2xl border border-line bg-ink p-2">
-              <Thumbnail imageUrl={imageUrl} className="size-14 shrink-0 rounded-xl" />
+              <StarPicture
+                celebrity={{ id: celebrityId, name, imageUrl }}
+                isNamed
+                className="size-14 shrink-0 rounded-xl"
+              />
               <div className="min-w-0 grow">
                 <div className="flex items-center justify-between gap-x-3 max-sm:block">
                   <div className="min-w-0 wrap-break-word">
-                    {isWithdrawnId(celebrityId) ? (
-                      <span className="font-bold">{name}</span>
-                    ) : (
-                      <Link href={hrefOf("celebrity", { id: celebrityId })} className="font-bold">
-                        {name}
-                      </Link>
-                    )}
+                    <StarName celebrity={{ id: celebrityId, name, imageUrl }} className="font-bold" />
                     <p className="text-sm text-muted">{category}</p>
                   </div>
                   <p className="shrink-0 font-bold text-gold tabular-nums">{formatPoints(currentScore)}</p>

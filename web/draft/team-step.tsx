@@ -1,9 +1,9 @@
 import type { DraftTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
-import { formatCount, formatPoints } from "../lib/format.ts";
 import { Plus } from "lucide-react";
 import type { RefObject } from "react";
 import { Button } from "../ui/button.tsx";
+import { standingWords } from "./standing-words.ts";
 import { stateOf } from "./team-state.ts";
 import { useWeek } from "./use-draft.ts";
 
@@ -29,7 +29,7 @@ export function TeamStep({ team, addRef, onAdd, onWeek }: TeamStepProps) {
         {state === "empty" && "Add a celebrity: it earns from that moment on."}
         {state === "playing" &&
           you !== null &&
-          `In this week’s draft as it was when it joined, #${formatCount(you.rank)} with ${you.score === 0 ? "no points yet" : formatPoints(you.score)}. What you change now plays once you enter it again, next week.`}
+          `In this week’s draft as it was when it joined: ${standingWords(you, week?.participants ?? 1)}. What you change now plays once you enter it again, next week.`}
         {state === "waiting" && `${you?.teamName ?? "Another team"} plays this week. This one can from Monday (UTC).`}
         {state === "full" && "All ten are drafted. Enter it in the weekly draft, and it plays for coins."}
         {state === "open" && "Draft more, or enter it in the weekly draft as it is."}
