@@ -29,7 +29,8 @@ const end = z.discriminatedUnion("kind", [
   /** An open arena that the player has joined, and the battles that it can still vote on. */
   z.object({ kind: z.literal("arena"), id: z.string(), name: z.string(), left: count, endsAt }),
   z.object({ kind: z.literal("league"), id: z.string(), name: z.string(), rank, endsAt }),
-  z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank, endsAt }),
+  /** The rank is null while it tells nothing: of the only team, and before there are points. */
+  z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank: rank.nullable(), endsAt }),
   /** A live event that the player has joined, and its rounds that are not over. */
   z.object({ kind: z.literal("event"), id: z.string(), name: z.string(), left: count, endsAt }),
 ]);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { tellDraft } from "./today.ts";
 
-const week = { id: "3", name: "Weekly Draft", endDate: "2026-11-30T00:00:00.000Z", you: null };
+const week = { id: "3", name: "Weekly Draft", endDate: "2026-11-30T00:00:00.000Z", participants: 9, you: null };
 const entered = { ...week, you: { teamId: "1", teamName: "A", score: 12, rank: 4, coins: null } };
 const team = (name: string, members: number, earnedToday = 0) => ({ name, members, earnedToday });
 const suggested = (...[teams, competitions]: Parameters<typeof tellDraft>) =>
@@ -13,6 +13,10 @@ test("teams that earned or lost something today are counted, and the week of the
     ends: [{ kind: "draft", id: "3", name: "Weekly Draft", rank: 4, endsAt: "2026-11-30T00:00:00.000Z" }],
     offers: [],
   });
+  // Nothing to be first of.
+  expect(tellDraft([], [{ ...entered, participants: 1, you: { ...entered.you, rank: 1 } }]).ends).toMatchObject([
+    { kind: "draft", rank: null },
+  ]);
 });
 
 test("the same votes in two teams are told once", () => {

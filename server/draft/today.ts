@@ -43,7 +43,7 @@ interface DayTeam {
  */
 export function tellDraft(
   teams: readonly DayTeam[],
-  competitions: readonly Pick<DraftCompetition, "id" | "name" | "endDate" | "you">[],
+  competitions: readonly Pick<DraftCompetition, "id" | "name" | "endDate" | "participants" | "you">[],
 ): TodayPart {
   const earning = teams.filter(({ earnedToday }) => earnedToday !== 0);
   return {
@@ -54,9 +54,11 @@ export function tellDraft(
         count: earning.length,
       },
     ],
-    ends: competitions.flatMap(({ id, name, endDate, you }) =>
-      you === null ? [] : { kind: "draft", id, name, rank: you.rank, endsAt: endDate },
-    ),
+    ends: competitions.flatMap(({ id, name, endDate, participants, you }) => {
+      if (you === null) return [];
+      const isPlace = participants > 1 && (you.rank > 1 || you.score > 0);
+      return { kind: "draft", id, name, rank: isPlace ? you.rank : null, endsAt: endDate };
+    }),
     offers: competitions.some(({ you }) => you === null) ? [nextStep(teams)] : [],
   };
 }

@@ -4,6 +4,10 @@ import { useServerNow } from "../lib/server-time.ts";
 import { formatCountdown, spokenCountdown } from "./countdown.ts";
 import { endWords } from "./words.ts";
 
+/** A row that leads somewhere. */
+export const DAY_ROW =
+  "relative flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-raised-more sm:px-4";
+
 interface EndsListProps {
   ends: readonly TodayEnd[];
   /** Called when one is followed. */
@@ -30,25 +34,27 @@ export function EndsList({ ends, onLeave }: EndsListProps) {
 function EndRow({ end, onLeave }: { end: TodayEnd; onLeave: () => void }) {
   const { title, detail, href } = endWords(end);
   return (
-    <li className="relative flex min-h-14 items-center gap-3 border-b border-line px-3 py-2 last:border-b-0 hover:bg-raised-more sm:px-4">
+    <li className={DAY_ROW}>
       <div className="min-w-0 grow leading-tight">
         <Link href={href} onClick={onLeave} className="stretched-link font-semibold">
           {title}
         </Link>
         <p className="text-sm text-muted tabular-nums">{detail}</p>
       </div>
-      <TimeLeft endsAt={end.endsAt} />
+      <TimeLeft at={end.endsAt} words="left" />
     </li>
   );
 }
 
-/** Counts down by the server's clock. */
-function TimeLeft({ endsAt }: { endsAt: string }) {
-  const left = Date.parse(endsAt) - useServerNow();
+/** Counts down by the server's clock. @param words after the time, for screen readers */
+export function TimeLeft({ at, words }: { at: string; words: string }) {
+  const left = Date.parse(at) - useServerNow();
   return (
-    <time role="timer" dateTime={endsAt} className="poster-type shrink-0 text-xl text-gold tabular-nums">
+    <time role="timer" dateTime={at} className="poster-type shrink-0 text-xl text-gold tabular-nums">
       <span aria-hidden>{formatCountdown(left)}</span>
-      <span className="sr-only">{spokenCountdown(left)} left</span>
+      <span className="sr-only">
+        {spokenCountdown(left)} {words}
+      </span>
     </time>
   );
 }

@@ -5,6 +5,7 @@ import { useServerDeadline } from "../lib/server-time.ts";
 import { DaySources } from "./day-sources.tsx";
 import { EndsList } from "./ends-list.tsx";
 import { NextMove } from "./next-move.tsx";
+import { RemindedList } from "./reminded-list.tsx";
 import { TodayFrame } from "./today-frame.tsx";
 import { TodayNotice } from "./today-notice.tsx";
 import { TodaySkeleton } from "./today-skeleton.tsx";
@@ -37,6 +38,7 @@ export function TodaySection({ onLeave }: { onLeave: () => void }) {
           <EndsList ends={data.ends} onLeave={onLeave} />
         </>
       )}
+      {(data !== undefined || isError) && <RemindedList onLeave={onLeave} />}
     </TodayFrame>
   );
 }

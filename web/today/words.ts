@@ -75,7 +75,11 @@ export function endWords(end: TodayEnd): EndWords {
     case "league":
       return { title: end.name, detail: `You're ${formatOrdinal(end.rank)}`, href: leagueAddress(end.id) };
     case "draft":
-      return { title: end.name, detail: `Your team is ${formatOrdinal(end.rank)}`, href: draftAddress("competitions") };
+      return {
+        title: end.name,
+        detail: end.rank === null ? "Your team is in" : `Your team is ${formatOrdinal(end.rank)}`,
+        href: draftAddress("competitions"),
+      };
     case "event":
       return { title: end.name, detail: `${counted(end.left, "round", "rounds")} left`, href: eventAddress(end.id) };
   }
