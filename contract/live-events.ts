@@ -27,6 +27,8 @@ export const liveEvent = z.object({
   eventType: z.enum(EVENT_TYPES),
   /** Null for one over all categories. */
   category: z.enum(CATEGORIES).nullable(),
+  /** Of a duel of categories: the two. */
+  versus: z.tuple([z.enum(CATEGORIES), z.enum(CATEGORIES)]).optional(),
   startTime: z.iso.datetime(),
   endTime: z.iso.datetime(),
   /** Players who have joined. */

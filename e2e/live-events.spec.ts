@@ -316,7 +316,7 @@ test.describe("without a connection", () => {
     // In the host's place: the shell's notice would move the stage.
     await expect(host(page).getByText("You're offline. A live vote is kept until its round ends.")).toBeVisible();
     await voteFor(page, 1);
-    await expect(foot(page)).toContainText("No connection. We keep your vote");
+    await expect(foot(page)).toContainText("No connection. Your vote is sent once it is back");
     await expectNoAxeFindings(page);
     isOffline = false;
     await context.setOffline(false);

@@ -14,6 +14,7 @@ function presentFeatured(catalogue: Pictures, { num, id, name }: Omit<Contestant
 
 function presentEvent(catalogue: Pictures, event: EventRow, featured: ListedEvent["featured"]): LiveEvent {
   const { id, name, description, type, category, startsAt, endsAt, participants } = event;
+  const versus = category === null ? versusOf(catalogue, featured) : undefined;
   return {
     id: String(id),
     name,
@@ -24,7 +25,15 @@ function presentEvent(catalogue: Pictures, event: EventRow, featured: ListedEven
     endTime: endsAt.toISOString(),
     participantCount: participants,
     featuredCelebrities: featured.map((one) => presentFeatured(catalogue, one)),
+    ...(versus !== undefined && { versus }),
   };
+}
+
+/** The two categories of an event between just two; undefined for others. */
+function versusOf(catalogue: Pictures, featured: ListedEvent["featured"]): LiveEvent["versus"] {
+  const categories = new Set(featured.flatMap(({ num }) => catalogue.byNum(num)?.category ?? []));
+  const [one, other, ...more] = [...categories].toSorted();
+  return one === undefined || other === undefined || more.length > 0 ? undefined : [one, other];
 }
 
 /** An event as listed. */

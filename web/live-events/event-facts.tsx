@@ -4,14 +4,15 @@ import {
   type LucideIcon,
   Newspaper,
   Sparkles,
+  Swords,
   Tag,
   Trophy,
   UsersRound,
 } from "lucide-react";
 import type { LiveEvent } from "../../contract/live-events.ts";
 import { type EventType, FEATURED_SHOWN } from "../../contract/values/live-event-limits.ts";
-import { Thumbnail } from "../ui/picture.tsx";
-import { formatPlayers, timeWords, TYPE_NAMES } from "./words.ts";
+import { StarPicture } from "../contests/star-link.tsx";
+import { castWords, formatPlayers, timeWords, TYPE_NAMES } from "./words.ts";
 
 const TYPE_ICONS: Readonly<Record<EventType, LucideIcon>> = {
   award_show: Trophy,
@@ -20,12 +21,13 @@ const TYPE_ICONS: Readonly<Record<EventType, LucideIcon>> = {
   other: Sparkles,
 };
 
-export function TypeBadge({ type }: { type: EventType }) {
-  const Icon = TYPE_ICONS[type];
+export function TypeBadge({ event: { eventType, versus } }: { event: Pick<LiveEvent, "eventType" | "versus"> }) {
+  const isDuel = eventType === "other" && versus !== undefined;
+  const Icon = isDuel ? Swords : TYPE_ICONS[eventType];
   return (
     <span className="event-type">
       <Icon aria-hidden size={14} />
-      {TYPE_NAMES[type]}
+      {isDuel ? "Duel" : TYPE_NAMES[eventType]}
     </span>
   );
 }
@@ -44,10 +46,10 @@ export function Featured({ celebrities }: { celebrities: LiveEvent["featuredCele
   const more = celebrities.length - shown.length;
   return (
     <div className="event-featured">
-      <span className="sr-only">With {shown.map(({ name }) => name).join(", ")}</span>
-      <span aria-hidden className="flex">
-        {shown.map(({ id, imageUrl }) => (
-          <Thumbnail key={id} imageUrl={imageUrl} as="avatar" className="event-avatar" />
+      <span className="sr-only">With</span>
+      <span className="flex">
+        {shown.map((celebrity) => (
+          <StarPicture key={celebrity.id} celebrity={celebrity} as="avatar" className="event-avatar" />
         ))}
       </span>
       {more > 0 && (
@@ -70,13 +72,13 @@ interface EventFactsProps {
 
 /** Who has joined, when it starts, and what it is about. */
 export function EventFacts({ event, now, upcoming = false }: EventFactsProps) {
-  const { participantCount, startTime, category } = event;
+  const { participantCount, startTime } = event;
   return (
     <ul className="event-facts">
       {!upcoming && (
         <li>
           <UsersRound aria-hidden size={16} />
-          {formatPlayers(participantCount)} joined
+          {participantCount === 0 ? "Nobody in yet" : `${formatPlayers(participantCount)} joined`}
         </li>
       )}
       <li>
@@ -87,7 +89,7 @@ export function EventFacts({ event, now, upcoming = false }: EventFactsProps) {
       </li>
       <li>
         <Tag aria-hidden size={16} />
-        {category ?? "All categories"}
+        {castWords(event)}
       </li>
     </ul>
   );

@@ -15,6 +15,7 @@ import { UnknownEvent } from "./unknown-event.tsx";
 import { useEventStage, useScene } from "./use-event.ts";
 import type { Host } from "./use-prompts.ts";
 import { useSpokenEvent } from "./use-spoken-event.ts";
+import { useWayToResults } from "./use-way-to-results.ts";
 
 interface EventScreenProps {
   eventId: string;
@@ -51,6 +52,7 @@ interface EventScenesProps {
 function EventScenes({ stage, query, host }: EventScenesProps) {
   const { scene, now } = useScene(stage, query);
   useNextPictures(scene);
+  useWayToResults(stage, scene);
   const isIn = stage.you !== null;
   useSpokenEvent(isIn ? scene : null);
   if (!isIn) return <LobbyView stage={stage} scene={scene} now={now} host={host} />;

@@ -20,7 +20,7 @@ interface LiveCardProps {
 
 /** An event that is on: joining leads into it. */
 export function LiveCard({ event, now }: LiveCardProps) {
-  const { id, name, description, eventType, startTime, featuredCelebrities, joined } = event;
+  const { id, name, description, startTime, featuredCelebrities, joined } = event;
   const state = eventStateOf(Date.parse(startTime), now);
   const isOver = state.kind === "over";
   const headingId = `event-${id}`;
@@ -36,7 +36,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
   return (
     <li className={isOver ? "event-card" : "event-card event-card-live"}>
       <div className="flex items-center justify-between gap-2">
-        <TypeBadge type={eventType} />
+        <TypeBadge event={event} />
         {isOver ? <span className="text-sm font-semibold text-muted">Over</span> : <LiveMark />}
       </div>
       <h2 id={headingId} className="event-name poster-type text-3xl leading-tight wrap-break-word">

@@ -5,7 +5,6 @@ import type { LiveEventStage } from "../../contract/live-events.ts";
 import { isCalledOff } from "../../contract/values/event-programme.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { formatVotes } from "../lib/format.ts";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { resultsAddress } from "./addresses.ts";
 import { EventFacts, Featured, LiveMark, TypeBadge } from "./event-facts.tsx";
@@ -18,7 +17,7 @@ import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { Scene } from "./scene.ts";
 import type { Host } from "./use-prompts.ts";
-import { roundName, waitWords } from "./words.ts";
+import { roundName, totalWords, waitWords } from "./words.ts";
 
 interface LobbyViewProps {
   stage: LiveEventStage;
@@ -38,7 +37,7 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton />
       <div className="mt-1 flex flex-wrap items-center gap-2">
-        <TypeBadge type={event.eventType} />
+        <TypeBadge event={event} />
         {!isBefore && !isOver && <LiveMark />}
       </div>
       <h1
@@ -123,7 +122,7 @@ function OnNow({ scene }: { scene: Scene }) {
         <p className="poster-type text-3xl">
           {roundName(scene.round)} is on, with <Left until={scene.round.endTime} /> left
         </p>
-        <p className="text-muted">{formatVotes(scene.round.totalVotes)} so far</p>
+        <p className="text-muted">{totalWords(scene.round.totalVotes)}</p>
       </>
     );
   if (scene.next === null) return <p className="poster-type text-3xl">Its rounds are over</p>;

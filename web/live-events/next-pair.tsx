@@ -1,15 +1,15 @@
-import { Thumbnail } from "../ui/picture.tsx";
+import { StarName, StarPicture } from "../contests/star-link.tsx";
 import type { NextRound } from "./scene.ts";
 
 /** Who meets in the next round. */
 export function NextPair({ next: { celebrity1, celebrity2 } }: { next: Pick<NextRound, "celebrity1" | "celebrity2"> }) {
   return (
     <div className="next-pair">
-      {[celebrity1, celebrity2].map(({ id, name, imageUrl }, place) => (
-        <p key={id} className="next-star">
+      {[celebrity1, celebrity2].map((star, place) => (
+        <p key={star.id}>
           {place === 1 && <span className="sr-only">versus </span>}
-          <Thumbnail imageUrl={imageUrl} className="aspect-square w-full rounded-2xl" />
-          <span className="mt-1 block text-sm font-semibold">{name}</span>
+          <StarPicture celebrity={star} isNamed className="block aspect-square w-full rounded-2xl" />
+          <StarName celebrity={star} className="mt-1 block text-sm font-semibold" />
         </p>
       ))}
       <span aria-hidden className="versus poster-type">

@@ -2,7 +2,7 @@ import { Clapperboard, Trophy } from "lucide-react";
 import { Link } from "wouter";
 import type { LiveEventStage } from "../../contract/live-events.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { formatOrdinal, formatPoints } from "../lib/format.ts";
+import { formatPoints } from "../lib/format.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { share } from "../ui/share.ts";
 import { eventAddress, resultsAddress } from "./addresses.ts";
@@ -15,7 +15,7 @@ import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { NextRound } from "./scene.ts";
 import type { Host } from "./use-prompts.ts";
-import { invitation, noDemoWords, roundName } from "./words.ts";
+import { invitation, noDemoWords, placeOf, roundName } from "./words.ts";
 
 interface QuietViewProps {
   stage: LiveEventStage;
@@ -34,7 +34,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
     <div className="mx-auto w-full max-w-3xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ExitButton>Exit Live Voting</ExitButton>
       <div className="mt-1 flex flex-wrap items-center gap-2">
-        <TypeBadge type={event.eventType} />
+        <TypeBadge event={event} />
         {!isOver && !isComplete && <LiveMark />}
       </div>
       <h1 ref={heading} tabIndex={-1} className="poster-type mt-2 text-4xl leading-tight wrap-break-word lg:text-6xl">
@@ -101,7 +101,8 @@ function Countdown({ next }: { next: NextRound }) {
 }
 
 /** No round is known to come. */
-function Between({ stage: { you, isComplete }, isOver }: { stage: LiveEventStage; isOver: boolean }) {
+function Between({ stage: { event, you, isComplete }, isOver }: { stage: LiveEventStage; isOver: boolean }) {
+  const place = placeOf(you?.rank ?? null, event.participantCount);
   if (!isComplete)
     return (
       <p className="mt-2 text-muted">
@@ -116,7 +117,7 @@ function Between({ stage: { you, isComplete }, isOver }: { stage: LiveEventStage
       </p>
       {you !== null && you.votes > 0 && (
         <p className="poster-type mt-2 text-3xl text-gold tabular-nums">
-          {you.rank !== null && `${formatOrdinal(you.rank)} with `}
+          {place !== null && `${place} with `}
           {formatPoints(you.score)}
         </p>
       )}

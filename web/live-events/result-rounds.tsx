@@ -1,6 +1,6 @@
 import { Check, Trophy } from "lucide-react";
 import type { LiveEventResults, RoundSide } from "../../contract/live-events.ts";
-import { Thumbnail } from "../ui/picture.tsx";
+import { StarName, StarPicture } from "../contests/star-link.tsx";
 import { callOf } from "./scene.ts";
 import { SplitBar } from "./split-bar.tsx";
 import { callWords, roundName, totalWords, votelessWords } from "./words.ts";
@@ -29,7 +29,7 @@ function RoundRow({ round }: { round: ResultRound }) {
   const { celebrity1, celebrity2, celebrity1Votes, celebrity2Votes, totalVotes, votedFor } = round;
   return (
     <li className="result-round" data-call={callOf(round, votedFor)}>
-      <Thumbnail imageUrl={celebrity1.imageUrl} as="avatar" className="result-picture" />
+      <StarPicture celebrity={celebrity1} isNamed as="avatar" className="result-picture" />
       <div className="min-w-0">
         <p className="flex flex-wrap justify-between gap-x-2 text-xs font-semibold text-muted">
           <span>{roundName(round)}</span>
@@ -46,7 +46,7 @@ function RoundRow({ round }: { round: ResultRound }) {
           </>
         )}
       </div>
-      <Thumbnail imageUrl={celebrity2.imageUrl} as="avatar" className="result-picture" />
+      <StarPicture celebrity={celebrity2} isNamed as="avatar" className="result-picture" />
     </li>
   );
 }
@@ -63,7 +63,7 @@ function Name({ star, round: { winnerId, votedFor } }: { star: RoundSide; round:
           {"\u00a0"}
         </>
       )}
-      {star.name}
+      <StarName celebrity={star} />
       {votedFor === star.id && (
         <>
           {" "}

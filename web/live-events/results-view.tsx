@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { ArrowLeft, ArrowRight, Trophy } from "lucide-react";
-import { useEffect, useMemo, useState } from "react";
+import { useEffect, useMemo } from "react";
 import { useLocation } from "wouter";
 import type { LiveEventResults } from "../../contract/live-events.ts";
 import { EVENT_ROUNDS, ROUND_POLL_MS } from "../../contract/values/live-event-limits.ts";
@@ -12,11 +12,10 @@ import { ResultPictureButton } from "../contests/result-picture-button.tsx";
 import { apiQuery } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { formatOrdinal, formatPoints } from "../lib/format.ts";
+import { formatPoints } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
-import { useDeadline } from "../lib/timers.ts";
 import { useTopic } from "../push/use-pushed.ts";
-import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { welcomeBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
 import { Button } from "../ui/button.tsx";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
@@ -26,15 +25,13 @@ import { resultsAddress } from "./addresses.ts";
 import { EventBoard } from "./event-board.tsx";
 import { LiveMark } from "./event-facts.tsx";
 import { HostLine } from "./host-line.tsx";
+import { NextEvent } from "./next-event.tsx";
 import { ResultRounds } from "./result-rounds.tsx";
 import { useWayToEvent } from "./results-way.ts";
 import { UnknownEvent } from "./unknown-event.tsx";
 import type { Host } from "./use-prompts.ts";
-import { boast, formatPlayers } from "./words.ts";
+import { boast, formatPlayers, placeOf } from "./words.ts";
 import "./results.css";
-
-/** Badges are celebrated when the result has been seen, in ms. */
-const RESULT_FIRST_MS = 1800;
 
 interface ResultsViewProps {
   eventId: string;
@@ -103,7 +100,9 @@ function Results({ results, host }: { results: LiveEventResults; host: Host }) {
   useEffect(() => {
     if (isComplete) seeEnd(resultsAddress(event.id));
   }, [isComplete, event.id]);
-  useBadges(isComplete ? you?.badges : undefined);
+  const badges = isComplete ? you?.badges : undefined;
+  // They stand below the place, which a dialog would cover.
+  useEffect(() => welcomeBadges(badges), [badges]);
   return (
     <>
       <div className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -144,11 +143,12 @@ function Results({ results, host }: { results: LiveEventResults; host: Host }) {
               ? "This event ended before its first round."
               : "They appear here by themselves, a moment after each round."}
           </p>
+          {isComplete && <NextEvent afterId={event.id} />}
         </div>
       ) : (
         <div className="results-columns">
           <div className="results-column">
-            {you !== null && <OwnResult results={results} you={you} />}
+            {you !== null ? <OwnResult results={results} you={you} /> : isComplete && <NextEvent afterId={event.id} />}
             <EventBoard rows={leaderboard} />
           </div>
           <div className="results-column">
@@ -158,15 +158,6 @@ function Results({ results, host }: { results: LiveEventResults; host: Host }) {
       )}
     </>
   );
-}
-
-function useBadges(badges: NonNullable<LiveEventResults["you"]>["badges"] | undefined): void {
-  const [shownAt] = useState(() => Date.now());
-  const [isSeen, setSeen] = useState(false);
-  useDeadline(shownAt + RESULT_FIRST_MS, () => setSeen(true));
-  useEffect(() => {
-    if (isSeen) celebrateBadges(badges);
-  }, [isSeen, badges]);
 }
 
 interface OwnResultProps {
@@ -179,6 +170,7 @@ function OwnResult({ results, you }: OwnResultProps) {
   const { event, isComplete, totalParticipants } = results;
   const { score, rank, calls, votes, badges } = you;
   const celebrations = useSetting("celebrations");
+  const place = placeOf(rank, totalParticipants);
   const result = useMemo(
     (): ContestResult | null =>
       rank === null
@@ -200,26 +192,34 @@ function OwnResult({ results, you }: OwnResultProps) {
       <section aria-label="Your result" className="event-marquee">
         <p className="poster-type text-3xl">No vote of yours yet</p>
         <p className="mt-1 text-muted">{isComplete ? "The next event is yours." : "Go back in: there is time."}</p>
+        {isComplete && <NextEvent afterId={event.id} />}
       </section>
     );
   return (
     <section aria-label="Your result" className="event-marquee">
-      <p className="font-semibold text-muted">{isComplete ? "You came" : "You are"}</p>
-      <p className="results-place relative poster-type text-gold">
-        {celebrations && isComplete && rank <= PODIUM_RANKS && <Burst icon={Trophy} filled={false} />}
-        {formatOrdinal(rank)}
-      </p>
-      <p className="font-semibold text-muted">of {formatPlayers(totalParticipants)}</p>
+      {place === null ? (
+        <p className="font-semibold text-muted">Nobody else {isComplete ? "joined" : "has joined so far"}</p>
+      ) : (
+        <>
+          <p className="font-semibold text-muted">{isComplete ? "You came" : "You are"}</p>
+          <p className="results-place relative poster-type text-gold">
+            {celebrations && isComplete && rank <= PODIUM_RANKS && <Burst icon={Trophy} filled={false} />}
+            {place}
+          </p>
+          <p className="font-semibold text-muted">of {formatPlayers(totalParticipants)}</p>
+        </>
+      )}
       <p className="poster-type text-3xl tabular-nums">{formatPoints(score)}</p>
       <p className="mt-1 font-semibold text-muted tabular-nums">
-        {calls} of {votes} called right
+        {place === null ? "It's better with friends: bring one next time." : `${calls} of ${votes} called right`}
       </p>
       <EarnedBadges badges={badges} />
+      {isComplete && <NextEvent afterId={event.id} />}
       {isComplete && result !== null && (
         <ResultPictureButton
           className="mt-4"
           result={result}
-          text={boast(event, formatOrdinal(rank), score)}
+          text={boast(event, place, score)}
           address={resultsAddress(event.id)}
         />
       )}

@@ -3,7 +3,6 @@ import { WifiOff } from "lucide-react";
 import { useLocation } from "wouter";
 import { ROUND_SECONDS } from "../../contract/values/live-event-limits.ts";
 import { useArrival } from "../lib/arrival.ts";
-import { formatOrdinal } from "../lib/format.ts";
 import { useOnline } from "../lib/online.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { share } from "../ui/share.ts";
@@ -21,9 +20,10 @@ import { RevealFoot, SuspenseFoot } from "./reveal-foot.tsx";
 import { FROM_EVENT } from "./results-way.ts";
 import { FINAL_SECONDS, useSecondsUntil } from "./round-clock.tsx";
 import { StageClock } from "./stage-clock.tsx";
+import type { OwnVote } from "./vote-sender.ts";
 import { useLiveVote } from "./use-live-vote.ts";
 import type { Host } from "./use-prompts.ts";
-import { formatPlayers, invitation, ownWords, roundName } from "./words.ts";
+import { formatPlayers, invitation, ownWords, placeOf, roundName } from "./words.ts";
 import "./stage.css";
 import "./stage-foot.css";
 import "./stage-cards.css";
@@ -53,7 +53,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
     <Stage alone className="show" open={open}>
       <div className="show-head">
         <ExitButton className="show-exit">Exit Live Voting</ExitButton>
-        <StageClock scene={scene} left={left} isFinal={isFinal} />
+        <StageClock scene={scene} left={left} isFinal={isFinal} isLast={stage.isComplete && !scene.round.isDemo} />
       </div>
       <header className="show-title">
         <h1 ref={heading} tabIndex={-1} className="poster-type">
@@ -64,7 +64,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
           <span>{roundName(scene.round)}</span>
           <span className="show-extra">{formatPlayers(event.participantCount)}</span>
           {you !== null && (
-            <span className="show-own">{ownWords(you.score, you.rank === null ? null : formatOrdinal(you.rank))}</span>
+            <span className="show-own">{ownWords(you.score, placeOf(you.rank, event.participantCount))}</span>
           )}
         </p>
         <div aria-hidden className="show-time" data-final={isFinal ? "" : undefined}>
@@ -73,7 +73,7 @@ export function StageView({ stage, scene, host }: StageViewProps) {
       </header>
       <EventPair scene={scene} vote={vote} votedFor={votedFor} tense={isFinal} />
       <section aria-label="The vote" className="show-foot" data-scene={scene.kind}>
-        {scene.kind === "voting" && <LiveFoot round={scene.round} own={own} />}
+        {scene.kind === "voting" && <LiveFoot round={scene.round} own={online ? own : waiting(own)} />}
         {scene.kind === "suspense" && <SuspenseFoot />}
         {scene.kind === "reveal" && <RevealFoot round={scene.round} votedFor={votedFor} />}
       </section>
@@ -99,6 +99,9 @@ export function StageView({ stage, scene, host }: StageViewProps) {
     </Stage>
   );
 }
+
+/** The own vote without a connection: what was sent last may not arrive. */
+const waiting = (own: OwnVote | null): OwnVote | null => (own?.state === "sending" ? { ...own, state: "kept" } : own);
 
 /** In the host's place, so that nothing moves under a finger. */
 const OfflineLine = () => (

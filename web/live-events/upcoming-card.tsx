@@ -11,12 +11,12 @@ interface UpcomingCardProps {
 
 /** An event to come, with its reminder. */
 export function UpcomingCard({ event, now }: UpcomingCardProps) {
-  const { id, name, description, eventType, startTime, featuredCelebrities } = event;
+  const { id, name, description, startTime, featuredCelebrities } = event;
   const headingId = `event-${id}`;
   return (
     <li className="event-card">
       <div className="flex items-center justify-between gap-2">
-        <TypeBadge type={eventType} />
+        <TypeBadge event={event} />
         <span className="text-sm font-bold text-gold tabular-nums">{waitWords(startTime, now)}</span>
       </div>
       <h2 id={headingId} className="poster-type text-2xl leading-tight wrap-break-word">

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useEffectEvent } from "react";
 import type { ActiveLiveEvent, LiveEvent } from "../../contract/live-events.ts";
 import { ACTIVE_POLL_MS, UPCOMING_POLL_MS } from "../../contract/values/live-event-limits.ts";
+import { programmeEnd } from "../../contract/values/event-programme.ts";
 import { apiQuery } from "../lib/api.ts";
 import { refreshQueries } from "../lib/query-client.ts";
 import { useServerMoments } from "../lib/server-time.ts";
@@ -18,6 +19,21 @@ export const useActiveEvents = () =>
     { ...apiQuery("activeLiveEvents", {}), gcTime: 0, staleTime: 0 },
     { topic: "liveEvents", merge: mergeActive, everyMs: ACTIVE_POLL_MS },
   );
+
+/**
+ * A hook: the event that one is led to after another: one whose rounds are not over, or else the next one to begin. Undefined until it
+ * is known; null for none.
+ */
+export function useNextEvent(afterId: string): LiveEvent | null | undefined {
+  const { data: active, isError: isActiveGone } = useActiveEvents();
+  const { data: upcoming, isError: isUpcomingGone } = useUpcomingEvents();
+  const now = useServerMoments((active ?? []).map(({ startTime }) => programmeEnd(Date.parse(startTime))));
+  const on = active?.find(({ id, startTime }) => id !== afterId && now < programmeEnd(Date.parse(startTime)));
+  if (on !== undefined) return on;
+  const next = upcoming?.find(({ id }) => id !== afterId);
+  if (next !== undefined && (active !== undefined || isActiveGone)) return next;
+  return (active === undefined && !isActiveGone) || (upcoming === undefined && !isUpcomingGone) ? undefined : null;
+}
 
 /** The events to come. One that begins moves to those that are on. */
 export function useUpcomingEvents() {

@@ -33,8 +33,9 @@ describe("shares", () => {
     expect(shareWords(0, 0)).toEqual(["–", "–"]);
     expect(shareWords(1, 0)).toEqual(["All", "None"]);
     expect(shareWords(0, 9)).toEqual(["None", "All"]);
-    expect(shareWords(1, 1)).toEqual(["50%", "50%"]);
-    expect(shareWords(2, 1)).toEqual(["67%", "33%"]);
+    expect(shareWords(1, 1)).toEqual(["1", "1"]);
+    expect(shareWords(8, 1)).toEqual(["8", "1"]);
+    expect(shareWords(8, 4)).toEqual(["67%", "33%"]);
     expect(shareWords(12, 0)).toEqual(["100%", "0%"]);
   });
 
@@ -68,6 +69,9 @@ const round: PastRound = {
 test("a result says what it came to", () => {
   expect(winnerWords(round)).toBe("Adele wins it");
   expect(callWords(round, "adele")).toBe("You called it! +35");
+  expect(callWords({ ...round, celebrity1Votes: 1, celebrity2Votes: 0, totalVotes: 1 }, "adele")).toBe(
+    "Yours was the only vote: +35",
+  );
   expect(callWords(round, "cher")).toBe("The crowd saw it differently. +10 for your vote.");
   expect(callWords(round, null)).toBe("You sat this one out.");
   const tie = { ...round, winnerId: null };
@@ -78,7 +82,8 @@ test("a result says what it came to", () => {
 });
 
 test("how votes divided is said in a sentence", () => {
-  expect(splitWords(round)).toBe("75% to 25%.");
+  expect(splitWords(round)).toBe("3 to 1.");
+  expect(splitWords({ ...round, celebrity1Votes: 30, celebrity2Votes: 10 })).toBe("75% to 25%.");
   expect(splitWords({ ...round, celebrity2Votes: 0 })).toBe("All 3 votes are for Adele.");
   expect(splitWords({ ...round, celebrity1Votes: 0 })).toBe("The only vote is for Cher.");
   expect(splitWords({ ...round, celebrity1Votes: 0, celebrity2Votes: 0 })).toBe("");

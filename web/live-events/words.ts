@@ -6,7 +6,7 @@ import {
   type EventType,
 } from "../../contract/values/live-event-limits.ts";
 import { PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
-import { formatCount, formatPoints, formatVotes } from "../lib/format.ts";
+import { formatCount, formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
 import type { OwnVote } from "./vote-sender.ts";
 import { callOf } from "./scene.ts";
 
@@ -16,6 +16,10 @@ export const TYPE_NAMES: Readonly<Record<EventType, string>> = {
   breaking_news: "Breaking News",
   other: "Special",
 };
+
+/** What is on the bill: one category, two against each other, or all. */
+export const castWords = ({ category, versus }: Pick<LiveEvent, "category" | "versus">): string =>
+  category ?? versus?.join(" vs ") ?? "All categories";
 
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const dayAndTime = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
@@ -51,12 +55,14 @@ export const totalWords = (votes: number): string => {
   return votes < PERCENTAGE_FROM_VOTES ? `First voices: ${formatVotes(votes)}` : formatVotes(votes);
 };
 
-/** The shares of the two of a round in words, which add up to 100 %. */
+/** How the votes of a round divide: shares that add up to 100 %, of the first few votes how many each has. */
 export function shareWords(votes1: number, votes2: number): readonly [string, string] {
   const total = votes1 + votes2;
   if (total === 0) return ["–", "–"];
-  if (total < PERCENTAGE_FROM_VOTES && (votes1 === 0 || votes2 === 0))
-    return votes2 === 0 ? ["All", "None"] : ["None", "All"];
+  if (total < PERCENTAGE_FROM_VOTES) {
+    if (votes2 === 0) return ["All", "None"];
+    return votes1 === 0 ? ["None", "All"] : [formatCount(votes1), formatCount(votes2)];
+  }
   const share = Math.round((100 * votes1) / total);
   return [`${share}%`, `${100 - share}%`];
 }
@@ -79,7 +85,7 @@ export function voteWords(own: OwnVote | null, name: string): string {
     case "sending":
       return "Counting your vote…";
     case "kept":
-      return "No connection. We keep your vote and send it until the clock runs out.";
+      return "No connection. Your vote is sent once it is back, until the clock runs out.";
     case "counted":
       return `${name} has your vote. Change it until the clock runs out.`;
   }
@@ -98,6 +104,9 @@ export function callWords(round: PastRound, votedFor: string | null): string {
   const forVote = round.isDemo ? "" : ` +${EVENT_POINTS_PER_VOTE} for your vote.`;
   switch (callOf(round, votedFor)) {
     case "called":
+      // The bonus is won all the same, but nobody was outguessed.
+      if (round.totalVotes === 1 && !round.isDemo)
+        return `Yours was the only vote: +${EVENT_POINTS_PER_VOTE + EVENT_POINTS_PER_CALL}`;
       return round.isDemo
         ? "You called it! Demo rounds earn no points."
         : `You called it! +${EVENT_POINTS_PER_VOTE + EVENT_POINTS_PER_CALL}`;
@@ -124,14 +133,18 @@ export function votelessWords(voteless: number, rounds: number): string {
 export const noDemoWords = (hasNext: boolean): string =>
   hasNext ? "There is no time for a demo round before the next one." : "No time is left for demo rounds.";
 
+/** A rank as an ordinal; null where there is none, and for whoever is alone. */
+export const placeOf = (rank: number | null, players: number): string | null =>
+  rank === null || players < 2 ? null : formatOrdinal(rank);
+
 /** Where the player stands: "You: 70 pts, 3rd", "You: 0 pts". */
-export const ownWords = (score: number, ordinal: string | null): string =>
-  ordinal === null ? `You: ${formatCount(score)} pts` : `You: ${formatCount(score)} pts, ${ordinal}`;
+export const ownWords = (score: number, place: string | null): string =>
+  place === null ? `You: ${formatCount(score)} pts` : `You: ${formatCount(score)} pts, ${place}`;
 
 /** What an invitation to an event says. */
 export const invitation = ({ name }: Pick<LiveEvent, "name">): string =>
   `${name} is live: everybody votes at once. Come and call it with me!`;
 
 /** What a shared result says. */
-export const boast = ({ name }: Pick<LiveEvent, "name">, place: string, score: number): string =>
-  `I came ${place} in ${name} with ${formatPoints(score)}. Can you call it better?`;
+export const boast = ({ name }: Pick<LiveEvent, "name">, place: string | null, score: number): string =>
+  `I ${place === null ? "played" : `came ${place} in`} ${name} with ${formatPoints(score)}. Can you call it better?`;

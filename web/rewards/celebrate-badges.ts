@@ -1,4 +1,5 @@
 import type { Badge } from "../../contract/rewards.ts";
+import { announce } from "../lib/announcer.ts";
 import { tellPlay } from "../lib/play-events.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isOn } from "../lib/settings.ts";
@@ -18,15 +19,28 @@ const store = createStore(() => waiting);
  * in the dialog of `NewBadges`, or in a toast if celebrations are off.
  */
 export function celebrateBadges(badges: readonly Badge[] = []): void {
-  if (badges.length === 0) return;
+  const earned = takeNew(badges);
+  if (earned.length === 0) return;
+  if (isOn("celebrations")) show([...waiting, ...earned]);
+  else showToast({ title: "New Badges Earned!", description: earned.map(({ name }) => name).join(", ") });
+}
+
+/** As `celebrateBadges`, for those that the page shows where it says what earned them: they are read out. */
+export function welcomeBadges(badges: readonly Badge[] = []): void {
+  const earned = takeNew(badges);
+  if (earned.length > 0) announce(`New badges: ${earned.map(({ name }) => name).join(", ")}.`);
+}
+
+/** Those that were not announced before, which they are from now on. */
+function takeNew(badges: readonly Badge[]): Badge[] {
+  if (badges.length === 0) return [];
   const player = currentPlayerId() ?? "";
   const announced = announcedTo(player);
   const earned = badges.filter(({ id }) => !announced.includes(id));
-  if (earned.length === 0) return;
+  if (earned.length === 0) return [];
   rememberValue(KEY, [player, ...announced, ...earned.map(({ id }) => id)]);
   tellPlay({ type: "rewarded" });
-  if (isOn("celebrations")) show([...waiting, ...earned]);
-  else showToast({ title: "New Badges Earned!", description: earned.map(({ name }) => name).join(", ") });
+  return earned;
 }
 
 /** The ids of badges announced to a player: what is kept starts with whose they are. */
