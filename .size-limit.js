@@ -12,8 +12,10 @@ const DRAFT = "dist/web/assets/draft-page-*.js";
 
 /** The player's day, loaded when the stats are opened. */
 const DAY = "dist/web/assets/today-section-*.js";
-/** Reminders are loaded by themselves where there is one. The console shares the words. */
-const LIVE_EVENTS = ["live-events-page", "words", "reminders"].map((part) => `dist/web/assets/${part}-*.js`);
+/** Reminders are loaded by themselves where there is one. The console shares the words, the player's day the times, the draft the links. */
+const LIVE_EVENTS = ["live-events-page", "words", "reminders", "reminder-times", "star-link"].map(
+  (part) => `dist/web/assets/${part}-*.js`,
+);
 
 /** With the library of passkeys, some 3 kB. */
 const ACCOUNTS = ["auth-page", "save-suggestion", "passkey"].map((part) => `dist/web/assets/${part}-*.js`);
@@ -56,9 +58,9 @@ export default [
     limit: "220 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
-  { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.2 kB" },
+  { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.5 kB" },
   { name: "the player's day, JavaScript", path: DAY, gzip: true, limit: "4 kB" },
-  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "18.2 kB" },
+  { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "19.4 kB" },
   { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
   { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "18.5 kB" },
