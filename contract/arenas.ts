@@ -13,7 +13,7 @@ const arenaBattleId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a battle's id
 const count = z.int().min(0);
 
 /** An arena as listed; the same for everyone. */
-const arena = z.object({
+export const arena = z.object({
   id: arenaId,
   name: z.string(),
   description: z.string(),
@@ -31,7 +31,7 @@ const arena = z.object({
 
 export type Arena = z.output<typeof arena>;
 
-const contestant = z.object({
+export const contestant = z.object({
   id: celebrityId,
   name: z.string(),
   imageUrl: z.string(),

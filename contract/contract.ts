@@ -1,4 +1,5 @@
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
+import { changeArena, drawPairsForArena, endArena, openOperatedArena, operatedArenas } from "./arena-operators.ts";
 import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "./arenas.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
 import {
@@ -48,6 +49,7 @@ import {
   draftTeams,
   removeDraftMember,
 } from "./draft.ts";
+import { changeCompetition, endCompetition, openCompetition, operatedCompetitions } from "./competition-operators.ts";
 import {
   draftCompetition,
   draftCompetitions,
@@ -57,6 +59,7 @@ import {
 import { live, ready } from "./health.ts";
 import { houseHealth } from "./house.ts";
 import { helpChat } from "./help.ts";
+import { changeLeague, endLeague, operatedLeagues, planLeague, withdrawLeaguePlan } from "./league-operators.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
 import {
@@ -260,6 +263,20 @@ export const contract = {
   createLiveEvent,
   changeLiveEvent,
   endLiveEvent,
+  operatedArenas,
+  drawPairsForArena,
+  openOperatedArena,
+  changeArena,
+  endArena,
+  operatedLeagues,
+  changeLeague,
+  endLeague,
+  planLeague,
+  withdrawLeaguePlan,
+  operatedCompetitions,
+  openCompetition,
+  changeCompetition,
+  endCompetition,
   houseHealth,
   voteFindings,
   voteOrigins,

@@ -6,7 +6,7 @@ import { playerProblems } from "./problem.ts";
 import { badge } from "./rewards.ts";
 import { COMPETITION_BOARD, DRAFT_MEMBERS, PAST_COMPETITIONS } from "./values/draft-limits.ts";
 
-const competitionId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a competition's id");
+export const competitionId = z.string().regex(/^[1-9]\d{0,14}$/, "must be a competition's id");
 
 /** A player's own team in a competition. */
 const ownEntry = z.object({
@@ -21,7 +21,7 @@ const ownEntry = z.object({
   badges: z.array(badge).optional(),
 });
 
-const competition = z.object({
+export const competition = z.object({
   id: competitionId,
   name: z.string(),
   description: z.string(),

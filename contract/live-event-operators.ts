@@ -2,31 +2,14 @@ import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { eventId, liveEvent, roundSide } from "./live-events.ts";
+import { line, ofContests, reason } from "./operated.ts";
 import { CATEGORIES } from "./values/categories.ts";
-import {
-  EVENT_DAYS_AHEAD,
-  EVENT_DESCRIPTION_LENGTH,
-  EVENT_EVERY_MINUTES,
-  EVENT_NAME_LENGTH,
-  EVENT_REASON_LENGTH,
-  EVENT_ROUNDS,
-  EVENT_TYPES,
-} from "./values/live-event-limits.ts";
-
-const line = (most: number) =>
-  z
-    .string()
-    .trim()
-    .min(1)
-    .max(most)
-    .regex(/^[^\p{C}]*$/u, "must be readable");
-
-/** Why it is done, for the trail. Players do not see it. */
-const reason = line(EVENT_REASON_LENGTH);
+import { EVENT_DAYS_AHEAD, EVENT_EVERY_MINUTES, EVENT_ROUNDS, EVENT_TYPES } from "./values/live-event-limits.ts";
+import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "./values/operated-limits.ts";
 
 const bill = z.object({
-  name: line(EVENT_NAME_LENGTH),
-  description: line(EVENT_DESCRIPTION_LENGTH),
+  name: line(CONTEST_NAME_LENGTH),
+  description: line(CONTEST_DESCRIPTION_LENGTH),
   eventType: z.enum(EVENT_TYPES),
   /** The two of each round, in order; nobody twice. */
   pairs: z
@@ -50,11 +33,10 @@ export type OperatedEvent = z.output<typeof operatedEvent>;
 
 const events = z.object({ events: z.array(operatedEvent) });
 
-const ofEvents = { player: "none", limit: "address" } as const;
 const changes = ["operatedLiveEvents", "operatorActs", "activeLiveEvents", "upcomingLiveEvents"] as const;
 
 export const operatedLiveEvents = endpoint({
-  ...ofEvents,
+  ...ofContests,
   method: "GET",
   path: "/api/operators/live-events",
   operator: "watch",
@@ -64,7 +46,7 @@ export const operatedLiveEvents = endpoint({
 });
 
 export const drawEventPairs = endpoint({
-  ...ofEvents,
+  ...ofContests,
   method: "GET",
   path: "/api/operators/live-event-pairs",
   operator: "run",
@@ -81,7 +63,7 @@ export const drawEventPairs = endpoint({
 });
 
 export const createLiveEvent = endpoint({
-  ...ofEvents,
+  ...ofContests,
   method: "POST",
   path: "/api/operators/live-events",
   operator: "run",
@@ -104,7 +86,7 @@ export const createLiveEvent = endpoint({
 });
 
 export const changeLiveEvent = endpoint({
-  ...ofEvents,
+  ...ofContests,
   method: "PATCH",
   path: "/api/operators/live-events/:eventId",
   operator: "run",
@@ -128,7 +110,7 @@ export const changeLiveEvent = endpoint({
 });
 
 export const endLiveEvent = endpoint({
-  ...ofEvents,
+  ...ofContests,
   method: "POST",
   path: "/api/operators/live-events/:eventId/end",
   operator: "run",

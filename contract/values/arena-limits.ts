@@ -17,3 +17,8 @@ export const PAYING_ARENAS = 5;
 export const ARENA_BOARD = 10;
 /** Ended arenas listed for a player. */
 export const PAST_ARENAS = 10;
+
+/** How long an arena of operators may be open, in minutes. */
+export const OPERATED_MINUTES = { fewest: 5, most: 60 } as const;
+/** Arenas of operators that are open at the same time. */
+export const OPERATED_ARENAS = 5;

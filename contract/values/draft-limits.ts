@@ -32,9 +32,13 @@ export const LATELY_DAYS = 7;
 /** Teams of a competition. */
 export const COMPETITION_TEAMS = 1_000_000;
 
-/** Coins that the first three places of a competition share. */
+/** Coins that the first three places of the week's competition share, if operators promise no others. */
 export const COMPETITION_POOL = 1000;
 
 /** How many teams a competition shows, and how many past ones are listed. */
 export const COMPETITION_BOARD = 10;
 export const PAST_COMPETITIONS = 4;
+
+/** Competitions of operators that are open at the same time, and the days that one lasts: no longer than a week, as weeks are compared. */
+export const OPERATED_COMPETITIONS = 2;
+export const OPERATED_COMPETITION_DAYS = 7;

@@ -24,3 +24,6 @@ export const PRIZE_SHARES: readonly number[] = [0.5, 0.3, 0.2];
 
 /** Places that are paid, and members that are listed as winners. */
 export const LEAGUE_WINNERS = PRIZE_SHARES.length;
+
+/** The coins that a contest of operators may promise. No more than the largest league of the house does. */
+export const OPERATED_PRIZE = { fewest: 100, most: 20_000 } as const;

@@ -29,10 +29,6 @@ export const UPCOMING_EVENTS = 6;
 export const MOST_UPCOMING_EVENTS = 16;
 /** How long before its start an operator may add an event. */
 export const EVENT_DAYS_AHEAD = 7;
-/** Characters of what an operator calls an event, says of it, and gives as the reason of what is done to it. */
-export const EVENT_NAME_LENGTH = 60;
-export const EVENT_DESCRIPTION_LENGTH = 200;
-export const EVENT_REASON_LENGTH = 200;
 /** Players of an event. */
 export const EVENT_PLAYERS = 20_000;
 /** Players of one network in an event. */

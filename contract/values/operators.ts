@@ -37,6 +37,16 @@ export const OPERATOR_ACTS = [
   "event_changed",
   "event_called_off",
   "event_ended",
+  "arena_opened",
+  "arena_changed",
+  "arena_ended",
+  "league_changed",
+  "league_ended",
+  "league_planned",
+  "league_plan_withdrawn",
+  "competition_opened",
+  "competition_changed",
+  "competition_ended",
 ] as const;
 
 export type OperatorAct = (typeof OPERATOR_ACTS)[number];

@@ -19,6 +19,7 @@ import { detailOf, viewOf } from "./detail.ts";
 import { advanceArenas, endDecided } from "./ending.ts";
 import { join } from "./join.ts";
 import { openMissing } from "./opening.ts";
+import { bindOperated } from "./operator-routes.ts";
 import type { OverArena } from "./opening-queries.ts";
 import { presentOpen, presentPast } from "./present.ts";
 import { createPresence } from "./presence.ts";
@@ -110,14 +111,17 @@ export async function openArenas(dependencies: ArenasDependencies): Promise<Name
     await presence.called({ arena: Number(body.arenaId), player: player.num }).catch(() => undefined);
     return { participant: String(participant) };
   });
-  /** The vote is counted; the job ends what this does not. */
-  const endIfDecided = async (arena: OverArena) => {
+  /** What ended the time of the arena is done; the job ends what this does not. */
+  const settle = async (arena: OverArena) => {
     const ended = await endDecided(shared, arena).catch((error: unknown) => {
-      app.log.warn({ err: error }, "A decided arena could not be ended");
+      app.log.warn({ err: error }, "An arena whose time is over could not be ended");
       return false;
     });
     if (!ended) jobs.due("arenas", arena.now);
   };
-  bind(voteInArena, ({ body }, { player }) => vote({ database, consequences, events, endIfDecided }, player, body));
+  bind(voteInArena, ({ body }, { player }) =>
+    vote({ database, consequences, events, endIfDecided: settle }, player, body),
+  );
+  bindOperated({ ...shared, bind, settle, due: (at) => jobs.due("arenas", at) });
   return namesIn("arena_participants", "arena", (arena) => events.arenaChanged(arena));
 }

@@ -53,11 +53,11 @@ export function readLately(): Query<PairHistory["lately"]> {
 }
 
 /** Opens an arena with its battles; does nothing if it is one of the schedule that was opened before. */
-export function openArena({ kind, room, category, startsAt, endsAt }: Opening, pairs: readonly Pair[]): Query {
+export function openArena({ kind, room, category, name, startsAt, endsAt }: Opening, pairs: readonly Pair[]): Query {
   return statement(
     "open_arena",
     `WITH opened AS (
-       INSERT INTO arenas (kind, room, category, starts_at, ends_at, max_players) VALUES ($1, $2, $3, $4, $5, $6)
+       INSERT INTO arenas (kind, room, category, starts_at, ends_at, max_players, name) VALUES ($1, $2, $3, $4, $5, $6, $11)
        ON CONFLICT (kind, starts_at) WHERE room = 1 DO NOTHING RETURNING id
      )
      INSERT INTO arena_battles (arena, position, a, b, earlier_a, earlier_b)
@@ -76,6 +76,7 @@ export function openArena({ kind, room, category, startsAt, endsAt }: Opening, p
       arrayOf(pairs.map(({ b }) => b)),
       arrayOf(pairs.map(({ earlierA }) => earlierA)),
       arrayOf(pairs.map(({ earlierB }) => earlierB)),
+      name ?? null,
     ],
   );
 }

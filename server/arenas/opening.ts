@@ -1,3 +1,4 @@
+import type { Category } from "#contract/values/categories.ts";
 import { candidatesFor } from "../battles/candidates.ts";
 import { type PairVotes, readChoices } from "../battles/choices.ts";
 import type { Candidate } from "../battles/pairing.ts";
@@ -7,7 +8,7 @@ import { readNow } from "../database/product-now.ts";
 import type { Query } from "../database/query.ts";
 import type { ArenaEvents } from "./change.ts";
 import { lockList, openArena, readEarlier, readLately, readRecent } from "./opening-queries.ts";
-import { drawArenaPairs, earlierVotes, type PairHistory } from "./pairs.ts";
+import { drawArenaPairs, earlierVotes, eligibleFor, type Pair, type PairHistory } from "./pairs.ts";
 import { type Opening, openings } from "./schedule.ts";
 
 export interface OpeningDependencies {
@@ -62,10 +63,30 @@ export function opens(
   const earlier = earlierVotes(votes, choices);
   let met = lately;
   return planned.map((opening) => {
-    const { category } = opening;
-    const eligible = category === null ? candidates : candidates.filter((candidate) => candidate.category === category);
-    const pairs = drawArenaPairs(eligible, { votes: earlier, lately: met }, random);
+    const pairs = drawArenaPairs(
+      eligibleFor(opening.category, candidates, random),
+      { votes: earlier, lately: met },
+      random,
+    );
     met = [...met, ...pairs.map(({ a, b }) => ({ lesser: Math.min(a, b), greater: Math.max(a, b) }))];
     return openArena(opening, pairs);
   });
+}
+
+/** Draws the battles of an arena that is not opened yet, for operators. */
+export async function drawFor(
+  dependencies: Pick<OpeningDependencies, "database" | "catalogue" | "random">,
+  category: Category | null,
+): Promise<Pair[]> {
+  const { database, random } = dependencies;
+  const [{ candidates, choices }, votes, lately] = await Promise.all([
+    readPairSource(dependencies),
+    database.run(readEarlier()),
+    database.run(readLately()),
+  ]);
+  return drawArenaPairs(
+    eligibleFor(category, candidates, random),
+    { votes: earlierVotes(votes, choices), lately },
+    random,
+  );
 }

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import type { PairVotes } from "../battles/choices.ts";
 import type { Candidate } from "../battles/pairing.ts";
 import { chanceFrom } from "../chance.ts";
-import { drawArenaPairs, earlierVotes } from "./pairs.ts";
+import { drawArenaPairs, eligibleFor, earlierVotes } from "./pairs.ts";
 
 const roster = (categories: number): Candidate[] =>
   Array.from({ length: categories * 20 }, (_, index) => ({
@@ -119,4 +119,23 @@ test("what players of Battle chose stands in where no arena had a pair", () => {
     votesForGreater: 0,
   });
   expect(earlierVotes([votes(1, 2)], [votes(1, 50), votes(2, 60)])).toEqual([votes(1, 2), votes(2, 60)]);
+});
+
+test("where too few of a category are left for ten battles, guests of others fill the rest", () => {
+  const ofTwo = Array.from({ length: 60 }, (_, num) => ({
+    num,
+    category: num < 13 ? "Few" : num < 37 ? "Many" : "More",
+    rating: 1000 + num,
+    results: 0,
+  }));
+  for (const lot of [0.01, 0.5, 0.99]) {
+    const drawn = drawArenaPairs(
+      eligibleFor("Few", ofTwo, () => lot),
+      { votes: [], lately: [] },
+      () => lot,
+    );
+    const categories = drawn.map(({ a, b }) => [ofTwo[a]?.category, ofTwo[b]?.category]);
+    expect(categories.filter(([one, other]) => one === "Few" && other === "Few")).toHaveLength(6);
+    expect(categories.every(([one, other]) => one === other)).toBe(true);
+  }
 });

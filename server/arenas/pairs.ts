@@ -34,6 +34,24 @@ export function earlierVotes(inArenas: readonly PairVotes[], inBattle: readonly 
 }
 
 /**
+ * Who may be in an arena: everybody, or a category; with guests of others, where operators have withdrawn so many that too few
+ * are left for its battles.
+ */
+export function eligibleFor(
+  category: string | null,
+  candidates: readonly Candidate[],
+  random: () => number,
+): readonly Candidate[] {
+  if (category === null) return candidates;
+  const own = candidates.filter((candidate) => candidate.category === category);
+  const missing = ARENA_BATTLES - Math.floor(own.length / 2);
+  if (missing <= 0) return own;
+  const others = candidates.filter((candidate) => candidate.category !== category);
+  const guests = drawPairs(others, missing, random);
+  return [...own, ...others.filter(({ num }) => guests.includes(num))];
+}
+
+/**
  * Draws the battles of an arena. The two of each are from one category and close in rating; no celebrity appears twice,
  * and categories repeat only when there are too few. Pairs of late are drawn only where no others are left.
  * @param candidates the roster, or one category of it
@@ -49,11 +67,14 @@ export function drawArenaPairs(
   const rested = votes.filter(({ lesser, greater }) => !met.has(keyOf(lesser, greater)));
   const known = drawKnown(candidates, rested, random);
   const fresh = drawFresh(candidates, known, met, random);
+  const drawn = [...known.map(([one, other]): [number, number] => [one.num, other.num]), ...fresh];
+  return sample(withEarlier(drawn, votes), drawn.length, random);
+}
+
+/** Battles with what players chose between the two before. */
+export function withEarlier(pairs: readonly (readonly [number, number])[], votes: readonly PairVotes[]): Pair[] {
   const votesFor = new Map(votes.map((pair) => [keyOf(pair.lesser, pair.greater), pair]));
-  const pairs = [...known.map(([one, other]): [number, number] => [one.num, other.num]), ...fresh].map(([a, b]) =>
-    pairOf(a, b, votesFor.get(keyOf(a, b))),
-  );
-  return sample(pairs, pairs.length, random);
+  return pairs.map(([a, b]) => pairOf(a, b, votesFor.get(keyOf(a, b))));
 }
 
 type Two = readonly [Candidate, Candidate];

@@ -19,7 +19,7 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
       {
         name: "arenas",
         label: "arenas",
-        rows: `SELECT e.arena, a.category, a.starts_at, a.ends_at, e.name AS display_name, e.joined_at, e.score, e.votes, e.correct, e.rank, e.network
+        rows: `SELECT e.arena, a.name AS arena_name, a.category, a.starts_at, a.ends_at, e.name AS display_name, e.joined_at, e.score, e.votes, e.correct, e.rank, e.network
                FROM ${TABLE} e JOIN arenas a ON a.id = e.arena WHERE e.player = $1 ORDER BY e.joined_at`,
       },
       {

@@ -7,16 +7,27 @@ import type {
   Participant,
   pastArenas,
 } from "#contract/arenas.ts";
-import { ARENA_BATTLES } from "#contract/values/arena-limits.ts";
+import type { OperatedArena } from "#contract/arena-operators.ts";
+import { describeArena } from "#contract/values/arena-words.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentBadges } from "../rewards/present.ts";
 import { board, pays } from "./rules.ts";
-import type { ArenaRow, BattleView, EntrantView, OpenRow, OwnPart, PastRow, ViewRow } from "./view-queries.ts";
+import type {
+  ArenaRow,
+  BattleView,
+  EntrantView,
+  OpenRow,
+  OperatedRow,
+  OwnPart,
+  PastRow,
+  ViewRow,
+} from "./view-queries.ts";
 
-/** Such as "Rock Stars Arena 2". */
-export function nameOf({ category, room }: Pick<ArenaRow, "category" | "room">): string {
+/** Such as "Rock Stars Arena 2", or what operators call it. */
+export function nameOf({ name, category, room }: Pick<ArenaRow, "name" | "category" | "room">): string {
+  if (name !== null) return name;
   const stage = category === null ? "All-Star Arena" : `${category} Arena`;
   return room === 1 ? stage : `${stage} ${room}`;
 }
@@ -27,7 +38,7 @@ function presentArena(row: ArenaRow): Arena {
   return {
     id: String(id),
     name: nameOf(row),
-    description: `${ARENA_BATTLES} battles${category === null ? " across all categories" : `, all ${category}`}. Every vote backs your favorite, and calls the winner.`,
+    description: describeArena(category),
     category,
     startTime: startsAt.toISOString(),
     endTime: endsAt.toISOString(),
@@ -87,12 +98,11 @@ function presentEntrant(
 
 function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, battleIndex: number): ArenaBattle {
   const { id, a, b, votesA, votesB, complete, winner, earlierA, earlierB } = battle;
-  const contestant = ({ num, id, name }: BattleView["a"]) => ({ id, name, ...pictureOf(catalogue, { num, id }) });
   return {
     id: String(id),
     battleIndex,
-    celebrityA: contestant(a),
-    celebrityB: contestant(b),
+    celebrityA: presentContestant(catalogue, a),
+    celebrityB: presentContestant(catalogue, b),
     votesForA: votesA,
     votesForB: votesB,
     isComplete: complete,
@@ -101,6 +111,20 @@ function presentBattle(catalogue: Pick<Catalogue, "byNum">, battle: BattleView, 
     earlier: earlierA + earlierB === 0 ? null : { votesForA: earlierA, votesForB: earlierB },
   };
 }
+
+export const presentContestant = (catalogue: Pick<Catalogue, "byNum">, { num, id, name }: BattleView["a"]) => ({
+  id,
+  name,
+  ...pictureOf(catalogue, { num, id }),
+});
+
+/** An open arena as operators see it. */
+export const presentOperated = (catalogue: Pick<Catalogue, "byNum">, row: OperatedRow): OperatedArena => ({
+  arena: presentArena(row),
+  hasVotes: row.hasVotes,
+  revision: row.revision,
+  pairs: row.pairs.map(([a, b]) => [presentContestant(catalogue, a), presentContestant(catalogue, b)]),
+});
 
 /** Who has left the roster since has no picture any more; the page shows what it shows for a missing one. */
 function pictureOf(catalogue: Pick<Catalogue, "byNum">, { num, id }: OpenRow["first"][number]) {

@@ -21,6 +21,9 @@ function rotated(slot: number): Category | null {
   return CATEGORIES[slot % CATEGORIES.length] ?? null;
 }
 
+/** The kind of those that operators open. Nothing follows on them. */
+export const OPERATED_KIND = KINDS.length;
+
 /** What is known of an arena that is open or began less than half an hour ago. */
 export interface RecentArena {
   kind: number;
@@ -36,6 +39,8 @@ export interface Opening {
   /** 1 for one of the schedule. */
   room: number;
   category: Category | null;
+  /** What operators call it. */
+  name?: string;
   startsAt: Date;
   endsAt: Date;
 }
@@ -85,7 +90,8 @@ function scheduledAt(kind: number, now: Date): Opening {
   return { kind, room: 1, category: categoryIn(slot), startsAt: new Date(start), endsAt: new Date(start + LENGTH) };
 }
 
-function freeRoom(own: readonly RecentArena[]): number {
+/** A room that none of these has, and that is not one of the schedule. */
+export function freeRoom(own: readonly Pick<RecentArena, "room">[]): number {
   const taken = new Set(own.map(({ room }) => room));
   let room = 2;
   while (taken.has(room)) room += 1;

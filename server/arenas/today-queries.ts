@@ -4,6 +4,7 @@ import { type Query, select } from "../database/query.ts";
 /** A player's part in an arena that it joined on a day, or that is open. */
 export interface DayArena {
   id: number;
+  name: string | null;
   room: number;
   category: Category | null;
   endsAt: Date;
@@ -21,7 +22,7 @@ const LOOKED_AT = 200;
 export function readDayArenas(player: number, since: Date): Query<DayArena[]> {
   return select(
     "read_arenas_of_player_since",
-    `SELECT a.id, a.room, a.category, a.ends_at, a.ended, e.joined_at, e.score, e.votes,
+    `SELECT a.id, a.name, a.room, a.category, a.ends_at, a.ended, e.joined_at, e.score, e.votes,
             CASE WHEN a.ended THEN 0 ELSE (
               SELECT count(*) FROM arena_battles b WHERE b.arena = a.id AND NOT b.complete
                 AND NOT EXISTS (SELECT FROM arena_votes v WHERE v.battle = b.id AND v.player = $1)
@@ -31,9 +32,10 @@ export function readDayArenas(player: number, since: Date): Query<DayArena[]> {
      ) e JOIN arenas a ON a.id = e.arena
      WHERE e.joined_at >= $2 OR NOT a.ended ORDER BY a.ends_at, a.id`,
     [player, since],
-    (rows: readonly [number, number, Category | null, Date, boolean, Date, number, number, number][]) =>
-      rows.map(([id, room, category, endsAt, ended, joinedAt, score, votes, left]) => ({
+    (rows: readonly [number, string | null, number, Category | null, Date, boolean, Date, number, number, number][]) =>
+      rows.map(([id, name, room, category, endsAt, ended, joinedAt, score, votes, left]) => ({
         id,
+        name,
         room,
         category,
         endsAt,

@@ -7,6 +7,7 @@ const NOW = new Date("2026-11-25T00:10:00Z");
 function arena(change: Partial<DayArena>): DayArena {
   return {
     id: 7,
+    name: null,
     room: 1,
     category: null,
     endsAt: new Date("2026-11-25T00:30:00Z"),

@@ -7,6 +7,8 @@ import { MOST_OPEN } from "./schedule.ts";
 /** An arena as it is listed. */
 export interface ArenaRow {
   id: number;
+  /** What operators call it. Null for one that is called after its category and its room. */
+  name: string | null;
   room: number;
   category: Category | null;
   startsAt: Date;
@@ -93,10 +95,11 @@ export interface Asker {
 
 /** Whether an open arena has neither a seat left nor one that is given on. */
 const FULL = `(NOT a.ended AND a.players >= a.max_players AND NOT EXISTS (SELECT ${idleIn("a.id")}))`;
-const ARENA = `a.id, a.room, a.category, a.starts_at, a.ends_at, a.max_players, a.players, a.ended, ${FULL}`;
+const ARENA = `a.id, a.name, a.room, a.category, a.starts_at, a.ends_at, a.max_players, a.players, a.ended, ${FULL}`;
 
 type Columns = [
   id: number,
+  name: string | null,
   room: number,
   category: Category | null,
   startsAt: Date,
@@ -107,8 +110,8 @@ type Columns = [
   full: boolean,
 ];
 
-function arenaOf([id, room, category, startsAt, endsAt, maxPlayers, players, ended, full]: Columns): ArenaRow {
-  return { id, room, category, startsAt, endsAt, maxPlayers, players, ended, full };
+function arenaOf([id, name, room, category, startsAt, endsAt, maxPlayers, players, ended, full]: Columns): ArenaRow {
+  return { id, name, room, category, startsAt, endsAt, maxPlayers, players, ended, full };
 }
 
 /** The own part of player $2 in an arena `a`: what it earned by $3, and whether its presence ends within $4 seconds. */
@@ -214,5 +217,30 @@ export function readPast(player: number, most: number): Query<PastRow[]> {
     [player, most],
     (rows: readonly [rank: number, score: number, correct: number, votes: number, ...Columns][]) =>
       rows.map(([rank, score, correct, votes, ...columns]) => ({ ...arenaOf(columns), rank, score, correct, votes })),
+  );
+}
+
+/** An open arena as operators see it. */
+export interface OperatedRow extends ArenaRow {
+  revision: number;
+  hasVotes: boolean;
+  /** The two of each battle, in order. */
+  pairs: [Contestant, Contestant][];
+}
+
+/** The open arenas, those that end first in front. */
+export function readOperated(): Query<OperatedRow[]> {
+  const one = (celebrity: string) =>
+    `json_build_object('num', ${celebrity}.num, 'id', ${celebrity}.shown_id, 'name', ${celebrity}.shown_name)`;
+  return select(
+    "read_operated_arenas",
+    `SELECT a.revision, b.votes > 0, b.pairs, ${ARENA}
+     FROM arenas a CROSS JOIN LATERAL (
+       SELECT sum(votes_a + votes_b) AS votes, json_agg(json_build_array(${one("one")}, ${one("other")}) ORDER BY position) AS pairs
+       FROM arena_battles b JOIN celebrities one ON one.num = b.a JOIN celebrities other ON other.num = b.b WHERE b.arena = a.id
+     ) b WHERE NOT a.ended AND a.ends_at > product_now() ORDER BY a.ends_at, a.id LIMIT ${2 * MOST_OPEN}`,
+    [],
+    (rows: readonly [revision: number, hasVotes: boolean, pairs: OperatedRow["pairs"], ...Columns][]) =>
+      rows.map(([revision, hasVotes, pairs, ...columns]) => ({ revision, hasVotes, pairs, ...arenaOf(columns) })),
   );
 }

@@ -81,6 +81,8 @@ function tryToVote(
       if (arena === undefined || battle === undefined) return "battle_not_found";
       if (arena.ended || arena.over) return "arena_ended";
       if (entrants.some((entrant) => !players.includes(entrant.player))) return "again";
+      // An operator has changed the battle meanwhile.
+      if (ballot.celebrity !== battle.a && ballot.celebrity !== battle.b) return "again";
       const verdict = judge({ entrants, battle, ballots }, ballot.player);
       if (verdict !== "counts") return verdict;
       const version = arena.version + 1;

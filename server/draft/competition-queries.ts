@@ -8,33 +8,62 @@ export interface CompetitionRow {
   endsAt: Date;
   ended: boolean;
   entries: number;
+  /** Whether it is the week's, not one of operators. */
+  ofHouse: boolean;
+  /** What operators call it and say of it. Null for one that is as the house sets it up. */
+  name: string | null;
+  description: string | null;
+  /** In coins. */
+  prizePool: number;
 }
 
-const COMPETITION = "id, starts_at, ends_at, ended, entries";
-type CompetitionColumns = [number, Date, Date, boolean, number];
-const competitionIn = ([id, startsAt, endsAt, ended, entries]: CompetitionColumns): CompetitionRow => ({
+export const COMPETITION = "id, starts_at, ends_at, ended, entries, of_house, name, description, prize_pool";
+export type CompetitionColumns = [number, Date, Date, boolean, number, boolean, string | null, string | null, number];
+export const competitionIn = ([
   id,
   startsAt,
   endsAt,
   ended,
   entries,
+  ofHouse,
+  name,
+  description,
+  prizePool,
+]: CompetitionColumns): CompetitionRow => ({
+  id,
+  startsAt,
+  endsAt,
+  ended,
+  entries,
+  ofHouse,
+  name,
+  description,
+  prizePool,
 });
 
-/** Opens the competition of a period, unless it is open. */
-export function openCompetition({ startsAt, endsAt }: Pick<CompetitionRow, "startsAt" | "endsAt">): Query {
+/** Opens the competition of a week, unless one is open: from its start on, or from when operators ended the one before it in this week. */
+export function openCompetition({
+  startsAt,
+  endsAt,
+  prizePool,
+}: Pick<CompetitionRow, "startsAt" | "endsAt" | "prizePool">): Query {
   return statement(
     "open_draft_competition",
-    "INSERT INTO draft_competitions (starts_at, ends_at) VALUES ($1, $2) ON CONFLICT (starts_at) DO NOTHING",
-    [startsAt, endsAt],
+    `INSERT INTO draft_competitions (starts_at, ends_at, prize_pool)
+     SELECT greatest($1, (SELECT max(ends_at) FROM draft_competitions WHERE of_house AND ends_at <= product_now())), $2, $3
+     WHERE NOT EXISTS (
+       SELECT FROM draft_competitions WHERE of_house AND starts_at <= product_now() AND ends_at > product_now()
+     ) ON CONFLICT (starts_at) WHERE of_house DO NOTHING`,
+    [startsAt, endsAt, prizePool],
   );
 }
 
-/** Those that have begun and are not over. */
+/** Those that have begun and are not over, the week's first. */
 export function selectRunning(): Query<CompetitionRow[]> {
   return select(
     "select_running_draft_competitions",
     `SELECT ${COMPETITION} FROM draft_competitions
-     WHERE NOT ended AND starts_at <= product_now() AND ends_at > product_now() ORDER BY ends_at`,
+     WHERE NOT ended AND starts_at <= product_now() AND ends_at > product_now() ORDER BY NOT of_house, ends_at, id`,
     [],
     (rows: readonly CompetitionColumns[]) => rows.map(competitionIn),
   );
@@ -59,6 +88,17 @@ export function selectOver(seconds: number, without: readonly number[]): Query<C
      ORDER BY ends_at LIMIT 1`,
     [seconds, arrayOf(without)],
     (rows: readonly CompetitionColumns[]) => rows.map(competitionIn).at(0),
+  );
+}
+
+/** When the next one is over, or is to be ended, so many seconds later; but for these. */
+export function selectNextTurn(seconds: number, without: readonly number[]): Query<Date | null> {
+  return select(
+    "select_next_draft_turn",
+    `SELECT min(CASE WHEN ends_at > product_now() THEN ends_at ELSE ends_at + make_interval(secs => $1) END)
+     FROM draft_competitions WHERE NOT ended AND id <> ALL ($2::bigint[])`,
+    [seconds, arrayOf(without)],
+    ([row]: readonly [Date | null][]) => row?.[0] ?? null,
   );
 }
 

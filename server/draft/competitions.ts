@@ -1,12 +1,7 @@
 import type { DraftCompetition, draftCompetition } from "#contract/draft-competitions.ts";
 import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { Badge } from "#contract/rewards.ts";
-import {
-  COMPETITION_BOARD,
-  COMPETITION_POOL,
-  COMPETITION_TEAMS,
-  PAST_COMPETITIONS,
-} from "#contract/values/draft-limits.ts";
+import { COMPETITION_BOARD, COMPETITION_TEAMS, PAST_COMPETITIONS } from "#contract/values/draft-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
@@ -36,6 +31,21 @@ export interface CompetitionDependencies {
 }
 
 const NO_COMPETITION = "There is no such competition.";
+
+/** A competition as everybody sees it. */
+export const presentCompetition = (row: CompetitionRow): Omit<DraftCompetition, "you"> => ({
+  id: String(row.id),
+  name: row.name ?? "Weekly Draft",
+  description:
+    row.description ?? "Your ten against everybody else's, from the moment you join until Sunday night (UTC).",
+  startDate: row.startsAt.toISOString(),
+  endDate: row.endsAt.toISOString(),
+  prizePool: row.prizePool,
+  entryFee: 0,
+  maxParticipants: COMPETITION_TEAMS,
+  participants: row.entries,
+  state: row.ended ? "ended" : "open",
+});
 
 export async function runningCompetitions(
   dependencies: CompetitionDependencies,
@@ -138,16 +148,7 @@ async function presentAll(
     rows.map(async (row) => {
       const entry = own.find(({ competition }) => competition === row.id);
       return {
-        id: String(row.id),
-        name: "Weekly Draft",
-        description: "Your ten against everybody else's, from the moment you join until Sunday night (UTC).",
-        startDate: row.startsAt.toISOString(),
-        endDate: row.endsAt.toISOString(),
-        prizePool: COMPETITION_POOL,
-        entryFee: 0 as const,
-        maxParticipants: COMPETITION_TEAMS,
-        participants: row.entries,
-        state: row.ended ? ("ended" as const) : ("open" as const),
+        ...presentCompetition(row),
         you:
           entry === undefined
             ? null

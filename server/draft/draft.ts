@@ -26,6 +26,7 @@ import { competitionOf, pastCompetitions, runningCompetitions } from "./competit
 import { earnedByDay } from "./course.ts";
 import { createFields } from "./fields.ts";
 import { joinCompetition } from "./joining.ts";
+import { bindOperated } from "./operator-routes.ts";
 import { readCounters, readDaysSince } from "./queries.ts";
 import { inCategory, recommendAll } from "./recommendations.ts";
 import type { DraftConsequence } from "./records.ts";
@@ -99,6 +100,7 @@ export async function openDraft({
   bind(joinDraftCompetition, ({ params, body }, { player }) =>
     joinCompetition({ database, consequences, clock }, player, { id: Number(params.id), teamId: Number(body.teamId) }),
   );
+  bindOperated({ bind, database, due: (at) => jobs.due("draft", at) });
   bind(draftRecommendations, async ({ query }) => inCategory(await recommended(), query.category), { compress: true });
   return draftToday(teams, competitions);
 }

@@ -1,3 +1,4 @@
+import { OPERATED_COMPETITIONS } from "#contract/values/draft-limits.ts";
 import type { Database } from "../database/connect.ts";
 import { type CompetitionRow, readEntriesAfter } from "./competition-queries.ts";
 import { type Counters, earned } from "./rules.ts";
@@ -23,8 +24,8 @@ interface Kept {
   last?: { counters: ReadonlyMap<number, Counters>; size: number; standings: Standings };
 }
 
-/** Competitions that are kept: the one that runs, and the one before until it has ended. */
-const KEPT = 2;
+/** Competitions that are kept: the week's and those of operators, and one before until it has ended. */
+const KEPT = 2 + OPERATED_COMPETITIONS;
 
 /**
  * Keeps the teams of the competitions that were asked for last, and reads those that joined meanwhile.

@@ -17,7 +17,7 @@ const REFUSALS = {
   competition_not_found: "There is no such competition.",
   competition_ended: "This competition is over.",
   competition_full: "This competition has as many teams as it can have.",
-  already_taking_part: "You take part with another team this week.",
+  already_taking_part: "You take part with another team.",
   team_not_found: "There is no such team.",
   team_empty: "This team is empty. Add a celebrity first.",
 } as const;

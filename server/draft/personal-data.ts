@@ -20,7 +20,7 @@ export const draftData: PersonalData = {
     {
       name: "draft_entries",
       label: "weeks joined",
-      rows: `SELECT e.competition, w.starts_at, e.team_name, e.joined_at, e.score, e.rank, e.coins
+      rows: `SELECT e.competition, w.name AS competition_name, w.starts_at, e.team_name, e.joined_at, e.score, e.rank, e.coins
              FROM draft_entries e JOIN draft_competitions w ON w.id = e.competition WHERE e.player = $1 ORDER BY e.competition`,
     },
     {

@@ -15,8 +15,8 @@ import {
   openCompetition,
   readCountersBefore,
   type Result,
+  selectNextTurn,
   selectOver,
-  selectRunning,
   writeResults,
 } from "./competition-queries.ts";
 import { createFields, vectorOf } from "./fields.ts";
@@ -47,17 +47,15 @@ export async function advanceCompetitions(
 ): Promise<Date | null> {
   const now = await database.run(readNow());
   const week = periodOf("weekly", now);
-  await database.run(openCompetition(week));
+  await database.run(openCompetition({ ...week, prizePool: COMPETITION_POOL }));
   const left = await carryOutDue(
     (without) => database.run(selectOver(GRACE_S, without)),
     (over) => end({ database, consequences }, over),
     failed,
   );
   if (left.length === 0) while (await database.run(forgetEntries(ENTRY_DAYS, SOME)));
-  const [running] = await database.run(selectRunning());
-  const next = running?.endsAt ?? week.endsAt;
-  const graceEnds = new Date(week.startsAt.getTime() + GRACE_S * 1000);
-  return graceEnds > now ? graceEnds : next;
+  const next = await database.run(selectNextTurn(GRACE_S, left));
+  return next === null || week.endsAt < next ? week.endsAt : next;
 }
 
 /**
@@ -65,10 +63,10 @@ export async function advanceCompetitions(
  * it is: so results may be written several times, and are paid once.
  */
 async function end({ database, consequences }: WeekDependencies, competition: CompetitionRow): Promise<void> {
-  const { id, endsAt } = competition;
+  const { id, endsAt, prizePool } = competition;
   const field = await createFields(database).of(competition);
   const standings = field.standings(vectorOf(await database.run(readCountersBefore(utcDay(endsAt)))));
-  const prizes = prizesByScore(COMPETITION_POOL, standings.best(PLACES));
+  const prizes = prizesByScore(prizePool, standings.best(PLACES));
   const winners: Winner[] = [];
   let results: Result[] = [];
   const write = async () => {

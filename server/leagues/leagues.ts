@@ -10,6 +10,7 @@ import type { Jobs } from "../jobs/jobs.ts";
 import { type NamedContest, namesIn } from "../names/contests.ts";
 import { detailOf, listOpen, listPast } from "./boards.ts";
 import { join, leave, type LeagueConsequence } from "./membership.ts";
+import { bindOperated } from "./operator-routes.ts";
 import { advanceLeagues } from "./season.ts";
 import type { LeagueTopics } from "./topics.ts";
 
@@ -54,5 +55,6 @@ export async function openLeagues({
     topics.league(Number(params.id));
     return { left };
   });
+  bindOperated({ database, topics, bind, due: (at) => jobs.due("leagues", at) });
   return namesIn("league_members", "league", (league) => topics.boards([league]));
 }

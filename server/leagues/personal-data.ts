@@ -20,7 +20,7 @@ export function leaguesData({ boards }: Pick<LeagueTopics, "boards">): PersonalD
       {
         name: "leagues",
         label: "leagues",
-        rows: `SELECT m.league, l.type, l.starts_at, l.ends_at, m.name AS display_name, m.score, m.place, m.coins
+        rows: `SELECT m.league, l.type, l.name AS league_name, l.starts_at, l.ends_at, m.name AS display_name, m.score, m.place, m.coins
                FROM ${TABLE} m JOIN leagues l ON l.id = m.league WHERE m.player = $1 ORDER BY m.league`,
       },
       {

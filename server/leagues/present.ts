@@ -1,13 +1,13 @@
 import type { League, Member } from "#contract/leagues.ts";
 import type { Standing } from "./board-queries.ts";
 import type { LeagueRow } from "./queries.ts";
-import { ranksOf, titleOf } from "./rules.ts";
+import { ranksOf, titleIn } from "./rules.ts";
 
 export function presentLeague(row: LeagueRow): League {
   const { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, full } = row;
   return {
     id: String(id),
-    ...titleOf(type, startsAt),
+    ...titleIn(row),
     type,
     startDate: startsAt.toISOString(),
     endDate: endsAt.toISOString(),

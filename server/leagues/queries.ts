@@ -8,6 +8,9 @@ export interface LeagueRow extends Period {
   type: LeagueType;
   maxMembers: number;
   prizePool: number;
+  /** What operators call it and say of it. Null for one that is as the house sets it up. */
+  name: string | null;
+  description: string | null;
   memberCount: number;
   state: "open" | "ended";
   /** Whether a join would find no seat. Of an open league that is shown; otherwise false. */
@@ -37,7 +40,7 @@ const FULL = `state = 'open' AND member_count >= max_members AND NOT CASE type $
 ).join(" ")} END`;
 
 const columns = (full: string) =>
-  `id, type, starts_at, ends_at, max_members, prize_pool, member_count, state, ${full}, version`;
+  `id, type, starts_at, ends_at, max_members, prize_pool, name, description, member_count, state, ${full}, version`;
 export const COLUMNS = columns("false");
 const SHOWN = columns(FULL);
 
@@ -48,6 +51,8 @@ export type Row = [
   endsAt: Date,
   maxMembers: number,
   prizePool: number,
+  name: string | null,
+  description: string | null,
   memberCount: number,
   state: LeagueRow["state"],
   full: boolean,
@@ -61,12 +66,14 @@ export function leagueIn([
   endsAt,
   maxMembers,
   prizePool,
+  name,
+  description,
   memberCount,
   state,
   full,
   version,
 ]: Row): LeagueRow {
-  return { id, type, startsAt, endsAt, maxMembers, prizePool, memberCount, state, full, version };
+  return { id, type, startsAt, endsAt, maxMembers, prizePool, name, description, memberCount, state, full, version };
 }
 
 const leaguesIn = (rows: readonly Row[]): LeagueRow[] => rows.map(leagueIn);
@@ -108,14 +115,21 @@ export function selectOver(without: readonly number[]): Query<LeagueRow | undefi
   );
 }
 
-/** Opens a league, unless there is one of its type. */
+/** Opens a league, unless there is one of its type: as operators have planned it, which uses their plan up, or as it is here. */
 export function openLeague(
   league: Pick<LeagueRow, "type" | "startsAt" | "endsAt" | "maxMembers" | "prizePool">,
 ): Query {
   return statement(
     "open_league",
-    `INSERT INTO leagues (type, starts_at, ends_at, max_members, prize_pool) VALUES ($1, $2, $3, $4, $5)
-     ON CONFLICT DO NOTHING`,
+    `WITH plan AS MATERIALIZED (
+       SELECT type, name, description, prize_pool FROM league_plans WHERE type = $1 FOR UPDATE
+     ), opened AS (
+       INSERT INTO leagues (type, starts_at, ends_at, max_members, prize_pool, name, description)
+       SELECT $1, $2, $3, $4, coalesce(prize_pool, $5), name, description FROM plan
+       ON CONFLICT DO NOTHING RETURNING type
+     )
+     UPDATE league_plans p SET name = NULL, description = NULL, prize_pool = NULL, revision = revision + 1
+     FROM opened WHERE p.type = opened.type`,
     [league.type, league.startsAt, league.endsAt, league.maxMembers, league.prizePool],
   );
 }

@@ -119,16 +119,39 @@ export function periodOf(type: LeagueType, at: Date): Period {
   }
 }
 
+/** The period of the league that follows on one that ends then: until the end of the week, the month or the quarter. */
+export const following = (type: LeagueType, endsAt: Date): Period => ({
+  startsAt: endsAt,
+  endsAt: periodOf(type, endsAt).endsAt,
+});
+
 const MONTHS = new Intl.DateTimeFormat("en", { month: "long", timeZone: "UTC" });
 const SEASONS = ["Winter", "Spring", "Summer", "Autumn"] as const;
 
 /** What a league is called and how it is announced. */
-export function titleOf(type: LeagueType, startsAt: Date): { name: string; description: string } {
+export interface Title {
+  name: string;
+  description: string;
+}
+
+/** What a league is called: by operators, or by the house. */
+export function titleIn({
+  type,
+  startsAt,
+  name,
+  description,
+}: { type: LeagueType; startsAt: Date } & { [K in keyof Title]: Title[K] | null }): Title {
+  const house = titleOf(type, startsAt);
+  return { name: name ?? house.name, description: description ?? house.description };
+}
+
+/** What the house calls a league. */
+export function titleOf(type: LeagueType, startsAt: Date): Title {
   switch (type) {
     case "weekly":
       return {
         name: "Weekly Face-Off",
-        description: "Everyone starts at zero each week. Seven days later, the first three share the pool.",
+        description: "Everyone starts at zero each week. On Sunday night (UTC), the first three share the pool.",
       };
     case "monthly":
       return {

@@ -11,7 +11,7 @@ import { countScores } from "./counting.ts";
 import { countPodiums, endLeague, forgetSome, lockPlayers, writeResults } from "./end-queries.ts";
 import type { LeagueConsequence } from "./membership.ts";
 import { type LeagueRow, openLeague, selectOpen, selectOver } from "./queries.ts";
-import { endOf, periodOf, prizesOf, TERMS } from "./rules.ts";
+import { endOf, following, periodOf, prizesOf, TERMS } from "./rules.ts";
 import type { LeagueTopics } from "./topics.ts";
 
 /** How long the members and points of an ended league are kept, in days; those who were paid, two years. */
@@ -123,7 +123,7 @@ async function end({ database, consequences }: SeasonDependencies, league: Leagu
               [
                 writeResults(results),
                 ...(paid.length === 0 ? [] : [countPodiums(paid.map(({ player }) => player)), ...pay(paid)]),
-                openLeague({ type, ...periodOf(type, endsAt), ...TERMS[type] }),
+                openLeague({ type, ...following(type, endsAt), ...TERMS[type] }),
               ].map(send),
             ),
           );

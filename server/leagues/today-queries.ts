@@ -5,6 +5,8 @@ import { type Query, select } from "../database/query.ts";
 export interface DayLeague {
   id: number;
   type: LeagueType;
+  /** What operators call it. */
+  name: string | null;
   startsAt: Date;
   endsAt: Date;
   /** What it has counted of the day. */
@@ -17,7 +19,7 @@ const sumOf = (row: string): string => POINT_REASONS.map((reason) => `${row}.${r
 export function readDayLeagues(player: number, { day, now }: { day: string; now: Date }): Query<DayLeague[]> {
   return select(
     "read_leagues_of_player_on",
-    `SELECT l.id, l.type, l.starts_at, l.ends_at,
+    `SELECT l.id, l.type, l.name, l.starts_at, l.ends_at,
             coalesce(${sumOf("e")}, 0) + CASE WHEN p.day = $2::date THEN ${sumOf("p")} ELSE 0 END
      FROM league_players p
      CROSS JOIN LATERAL (VALUES ${LEAGUE_TYPES.map((type) => `(p.${type}_league)`).join(", ")}) m (league)
@@ -25,7 +27,7 @@ export function readDayLeagues(player: number, { day, now }: { day: string; now:
      LEFT JOIN league_entries e ON e.league = l.id AND e.player = p.player AND e.day = $2::date
      WHERE p.player = $1 AND l.state = 'open' AND l.ends_at > $3 ORDER BY l.ends_at, l.id`,
     [player, day, now],
-    (rows: readonly [number, LeagueType, Date, Date, number][]) =>
-      rows.map(([id, type, startsAt, endsAt, points]) => ({ id, type, startsAt, endsAt, points })),
+    (rows: readonly [number, LeagueType, string | null, Date, Date, number][]) =>
+      rows.map(([id, type, name, startsAt, endsAt, points]) => ({ id, type, name, startsAt, endsAt, points })),
   );
 }

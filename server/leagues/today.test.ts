@@ -5,6 +5,7 @@ import type { DayLeague } from "./today-queries.ts";
 const weekly: DayLeague = {
   id: 1,
   type: "weekly",
+  name: null,
   startsAt: new Date("2026-11-23T00:00:00Z"),
   endsAt: new Date("2026-11-30T00:00:00Z"),
   points: 40,
@@ -12,6 +13,7 @@ const weekly: DayLeague = {
 const monthly: DayLeague = {
   id: 2,
   type: "monthly",
+  name: null,
   startsAt: new Date("2026-11-01T00:00:00Z"),
   endsAt: new Date("2026-12-01T00:00:00Z"),
   points: 65,

@@ -1,7 +1,7 @@
 import { utcDay } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { selectOwn } from "./board-queries.ts";
-import { titleOf } from "./rules.ts";
+import { titleIn } from "./rules.ts";
 import { type DayLeague, readDayLeagues } from "./today-queries.ts";
 
 /** Tells of the leagues that a player is in. */
@@ -21,11 +21,18 @@ export function tellLeagues(leagues: readonly DayLeague[], ranks: ReadonlyMap<nu
   const paying = leagues.filter(({ points }) => points > 0);
   return {
     sources: [{ kind: "leagues", points: Math.max(0, ...paying.map(({ points }) => points)), count: paying.length }],
-    ends: leagues.flatMap(({ id, type, startsAt, endsAt }) => {
+    ends: leagues.flatMap((league) => {
+      const { id, endsAt } = league;
       const rank = ranks.get(id);
       // Left meanwhile.
       if (rank === undefined) return [];
-      return { kind: "league", id: String(id), name: titleOf(type, startsAt).name, rank, endsAt: endsAt.toISOString() };
+      return {
+        kind: "league",
+        id: String(id),
+        name: titleIn({ ...league, description: null }).name,
+        rank,
+        endsAt: endsAt.toISOString(),
+      };
     }),
     offers: leagues.length === 0 ? [{ suggestion: { kind: "join_league" }, weight: WEIGHTS.next }] : [],
   };

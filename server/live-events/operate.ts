@@ -1,13 +1,12 @@
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { changeLiveEvent, createLiveEvent, OperatedEvent } from "#contract/live-event-operators.ts";
-import type { RecordedAct } from "#contract/operators.ts";
 import { EVENT_DAYS_AHEAD, MOST_UPCOMING_EVENTS } from "#contract/values/live-event-limits.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
 import { isDuplicate } from "../database/transaction.ts";
 import type { Operator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
-import { recordAct } from "../operators/trail.ts";
+import { differing, type Facts, recordAct } from "../operators/trail.ts";
 import { roundsOf } from "./advance.ts";
 import { addEvent } from "./announce-queries.ts";
 import { lockEvent } from "./entry-queries.ts";
@@ -32,7 +31,6 @@ export interface OperateDependencies {
 
 type Creation = EndpointInput<typeof createLiveEvent>["body"];
 type Change = EndpointInput<typeof changeLiveEvent>["body"];
-type Facts = NonNullable<RecordedAct["before"]>;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -182,7 +180,3 @@ const factsOf = ({ name, description, type }: Bill, pairs: readonly (readonly [s
   eventType: type,
   pairs: pairs.map((two) => two.join(" and ")).join(", "),
 });
-
-/** What is not so in the other. */
-const differing = (facts: Facts, other: Facts): Facts =>
-  Object.fromEntries(Object.entries(facts).filter(([key, value]) => other[key] !== value));

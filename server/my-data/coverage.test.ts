@@ -21,6 +21,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   arena_battles: "pairs and counts of an arena",
   arena_pairs: "counts of all arenas",
   leagues: "what leagues there are",
+  league_plans: "what operators have planned",
   league_scores: "how many members have each score",
   league_score_changes: "scores, without whose they are",
   draft_competitions: "what weeks there are",

@@ -1,6 +1,9 @@
 import { expect, onTestFinished, test } from "vitest";
 import { startTestApp, type TestPlayer } from "../testing/app.ts";
 import { sampleCelebrities } from "../testing/celebrities.ts";
+import { sampleOperatedArenas } from "../testing/operated-arenas.ts";
+import { sampleOperatedCompetitions } from "../testing/operated-competitions.ts";
+import { sampleOperatedLeagues } from "../testing/operated-leagues.ts";
 import { sampleOperatedEvents } from "../testing/operated-events.ts";
 import { endpoints, prepare } from "../testing/samples.ts";
 
@@ -20,6 +23,9 @@ test("whatever an operator changes leaves a trace", async () => {
     ...(await prepare(player)),
     ...(await sampleCelebrities({ ...player, call })),
     ...(await sampleOperatedEvents({ call })),
+    ...(await sampleOperatedArenas({ call })),
+    ...(await sampleOperatedLeagues({ call })),
+    ...(await sampleOperatedCompetitions({ call })),
   };
   const traces = async () => (await product.database.pool.query("SELECT FROM operator_acts")).rows.length;
   for (const [name, endpoint] of changing) {

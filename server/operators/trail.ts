@@ -3,6 +3,8 @@ import type { OperatorAct } from "#contract/values/operators.ts";
 import { type Query, statement } from "../database/query.ts";
 import type { Operator } from "../http/operator.ts";
 
+export type Facts = NonNullable<RecordedAct["before"]>;
+
 /** What an operator did. */
 export interface Act {
   readonly act: OperatorAct;
@@ -26,5 +28,9 @@ export function recordAct(
     [num, name, act, subject, json(before), json(after)],
   );
 }
+
+/** What is not so in the other: of a change, what it was before, or is after. */
+export const differing = (facts: Facts, other: Facts): Facts =>
+  Object.fromEntries(Object.entries(facts).filter(([key, value]) => other[key] !== value));
 
 const json = (value: RecordedAct["before"]): string | null => (value === null ? null : JSON.stringify(value));

@@ -46,7 +46,8 @@ export const DRAFT_CHECKS: readonly string[] = [
    WHERE paid.coins IS DISTINCT FROM log.coins`,
 
   `SELECT format('prizes of draft week %s: %s coins paid', split_part(reference, ' ', 1), sum(amount)) AS difference
-   FROM ledger WHERE reason = 'draft' GROUP BY split_part(reference, ' ', 1) HAVING sum(amount) > 1000`,
+   FROM ledger LEFT JOIN draft_competitions c ON c.id = split_part(reference, ' ', 1)::bigint
+   WHERE reason = 'draft' GROUP BY split_part(reference, ' ', 1) HAVING sum(amount) > coalesce(max(prize_pool), 0)`,
 
   `SELECT format('podiums of player %s in drafts: %s, paid %s', d.player, d.podiums, count(l.reference)) AS difference
    FROM draft_players d LEFT JOIN ledger l ON l.player = d.player AND l.reason = 'draft'

@@ -23,6 +23,9 @@ import { nameOf } from "./leagues.ts";
 import { active, currentRound, joinEvent } from "./live-events.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
 import { spokenBody } from "./recordings.ts";
+import { sampleArena, sampleOperatedArenas } from "./operated-arenas.ts";
+import { sampleOperatedCompetitions } from "./operated-competitions.ts";
+import { sampleOperatedLeagues, sampleTerms } from "./operated-leagues.ts";
 import { sampleBill, sampleCreation, sampleOperatedEvents } from "./operated-events.ts";
 import { choice, playOut, startBattles } from "./battles.ts";
 import { NO_TAKING, NO_VOTES, sampleTakings } from "./takings.ts";
@@ -55,6 +58,9 @@ const SUBSCRIPTION = {
 const NO_TEAM = "999999999";
 
 /** Id of a live event that does not exist. */
+const NO_ARENA = "999999999";
+const NO_LEAGUE = "999999999";
+const NO_COMPETITION = "999999999";
 const NO_EVENT = "999999999";
 
 /** Id of a round of a live event that does not exist. */
@@ -224,6 +230,20 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     createLiveEvent: { body: sampleCreation([]) },
     changeLiveEvent: { params: { eventId: NO_EVENT }, body: { ...sampleBill("Sample Night"), version: 1 } },
     endLiveEvent: { params: { eventId: NO_EVENT }, body: { reason: "To have a sample." } },
+    operatedArenas: {},
+    drawPairsForArena: { query: { category: "Athletes" } },
+    openOperatedArena: { body: { ...sampleArena("Sample Arena"), minutes: 20 } },
+    changeArena: { params: { arenaId: NO_ARENA }, body: { ...sampleArena("Sample Arena"), revision: 0 } },
+    operatedLeagues: {},
+    changeLeague: { params: { id: NO_LEAGUE }, body: { ...sampleTerms("Sample League"), revision: 0 } },
+    endLeague: { params: { id: NO_LEAGUE }, body: { reason: "To have a sample." } },
+    planLeague: { params: { type: "monthly" }, body: { ...sampleTerms("Sample League"), revision: 9999 } },
+    withdrawLeaguePlan: { params: { type: "seasonal" }, body: { reason: "To have a sample." } },
+    operatedCompetitions: {},
+    openCompetition: { body: { ...sampleTerms("Sample Draft"), days: 3 } },
+    changeCompetition: { params: { id: NO_COMPETITION }, body: { ...sampleTerms("Sample Draft"), revision: 0 } },
+    endCompetition: { params: { id: NO_COMPETITION }, body: { reason: "To have a sample." } },
+    endArena: { params: { arenaId: NO_ARENA }, body: { reason: "To have a sample." } },
     houseHealth: {},
     voteFindings: {},
     voteOrigins: { query: { celebrityId: "adele", from: "2026-11-21T12:00:00.000Z" } },
@@ -323,7 +343,12 @@ export async function prepare(
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const operators = await sampleOperators(player);
   const celebrities = await sampleCelebrities(player);
-  const operated = await sampleOperatedEvents(player);
+  const operated = {
+    ...(await sampleOperatedEvents(player)),
+    ...(await sampleOperatedArenas(player)),
+    ...(await sampleOperatedLeagues(player)),
+    ...(await sampleOperatedCompetitions(player)),
+  };
   const takings = await sampleTakings(player, await somebodyElse(player), pass);
   const saved = await player.call(savePasskey, { body: await newPasskey(player, new Authenticator()) });
   const passkeyId = savePasskey.answer.safeParse(saved.json()).data?.id ?? "999999999";

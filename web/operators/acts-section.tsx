@@ -31,6 +31,16 @@ const WORDS: Readonly<Record<OperatorAct, string>> = {
   event_changed: "changed a live event",
   event_called_off: "called a live event off",
   event_ended: "ended a live event",
+  arena_opened: "opened an arena",
+  arena_changed: "changed an arena",
+  arena_ended: "ended an arena",
+  league_changed: "changed a league",
+  league_ended: "ended a league with its day",
+  league_planned: "planned a league",
+  league_plan_withdrawn: "called a planned league off",
+  competition_opened: "opened a draft competition",
+  competition_changed: "changed a draft competition",
+  competition_ended: "ended a draft competition",
 };
 
 /** What operators did, the newest first. */

@@ -1,15 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useMemo, useRef, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import type { OperatedEvent } from "../../contract/live-event-operators.ts";
 import {
   EVENT_DAYS_AHEAD,
-  EVENT_DESCRIPTION_LENGTH,
   EVENT_EVERY_MINUTES,
-  EVENT_NAME_LENGTH,
-  EVENT_REASON_LENGTH,
+  EVENT_ROUNDS,
   EVENT_TYPES,
+  FEATURED_SHOWN,
 } from "../../contract/values/live-event-limits.ts";
+import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { TYPE_NAMES } from "../live-events/words.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { serverNow } from "../lib/server-time.ts";
@@ -17,10 +17,15 @@ import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { draftOf, fieldTime, finderOf, pairsOf } from "./event-draft.ts";
-import { EventPairsField, placeName } from "./event-pairs-field.tsx";
-import { EventPreview } from "./event-preview.tsx";
+import { categoryOf, ContestPreview } from "./contest-preview.tsx";
+import { ReasonField } from "./end-contest-dialog.tsx";
+import { draftOf, fieldTime } from "./event-draft.ts";
 import { Field } from "./field.tsx";
+import { PairsField } from "./pairs-field.tsx";
+import { Time } from "./time.tsx";
+import { usePairs } from "./use-pairs.ts";
+
+const PAIRS = { many: EVENT_ROUNDS, each: "Round", contest: "the event" } as const;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -62,24 +67,17 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
   const [draft, setDraft] = useState(() => draftOf(opened));
   const [start, setStart] = useState(() => fieldTime(free));
   const [reason, setReason] = useState("");
-  const [wrong, setWrong] = useState<{ wrong: number; why: string }>();
-  const wrongId = useId();
-  const form = useRef<HTMLFormElement>(null);
+  const { form, stars, why, problem: wrongId, field, read } = usePairs(draft.names, celebrities, PAIRS);
   const { run, isBusy, problem } = useAction();
-  const find = useMemo(() => finderOf(celebrities), [celebrities]);
   const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
   const startTime = event?.event.startTime ?? (start === "" ? null : new Date(start).toISOString());
 
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();
-    const found = pairsOf(draft.names, find);
-    setWrong("wrong" in found ? found : undefined);
-    if ("wrong" in found) {
-      form.current?.querySelector<HTMLElement>(`[name="${placeName(found.wrong)}"]`)?.focus();
-      return;
-    }
+    const pairs = read();
+    if (pairs === undefined) return;
     const { name, description, eventType } = draft;
-    const body = { name, description, eventType, pairs: found.pairs, reason };
+    const body = { name, description, eventType, pairs, reason };
     const keep = async () => {
       if (event === null) await callApi("createLiveEvent", { body: { ...body, startTime: startTime ?? "" } });
       else {
@@ -94,7 +92,7 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
       <Field label="Name">
         <input
           required
-          maxLength={EVENT_NAME_LENGTH}
+          maxLength={CONTEST_NAME_LENGTH}
           value={draft.name}
           onChange={({ target }) => edit({ name: target.value })}
           className="operator-field"
@@ -103,7 +101,7 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
       <Field label="What it is about, in one line">
         <input
           required
-          maxLength={EVENT_DESCRIPTION_LENGTH}
+          maxLength={CONTEST_DESCRIPTION_LENGTH}
           value={draft.description}
           onChange={({ target }) => edit({ description: target.value })}
           className="operator-field"
@@ -138,25 +136,34 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
           />
         </Field>
       )}
-      <EventPairsField
-        names={draft.names}
-        celebrities={celebrities}
-        find={find}
-        wrong={wrong && { place: wrong.wrong, problem: wrongId }}
-        onNames={(names) => edit({ names })}
+      <PairsField
+        {...field}
+        mixes
+        draw={async (category, against) => {
+          const query = category === undefined ? {} : { category, ...(against !== undefined && { against }) };
+          return (await callApi("drawEventPairs", { query })).pairs;
+        }}
       />
-      <EventPreview draft={draft} startTime={startTime} stars={draft.names.flatMap((name) => find(name) ?? [])} />
-      <Field label="Reason, for the trail">
-        <input
-          required
-          maxLength={EVENT_REASON_LENGTH}
-          value={reason}
-          onChange={({ target }) => setReason(target.value)}
-          className="operator-field"
-        />
-      </Field>
+      <ContestPreview
+        kind={TYPE_NAMES[draft.eventType]}
+        name={draft.name}
+        description={draft.description}
+        stars={stars}
+        shown={FEATURED_SHOWN}
+        facts={
+          <>
+            {startTime !== null && (
+              <>
+                <Time at={startTime} />,{" "}
+              </>
+            )}
+            {categoryOf(stars) ?? "All categories"}
+          </>
+        }
+      />
+      <ReasonField reason={reason} onReason={setReason} />
       <p role="alert" id={wrongId} className="text-sm font-semibold text-hot-text empty:hidden">
-        {wrong?.why}
+        {why}
       </p>
       <ActionProblem of={problem} />
       <Button look="primary" type="submit" aria-disabled={isBusy}>

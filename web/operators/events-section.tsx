@@ -3,13 +3,15 @@ import { useState } from "react";
 import type { OperatedEvent } from "../../contract/live-event-operators.ts";
 import { EVENT_DAYS_AHEAD } from "../../contract/values/live-event-limits.ts";
 import { formatPlayers, TYPE_NAMES } from "../live-events/words.ts";
-import { apiQuery } from "../lib/api.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
-import { EndEventDialog } from "./end-event-dialog.tsx";
+import { ContestList } from "./contest-list.tsx";
+import { ContestRow } from "./contest-row.tsx";
+import { EndContestDialog, type Ending } from "./end-contest-dialog.tsx";
 import { freeStart } from "./event-draft.ts";
 import { EventEditor } from "./event-editor.tsx";
-import { NothingYet, Panel } from "./panel.tsx";
+import { Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
 import "./operators.css";
@@ -25,28 +27,27 @@ export function EventsSection({ mayRun }: SectionProps) {
     gcTime: 0,
     refetchInterval: REFRESH_MS,
   });
-  const [ending, setEnding] = useState<OperatedEvent>();
+  const [ending, setEnding] = useState<Ending>();
   /** What is being changed; null while one is added. */
   const [edited, setEdited] = useState<OperatedEvent | null>();
   if (data === undefined)
     return <p className="text-muted">{isError ? "The live events couldn't be loaded." : "Loading…"}</p>;
   const { events } = data;
-  const rows = (label: string, list: readonly OperatedEvent[], nothing: string) =>
-    list.length === 0 ? (
-      <NothingYet>{nothing}</NothingYet>
-    ) : (
-      <ul aria-label={label}>
-        {list.map((one) => (
-          <Row
-            key={one.event.id}
-            event={one}
-            mayRun={mayRun}
-            onChange={() => setEdited(one)}
-            onEnd={() => setEnding(one)}
-          />
-        ))}
-      </ul>
-    );
+  const rows = (label: string, list: readonly OperatedEvent[], nothing: string) => (
+    <ContestList label={label} nothing={nothing}>
+      {list.map((one) => (
+        <ContestRow
+          key={one.event.id}
+          name={one.event.name}
+          facts={<Facts event={one} />}
+          pairs={one.pairs}
+          onChange={mayRun && !one.isOn ? () => setEdited(one) : undefined}
+          endWords={mayRun ? (one.isOn ? "End" : "Call off") : undefined}
+          onEnd={() => setEnding(endingOf(one))}
+        />
+      ))}
+    </ContestList>
+  );
   return (
     <Panel
       title="Live events"
@@ -65,7 +66,7 @@ export function EventsSection({ mayRun }: SectionProps) {
         events.filter(({ isOn }) => !isOn),
         "Nothing has been set up.",
       )}
-      {ending !== undefined && <EndEventDialog event={ending} onClose={() => setEnding(undefined)} />}
+      {ending !== undefined && <EndContestDialog ending={ending} onClose={() => setEnding(undefined)} />}
       {edited !== undefined && (
         <EventEditor event={edited} free={freeStart(events, serverNow())} onClose={() => setEdited(undefined)} />
       )}
@@ -73,48 +74,21 @@ export function EventsSection({ mayRun }: SectionProps) {
   );
 }
 
-interface RowProps {
-  event: OperatedEvent;
-  mayRun: boolean;
-  onChange: () => void;
-  onEnd: () => void;
-}
-
-function Row({ event: { event, isOn, pairs }, mayRun, onChange, onEnd }: RowProps) {
-  const { name, eventType, category, startTime, participantCount } = event;
+function Facts({ event: { event, isOn } }: { event: OperatedEvent }) {
+  const { eventType, category, startTime, participantCount } = event;
   return (
-    <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
-      <div className="min-w-0 grow basis-64">
-        <b className="block wrap-anywhere">{name}</b>
-        <p className="text-sm text-muted">
-          <Time at={startTime} />, {TYPE_NAMES[eventType]}, {category ?? "all categories"}
-          {isOn && `, ${formatPlayers(participantCount)}`}
-        </p>
-        <details className="text-sm">
-          <summary className="min-h-11 cursor-pointer content-center font-semibold">
-            Who is in it <span className="sr-only">: {name}</span>
-          </summary>
-          <ol className="list-inside list-decimal text-muted">
-            {pairs.map(([one, other]) => (
-              <li key={one.id} className="wrap-anywhere">
-                {one.name} and {other.name}
-              </li>
-            ))}
-          </ol>
-        </details>
-      </div>
-      {mayRun && (
-        <span className="flex flex-wrap gap-2">
-          {!isOn && (
-            <Button look="quiet" aria-label={`Change ${name}`} onClick={onChange}>
-              Change
-            </Button>
-          )}
-          <Button aria-label={isOn ? `End ${name}` : `Call off ${name}`} onClick={onEnd}>
-            {isOn ? "End" : "Call off"}
-          </Button>
-        </span>
-      )}
-    </li>
+    <>
+      <Time at={startTime} />, {TYPE_NAMES[eventType]}, {category ?? "all categories"}
+      {isOn && `, ${formatPlayers(participantCount)}`}
+    </>
   );
 }
+
+const endingOf = ({ event, isOn }: OperatedEvent): Ending => ({
+  name: event.name,
+  how: isOn ? "end" : "callOff",
+  follows: isOn
+    ? "It is over on every screen at once. Votes so far count, with their points and badges; the rounds that are left are not played."
+    : "It leaves every list, and no reminder of it is pushed. Nothing takes its place, so change it instead if something shall be on.",
+  end: (reason) => callApi("endLiveEvent", { params: { eventId: event.id }, body: { reason } }),
+});

@@ -6,9 +6,12 @@ import { useArrival } from "../lib/arrival.ts";
 import { buttonLook } from "../ui/button.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { ActsSection } from "./acts-section.tsx";
+import { ArenasSection } from "./arenas-section.tsx";
 import { CelebritiesSection } from "./celebrities-section.tsx";
+import { CompetitionsSection } from "./competitions-section.tsx";
 import { EventsSection } from "./events-section.tsx";
 import { HealthSection } from "./health-section.tsx";
+import { LeaguesSection } from "./leagues-section.tsx";
 import { NamesSection } from "./names-section.tsx";
 import { OperatorGate } from "./operator-gate.tsx";
 import { PasskeysSection, SecondPasskey } from "./passkeys-section.tsx";
@@ -32,6 +35,9 @@ const SECTIONS: readonly Section[] = [
   { key: "names", label: "Names", part: NamesSection },
   { key: "celebrities", label: "Celebrities", part: CelebritiesSection },
   { key: "events", label: "Events", part: EventsSection },
+  { key: "arenas", label: "Arenas", part: ArenasSection },
+  { key: "leagues", label: "Leagues", part: LeaguesSection },
+  { key: "draft", label: "Draft", part: CompetitionsSection },
   { key: "personas", label: "Personas", part: PersonasSection },
   { key: "payments", label: "Payments", part: PaymentsSection },
   { key: "votes", label: "Votes", part: VotesSection },

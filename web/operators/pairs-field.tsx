@@ -1,45 +1,51 @@
 import { useId, useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
-import { EVENT_ROUNDS } from "../../contract/values/live-event-limits.ts";
-import { callApi } from "../lib/api.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { useAction } from "../ui/use-action.ts";
-import { namesOf } from "./event-draft.ts";
 import { Field } from "./field.tsx";
+import { namesOf, type PairWords } from "./pairs-draft.ts";
+import { placeName } from "./use-pairs.ts";
 
-interface EventPairsFieldProps {
+type Pairs = Parameters<typeof namesOf>[0];
+
+interface PairsFieldProps {
   /** The two of each round after one another. */
   names: readonly string[];
   celebrities: readonly ListedCelebrity[];
   find: (name: string) => ListedCelebrity | undefined;
+  words: PairWords;
+  /** Draws pairs from all, from one category, or from one against another. */
+  draw: (category?: Category, against?: Category) => Promise<Pairs>;
+  /** Whether they may be of different categories. */
+  mixes?: boolean;
   /** The place that cannot be saved, and the id of what says why. */
   wrong: { place: number; problem: string } | undefined;
   onNames: (names: readonly string[]) => void;
 }
 
-/** The name of a field for somebody in a round. */
-export const placeName = (place: number): string => `star-${place}`;
-
-/** Who is in which round: drawn as the programme does, typed, or both. */
-export function EventPairsField({ names, celebrities, find, wrong, onNames }: EventPairsFieldProps) {
+/** Who meets whom: drawn as the house does, typed, or both. */
+export function PairsField(props: PairsFieldProps) {
+  const { names, celebrities, find, words, wrong, onNames } = props;
   const list = useId();
   const type = (place: number, name: string) => onNames(names.map((before, at) => (at === place ? name : before)));
   return (
     <fieldset className="min-w-0">
-      <legend className="mb-1 font-bold">Rounds</legend>
-      <Drawing onNames={onNames} />
+      <legend className="mb-1 font-bold">{words.each}s</legend>
+      <Drawing {...props} />
       <datalist id={list}>
         {celebrities.map(({ id, name }) => (
           <option key={id}>{name}</option>
         ))}
       </datalist>
       <ol className="mt-3 grid gap-3">
-        {Array.from({ length: EVENT_ROUNDS }, (_, round) => (
+        {Array.from({ length: words.many }, (_, round) => (
           <li key={round} className="grid gap-x-3 gap-y-1 border-t border-line pt-2 sm:grid-cols-2">
-            <span className="text-sm font-semibold sm:col-span-2">Round {round + 1}</span>
+            <span className="text-sm font-semibold sm:col-span-2">
+              {words.each} {round + 1}
+            </span>
             {[2 * round, 2 * round + 1].map((place, side) => {
               const name = names[place] ?? "";
               const star = find(name);
@@ -52,7 +58,7 @@ export function EventPairsField({ names, celebrities, find, wrong, onNames }: Ev
                   )}
                   <input
                     name={placeName(place)}
-                    aria-label={`Round ${round + 1}, ${side === 0 ? "first" : "second"} celebrity`}
+                    aria-label={`${words.each} ${round + 1}, ${side === 0 ? "first" : "second"} celebrity`}
                     aria-invalid={wrong?.place === place}
                     aria-describedby={wrong?.place === place ? wrong.problem : undefined}
                     required
@@ -74,16 +80,11 @@ export function EventPairsField({ names, celebrities, find, wrong, onNames }: Ev
 
 const categoryOf = (value: string): Category | undefined => CATEGORIES.find((one) => one === value);
 
-function Drawing({ onNames }: Pick<EventPairsFieldProps, "onNames">) {
+function Drawing({ draw: drawPairs, mixes = false, onNames }: Pick<PairsFieldProps, "draw" | "mixes" | "onNames">) {
   const { run, problem } = useAction();
   const [category, setCategory] = useState<Category>();
   const [against, setAgainst] = useState<Category>();
-  const draw = () =>
-    run(async () => {
-      const query = category === undefined ? {} : { category, ...(against !== undefined && { against }) };
-      const { pairs } = await callApi("drawEventPairs", { query });
-      onNames(namesOf(pairs));
-    }, "Ten pairs are drawn.");
+  const draw = () => run(async () => onNames(namesOf(await drawPairs(category, against))), "Ten pairs are drawn.");
   const choose = (chosen: Category | undefined) => {
     setCategory(chosen);
     if (chosen === undefined || chosen === against) setAgainst(undefined);
@@ -102,7 +103,7 @@ function Drawing({ onNames }: Pick<EventPairsFieldProps, "onNames">) {
           ))}
         </select>
       </Field>
-      {category !== undefined && (
+      {mixes && category !== undefined && (
         <Field label="Against">
           <select
             value={against ?? ""}

@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useId, useState } from "react";
+import type { OperatedArena } from "../../contract/arena-operators.ts";
+import type { ListedCelebrity } from "../../contract/celebrities.ts";
+import { ARENA_BATTLES, ARENA_MINUTES, OPERATED_MINUTES } from "../../contract/values/arena-limits.ts";
+import { describeArena } from "../../contract/values/arena-words.ts";
+import { CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
+import { apiQuery, callApi } from "../lib/api.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { categoryOf, ContestPreview } from "./contest-preview.tsx";
+import { ReasonField } from "./end-contest-dialog.tsx";
+import { Field } from "./field.tsx";
+import { namesOf, noNames } from "./pairs-draft.ts";
+import { PairsField } from "./pairs-field.tsx";
+import { Time } from "./time.tsx";
+import { usePairs } from "./use-pairs.ts";
+
+const PAIRS = { many: ARENA_BATTLES, each: "Battle", contest: "the arena" } as const;
+
+interface ArenaEditorProps {
+  /** As it was opened; null for a new one. */
+  arena: OperatedArena | null;
+  onClose: () => void;
+}
+
+/** Changes an arena in which nobody has voted, or opens one. */
+export function ArenaEditor({ arena, onClose }: ArenaEditorProps) {
+  const label = useId();
+  const { data, isError } = useQuery(apiQuery("celebrities", {}));
+  return (
+    <Dialog open firm onClose={onClose} labelledBy={label} className="event-editor">
+      <div className="flex flex-col gap-4 p-5 sm:p-6">
+        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
+          {arena === null ? "Open an arena" : `Change ${arena.arena.name}`}
+        </h2>
+        {data === undefined ? (
+          <p className="text-muted">{isError ? "The celebrities couldn't be loaded." : "Loading…"}</p>
+        ) : (
+          <ArenaForm arena={arena} celebrities={data} onClose={onClose} />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** What was typed stays when saving fails. */
+function ArenaForm({
+  arena: opened,
+  celebrities,
+  onClose,
+}: ArenaEditorProps & { celebrities: readonly ListedCelebrity[] }) {
+  const [arena] = useState(opened);
+  const [name, setName] = useState(opened?.arena.name ?? "");
+  const [minutes, setMinutes] = useState<number>(ARENA_MINUTES);
+  const [reason, setReason] = useState("");
+  const first = opened === null ? noNames(ARENA_BATTLES) : namesOf(opened.pairs);
+  const { form, stars, why, problem: wrongId, field, read } = usePairs(first, celebrities, PAIRS);
+  const { run, isBusy, problem } = useAction();
+  const category = categoryOf(stars);
+
+  const save = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    const pairs = read();
+    if (pairs === undefined) return;
+    const keep = async () => {
+      if (arena === null) await callApi("openOperatedArena", { body: { name, pairs, minutes, reason } });
+      else {
+        const { revision } = arena;
+        await callApi("changeArena", { params: { arenaId: arena.arena.id }, body: { name, pairs, reason, revision } });
+      }
+    };
+    if (await run(keep, `${name} is ${arena === null ? "open" : "changed"}.`)) onClose();
+  };
+  return (
+    <form ref={form} onSubmit={(submitted) => void save(submitted)} className="flex flex-col gap-3">
+      <Field label="Name">
+        <input
+          required
+          maxLength={CONTEST_NAME_LENGTH}
+          value={name}
+          onChange={({ target }) => setName(target.value)}
+          className="operator-field"
+        />
+      </Field>
+      {arena === null && (
+        <Field label="Open for so many minutes, from now on">
+          <input
+            type="number"
+            required
+            min={OPERATED_MINUTES.fewest}
+            max={OPERATED_MINUTES.most}
+            value={Number.isNaN(minutes) ? "" : minutes}
+            onChange={({ target }) => setMinutes(target.valueAsNumber)}
+            className="operator-field"
+          />
+        </Field>
+      )}
+      <PairsField
+        {...field}
+        draw={async (from) => {
+          const query = from === undefined ? {} : { category: from };
+          return (await callApi("drawPairsForArena", { query })).pairs;
+        }}
+      />
+      <ContestPreview
+        kind="Battle Arena"
+        name={name}
+        description={describeArena(category)}
+        stars={stars}
+        shown={2}
+        facts={
+          <>
+            {category ?? "All categories"},{" "}
+            {arena === null ? `${Number.isNaN(minutes) ? "?" : minutes} minutes` : "ends "}
+            {arena !== null && <Time at={arena.arena.endTime} />}
+          </>
+        }
+      />
+      <ReasonField reason={reason} onReason={setReason} />
+      <p role="alert" id={wrongId} className="text-sm font-semibold text-hot-text empty:hidden">
+        {why}
+      </p>
+      <ActionProblem of={problem} />
+      <Button look="primary" type="submit" aria-disabled={isBusy}>
+        {arena === null ? "Open it" : "Save"}
+      </Button>
+      <Button look="quiet" onClick={onClose}>
+        Cancel
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,128 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { OPERATED_PRIZE } from "../../contract/values/league-limits.ts";
+import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { ContestPreview } from "./contest-preview.tsx";
+import { ReasonField } from "./end-contest-dialog.tsx";
+import { Field } from "./field.tsx";
+
+interface Terms {
+  name: string;
+  description: string;
+  /** In coins. */
+  prizePool: number;
+}
+
+/** A contest of which operators write what it is called, what it is about, and what its first three share. */
+export interface EditedTerms {
+  /** Of the editor. */
+  title: string;
+  /** What kind of contest it is. */
+  kind: string;
+  terms: Terms;
+  /** Whether players have joined for its coins, which stay. */
+  isPromised: boolean;
+  /** What players see of its times. */
+  facts: ReactNode;
+  /** What it is afterwards. */
+  done: string;
+  /** Days that it lasts, where they are chosen. */
+  days?: { first: number; most: number };
+  save: (sent: Terms & { reason: string; days: number }) => Promise<unknown>;
+}
+
+/** Writes what a league or a competition promises. What was typed stays when saving fails. */
+export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; onClose: () => void }) {
+  const label = useId();
+  const [edited] = useState(opened);
+  const { title, kind, isPromised, facts, done, days: choice, save } = edited;
+  const [name, setName] = useState(opened.terms.name);
+  const [description, setDescription] = useState(opened.terms.description);
+  const [prizePool, setPrizePool] = useState(opened.terms.prizePool);
+  const [days, setDays] = useState(choice?.first ?? 1);
+  const [reason, setReason] = useState("");
+  const { run, isBusy, problem } = useAction();
+  const keep = async (submitted: FormEvent) => {
+    submitted.preventDefault();
+    if (await run(() => save({ name, description, prizePool, days, reason }), `${name} is ${done}.`)) onClose();
+  };
+  return (
+    <Dialog open firm onClose={onClose} labelledBy={label} className="event-editor">
+      <form onSubmit={(submitted) => void keep(submitted)} className="flex flex-col gap-3 p-5 sm:p-6">
+        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
+          {title}
+        </h2>
+        <Field label="Name">
+          <input
+            required
+            maxLength={CONTEST_NAME_LENGTH}
+            value={name}
+            onChange={({ target }) => setName(target.value)}
+            className="operator-field"
+          />
+        </Field>
+        <Field label="What it is about, in one line">
+          <input
+            required
+            maxLength={CONTEST_DESCRIPTION_LENGTH}
+            value={description}
+            onChange={({ target }) => setDescription(target.value)}
+            className="operator-field"
+          />
+        </Field>
+        <Field
+          label={
+            isPromised ? "Coins, which stay because players have joined for them" : "Coins that its first three share"
+          }
+        >
+          <input
+            type="number"
+            required
+            readOnly={isPromised}
+            {...(!isPromised && { min: OPERATED_PRIZE.fewest, max: OPERATED_PRIZE.most })}
+            value={numberIn(prizePool)}
+            onChange={({ target }) => setPrizePool(target.valueAsNumber)}
+            className="operator-field"
+          />
+        </Field>
+        {choice !== undefined && (
+          <Field label="Days that it lasts (UTC), with today">
+            <input
+              type="number"
+              required
+              min={1}
+              max={choice.most}
+              value={numberIn(days)}
+              onChange={({ target }) => setDays(target.valueAsNumber)}
+              className="operator-field"
+            />
+          </Field>
+        )}
+        <ContestPreview
+          kind={kind}
+          name={name}
+          description={description}
+          facts={
+            <>
+              {facts}, {numberIn(prizePool)} coins
+            </>
+          }
+        />
+        <ReasonField reason={reason} onReason={setReason} />
+        <ActionProblem of={problem} />
+        <Button look="primary" type="submit" aria-disabled={isBusy}>
+          Save
+        </Button>
+        <Button look="quiet" onClick={onClose}>
+          Cancel
+        </Button>
+      </form>
+    </Dialog>
+  );
+}
+
+/** Nothing for what is no number yet. */
+const numberIn = (value: number): number | "" => (Number.isNaN(value) ? "" : value);
