@@ -9,6 +9,7 @@ import {
   keptCelebrity,
   withdrawCelebrity,
 } from "./celebrity-operators.ts";
+import { keptPhotographs, refusePhotograph, replacePhotograph } from "./photograph-operators.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import {
   acknowledgeDisclosure,
@@ -228,6 +229,9 @@ export const contract = {
   addCelebrity,
   correctCelebrity,
   withdrawCelebrity,
+  keptPhotographs,
+  replacePhotograph,
+  refusePhotograph,
   helpChat,
   sendEvents,
   analyticsInsights,

@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectNoAxeFindings } from "./axe.ts";
 import { openConsole } from "./console.ts";
@@ -66,6 +67,41 @@ test("a celebrity's editor opens with what is said of it, and refuses somebody f
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor).toBeHidden();
 });
+
+test(
+  "a photograph is sent with its credit and shown to players, and is refused with a reason",
+  { tag: "@phone" },
+  async ({ page }, { project }) => {
+    const name = project.name === "phone" ? "Nigella Lawson" : "Jamie Oliver";
+    const file = await sharp({ create: { width: 500, height: 700, channels: 3, background: "#b06a4c" } })
+      .jpeg()
+      .toBuffer();
+    await openConsole(page, "photographs");
+    const photographs = panel(page, "Photographs");
+    await photographs.getByRole("combobox", { name: "Show" }).selectOption("Without a photograph");
+    await photographs.getByRole("searchbox", { name: "Find a celebrity" }).fill(name);
+    await photographs.getByRole("button", { name: `Look at ${name}` }).click();
+    const dialog = page.getByRole("dialog", { name: new RegExp(`of ${name}$`) });
+    await dialog.getByLabel("Photograph: JPEG").setInputFiles({ name: "a.jpg", mimeType: "image/jpeg", buffer: file });
+    await dialog.getByRole("textbox", { name: "Author" }).fill("Jane Doe");
+    await dialog.getByRole("textbox", { name: "Address" }).fill("https://commons.wikimedia.org/wiki/File:Sample.jpg");
+    await dialog.getByRole("button", { name: "Show this photograph" }).click();
+    await expect(dialog.getByRole("heading", { name: `Photograph of ${name}` })).toBeVisible();
+    const card = dialog.getByRole("img", { name: `${name}, card` });
+    await expect(card).toHaveAttribute("src", /\.webp$/);
+    await expect.poll(() => card.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+    await expect(dialog.getByRole("link", { name: "Jane Doe" })).toBeVisible();
+    await expectSound(page);
+    await dialog.getByRole("textbox", { name: "Reason" }).fill("A test.");
+    await dialog.getByRole("button", { name: "Refuse" }).click();
+    await expect(dialog.getByText(/Refused by .*A test\./)).toBeVisible();
+    await expect(card).toHaveAttribute("src", /\.svg$/);
+    await dialog.getByRole("button", { name: "Close" }).click();
+    await photographs.getByRole("combobox", { name: "Show" }).selectOption("Refused");
+    await expect(photographs.getByRole("list", { name: "Found photographs" })).toContainText("A test.");
+    await expectSound(page);
+  },
+);
 
 test(
   "a live event is added with pairs that were drawn, is changed, and is called off with a reason",

@@ -40,6 +40,7 @@ import { openMyData } from "./my-data/my-data.ts";
 import { openNames } from "./names/names.ts";
 import { openOperators } from "./operators/operators.ts";
 import { openPages } from "./pages/pages.ts";
+import { openPhotographs } from "./photographs/photographs.ts";
 import { openPictures } from "./pictures/pictures.ts";
 import { createClaims } from "./players/claims.ts";
 import { openPlayers } from "./players/players.ts";
@@ -87,7 +88,7 @@ export interface AppDependencies extends Models {
   webFolder: string;
   /** Folder of the photographs; without one, every picture is a poster. */
   photoLibrary?: string | undefined;
-  /** Where drawn pictures are stored; without one they are cached in memory only. */
+  /** Where drawn pictures are stored, and photographs out of the database; without one they are cached in memory only. */
   pictureFolder?: string | undefined;
   /** How many votes may wait before new ones are refused; voting and battles each have a default. */
   maxWaitingVotes?: number;
@@ -177,7 +178,7 @@ export async function createApp({
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random, seen: accounts.seen });
   const entryOf = (id: string) => catalogue.byId(id);
   const folders = { library: photoLibrary, folder: pictureFolder };
-  const { pictureOf } = await openPictures({ app, roster, entryOf, ...folders, limit, clock });
+  const { shown, ...pictures } = await openPictures({ app, database, roster, entryOf, ...folders, limit, clock });
   const rankToday = (id: string) => trending.rankToday(id);
   const sellsChat = payments !== undefined;
   const persona = async (num: number) => ({
@@ -185,8 +186,9 @@ export async function createApp({
     averageRating: await database.run(readRating(num)),
   });
   const ofProfiles = { rankToday, persona, sellsChat };
-  const celebrities = await openCelebrities({ app, bind, database, roster, pictureOf, clock, random, ...ofProfiles });
+  const celebrities = await openCelebrities({ app, bind, database, roster, ...pictures, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;
+  openPhotographs({ bind, limit, database, catalogue, shown });
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
   const consequences = voteConsequences(catalogue, leagueTopics);

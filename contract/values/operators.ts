@@ -33,6 +33,8 @@ export const OPERATOR_ACTS = [
   "celebrity_brought_back",
   "celebrity_corrected",
   "celebrity_added",
+  "photograph_replaced",
+  "photograph_refused",
   "event_added",
   "event_changed",
   "event_called_off",

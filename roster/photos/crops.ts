@@ -1,17 +1,21 @@
 import sharp, { type Sharp } from "sharp";
 import { PICTURE_SHAPES, type PictureShape } from "#contract/values/pictures.ts";
+import { PHOTO_FEWEST_PIXELS, PHOTO_MOST_PIXELS } from "#contract/values/photographs.ts";
 import { PhotoRefused } from "./errors.ts";
-import { formatShown } from "./formats.ts";
+import { formatShown, isAnimated } from "./formats.ts";
 import { PHOTO_EXTENSIONS, type PhotoExtension, type PictureFile } from "./picture-files.ts";
 
 /** Increment to have all pictures cropped again. */
 export const CROPS_VERSION = "1";
 
 /** Minimum length of a picture's shorter side, in pixels. */
-export const MIN_SIDE = 400;
+export const MIN_SIDE = PHOTO_FEWEST_PIXELS;
 
 /** 100 MB when decoded. Pictures of the requested width stay far below. */
-const MOST_PIXELS = 25_000_000;
+const MOST_PIXELS = PHOTO_MOST_PIXELS;
+
+/** How long decoding may take, in s. */
+const PATIENCE_S = 20;
 
 /** Maximum size of each crop, in pixels: the posters' aspect ratios, at about twice the displayed size. */
 export const CROP_SIZES: Record<PictureShape, { width: number; height: number }> = {
@@ -29,11 +33,13 @@ const ENCODERS: Record<PhotoExtension, (crop: Sharp) => Sharp> = {
 /**
  * Crops a picture to every shape around its most salient region (skin, bright colours, detail), without enlarging it.
  * All metadata is removed.
- * @param bytes a JPEG, PNG or WebP file
- * @throws {PhotoRefused} broken, too_small, too_large, format
+ * @param bytes a JPEG, PNG, WebP or AVIF file
+ * @throws {PhotoRefused} broken, too_small, too_large, format, animated
  */
 export async function cutCrops(bytes: Buffer): Promise<ReadonlyMap<PictureFile, Buffer>> {
-  if (formatShown(bytes) === undefined) throw new PhotoRefused("format", "The file is no JPEG, PNG or WebP");
+  const format = formatShown(bytes);
+  if (format === undefined) throw new PhotoRefused("format", "The file is no JPEG, PNG, WebP or AVIF");
+  if (isAnimated(bytes, format)) throw new PhotoRefused("animated", "The file is animated");
   try {
     // Decoded once. Any decoder warning is a refusal: half a face is worse than a poster.
     const { data, info } = await sharp(bytes, { limitInputPixels: MOST_PIXELS, failOn: "warning", autoOrient: true })
@@ -41,6 +47,7 @@ export async function cutCrops(bytes: Buffer): Promise<ReadonlyMap<PictureFile, 
       .toColourspace("srgb")
       .removeAlpha()
       .raw()
+      .timeout({ seconds: PATIENCE_S })
       .toBuffer({ resolveWithObject: true });
     const { width, height, channels } = info;
     if (Math.min(width, height) < MIN_SIDE) throw new PhotoRefused("too_small", `It has ${width} × ${height} pixels`);

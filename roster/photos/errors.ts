@@ -8,10 +8,13 @@ type RefusalReason =
   | "restricted"
   | "no_author"
   | "format"
+  | "animated"
   | "too_large"
   | "too_small"
   | "broken"
-  | "address";
+  | "address"
+  /** By an operator. */
+  | "not_wanted";
 
 /** The picture is refused; the message tells the operator why. */
 export class PhotoRefused extends Error {

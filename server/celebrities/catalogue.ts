@@ -2,9 +2,10 @@ import { WITHDRAWN_NAME } from "#contract/values/celebrities.ts";
 import type { Category } from "#contract/values/categories.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import type { Database } from "../database/connect.ts";
+import type { Query } from "../database/query.ts";
 import { Problem } from "../http/problem.ts";
 import type { EntryPicture, PicturedEntry } from "../pictures/pictured.ts";
-import { readKept } from "./operator-queries.ts";
+import { readKept, tellChanged } from "./operator-queries.ts";
 import { syncCelebrities } from "./queries.ts";
 import { type KeptRow, type KnownEntry, knownOf } from "./rules.ts";
 
@@ -41,22 +42,27 @@ export interface KeptCatalogue extends Catalogue {
   readonly known: readonly KnownEntry[];
   /** Reads again what operators have changed. */
   reload(this: void): Promise<void>;
+  /** Has other processes read it again, once the transaction is committed. */
+  tellChanged(this: void): Query;
 }
 
 /**
  * Syncs the database with the roster: adds new celebrities, updates changed ones, and retires others but keeps their
  * votes. What operators have changed goes before the roster.
+ * @param readPictures reads again what pictures there are
  */
 export async function openCatalogue(
   database: Database,
   roster: readonly RosterEntry[],
   pictureOf: (entry: RosterEntry) => EntryPicture,
+  readPictures: () => Promise<void> = async () => undefined,
 ): Promise<KeptCatalogue> {
   let now = shownOf(roster, await syncCelebrities(database, roster), pictureOf);
   let reading: Promise<void> = Promise.resolve();
   /** One reading after the other, so that an older one never replaces a newer one. */
   async function readAfter(earlier: Promise<void>): Promise<void> {
     await earlier.catch(() => undefined);
+    await readPictures();
     now = shownOf(roster, await database.run(readKept()), pictureOf);
   }
   return {
@@ -75,6 +81,7 @@ export async function openCatalogue(
     byNum: (num) => now.byNum.get(num),
     inCategory: (category) => now.byCategory.get(category) ?? [],
     withdrawn: (num) => now.withdrawn.get(num),
+    tellChanged,
     reload() {
       reading = readAfter(reading);
       return reading;

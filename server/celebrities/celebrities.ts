@@ -21,6 +21,8 @@ interface CelebritiesDependencies {
   database: Database;
   roster: readonly RosterEntry[];
   pictureOf: (entry: RosterEntry) => EntryPicture;
+  /** Reads again what pictures there are. */
+  readPictures: () => Promise<void>;
   clock: Clock;
   /** In [0, 1), for choosing a category's preview pictures. */
   random: () => number;
@@ -50,8 +52,9 @@ interface ChatWithPersonas {
 }
 
 export async function openCelebrities(dependencies: CelebritiesDependencies): Promise<Celebrities> {
-  const { app, bind, database, roster, pictureOf, clock, random, rankToday, persona, sellsChat } = dependencies;
-  const catalogue = await openCatalogue(database, roster, pictureOf);
+  const { app, bind, database, roster, pictureOf, readPictures } = dependencies;
+  const { clock, random, rankToday, persona, sellsChat } = dependencies;
+  const catalogue = await openCatalogue(database, roster, pictureOf, readPictures);
   let stop: (() => void) | undefined;
   const reload = () =>
     void catalogue

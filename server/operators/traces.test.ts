@@ -5,6 +5,7 @@ import { sampleOperatedArenas } from "../testing/operated-arenas.ts";
 import { sampleOperatedCompetitions } from "../testing/operated-competitions.ts";
 import { sampleOperatedLeagues } from "../testing/operated-leagues.ts";
 import { sampleOperatedEvents } from "../testing/operated-events.ts";
+import { samplePhotographs } from "../testing/photographs.ts";
 import { endpoints, prepare } from "../testing/samples.ts";
 
 const TOKEN = "the operators' token, long enough";
@@ -22,6 +23,7 @@ test("whatever an operator changes leaves a trace", async () => {
   const good = {
     ...(await prepare(player)),
     ...(await sampleCelebrities({ ...player, call })),
+    ...(await samplePhotographs({ call })),
     ...(await sampleOperatedEvents({ call })),
     ...(await sampleOperatedArenas({ call })),
     ...(await sampleOperatedLeagues({ call })),

@@ -21,6 +21,9 @@ interface StoreOptions {
   warn: (error: unknown) => void;
 }
 
+/** Maximum size of the folder in bytes. All there can be take about 240 MB, and photographs of all celebrities 150 MB. */
+export const MOST_STORED = 512 * 1024 * 1024;
+
 /** Each picture is followed by its SHA-256, which programs that show pictures ignore. */
 const DIGEST_BYTES = 32;
 /** How full the folder is after deletions. */

@@ -41,7 +41,7 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
       const photograph = current ? await readPhotograph(entry, shape, format) : undefined;
       if (photograph !== undefined)
         return cachePicture(reply, true).header("vary", "accept").type(`image/${format}`).send(photograph);
-      cachePicture(reply, current && !photographs.has(entry.id)).type("image/svg+xml; charset=utf-8");
+      cachePicture(reply, current && photographs.get(entry.id) === undefined).type("image/svg+xml; charset=utf-8");
       return sendEncoded(reply, posterOf(entry, shape));
     });
   }

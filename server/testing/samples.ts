@@ -22,6 +22,7 @@ import { sampleOperators } from "./operators.ts";
 import { nameOf } from "./leagues.ts";
 import { active, currentRound, joinEvent } from "./live-events.ts";
 import { acknowledge, buyChat, orderChat, payWith, sandboxEvent, TEST_CARDS } from "./chat.ts";
+import { samplePhotographs, sampleReplacement } from "./photographs.ts";
 import { spokenBody } from "./recordings.ts";
 import { sampleArena, sampleOperatedArenas } from "./operated-arenas.ts";
 import { sampleOperatedCompetitions } from "./operated-competitions.ts";
@@ -195,6 +196,9 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     addCelebrity: { body: { facts: sampleFacts("Sample Person") } },
     correctCelebrity: { params: { id: NO_CELEBRITY }, body: { facts: sampleFacts("Sample Person"), revision: 0 } },
     withdrawCelebrity: { params: { id: NO_CELEBRITY }, body: { withdrawn: true } },
+    keptPhotographs: {},
+    replacePhotograph: { params: { id: NO_CELEBRITY }, body: sampleReplacement(Buffer.from("none")) },
+    refusePhotograph: { params: { id: NO_CELEBRITY }, body: { version: "0".repeat(10), reason: "None." } },
     helpChat: { body: { message: "How do I vote?" } },
     sendEvents: { body: eventSample },
     analyticsInsights: { query: { timeframe: "7d" } },
@@ -343,6 +347,7 @@ export async function prepare(
   for (const off of [true, false]) await player.call(switchPersona, { body: { celebrityId: "taylor-swift", off } });
   const operators = await sampleOperators(player);
   const celebrities = await sampleCelebrities(player);
+  const photographs = await samplePhotographs(player);
   const operated = {
     ...(await sampleOperatedEvents(player)),
     ...(await sampleOperatedArenas(player)),
@@ -365,6 +370,7 @@ export async function prepare(
     ...good,
     ...operators,
     ...celebrities,
+    ...photographs,
     ...operated,
     ...takings,
     savePasskey: { body: passkey },

@@ -27,6 +27,8 @@ const WORDS: Readonly<Record<OperatorAct, string>> = {
   celebrity_brought_back: "brought a celebrity back",
   celebrity_corrected: "corrected a celebrity",
   celebrity_added: "added a celebrity",
+  photograph_replaced: "replaced a photograph",
+  photograph_refused: "refused a photograph",
   event_added: "added a live event",
   event_changed: "changed a live event",
   event_called_off: "called a live event off",

@@ -9,17 +9,12 @@ import { useAction } from "../ui/use-action.ts";
 import { CelebrityEditor } from "./celebrity-editor.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
+import { plain } from "./plain.ts";
 import type { SectionProps } from "./section.ts";
 import "./operators.css";
 
 /** Celebrities that a search shows. */
 const SHOWN = 8;
-
-const plain = (text: string) =>
-  text
-    .normalize("NFD")
-    .replace(/\p{Diacritic}/gu, "")
-    .toLowerCase();
 
 /** Withdraws celebrities and brings them back, corrects what is said of them, and adds others. */
 export function CelebritiesSection({ mayRun }: SectionProps) {

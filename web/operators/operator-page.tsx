@@ -18,6 +18,7 @@ import { PasskeysSection, SecondPasskey } from "./passkeys-section.tsx";
 import { PaymentsSection } from "./payments-section.tsx";
 import { PersonasSection } from "./personas-section.tsx";
 import { PeopleSection } from "./people-section.tsx";
+import { PhotographsSection } from "./photographs-section.tsx";
 import { ROLE_WORDS, type SectionProps } from "./section.ts";
 import { SignOutButton } from "./sign-out-button.tsx";
 import { VotesSection } from "./votes-section.tsx";
@@ -34,6 +35,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { key: "names", label: "Names", part: NamesSection },
   { key: "celebrities", label: "Celebrities", part: CelebritiesSection },
+  { key: "photographs", label: "Photographs", part: PhotographsSection },
   { key: "events", label: "Events", part: EventsSection },
   { key: "arenas", label: "Arenas", part: ArenasSection },
   { key: "leagues", label: "Leagues", part: LeaguesSection },

@@ -1,0 +1,184 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import type { KeptPhotograph } from "../../contract/photograph-operators.ts";
+import {
+  PHOTO_AUTHOR_LENGTH,
+  PHOTO_LICENCES,
+  PHOTO_REASON_LENGTH,
+  PHOTO_SHOWN_SHAPES,
+  PHOTO_SOURCE_LENGTH,
+  PHOTO_TYPES,
+} from "../../contract/values/photographs.ts";
+import { pictureAs } from "../../contract/values/pictures.ts";
+import { callApi } from "../lib/api.ts";
+import { wordsOf } from "../lib/failure-words.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { PhotoCreditLinks } from "../ui/photo-credit.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { useAction } from "../ui/use-action.ts";
+import { Field } from "./field.tsx";
+import { photoData, UnreadablePhoto } from "./photo-file.ts";
+import { Time } from "./time.tsx";
+
+interface PhotographDialogProps {
+  of: KeptPhotograph;
+  mayRun: boolean;
+  onClose: () => void;
+}
+
+/** About as large as players see them. */
+const LOOKS = {
+  card: { width: 240, height: 320, className: "h-80 w-60 rounded-3xl" },
+  tile: { width: 144, height: 144, className: "size-36 rounded-2xl" },
+  avatar: { width: 44, height: 44, className: "size-11 rounded-full" },
+} as const;
+
+/** What players see of a celebrity, where it is from, and how it is replaced or refused. */
+export function PhotographDialog({ of: kept, mayRun, onClose }: PhotographDialogProps) {
+  const label = useId();
+  const { id, name, imageUrl, photograph } = kept;
+  return (
+    <Dialog open onClose={onClose} labelledBy={label}>
+      <div className="flex flex-col gap-5 p-5 sm:p-6">
+        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
+          {photograph === null ? "Poster" : "Photograph"} of {name}
+        </h2>
+        {imageUrl === null ? (
+          <p className="text-muted">Withdrawn: no screen shows a picture.</p>
+        ) : (
+          <div className="flex flex-wrap items-end gap-3">
+            {PHOTO_SHOWN_SHAPES.map((shape) => (
+              <Picture
+                key={`${imageUrl}/${shape}`}
+                src={pictureAs(imageUrl, shape)}
+                name={name}
+                alt={`${name}, ${shape}`}
+                {...LOOKS[shape]}
+              />
+            ))}
+          </div>
+        )}
+        <div>
+          {photograph !== null && <PhotoCreditLinks credit={photograph.credit} />}
+          <p className="mt-1 text-sm text-muted">
+            <Origin of={kept} />
+          </p>
+        </div>
+        {mayRun && photograph !== null && <RefuseForm key={photograph.version} id={id} version={photograph.version} />}
+        {mayRun && <ReplaceForm id={id} />}
+        <Button look="quiet" onClick={onClose}>
+          Close
+        </Button>
+      </div>
+    </Dialog>
+  );
+}
+
+/** How a photograph came, or why there is none. */
+export function Origin({ of: { photograph, refused } }: { of: KeptPhotograph }): ReactNode {
+  if (refused !== null)
+    return (
+      <>
+        Refused by {refused.by}, <Time at={refused.at} />: {refused.reason}
+      </>
+    );
+  if (photograph === null) return "No photograph; the poster is shown.";
+  const { origin, by, cameAt } = photograph;
+  if (by === null || cameAt === null) return "It came with the product.";
+  return (
+    <>
+      {origin === "uploaded" ? "Sent" : "Imported"} by {by}, <Time at={cameAt} />
+    </>
+  );
+}
+
+function RefuseForm({ id, version }: { id: string; version: string }) {
+  const [reason, setReason] = useState("");
+  const { run, isBusy, problem } = useAction();
+  const refuse = (event: FormEvent) => {
+    event.preventDefault();
+    const refusing = () => callApi("refusePhotograph", { params: { id }, body: { version, reason } });
+    void run(refusing, "The poster is back.");
+  };
+  return (
+    <form onSubmit={refuse} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-bold">Refuse it</h3>
+      <p className="text-sm text-muted">
+        The poster is back on every screen at once, and no import brings this one back.
+      </p>
+      <Field label="Reason, for the trail">
+        <input
+          required
+          maxLength={PHOTO_REASON_LENGTH}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          className="operator-field"
+        />
+      </Field>
+      <ActionProblem of={problem} />
+      <Button type="submit" aria-disabled={isBusy}>
+        Refuse
+      </Button>
+    </form>
+  );
+}
+
+const inWords = (error: unknown) =>
+  error instanceof UnreadablePhoto
+    ? { title: "That is no picture", detail: "The browser cannot read this file. Choose another one." }
+    : wordsOf(error);
+
+function ReplaceForm({ id }: { id: string }) {
+  const { run, isBusy, problem } = useAction(inWords);
+  const replace = async (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    const text = (key: string) => {
+      const value = typed.get(key);
+      return typeof value === "string" ? value : "";
+    };
+    const file = typed.get("file");
+    const licence = PHOTO_LICENCES.find((one) => one === text("licence")) ?? PHOTO_LICENCES[0];
+    const sending = async () => {
+      const picture = await photoData(file instanceof File ? file : new Blob());
+      const body = { picture, author: text("author"), licence, source: text("source") };
+      await callApi("replacePhotograph", { params: { id }, body });
+    };
+    if (await run(sending, "This photograph is shown now.")) form.reset();
+  };
+  return (
+    <form onSubmit={(event) => void replace(event)} className="flex flex-col gap-3 border-t border-line pt-4">
+      <h3 className="font-bold">Show another one</h3>
+      <Field label="Photograph: JPEG, PNG, WebP or AVIF">
+        <input name="file" type="file" required accept={PHOTO_TYPES.join()} className="operator-field" />
+      </Field>
+      <Field label="Author, as the licence wants to be credited">
+        <input name="author" required maxLength={PHOTO_AUTHOR_LENGTH} className="operator-field" />
+      </Field>
+      <Field label="Licence">
+        <select name="licence" className="operator-field">
+          {PHOTO_LICENCES.map((one) => (
+            <option key={one}>{one}</option>
+          ))}
+        </select>
+      </Field>
+      <Field label="Address of the page that it is from">
+        <input
+          name="source"
+          type="url"
+          required
+          pattern="https://.+"
+          placeholder="https://"
+          maxLength={PHOTO_SOURCE_LENGTH}
+          className="operator-field"
+        />
+      </Field>
+      <ActionProblem of={problem} />
+      <Button look="primary" type="submit" aria-disabled={isBusy}>
+        Show this photograph
+      </Button>
+    </form>
+  );
+}
