@@ -9,7 +9,14 @@ import {
   keptCelebrity,
   withdrawCelebrity,
 } from "./celebrity-operators.ts";
-import { keptPhotographs, refusePhotograph, replacePhotograph } from "./photograph-operators.ts";
+import {
+  keptPhotographs,
+  photographImport,
+  refusePhotograph,
+  replacePhotograph,
+  startPhotographImport,
+  stopPhotographImport,
+} from "./photograph-operators.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import {
   acknowledgeDisclosure,
@@ -232,6 +239,9 @@ export const contract = {
   keptPhotographs,
   replacePhotograph,
   refusePhotograph,
+  photographImport,
+  startPhotographImport,
+  stopPhotographImport,
   helpChat,
   sendEvents,
   analyticsInsights,

@@ -100,3 +100,65 @@ export const refusePhotograph = endpoint({
   changes: ["keptPhotographs"],
   problems: ["operator_required", "forbidden", "celebrity_not_found", "celebrity_changed", "not_found"],
 });
+
+const photoImport = z.object({
+  state: z.enum(["running", "done", "stopped", "failed"]),
+  by: z.string(),
+  beganAt: z.iso.datetime(),
+  endedAt: z.iso.datetime().nullable(),
+  /** Why it was given up. */
+  reason: z.string().nullable(),
+  /** Celebrities it looks for, and of these: with a photograph now, without a fitting one, and for whom sites failed. */
+  total: z.int(),
+  found: z.int(),
+  missing: z.int(),
+  failed: z.int(),
+  /** The newest first. */
+  latest: z.array(
+    z.object({ name: z.string(), result: z.string(), /** The credit, or why there is none. */ detail: z.string() }),
+  ),
+});
+export type PhotoImport = z.output<typeof photoImport>;
+
+const progress = z.object({
+  /** Whether it is known whom Wikimedia can write to. */
+  isOpen: z.boolean(),
+  /** Celebrities without a photograph. */
+  without: z.int(),
+  /** Null before the first one. */
+  last: photoImport.nullable(),
+});
+
+export const photographImport = endpoint({
+  ...ofPhotographs,
+  method: "GET",
+  path: "/api/operators/photograph-import",
+  operator: "watch",
+  summary: "How the last import of photographs stands.",
+  answer: progress,
+  problems: ["operator_required"],
+});
+
+export const startPhotographImport = endpoint({
+  ...ofPhotographs,
+  method: "POST",
+  path: "/api/operators/photograph-import",
+  operator: "run",
+  summary: "Imports photographs from Wikimedia Commons for everybody who has none, unless an import is running.",
+  answer: progress,
+  changes: ["photographImport"],
+  repeatable: true,
+  problems: ["operator_required", "forbidden", "import_closed"],
+});
+
+export const stopPhotographImport = endpoint({
+  ...ofPhotographs,
+  method: "DELETE",
+  path: "/api/operators/photograph-import",
+  operator: "run",
+  summary: "Stops the import of photographs; what it has found stays.",
+  answer: progress,
+  changes: ["photographImport", "keptPhotographs"],
+  repeatable: true,
+  problems: ["operator_required", "forbidden"],
+});

@@ -42,6 +42,7 @@ export const PROBLEMS = {
   method_not_allowed: { status: 405, title: "Method not allowed" },
   request_timeout: { status: 408, title: "Too slow" },
   celebrity_exists: { status: 409, title: "There already" },
+  import_closed: { status: 409, title: "No contact" },
   celebrity_changed: { status: 409, title: "Changed meanwhile" },
   category_full: { status: 409, title: "Category full" },
   category_too_small: { status: 409, title: "Category too small" },

@@ -99,6 +99,7 @@ test(
     await dialog.getByRole("button", { name: "Close" }).click();
     await photographs.getByRole("combobox", { name: "Show" }).selectOption("Refused");
     await expect(photographs.getByRole("list", { name: "Found photographs" })).toContainText("A test.");
+    await expect(panel(page, "Import")).toContainText("Set PHOTOS_CONTACT");
     await expectSound(page);
   },
 );

@@ -4,7 +4,7 @@ import { loadRoster } from "#roster/load.ts";
 import { cutCrops } from "#roster/photos/crops.ts";
 import { createFetcher } from "#roster/photos/fetcher.ts";
 import { importPhotos, type Outcome } from "#roster/photos/import.ts";
-import { recordPhoto } from "#roster/photos/library.ts";
+import { photoFolder, recordPhoto } from "#roster/photos/library.ts";
 import { openNotes } from "#roster/photos/notes.ts";
 import { OptionsError, type PhotoOptions, readOptions } from "#roster/photos/options.ts";
 
@@ -42,6 +42,7 @@ async function run(options: PhotoOptions): Promise<void> {
     ...options,
     entries,
     fetcher: createFetcher({ ...options, timeoutMs: TIMEOUT_MS, now: Date.now, sleep, signal }),
+    store: photoFolder(library),
     cut: cutCrops,
     notes: openNotes(options.notes, Date.now),
     signal,

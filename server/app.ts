@@ -1,5 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { RosterEntry } from "#roster/load.ts";
+import type { PhotoSource } from "#roster/photos/options.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { openArenas } from "./arenas/arenas.ts";
@@ -90,6 +91,8 @@ export interface AppDependencies extends Models {
   photoLibrary?: string | undefined;
   /** Where drawn pictures are stored, and photographs out of the database; without one they are cached in memory only. */
   pictureFolder?: string | undefined;
+  /** Where photographs are imported from; undefined for nowhere. */
+  photoSource?: PhotoSource | undefined;
   /** How many votes may wait before new ones are refused; voting and battles each have a default. */
   maxWaitingVotes?: number;
   /** Draws what the solver of a proof of work has to find, up to a number; at random by default. */
@@ -117,6 +120,7 @@ export async function createApp({
   webFolder,
   photoLibrary,
   pictureFolder,
+  photoSource,
   maxWaitingVotes,
   drawProof,
   advances = new Map(),
@@ -188,7 +192,7 @@ export async function createApp({
   const ofProfiles = { rankToday, persona, sellsChat };
   const celebrities = await openCelebrities({ app, bind, database, roster, ...pictures, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;
-  openPhotographs({ bind, limit, database, catalogue, shown });
+  await openPhotographs({ app, bind, limit, jobs, database, catalogue, shown, source: photoSource });
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
   const consequences = voteConsequences(catalogue, leagueTopics);

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import type { FastifyInstance } from "fastify";
 import { loadRoster } from "#roster/load.ts";
 import { LIBRARY } from "#roster/photos/library.ts";
+import { sourceOf } from "#roster/photos/options.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
@@ -72,6 +73,7 @@ async function open(
     webPush,
     webFolder,
     photoLibrary: LIBRARY,
+    photoSource: sourceOf(environment["PHOTOS_CONTACT"] ?? "", environment),
     pictureFolder: join(config.dataDir, "pictures"),
   });
   resources.push(app);

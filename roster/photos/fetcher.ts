@@ -22,6 +22,8 @@ export interface FetcherOptions {
   /** In ms since the epoch. */
   now: () => number;
   sleep: (ms: number) => Promise<void>;
+  /** Gives up at once when sites cannot be reached, as long as none has responded: somebody waits for that line. */
+  isHasty?: boolean;
   /** Aborts the request in flight. */
   signal: AbortSignal;
 }
@@ -51,7 +53,8 @@ const PASSING = new Set(["maxlag", "ratelimited", "readonly", "internal_api_erro
 const failure = z.object({ error: z.object({ code: z.string(), info: z.string().default("") }) });
 
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const { sites, userAgent, timeoutMs, now, sleep, signal } = options;
+  const { sites, userAgent, timeoutMs, now, sleep, signal, isHasty = false } = options;
+  let isReached = false;
   const guard = createAddressGuard(sites);
   const inTurn = createTurns(options);
 
@@ -62,6 +65,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       headers: { "user-agent": userAgent, accept },
       signal: AbortSignal.any([signal, AbortSignal.timeout(timeoutMs)]),
     });
+    isReached = true;
     const { status, headers } = answer;
     const location = status >= 300 && status < 400 ? headers.get("location") : null;
     if (!answer.ok) await answer.body?.cancel();
@@ -77,7 +81,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     let url = guard(address);
     for (let redirects = 0; redirects <= MOST_REDIRECTS; redirects++) {
       const received = await inTurn(() => request(url, accept, limit)).catch((error: unknown) => {
-        throw passing(error, url, signal);
+        const failure = passing(error, url, signal);
+        if (failure instanceof TryAgain && isHasty && !isReached)
+          throw new SiteUnavailable(failure.message, { cause: error });
+        throw failure;
       });
       if (received.location === null) return received;
       url = guard(URL.canParse(received.location, url) ? new URL(received.location, url) : received.location);

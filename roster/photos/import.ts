@@ -6,11 +6,11 @@ import { type CommonsFile, describeFile } from "./commons.ts";
 import { CROPS_VERSION } from "./crops.ts";
 import { PhotoRefused, SiteUnavailable } from "./errors.ts";
 import type { Fetcher } from "./fetcher.ts";
-import { checkPictures, forgetPhoto, readPhoto, recordPhoto, storePhoto } from "./library.ts";
 import type { Notes } from "./notes.ts";
 import type { TakenPhoto } from "./photo.ts";
 import type { PictureFile } from "./picture-files.ts";
 import type { Sites } from "./sites.ts";
+import type { PhotoStore } from "./store.ts";
 import { findPerson, type Sought } from "./wikidata.ts";
 
 /** How many of a person's pictures are tried, in Wikidata's order. */
@@ -32,8 +32,7 @@ export interface ImportOptions {
   sites: Sites;
   fetcher: Fetcher;
   notes: Notes;
-  /** Folder of the photo library. */
-  library: string;
+  store: PhotoStore;
   /** Crops a picture to all shapes, or refuses it. */
   cut: (bytes: Buffer) => Promise<ReadonlyMap<PictureFile, Buffer>>;
   /** Check everyone again: update changed pictures and remove those that are refused now. */
@@ -71,11 +70,11 @@ export async function importPhotos(options: ImportOptions): Promise<Outcome[]> {
 type Result = Omit<Outcome, "id">;
 
 async function importOne(options: ImportOptions, entry: ImportOptions["entries"][number]): Promise<Result> {
-  const { library, notes, refresh } = options;
+  const { store, notes, refresh } = options;
   const { id } = entry;
-  const stored = await readPhoto(library, id).catch(() => undefined);
+  const stored = await store.read(id).catch(() => undefined);
   if (stored?.state === "removed") return { result: "removed", detail: "removed by hand" };
-  const present = stored !== undefined && (await isWhole(library, id, stored)) ? stored : undefined;
+  const present = stored !== undefined && (await isWhole(store, id, stored)) ? stored : undefined;
   if (present !== undefined && !refresh) return { result: "kept", detail: creditLine(present) };
   const known = refresh ? undefined : await notes.refusal(id);
   if (known !== undefined) return { result: "refused", detail: known };
@@ -89,19 +88,14 @@ async function importOne(options: ImportOptions, entry: ImportOptions["entries"]
   } catch (error) {
     if (!(error instanceof PhotoRefused)) throw error;
     await notes.noteRefusal(id, error);
-    // A picture that may no longer be used must not stay.
-    await forgetPhoto(library, id);
+    await store.forget(id);
     return { result: "refused", detail: error.message };
   }
 }
 
 /** Whether a photograph is complete and was cropped by the current version. */
-async function isWhole(library: string, id: string, stored: TakenPhoto): Promise<boolean> {
-  if (stored.crops !== CROPS_VERSION) return false;
-  return checkPictures(library, id, stored).then(
-    () => true,
-    () => false,
-  );
+async function isWhole(store: PhotoStore, id: string, stored: TakenPhoto): Promise<boolean> {
+  return stored.crops === CROPS_VERSION && store.isWhole(id, stored);
 }
 
 /** Takes the first acceptable picture of a person. @throws {PhotoRefused} the first picture's refusal */
@@ -128,22 +122,23 @@ async function take(
 }
 
 async function takeFile(
-  { fetcher, notes, library, cut }: ImportOptions,
+  { fetcher, notes, store, cut }: ImportOptions,
   id: string,
   item: string,
   file: CommonsFile,
   present: TakenPhoto | undefined,
 ): Promise<Result> {
   const about = { crops: CROPS_VERSION, item, ...checkFile(file, fetcher.guard) };
+  if (await store.isUnwanted(id, about.credit)) throw new PhotoRefused("not_wanted", `${file.name} was refused here`);
   if (present?.credit.sha === file.sha) {
     const photo = { ...present, ...about };
-    if (!isDeepStrictEqual(photo, present)) await recordPhoto(library, id, photo);
+    if (!isDeepStrictEqual(photo, present)) await store.record(id, photo);
     return { result: "kept", detail: creditLine(photo) };
   }
   const bytes = (await notes.download(file.sha)) ?? (await fetcher.picture(file.picture));
   await notes.keepDownload(file.sha, bytes);
   try {
-    await storePhoto(library, id, about, await cut(bytes));
+    await store.store(id, about, await cut(bytes));
   } catch (error) {
     // Forget the download, so that the next import fetches it again.
     await notes.dropDownload(file.sha);

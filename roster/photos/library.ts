@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { readIfThere, writeWhole } from "./files.ts";
 import { type StoredPhoto, storedPhoto, type TakenPhoto } from "./photo.ts";
 import { PICTURE_FILES, type PictureFile } from "./picture-files.ts";
+import type { PhotoStore } from "./store.ts";
 
 /** Folder of the photographs: `<id>/photo.json` and `<id>/<version>/<shape>.<extension>`. */
 export const LIBRARY = join(import.meta.dirname, "library");
@@ -61,8 +62,23 @@ export async function recordPhoto(library: string, id: string, photo: StoredPhot
 }
 
 /** Deletes a celebrity's photograph and record. */
-export async function forgetPhoto(library: string, id: string): Promise<void> {
+async function forgetPhoto(library: string, id: string): Promise<void> {
   await rm(join(library, id), { recursive: true, force: true });
 }
+
+/** The library as an import knows it. @param library its folder */
+export const photoFolder = (library: string): PhotoStore => ({
+  read: (id) => readPhoto(library, id),
+  isWhole: (id, photo) =>
+    checkPictures(library, id, photo).then(
+      () => true,
+      () => false,
+    ),
+  // Whose photograph was removed is not looked for at all.
+  isUnwanted: async () => false,
+  store: (id, about, pictures) => storePhoto(library, id, about, pictures),
+  record: (id, photo) => recordPhoto(library, id, photo),
+  forget: (id) => forgetPhoto(library, id),
+});
 
 const sha256 = (content: string | Buffer) => createHash("sha256").update(content).digest("hex");

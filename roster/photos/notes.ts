@@ -31,6 +31,16 @@ export interface Notes {
   dropDownload: (sha: string) => Promise<void>;
 }
 
+/** For an import that remembers its results elsewhere. */
+export const NO_NOTES: Notes = {
+  refusal: async () => undefined,
+  noteRefusal: async () => undefined,
+  forgetRefusal: async () => undefined,
+  download: async () => undefined,
+  keepDownload: async () => undefined,
+  dropDownload: async () => undefined,
+};
+
 /** @param now in ms since the epoch */
 export function openNotes(folder: string, now: () => number): Notes {
   const refusalPath = (id: string) => join(folder, "refused", `${id}.json`);

@@ -14,11 +14,17 @@ const USAGE = `npm run roster:photos -- [options]
   --item <Q…>               with --only <id>: this Wikidata item, when the name is ambiguous
   --remove <id,id>          remove these photographs for good; to undo, delete the folder in the library`;
 
-/** The command's options. */
-export interface PhotoOptions {
+/** Where photographs are from, and how it is asked. */
+export interface PhotoSource {
   sites: Sites;
   userAgent: string;
   pauseMs: number;
+  /** That of the process by default. */
+  sleep?: (ms: number, value: undefined, options: { signal: AbortSignal }) => Promise<void>;
+}
+
+/** The command's options. */
+export interface PhotoOptions extends Omit<PhotoSource, "sleep"> {
   /** Ids; undefined for the whole roster. */
   only: string[] | undefined;
   remove: string[];
@@ -40,6 +46,36 @@ export class OptionsError extends Error {}
  */
 export function readOptions(args: string[], env: Record<string, string | undefined>): PhotoOptions {
   const values = parsed(args);
+  const remove = listed(values.remove) ?? [];
+  const only = listed(values.only);
+  if (values.item !== undefined && (only?.length !== 1 || !/^Q\d+$/.test(values.item)))
+    throw new OptionsError("--item Q42 goes with --only and one id");
+  const source = sourceOf(values.contact ?? env["PHOTOS_CONTACT"] ?? "", env);
+  if (source === undefined && remove.length === 0)
+    throw new OptionsError("Wikimedia wants to know whom to write to: --contact you@example.org, or PHOTOS_CONTACT");
+  return {
+    // Removing asks nobody.
+    ...(source ?? { sites: WIKIMEDIA, userAgent: "", pauseMs: PAUSE_MS }),
+    only,
+    remove,
+    item: values.item,
+    // Naming an item implies that it should replace the existing photograph.
+    refresh: values.refresh || values.item !== undefined,
+    library: resolve(env["PHOTOS_LIBRARY"] || LIBRARY),
+    notes: resolve(env["PHOTOS_NOTES"] || join(import.meta.dirname, "../../.cache/photos")),
+  };
+}
+
+/**
+ * Where photographs are imported from, as the environment says.
+ * @param contact a mail address or page, under which Wikimedia reaches whoever imports
+ * @returns undefined without a contact, unless the sites are on this machine
+ * @throws {OptionsError}
+ */
+export function sourceOf(
+  contact: string,
+  env: Record<string, string | undefined>,
+): Omit<PhotoSource, "sleep"> | undefined {
   const sites: Sites = {
     wikidata: env["PHOTOS_WIKIDATA"] || WIKIMEDIA.wikidata,
     commons: env["PHOTOS_COMMONS"] || WIKIMEDIA.commons,
@@ -49,27 +85,14 @@ export function readOptions(args: string[], env: Record<string, string | undefin
   for (const address of Object.values<string>({ ...sites })) {
     if (!isSiteAddress(address)) throw new OptionsError(`${address} must be an https address, or one on this machine`);
   }
-  const remove = listed(values.remove) ?? [];
-  const only = listed(values.only);
-  if (values.item !== undefined && (only?.length !== 1 || !/^Q\d+$/.test(values.item)))
-    throw new OptionsError("--item Q42 goes with --only and one id");
-  const contact = values.contact ?? env["PHOTOS_CONTACT"] ?? "";
   const local = areLocal(sites);
-  if (contact === "" && !local && remove.length === 0)
-    throw new OptionsError("Wikimedia wants to know whom to write to: --contact you@example.org, or PHOTOS_CONTACT");
+  if (contact === "" && !local) return undefined;
   if (contact !== "" && !/^(https:\/\/[^\s()]+|[^\s()@]+@[^\s()@]+\.[^\s()@]+)$/.test(contact))
     throw new OptionsError(`${contact} must be a mail address or an https address`);
   return {
     sites,
     userAgent: `HotOrNotPhotos/1.0 (${contact || "local"}) node/${process.versions.node}`,
     pauseMs: local ? 0 : PAUSE_MS,
-    only,
-    remove,
-    item: values.item,
-    // Naming an item implies that it should replace the existing photograph.
-    refresh: values.refresh || values.item !== undefined,
-    library: resolve(env["PHOTOS_LIBRARY"] || LIBRARY),
-    notes: resolve(env["PHOTOS_NOTES"] || join(import.meta.dirname, "../../.cache/photos")),
   };
 }
 

@@ -11,6 +11,8 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   celebrity_photos: "photographs of celebrities",
   celebrity_photo_files: "photographs of celebrities",
   refused_photos: "photographs of celebrities",
+  photo_imports: "imports of photographs",
+  photo_import_results: "imports of photographs",
   badges: "what badges there are",
   vote_totals: "counts of all votes",
   vote_days: "counts of all votes",

@@ -4,6 +4,7 @@ import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from "fas
 import { inject } from "vitest";
 import type { Endpoint } from "#contract/endpoint.ts";
 import { loadRoster, type RosterEntry } from "#roster/load.ts";
+import type { PhotoSource } from "#roster/photos/options.ts";
 import { createApp } from "../app.ts";
 import type { Config } from "../config.ts";
 import { type Database, openDatabase } from "../database/connect.ts";
@@ -62,6 +63,8 @@ export interface TestAppOptions extends Pick<Models, "transcription" | "speech">
   chatTokens?: Config["chatTokens"];
   photoLibrary?: string;
   pictureFolder?: string;
+  /** Nowhere on this machine by default. */
+  photoSource?: PhotoSource;
   publicOrigin?: string;
   trustProxy?: number | string;
   /** The sandbox by default; null for none. */
@@ -79,6 +82,15 @@ export interface TestAppOptions extends Pick<Models, "transcription" | "speech">
   /** Modifies the roster before it is loaded. */
   roster?: (roster: RosterEntry[]) => RosterEntry[];
 }
+
+/** A port that nothing listens on. */
+const NOWHERE = "http://127.0.0.1:9/";
+const NO_SITES: PhotoSource = {
+  sites: { wikidata: NOWHERE, commons: NOWHERE, uploads: NOWHERE, thumbs: NOWHERE },
+  userAgent: "HotOrNotPhotos/1.0 (test)",
+  // After the first request it waits for longer than a test.
+  pauseMs: 600_000,
+};
 
 /** Signs cookies, and events of the sandbox. */
 export const SECRET = "a secret for tests only with 32 letters";
@@ -136,6 +148,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
     webFolder: options.webFolder ?? "no such folder",
     photoLibrary: options.photoLibrary,
     pictureFolder: options.pictureFolder,
+    photoSource: options.photoSource ?? NO_SITES,
     advances,
   });
   const call = (endpoint: Endpoint, request: CallOptions = {}) => app.inject(injection(endpoint, request));

@@ -8,6 +8,7 @@ import { Thumbnail } from "../ui/picture.tsx";
 import { Field } from "./field.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
+import { PhotoImportPanel } from "./photo-import-panel.tsx";
 import { Origin, PhotographDialog } from "./photograph-dialog.tsx";
 import { plain } from "./plain.ts";
 import type { SectionProps } from "./section.ts";
@@ -46,55 +47,58 @@ export function PhotographsSection({ mayRun }: SectionProps) {
   const found = data.filter((kept) => FITS[filter](kept) && plain(kept.name).includes(wanted));
   const open = data.find(({ id }) => id === opened);
   return (
-    <Panel
-      title="Photographs"
-      definition={`${formatCount(data.filter(FITS.with).length)} of ${formatCount(data.length)} celebrities have one; the others are shown by their posters.`}
-    >
-      <FinderField
-        label="Find a celebrity"
-        text={text}
-        onText={(typed) => {
-          setText(typed);
-          setMost(PAGE);
-        }}
-        isInVain={wanted !== "" && found.length === 0}
-      />
-      <div className="mt-3">
-        <Field label="Show">
-          <select
-            value={filter}
-            onChange={({ target }) => {
-              setFilter(Object.keys(FILTERS).find(isFilter(target.value)) ?? "all");
-              setMost(PAGE);
-            }}
-            className="operator-field"
-          >
-            {Object.entries(FILTERS).map(([key, words]) => (
-              <option key={key} value={key}>
-                {words}
-              </option>
-            ))}
-          </select>
-        </Field>
-      </div>
-      {found.length === 0 && wanted === "" ? (
-        <div className="mt-4">
-          <NothingYet>There is nobody like this.</NothingYet>
+    <div className="grid gap-3 lg:gap-4">
+      <Panel
+        title="Photographs"
+        definition={`${formatCount(data.filter(FITS.with).length)} of ${formatCount(data.length)} celebrities have one; the others are shown by their posters.`}
+      >
+        <FinderField
+          label="Find a celebrity"
+          text={text}
+          onText={(typed) => {
+            setText(typed);
+            setMost(PAGE);
+          }}
+          isInVain={wanted !== "" && found.length === 0}
+        />
+        <div className="mt-3">
+          <Field label="Show">
+            <select
+              value={filter}
+              onChange={({ target }) => {
+                setFilter(Object.keys(FILTERS).find(isFilter(target.value)) ?? "all");
+                setMost(PAGE);
+              }}
+              className="operator-field"
+            >
+              {Object.entries(FILTERS).map(([key, words]) => (
+                <option key={key} value={key}>
+                  {words}
+                </option>
+              ))}
+            </select>
+          </Field>
         </div>
-      ) : (
-        <ul aria-label="Found photographs" className="mt-4">
-          {found.slice(0, most).map((kept) => (
-            <Row key={kept.id} kept={kept} onOpen={() => setOpened(kept.id)} />
-          ))}
-        </ul>
-      )}
-      {found.length > most && (
-        <Button className="mt-3" onClick={() => setMost(most + PAGE)}>
-          Show more of {formatCount(found.length)}
-        </Button>
-      )}
-      {open !== undefined && <PhotographDialog of={open} mayRun={mayRun} onClose={() => setOpened(undefined)} />}
-    </Panel>
+        {found.length === 0 && wanted === "" ? (
+          <div className="mt-4">
+            <NothingYet>There is nobody like this.</NothingYet>
+          </div>
+        ) : (
+          <ul aria-label="Found photographs" className="mt-4">
+            {found.slice(0, most).map((kept) => (
+              <Row key={kept.id} kept={kept} onOpen={() => setOpened(kept.id)} />
+            ))}
+          </ul>
+        )}
+        {found.length > most && (
+          <Button className="mt-3" onClick={() => setMost(most + PAGE)}>
+            Show more of {formatCount(found.length)}
+          </Button>
+        )}
+        {open !== undefined && <PhotographDialog of={open} mayRun={mayRun} onClose={() => setOpened(undefined)} />}
+      </Panel>
+      <PhotoImportPanel mayRun={mayRun} />
+    </div>
   );
 }
 
@@ -116,7 +120,7 @@ function Row({ kept, onOpen }: { kept: KeptPhotograph; onOpen: () => void }) {
         </span>
       </span>
       <Button look="quiet" aria-label={`Look at ${name}`} onClick={onOpen}>
-        Look at it
+        Look
       </Button>
     </li>
   );

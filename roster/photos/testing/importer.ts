@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createFetcher, type Fetcher, type FetcherOptions } from "../fetcher.ts";
 import { type ImportOptions, importPhotos, type Outcome } from "../import.ts";
+import { photoFolder } from "../library.ts";
 import { openNotes } from "../notes.ts";
 import { PICTURE_FILES } from "../picture-files.ts";
 import { type StandIn, startStandIn } from "./stand-in.ts";
@@ -55,7 +56,7 @@ export async function startTestImporter(): Promise<TestImporter> {
         sites: standIn.sites,
         fetcher: importer.fetcher(over.signal === undefined ? {} : { signal: over.signal }),
         notes: openNotes(importer.notes, () => clock.now),
-        library: importer.library,
+        store: photoFolder(importer.library),
         // Cropping has its own tests and is faked here.
         cut: (bytes) => {
           const sum = createHash("sha256").update(bytes).digest("hex");

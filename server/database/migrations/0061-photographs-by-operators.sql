@@ -41,3 +41,29 @@ CREATE TABLE refused_photos (
   at timestamptz NOT NULL,
   PRIMARY KEY (celebrity, source)
 );
+
+-- Imports of photographs: the one that is running, and the last one that is over.
+CREATE TABLE photo_imports (
+  id integer GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
+  state text NOT NULL CHECK (state IN ('running', 'done', 'stopped', 'failed')),
+  -- Who started it; null without a person.
+  operator integer,
+  operator_name text NOT NULL,
+  began_at timestamptz NOT NULL,
+  ended_at timestamptz CHECK ((ended_at IS NULL) = (state = 'running')),
+  reason text,
+  -- The process that carries it out, as long as it says so.
+  holder text,
+  held_until timestamptz
+);
+CREATE UNIQUE INDEX photo_imports_running ON photo_imports ((true)) WHERE ended_at IS NULL;
+
+-- Those whom an import looks for; without a result, they are left.
+CREATE TABLE photo_import_results (
+  import integer NOT NULL REFERENCES photo_imports ON DELETE CASCADE,
+  celebrity smallint NOT NULL REFERENCES celebrities,
+  result text CHECK (result IN ('taken', 'kept', 'removed', 'refused', 'unavailable')),
+  detail text,
+  at timestamptz,
+  PRIMARY KEY (import, celebrity)
+);
