@@ -22,9 +22,6 @@ import {
 
 /** Every state of every screen is accessible, in both themes. */
 
-// Colours are checked after transitions have ended.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const CATEGORY = "Rock Stars";
 const ADDRESS = roundAddress("Rock Stars");
 

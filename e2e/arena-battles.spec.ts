@@ -22,8 +22,6 @@ import { spoken, toast } from "./play.ts";
 
 /** Battles of an arena and its board, with answers made up. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test.describe("a battle", () => {
   test("shows its votes after the own one, and the next follows", { tag: "@desktop" }, async ({ page }) => {
     const detail = await detailOf(page);

@@ -23,8 +23,6 @@ import { takeNewBadges, spoken } from "./play.ts";
 
 /** The end of an arena and its result, with answers made up: they take half an hour. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test("all votes cast, there is a way on until the end, and the own calls are listed", { tag: "@desktop" }, async ({
   page,
 }) => {

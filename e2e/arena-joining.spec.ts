@@ -25,8 +25,6 @@ import { spoken, toast } from "./play.ts";
 
 /** Joining an arena, with answers made up: states that take nineteen others. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** The button that joins the only other arena with free seats. */
 const NEXT = /^Play the next one Social Media Influencers Arena, ends \d+:\d\d [AP]M$/;
 const KEPT = "The last seats of this arena are kept for players from elsewhere.";

@@ -25,8 +25,6 @@ import { newBadges, takeNewBadges } from "./play.ts";
 
 /** The list of arenas, and one that is not there yet or any more, with answers made up. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 test.describe("the list", () => {
   test("counts down by the server's clock", { tag: "@desktop" }, async ({ page }) => {
     // The clock of this computer is an hour slow.

@@ -14,8 +14,11 @@ import {
 import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 
 /** How long things show in Battle Mode (core specification §9), and what ends them sooner. */
+
+test.beforeEach(moveOnPhones);
 
 test.describe("the intro", { tag: "@desktop" }, () => {
   test.beforeEach(async ({ page }) => {

@@ -97,9 +97,6 @@ test("each pair and each winner is announced to screen readers", { tag: "@deskto
 });
 
 test.describe("is accessible", { tag: "@desktop" }, () => {
-  // Colours are checked after transitions have ended.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("while the session loads", async ({ page }) => {
     await page.route("/api/battle-session", () => new Promise<void>(() => undefined));
     await page.goto(hrefOf("battle"));

@@ -10,8 +10,6 @@ import { expect, test } from "./fixtures.ts";
 import { voteByButton, votesSent } from "./play.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const search = (page: Page) => page.getByRole("searchbox", { name: "Search" });
 const everyone = (page: Page) => page.getByRole("region", { name: "All Celebrities" });
 const vote = (page: Page) => page.getByRole("region", { name: "Your vote" });

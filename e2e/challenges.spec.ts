@@ -11,8 +11,6 @@ import { expectNoSidewaysScrolling } from "./layout.ts";
 import { expectProgress, result, startCategory, toast, voteByKey } from "./play.ts";
 import { follow } from "./navigation.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const CATEGORY = "Comedy Icons";
 const active = (page: Page) => page.getByRole("region", { name: "Active Challenges" });
 const completed = (page: Page) => page.getByRole("region", { name: "Completed Today" });

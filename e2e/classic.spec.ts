@@ -6,6 +6,7 @@ import { limitCategories } from "./answers.ts";
 import { pretendCrowd } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
 import { drag, fingerOn } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 import {
   callsTo,
   endResult,
@@ -51,22 +52,26 @@ async function playAndCheck(page: Page, product: Product, category: Category, wa
   expect(await votesFor(product, category)).toBe(before + total);
 }
 
-test("by touch to the end, and once more", { tag: "@phone" }, async ({ page, product }) => {
-  const category = "Rock Stars";
-  await limitCategories(page, FEW);
-  await startCategory(page, category, FEW);
-  const finger = await fingerOn(page);
-  await playAndCheck(page, product, category, {
-    total: FEW,
-    vote: (choice) => finger.swipe(stage(page), { dx: choice === "Hot" ? 140 : -140, ms: 120 }),
-    goOn: () => finger.swipe(stage(page), {}),
-  });
+test.describe("with motion", () => {
+  test.beforeEach(moveOnPhones);
 
-  await gameComplete(page).getByRole("button", { name: "Play Again" }).tap();
-  await expect(gameComplete(page)).toBeHidden();
-  await expectProgress(page, 1, category, FEW);
-  await finger.swipeWhenOpen(stage(page), { dx: 140 });
-  await expect(result(page)).toHaveText("You: hot");
+  test("by touch to the end, and once more", { tag: "@phone" }, async ({ page, product }) => {
+    const category = "Rock Stars";
+    await limitCategories(page, FEW);
+    await startCategory(page, category, FEW);
+    const finger = await fingerOn(page);
+    await playAndCheck(page, product, category, {
+      total: FEW,
+      vote: (choice) => finger.swipe(stage(page), { dx: choice === "Hot" ? 140 : -140, ms: 120 }),
+      goOn: () => finger.swipe(stage(page), {}),
+    });
+
+    await gameComplete(page).getByRole("button", { name: "Play Again" }).tap();
+    await expect(gameComplete(page)).toBeHidden();
+    await expectProgress(page, 1, category, FEW);
+    await finger.swipeWhenOpen(stage(page), { dx: 140 });
+    await expect(result(page)).toHaveText("You: hot");
+  });
 });
 
 test("by mouse to the end, and home", { tag: "@desktop" }, async ({ page, product }) => {

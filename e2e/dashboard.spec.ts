@@ -10,10 +10,6 @@ import { expectNoSidewaysScrolling } from "./layout.ts";
 import { isCall } from "./play.ts";
 import { monthOfFigures } from "./shots/month-of-figures.ts";
 
-// Colours are checked after transitions have ended.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-testAlone.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const REFRESH_MS = 30_000;
 const timeframe = (page: Page, name: string) => page.getByRole("radio", { name: new RegExp(`^${name} *the last`) });
 const isInsights = (request: Request) => isCall(request, "GET", analyticsInsights.path);

@@ -2,6 +2,7 @@ import { roundAddress } from "#contract/values/round-addresses.ts";
 import { limitCategories } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 import {
   expectProgress,
   nameOnStage,
@@ -13,6 +14,8 @@ import {
   voteByKey,
   votesSent,
 } from "./play.ts";
+
+test.beforeEach(moveOnPhones);
 
 const CATEGORY = "Comedy Icons";
 

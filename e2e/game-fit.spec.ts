@@ -62,9 +62,6 @@ for (const [width, height] of [
 }
 
 test.describe("is accessible", () => {
-  // Colours are checked after transitions have ended.
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("while it is drawn", { tag: "@phone" }, async ({ page }) => {
     await page.route("/api/game-session", never);
     await page.goto(hrefOf("game"));

@@ -1,7 +1,10 @@
 import { expect, test } from "./fixtures.ts";
 import { untilOpen } from "./clock.ts";
 import { dragWhenOpen, fingerOn, middleOf } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 import { expectProgress, nameOnStage, result, stage, startCategory, voteByButton, votesSent } from "./play.ts";
+
+test.beforeEach(moveOnPhones);
 
 const CATEGORY = "Pop Music Stars";
 

@@ -99,8 +99,6 @@ test("targets in the panel are at least 44 × 44 px", { tag: "@phone" }, async (
 });
 
 test.describe("is accessible", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("closed, open, minimised", async ({ page }) => {
     await page.goto(roundAddress("Action Movie Stars"));
     await expect(launcher(page)).toBeVisible();

@@ -16,8 +16,6 @@ import {
 } from "./leagues.ts";
 import { takeNewBadges } from "./play.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 test.describe("the end of a league", () => {

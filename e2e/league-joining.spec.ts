@@ -20,8 +20,6 @@ import { toast } from "./play.ts";
 
 /** Joining leagues of thousands, full ones, and what is refused. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 const ALL_TAKEN = { ...WEEKLY, memberCount: WEEKLY.maxMembers };

@@ -21,8 +21,6 @@ import { toast } from "./play.ts";
 
 /** The leagues screen in states that take weeks and crowds to come about. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const heading = (page: Page, name: string | RegExp) => page.getByRole("heading", { name });
 
 test("the list says what leagues are, and has a card for each", { tag: "@phone" }, async ({ page }) => {

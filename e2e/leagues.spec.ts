@@ -12,8 +12,6 @@ import { isCall, startCategory, takeNewBadges, toast, undoButton, voteByButton }
 
 /** Leagues of the real server. */
 
-for (const kind of [test, testTogether]) kind.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const LIST = hrefOf("socialLeagues");
 const WEEKLY = "Weekly Face-Off";
 

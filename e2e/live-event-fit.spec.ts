@@ -9,8 +9,6 @@ import { expectNothingCovered } from "./nothing-covered.ts";
 
 /** Live voting fits one screen, and nothing jumps when its result comes. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 // Calls of the page that are on their way when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 

@@ -20,8 +20,6 @@ import { newBadges } from "./play.ts";
 
 /** The results of a live event that is made up. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 // Calls of the page that are on their way when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 

@@ -7,10 +7,6 @@ import { expect, test, testAlone } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 import { addAuthenticator, otherBrowser } from "./passkeys.ts";
 
-// Colours are checked after transitions have ended.
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-testAlone.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const panel = (page: Page, name: string) => page.getByRole("region", { name, exact: true });
 
 async function expectSound(page: Page): Promise<void> {

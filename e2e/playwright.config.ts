@@ -19,6 +19,8 @@ export default defineConfig({
   reporter: [["list"], ["../scripts/timings/browser-reporter.ts"]],
   use: {
     launchOptions: LAUNCH,
+    // Without a GPU, animating takes a third of the CPU time of a round. Tests of what moves have motion (moving.ts).
+    contextOptions: { reducedMotion: "reduce" },
     // Recording traces takes a sixth of the total time; use `npm run e2e -- --trace on` for a failing test.
     trace: "off",
     timezoneId: "Europe/Berlin",
@@ -35,12 +37,7 @@ export default defineConfig({
     {
       name: "desktop",
       grepInvert: /@phone/,
-      // Without a GPU, animating this many pixels takes a third of the CPU time of a round. Phone tests run with motion.
-      use: {
-        ...devices["Desktop Chrome"],
-        viewport: { width: 1280, height: 800 },
-        contextOptions: { reducedMotion: "reduce" },
-      },
+      use: { ...devices["Desktop Chrome"], viewport: { width: 1280, height: 800 } },
     },
   ],
 });

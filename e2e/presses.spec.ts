@@ -4,6 +4,7 @@ import { untilOpen } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { startGame } from "./game-play.ts";
 import { fingerOn, middleOf } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 import {
   expectProgress,
   isCall,
@@ -21,6 +22,8 @@ import {
 } from "./play.ts";
 
 /** Which presses count, and for whom. */
+
+test.beforeEach(moveOnPhones);
 
 const CATEGORY = "Comedy Icons";
 const HOT = ["Hot", "ArrowRight"] as const;

@@ -119,8 +119,6 @@ test("the nudge does not pass behind the open help", { tag: "@phone" }, async ({
 });
 
 test.describe("is accessible", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   for (const [dismissed, shown] of [
     [["chip"], banner],
     [["banner"], chip],

@@ -111,8 +111,6 @@ test("a closed banner is gone for the browser session, and no other one replaces
 });
 
 test.describe("triggered by votes, on a phone and on a desktop", () => {
-  test.use({ contextOptions: { reducedMotion: "reduce" } });
-
   test("after five votes the nudge comes, once", async ({ page }) => {
     await dismissBefore(page, "banner", "chip");
     await startCategory(page, "Rock Stars");

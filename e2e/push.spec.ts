@@ -5,8 +5,6 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { DASHBOARD, figure, openDashboard } from "./figures.ts";
 import { expect, testAlone } from "./fixtures.ts";
 
-testAlone.use({ contextOptions: { reducedMotion: "reduce" } });
-
 let visits = 0;
 
 /** A session that begins, as the product is told of it by another browser. */

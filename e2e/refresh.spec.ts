@@ -11,8 +11,6 @@ import { isCall } from "./play.ts";
 
 /** The specified intervals, at which pages fetch where no stream can be had. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const SCREENS = [
   {
     what: "the list of arenas",

@@ -7,8 +7,6 @@ import { openConsole } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectNoSidewaysScrolling } from "./layout.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Makes a player elsewhere. @returns what calls the API for it */
 async function somebody(address: string) {
   const userId = `user_${Date.now()}_${randomUUID().replaceAll("-", "")}`;

@@ -1,6 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { moveOnPhones } from "./moving.ts";
 import { result, startCategory, voteByButton } from "./play.ts";
+
+test.beforeEach(moveOnPhones);
 
 const CATEGORY = "Pop Music Stars";
 const ON = { tutorialSeen: "true", "setting.sound": "on", "setting.vibration": "on" };

@@ -12,8 +12,6 @@ import { SIZES } from "./sizes.ts";
 
 const errorToast = (page: Page) => toast(page, "Failed to submit vote. Please try again.");
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Looks at the page at every size, while the clock stands still. */
 async function atEverySize(page: Page, look: (size: string) => Promise<void>): Promise<void> {
   for (const size of SIZES) {

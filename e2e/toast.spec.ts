@@ -2,7 +2,10 @@ import type { Page } from "@playwright/test";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 import { startCategory, toast, voteByKey } from "./play.ts";
+
+test.beforeEach(moveOnPhones);
 
 const CATEGORY = "Broadway Stars";
 

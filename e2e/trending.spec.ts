@@ -10,8 +10,6 @@ import { expectNoSidewaysScrolling } from "./layout.ts";
 import { result, startCategory, voteByButton } from "./play.ts";
 import { follow } from "./navigation.ts";
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const tab = (page: Page, name: string) => page.getByRole("tab", { name });
 const rows = (page: Page) => page.getByRole("tabpanel").getByRole("listitem");
 

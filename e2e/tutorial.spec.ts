@@ -2,8 +2,11 @@ import type { Page } from "@playwright/test";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { fingerOn } from "./gestures.ts";
+import { moveOnPhones } from "./moving.ts";
 import { untilDialogLeft } from "./navigation.ts";
 import { expectProgress, result, voteByKey, votesSent } from "./play.ts";
+
+test.beforeEach(moveOnPhones);
 
 const CATEGORY = "Social Media Influencers";
 const ADDRESS = roundAddress("Social Media Influencers");

@@ -1,0 +1,6 @@
+import type { Page } from "@playwright/test";
+
+/** For `test.beforeEach` in specs of gestures and of what moves: their phone tests run with motion (playwright.config.ts). */
+export async function moveOnPhones({ page, isMobile }: { page: Page; isMobile: boolean }): Promise<void> {
+  if (isMobile) await page.emulateMedia({ reducedMotion: "no-preference" });
+}
