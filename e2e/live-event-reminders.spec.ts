@@ -10,8 +10,6 @@ import { toast } from "./play.ts";
 
 /** Reminders of live events as this browser keeps them, with notifications that the page gives. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 const MINUTE_MS = 60_000;
 const FULL_MINUTE = Math.floor(Date.now() / MINUTE_MS) * MINUTE_MS;
 const NAME = "Rock vs Country Showdown";
@@ -62,7 +60,7 @@ async function openUpcoming(page: Page, minutes = 0): Promise<void> {
 // Calls of the page that are on their way when the test ends.
 test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
-test("is set, kept over a reload, and removed", async ({ page }) => {
+test("is set, kept over a reload, and removed", { tag: "@phone" }, async ({ page }) => {
   await standIn(page, "granted");
   await openUpcoming(page);
   await button(page).click();

@@ -32,8 +32,6 @@ import { isCall, spoken, toast } from "./play.ts";
 
 /** Live events up to the reveal, with an event that is made up. */
 
-test.use({ contextOptions: { reducedMotion: "reduce" } });
-
 /** Pauses a page's clock so many ms before the end of the third round, however long the page took to come. */
 const pauseBeforeEnd = (page: Page, { rounds }: Show, ms: number): Promise<void> =>
   page.clock.pauseAt(Date.parse(rounds[2]?.endTime ?? "") - ms);
@@ -76,7 +74,7 @@ test.describe("the lists", () => {
     await expect(page).toHaveURL(EVENTS);
   });
 
-  test("say which round is on, by the clock alone", async ({ page }) => {
+  test("say which round is on, by the clock alone", { tag: "@phone" }, async ({ page }) => {
     await withClock(page);
     const show = await showOf(page, { joined: false, round: 3, seconds: 20, now: () => timeOf(page) });
     await answerEvents(page, { show });

@@ -70,9 +70,9 @@ async function withPush(page: Page): Promise<void> {
 
 const pathOf = (eventId: string): string => deleteReminder.path.replace(":eventId", eventId);
 
-test("a reminder is told to the server with where this browser takes messages, and so is its removal", async ({
-  page,
-}) => {
+test("a reminder is told to the server with where this browser takes messages, and so is its removal", {
+  tag: "@phone",
+}, async ({ page }) => {
   await withPush(page);
   const calls = callsOf(page);
   await openUpcoming(page);
@@ -93,9 +93,9 @@ test("a reminder is told to the server with where this browser takes messages, a
   await expect.poll(() => page.evaluate(() => localStorage.getItem("pushedReminders"))).toBeNull();
 });
 
-test("that a reminder is set is told at once, and whether it arrives with the game closed when that is known", async ({
-  page,
-}) => {
+test("that a reminder is set is told at once, and whether it arrives with the game closed when that is known", {
+  tag: "@phone",
+}, async ({ page }) => {
   await withPush(page);
   const answer = await holdBack(page, `**${subscribeToReminders.path}`);
   await openUpcoming(page);
@@ -106,7 +106,7 @@ test("that a reminder is set is told at once, and whether it arrives with the ga
   await expect(toast(page, "Reminder Set!")).toContainText("even when the game is closed");
 });
 
-test("a removal that the server did not hear of is repeated on whatever screen comes next", async ({
+test("a removal that the server did not hear of is repeated on whatever screen comes next", { tag: "@phone" }, async ({
   page,
   failures,
 }) => {
@@ -127,9 +127,9 @@ test("a removal that the server did not hear of is repeated on whatever screen c
   await expect.poll(() => page.evaluate(() => localStorage.getItem("pushedReminders"))).toBeNull();
 });
 
-test("without push a reminder is told as specified, works while a tab is open, and is removed without a call", async ({
-  page,
-}) => {
+test("without push a reminder is told as specified, works while a tab is open, and is removed without a call", {
+  tag: "@phone",
+}, async ({ page }) => {
   const calls = callsOf(page);
   await openUpcoming(page);
   await reminderOf(page).click();
@@ -144,7 +144,7 @@ test("without push a reminder is told as specified, works while a tab is open, a
   expect(calls).toHaveLength(1);
 });
 
-test("a server that fails is logged only: the reminder is set", async ({ page, failures }) => {
+test("a server that fails is logged only: the reminder is set", { tag: "@phone" }, async ({ page, failures }) => {
   failures.allow(/^POST \/api\/notifications\/set-reminder 500$|could not be told of a reminder/);
   await page.route(`**${setReminder.path}`, (route) => route.fulfill({ status: 500, body: "no" }));
   await openUpcoming(page);
@@ -153,9 +153,9 @@ test("a server that fails is logged only: the reminder is set", async ({ page, f
   await expect(reminderOf(page)).toHaveAccessibleName("Reminder Set");
 });
 
-test("on an iPhone, setting a reminder in a tab says that the game has to be installed, and nothing says so before", async ({
-  page,
-}) => {
+test("on an iPhone, setting a reminder in a tab says that the game has to be installed, and nothing says so before", {
+  tag: "@phone",
+}, async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(window, "Notification");
     Reflect.deleteProperty(window, "PushManager");
@@ -195,7 +195,7 @@ test.describe("the service worker", () => {
       return marks.map(({ url }) => new URL(url).pathname.split("/").at(-1));
     });
 
-  test("gives a pushed reminder once for each moment", async ({ page }) => {
+  test("gives a pushed reminder once for each moment", { tag: "@phone" }, async ({ page }) => {
     await page.goto(EVENTS);
     await page.evaluate(async () => void (await navigator.serviceWorker.ready));
     const startTime = new Date(Date.now() + 4.5 * MINUTE_MS).toISOString();

@@ -52,7 +52,7 @@ test("a visitor who is no player asks for no day", { tag: "@phone" }, async ({ p
   expect(calls.count).toBe(0);
 });
 
-test("what was done shows up each time it is opened, and leads on", async ({ page }) => {
+test("what was done shows up each time it is opened, and leads on", { tag: "@phone" }, async ({ page }) => {
   await voteOnce(page);
   await openDay(page);
   await expect(sources(page)).toHaveText(["Hot or not 1 vote, for your streak"]);
