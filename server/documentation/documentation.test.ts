@@ -98,10 +98,16 @@ describe("every endpoint responds in its declared shape", () => {
   }
   /** For calls that change nothing. */
   let reader: ReturnType<typeof prepared> | undefined;
+  /** For the others, as long as none of them has ended or used up what another one is about. */
+  let writer: ReturnType<typeof prepared> | undefined;
 
   test.for(endpoints)("%s", async ([name, endpoint]) => {
-    const { caller, requests } = await (endpoint.method === "GET" ? (reader ??= prepared()) : prepared());
-    const answer = await caller.call(endpoint, requests[name]);
+    const callOf = async ({ caller, requests }: Awaited<ReturnType<typeof prepared>>) =>
+      caller.call(endpoint, requests[name]);
+    const shared = endpoint.method === "GET" ? (reader ??= prepared()) : (writer ??= prepared());
+    let answer = await callOf(await shared);
+    const isRefused = answer.statusCode >= 400 && answer.statusCode < 500;
+    if (endpoint.method !== "GET" && isRefused) answer = await callOf(await (writer = prepared()));
     expect(answer.statusCode, answer.body).toBe(endpoint.status ?? 200);
     const json = endpoint.contentType === undefined;
     if (endpoint.contentType === "audio/*") {

@@ -220,14 +220,25 @@ describe("the first use of an id", () => {
 });
 
 describe("a proven player", () => {
+  async function prepared() {
+    const caller = await product.player();
+    return { caller, requests: await prepare(caller) };
+  }
+  /** For all calls, as long as none of them has ended or used up what another one is about. */
+  let shared: ReturnType<typeof prepared> | undefined;
+
   // Except in a claim, which says which id it claims.
   test.for(playerEndpoints.filter(([name, { body }]) => body !== undefined && name !== "claimPlayer"))(
     "need not be named in the body: %s",
     async ([name, endpoint]) => {
-      const caller = await product.player();
-      const { body, ...request } = (await prepare(caller))[name];
-      const { userId: _named, ...nameless } = body as Record<string, unknown>;
-      expect((await caller.call(endpoint, { ...request, body: nameless })).statusCode).toBe(200);
+      const callOf = async ({ caller, requests }: Awaited<ReturnType<typeof prepared>>) => {
+        const { body, ...request } = requests[name];
+        const { userId: _named, ...nameless } = body as Record<string, unknown>;
+        return caller.call(endpoint, { ...request, body: nameless });
+      };
+      let answer = await callOf(await (shared ??= prepared()));
+      if (answer.statusCode >= 400 && answer.statusCode < 500) answer = await callOf(await (shared = prepared()));
+      expect(answer.statusCode, answer.body).toBe(200);
     },
   );
 

@@ -12,7 +12,7 @@ import { claimPlayer } from "#contract/players.ts";
 import { setReminder, subscribeToReminders } from "#contract/reminders.ts";
 import { saveConversation } from "#contract/saved-conversations.ts";
 import { DISCLOSURE_VERSION } from "#contract/values/chat-terms.ts";
-import { ERASURE_CONFIRMED } from "#contract/values/my-data.ts";
+import { ERASURE_CONFIRMED, FORMER_PLAYER } from "#contract/values/my-data.ts";
 import { castVote } from "#contract/voting.ts";
 import { backing, detailOf, enterAny } from "./arenas.ts";
 import { Authenticator, newPasskey, saveWith, signature } from "./authenticator.ts";
@@ -331,7 +331,8 @@ export async function prepare(
   const { arenaId, battle } = await enterAny(player);
   const { participants, you } = await detailOf(player, arenaId);
   const other =
-    participants.find(({ id }) => id !== you?.participant)?.id ?? (await enterAsSomebodyElse(player, arenaId));
+    participants.find(({ id, displayName }) => id !== you?.participant && displayName !== FORMER_PLAYER)?.id ??
+    (await enterAsSomebodyElse(player, arenaId));
   const events = await enterEvents(player);
   await acknowledge(player);
   const paid = await buyChat(player, "adele", 1);
