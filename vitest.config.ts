@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 import { unitTimings } from "./scripts/timings/unit-reporter.ts";
 import { repeats } from "./server/testing/soak.ts";
+import { YOUNG_SPACE } from "./server/testing/young-space.ts";
 import { endpointTable } from "./web/lib/endpoint-table.ts";
 
 const KILLS = "server/crash/crash.test.ts";
@@ -40,6 +41,7 @@ export default defineConfig({
           name: "server",
           // The app is imported once for each worker, not for each file. Nothing in it is kept between apps.
           isolate: false,
+          execArgv: [YOUNG_SPACE],
           include: ["server/**/*.test.ts"],
           exclude: ["server/crash/**", BOUNDS],
           globalSetup: "server/testing/global-setup.ts",

@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { APP_ROLE } from "../server/database/embedded/app-role.ts";
 import { copyDatabase, dropDatabase } from "../server/testing/template-server.ts";
+import { YOUNG_SPACE } from "../server/testing/young-space.ts";
 import { handedToWorkers } from "./used-product.ts";
 
 /** The built product with its own database without votes. */
@@ -64,7 +65,7 @@ function openHost() {
   const child = fork(join(import.meta.dirname, "product-host.ts"), {
     stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: { PATH: process.env["PATH"], NODE_COMPILE_CACHE: handedToWorkers().compiled },
-    execArgv: [],
+    execArgv: [YOUNG_SPACE],
   });
   const said = gather(child);
   const waiting = new Map<number, (answer: HostAnswer) => void>();

@@ -1,6 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { createRequire } from "node:module";
 import { join } from "node:path";
+import { YOUNG_SPACE } from "../server/testing/young-space.ts";
 import { buildWeb } from "./build-web.ts";
 import { findChromium } from "./chromium.ts";
 
@@ -12,7 +13,7 @@ export async function runPlaywright(config: string, args: readonly string[]): Pr
   const { status } = spawnSync(process.execPath, [cli, "test", "--config", `e2e/${config}`, ...args], {
     cwd: join(import.meta.dirname, ".."),
     stdio: "inherit",
-    env: { ...process.env, CHROMIUM_PATH: chromium },
+    env: { ...process.env, CHROMIUM_PATH: chromium, NODE_OPTIONS: YOUNG_SPACE },
   });
   return status ?? 1;
 }
