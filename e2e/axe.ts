@@ -33,7 +33,8 @@ async function withRealTimers<T>(page: Page, work: () => Promise<T>): Promise<T>
   const swap = () =>
     page.evaluate(() => {
       const timers: { setTimeout: unknown; realSetTimeout?: unknown } = window;
-      [timers.setTimeout, timers.realSetTimeout] = [timers.realSetTimeout, timers.setTimeout];
+      // A page that a test opens in a context of its own has no other ones (fixtures.ts).
+      [timers.setTimeout, timers.realSetTimeout] = [timers.realSetTimeout ?? timers.setTimeout, timers.setTimeout];
     });
   await swap();
   const result = await work();
