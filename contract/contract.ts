@@ -1,22 +1,6 @@
 import { analyticsExport, analyticsInsights, analyticsLive, sendEvents } from "./analytics.ts";
-import { changeArena, drawPairsForArena, endArena, openOperatedArena, operatedArenas } from "./arena-operators.ts";
 import { activeArenas, arenaDetail, joinArena, pastArenas, voteInArena } from "./arenas.ts";
 import { battleSession, battleVote, completeBattle } from "./battles.ts";
-import {
-  addCelebrity,
-  correctCelebrity,
-  keptCelebrities,
-  keptCelebrity,
-  withdrawCelebrity,
-} from "./celebrity-operators.ts";
-import {
-  keptPhotographs,
-  photographImport,
-  refusePhotograph,
-  replacePhotograph,
-  startPhotographImport,
-  stopPhotographImport,
-} from "./photograph-operators.ts";
 import { celebrities, celebritiesOfCategory, celebrityProfile, overview } from "./celebrities.ts";
 import {
   acknowledgeDisclosure,
@@ -27,7 +11,6 @@ import {
   chatWebhook,
   startChat,
 } from "./chat.ts";
-import { chatPayment, refundChatPayment, switchedPersonas, switchPersona } from "./chat-operators.ts";
 import { chatHistory, deleteConversation, sayAgain, sendChatMessage, stopReply } from "./conversations.ts";
 import { continueConversation } from "./continued-conversations.ts";
 import { chatFacts, forgetChatFact } from "./conversation-facts.ts";
@@ -57,7 +40,6 @@ import {
   draftTeams,
   removeDraftMember,
 } from "./draft.ts";
-import { changeCompetition, endCompetition, openCompetition, operatedCompetitions } from "./competition-operators.ts";
 import {
   draftCompetition,
   draftCompetitions,
@@ -67,16 +49,8 @@ import {
 import { live, ready } from "./health.ts";
 import { houseHealth } from "./house.ts";
 import { helpChat } from "./help.ts";
-import { changeLeague, endLeague, operatedLeagues, planLeague, withdrawLeaguePlan } from "./league-operators.ts";
 import { activeLeagues, joinLeague, leagueDetail, leaveLeague, pastLeagues } from "./leagues.ts";
 import { leaderboard } from "./leaderboard.ts";
-import {
-  changeLiveEvent,
-  createLiveEvent,
-  drawEventPairs,
-  endLiveEvent,
-  operatedLiveEvents,
-} from "./live-event-operators.ts";
 import {
   activeLiveEvents,
   createDemoRounds,
@@ -90,28 +64,7 @@ import {
 import { metrics } from "./metrics.ts";
 import { downloadMyData, eraseMyData, myData } from "./my-data.ts";
 import { decideName, findNames, reportedNames, reportName } from "./names.ts";
-import {
-  acceptInvitation,
-  changeOperatorRole,
-  inviteOperator,
-  openInvitation,
-  operatorAccess,
-  operatorActs,
-  operatorPasskeyOptions,
-  operatorPasskeySignIn,
-  operatorPeople,
-  operatorSignIn,
-  operatorSignOut,
-  removeOperator,
-  withdrawInvitation,
-} from "./operators.ts";
-import {
-  addOperatorPasskey,
-  operatorPasskeyCreation,
-  operatorPasskeys,
-  removeOperatorPasskey,
-  renameOperatorPasskey,
-} from "./operator-passkeys.ts";
+import { operatorContract } from "./operator-contract.ts";
 import { claimPlayer } from "./players.ts";
 import { pushStream } from "./push.ts";
 import { badges, userStats } from "./rewards.ts";
@@ -130,8 +83,6 @@ import { today } from "./today.ts";
 import { translationLanguages } from "./translation.ts";
 import { trending } from "./trending.ts";
 import { chatAudio, chatSpeech, voiceToText } from "./voice.ts";
-import { previewVoteTaking, putVotesBack, takeVotesOut, voteTakings } from "./vote-takings.ts";
-import { voteFindings, voteOrigins } from "./vote-watch.ts";
 import { castVote, undoVote } from "./voting.ts";
 
 /** Every endpoint by name. Routes, clients and documentation are generated from this list. */
@@ -227,21 +178,6 @@ export const contract = {
   translationLanguages,
   sandboxConfirm,
   sandboxAuthenticate,
-  chatPayment,
-  refundChatPayment,
-  switchedPersonas,
-  switchPersona,
-  keptCelebrities,
-  keptCelebrity,
-  addCelebrity,
-  correctCelebrity,
-  withdrawCelebrity,
-  keptPhotographs,
-  replacePhotograph,
-  refusePhotograph,
-  photographImport,
-  startPhotographImport,
-  stopPhotographImport,
   helpChat,
   sendEvents,
   analyticsInsights,
@@ -254,50 +190,8 @@ export const contract = {
   reportedNames,
   findNames,
   decideName,
-  operatorAccess,
-  operatorSignIn,
-  operatorSignOut,
-  operatorPeople,
-  inviteOperator,
-  withdrawInvitation,
-  changeOperatorRole,
-  removeOperator,
-  openInvitation,
-  acceptInvitation,
-  operatorPasskeyOptions,
-  operatorPasskeySignIn,
-  operatorPasskeys,
-  operatorPasskeyCreation,
-  addOperatorPasskey,
-  renameOperatorPasskey,
-  removeOperatorPasskey,
-  operatorActs,
-  operatedLiveEvents,
-  drawEventPairs,
-  createLiveEvent,
-  changeLiveEvent,
-  endLiveEvent,
-  operatedArenas,
-  drawPairsForArena,
-  openOperatedArena,
-  changeArena,
-  endArena,
-  operatedLeagues,
-  changeLeague,
-  endLeague,
-  planLeague,
-  withdrawLeaguePlan,
-  operatedCompetitions,
-  openCompetition,
-  changeCompetition,
-  endCompetition,
   houseHealth,
-  voteFindings,
-  voteOrigins,
-  voteTakings,
-  previewVoteTaking,
-  takeVotesOut,
-  putVotesBack,
+  ...operatorContract,
   pushStream,
   openApiDocument,
   apiReference,
