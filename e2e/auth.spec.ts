@@ -231,3 +231,22 @@ test("after a streak of some days the home screen asks once to save the player",
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(asked).toBeHidden();
 });
+
+test("who is saved with one passkey is asked once for a second way back, on a later day", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await voteOnce(page);
+  await save(page);
+  expect(await page.evaluate(() => localStorage.getItem("secondWaySuggestion"))).toBe("saved");
+  // As the first vote of the next day leaves it.
+  await page.evaluate(() => localStorage.setItem("secondWaySuggestion", "due"));
+  await page.goto(hrefOf("home"));
+  const asked = section(page, "One passkey is one way back");
+  await expect(asked).toBeVisible();
+  await expectNoAxeFindings(page);
+  await asked.getByRole("link", { name: "Add a way back" }).click();
+  await expect(page).toHaveURL(hrefOf("auth"));
+  await page.goto(hrefOf("home"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(asked).toBeHidden();
+});

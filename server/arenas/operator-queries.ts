@@ -40,7 +40,7 @@ export function readBill(arena: number): Query<FoundArena | undefined> {
   );
 }
 
-/** Changes what an arena without votes is called, and who meets in it. To be sent after its lock. */
+/** Changes what an arena without votes is called, and who meets in it: a vote on a pair as it was finds none. To be sent after its lock. */
 export function writeBill(arena: number, { name, category }: Bill, pairs: readonly Pair[]): Query[] {
   return [
     statement(
@@ -50,7 +50,7 @@ export function writeBill(arena: number, { name, category }: Bill, pairs: readon
     ),
     statement(
       "write_arena_pairs",
-      `UPDATE arena_battles b SET a = i.a, b = i.b, earlier_a = i.earlier_a, earlier_b = i.earlier_b
+      `UPDATE arena_battles b SET id = DEFAULT, a = i.a, b = i.b, earlier_a = i.earlier_a, earlier_b = i.earlier_b
        FROM unnest($2::smallint[], $3::smallint[], $4::integer[], $5::integer[]) WITH ORDINALITY
          i (a, b, earlier_a, earlier_b, n)
        WHERE b.arena = $1 AND b.position = i.n - 1`,

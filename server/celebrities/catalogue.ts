@@ -62,8 +62,10 @@ export async function openCatalogue(
   /** One reading after the other, so that an older one never replaces a newer one. */
   async function readAfter(earlier: Promise<void>): Promise<void> {
     await earlier.catch(() => undefined);
+    const kept = await database.run(readKept());
     await readPictures();
-    now = shownOf(roster, await database.run(readKept()), pictureOf);
+    // At once with the pictures: no address leads to another picture than its own in between.
+    now = shownOf(roster, kept, pictureOf);
   }
   return {
     get all() {

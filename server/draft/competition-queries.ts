@@ -69,11 +69,11 @@ export function selectRunning(): Query<CompetitionRow[]> {
   );
 }
 
-/** The last that have ended, the last one first. */
+/** The last that have ended and that anybody took part in, the last one first. */
 export function selectEnded(most: number): Query<CompetitionRow[]> {
   return select(
     "select_ended_draft_competitions",
-    `SELECT ${COMPETITION} FROM draft_competitions WHERE ended ORDER BY ends_at DESC LIMIT $1`,
+    `SELECT ${COMPETITION} FROM draft_competitions WHERE ended AND entries > 0 ORDER BY ends_at DESC LIMIT $1`,
     [most],
     (rows: readonly CompetitionColumns[]) => rows.map(competitionIn),
   );

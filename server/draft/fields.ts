@@ -25,7 +25,7 @@ interface Kept {
 }
 
 /** Competitions that are kept: the week's and those of operators, and one before until it has ended. */
-const KEPT = 2 + OPERATED_COMPETITIONS;
+const KEPT = 2 * (1 + OPERATED_COMPETITIONS);
 
 /**
  * Keeps the teams of the competitions that were asked for last, and reads those that joined meanwhile.

@@ -91,11 +91,11 @@ export function writeTerms(id: number, { name, description, prizePool }: Terms):
   );
 }
 
-/** Sets the end of a competition. To be sent after its lock. */
+/** Sets the end of a competition, of which nothing is to be counted where no team takes part. To be sent after its lock. */
 export function writeEnd(id: number, endsAt: Date): Query {
   return statement(
     "write_draft_competition_end",
-    "UPDATE draft_competitions SET ends_at = $2, revision = revision + 1 WHERE id = $1",
+    "UPDATE draft_competitions SET ends_at = $2, ended = entries = 0, revision = revision + 1 WHERE id = $1",
     [id, endsAt],
   );
 }

@@ -63,6 +63,18 @@ interface BindDependencies {
 
 export function createBind({ app, identity, limit, requireOperator }: BindDependencies): Bind {
   const streams = createEventStreams(app);
+  /** Who makes the requests that are for operators. */
+  const operators = new WeakMap<FastifyRequest, Operator>();
+
+  /** Asks who calls before the body is read, which may be large. */
+  function provesOperator({ operator: needed }: Endpoint) {
+    if (needed === undefined) return [];
+    return [
+      async (request: FastifyRequest): Promise<void> => {
+        operators.set(request, await requireOperator(request, needed));
+      },
+    ];
+  }
 
   /**
    * Counts a valid call against its endpoint's limit, unless that is counted by network alone, and then against what the players
@@ -97,10 +109,13 @@ export function createBind({ app, identity, limit, requireOperator }: BindDepend
       url: path,
       compress: options.compress === true ? {} : false,
       ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      onRequest: [...(overloaded === undefined ? [] : [refuseWhen(overloaded)]), ...countsBeforeBody(endpoint, limit)],
+      onRequest: [
+        ...(overloaded === undefined ? [] : [refuseWhen(overloaded)]),
+        ...countsBeforeBody(endpoint, limit),
+        ...provesOperator(endpoint),
+      ],
       handler: async (request, reply) => {
-        const operator =
-          endpoint.operator === undefined ? undefined : await requireOperator(request, endpoint.operator);
+        const operator = operators.get(request);
         const input = parseInput(endpoint, request);
         const player =
           endpoint.player === "required"

@@ -41,12 +41,16 @@ export const stopImport = (): Query<{ total: number; left: number } | undefined>
     ([row]: readonly [number, number][]) => (row === undefined ? undefined : { total: row[0], left: row[1] }),
   );
 
+/** Whoever began an import may still change what players see; null began it with the operators' token. */
+const MAY_RUN = `(operator IS NULL OR EXISTS (
+  SELECT FROM operators o WHERE o.num = operator AND o.role IN ('run', 'own')))`;
+
 /** Makes the import that is running this process's, if no process carries one out. */
 export const takeImport = (holder: string): Query<HeldImport | undefined> =>
   select(
     "take_photo_import",
     `UPDATE photo_imports SET holder = $1, held_until = product_now() + make_interval(secs => ${HELD_S})
-     WHERE ended_at IS NULL AND (held_until IS NULL OR held_until <= product_now())
+     WHERE ended_at IS NULL AND (held_until IS NULL OR held_until <= product_now()) AND ${MAY_RUN}
        -- Nor does one still leave an import that was stopped.
        AND NOT EXISTS (SELECT FROM photo_imports WHERE held_until > product_now())
      RETURNING id, operator, operator_name`,
@@ -55,12 +59,12 @@ export const takeImport = (holder: string): Query<HeldImport | undefined> =>
       row === undefined ? undefined : { id: row[0], by: { num: row[1], name: row[2] } },
   );
 
-/** Keeps an import for this process. @returns false if it was stopped, or is another's now */
+/** Keeps an import for this process. @returns false if it was stopped, is another's now, or was begun by who may no longer */
 export const holdImport = (id: number, holder: string): Query<boolean> =>
   select(
     "hold_photo_import",
     `UPDATE photo_imports SET held_until = product_now() + make_interval(secs => ${HELD_S})
-     WHERE id = $1 AND holder = $2 AND ended_at IS NULL RETURNING id`,
+     WHERE id = $1 AND holder = $2 AND ended_at IS NULL AND ${MAY_RUN} RETURNING id`,
     [id, holder],
     (rows) => rows.length > 0,
   );

@@ -131,7 +131,8 @@ test("votes, a challenge, a league, an arena and a team are one day, each as its
     kind: "draft",
     id: week?.id,
     name: "Weekly Draft",
-    rank: 1,
+    // Alone, it has no place yet.
+    rank: null,
     endsAt: "2026-11-30T00:00:00.000Z",
   });
 

@@ -5,7 +5,7 @@ import { ApiError } from "../lib/api-error.ts";
 import { createPasskey, forgetPasskey, usePasskey } from "../lib/passkey.ts";
 import { callAsPlayer, playAs } from "../lib/player.ts";
 import { sendKept } from "../outbox/voting-outbox.ts";
-import { forgetAsked, noteAsked } from "./good-moment.ts";
+import { forgetAsked, noteAsked, noteSaved } from "./good-moment.ts";
 
 /** Saves this browser's player with a new passkey. @throws {PasskeyError | ApiError} */
 export async function saveWithPasskey(): Promise<void> {
@@ -18,7 +18,7 @@ export async function saveWithPasskey(): Promise<void> {
     if (error instanceof ApiError) void forgetPasskey(passkey.id);
     throw error;
   }
-  noteAsked();
+  noteSaved();
 }
 
 /** @throws {PasskeyError | ApiError} */

@@ -1,47 +1,57 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
+import type { Answer } from "../lib/api.ts";
 import { playerQuery } from "../lib/player.ts";
-import { Button, buttonLook } from "../ui/button.tsx";
+import { Suggestion } from "../ui/suggestion.tsx";
 import { noteAsked } from "./good-moment.ts";
 
-/** Asks a player with a streak, once, to be saved; nobody who is saved already. */
+interface Question {
+  title: string;
+  text: string;
+  action: string;
+}
+
+const KEEP: Question = {
+  title: "A streak worth keeping",
+  text: "It lives in this browser only. A passkey saves your player, without an e-mail.",
+  action: "Save my player",
+};
+
+const SECOND: Question = {
+  title: "One passkey is one way back",
+  text: "Add a second one on another device, or create one-time codes, before this one is lost.",
+  action: "Add a way back",
+};
+
+/** What a player is to be asked, if anything. */
+function questionFor({ player, passkeys, codesLeft }: Answer<"account">): Question | undefined {
+  if (!player.hasWayBack) return KEEP;
+  return passkeys.length === 1 && codesLeft === 0 ? SECOND : undefined;
+}
+
+/** Asks a player with a streak, once, to be saved, and on a later day one who has a single way back for a second one. */
 export function SaveSuggestion() {
   const { data } = useQuery(playerQuery("account", {}));
   const [isGone, setGone] = useState(false);
-  const isSaved = data?.player.hasWayBack === true;
+  const question = data === undefined ? undefined : questionFor(data);
+  const needsNone = data !== undefined && question === undefined;
   useEffect(() => {
-    if (isSaved) noteAsked();
-  }, [isSaved]);
-  if (data === undefined || isSaved || isGone) return null;
+    if (needsNone) noteAsked();
+  }, [needsNone]);
+  if (question === undefined || isGone) return null;
   return (
-    <section
-      aria-labelledby="save-suggestion"
-      className="mx-auto mt-6 flex max-w-3xl flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-raised p-4 sm:p-5"
+    <Suggestion
+      title={question.title}
+      href={hrefOf("auth")}
+      action={question.action}
+      className="mx-auto max-w-3xl"
+      onAnswered={() => {
+        noteAsked();
+        setGone(true);
+      }}
     >
-      <div className="min-w-0 grow basis-64">
-        <h2 id="save-suggestion" className="text-lg font-bold">
-          A streak worth keeping
-        </h2>
-        <p className="mt-1 text-muted">
-          It lives in this browser only. A passkey saves your player, without an e-mail.
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Link href={hrefOf("auth")} onClick={noteAsked} className={buttonLook("plain")}>
-          Save my player
-        </Link>
-        <Button
-          look="quiet"
-          onClick={() => {
-            noteAsked();
-            setGone(true);
-          }}
-        >
-          Not now
-        </Button>
-      </div>
-    </section>
+      {question.text}
+    </Suggestion>
   );
 }

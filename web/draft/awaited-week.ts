@@ -3,16 +3,17 @@ import type { DraftCompetition } from "../../contract/draft-competitions.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { awaitEnd, seeEnd, useUnseenEnds } from "../contests/awaited-ends.ts";
 import { useServerMoments } from "../lib/server-time.ts";
+import { draftAddress } from "./addresses.ts";
 
-/** Where the results of weeks are. */
+/** Where the results of competitions are: each has an address of its own there. */
 const ADDRESS = hrefOf("celebrityDraft");
 
 /** The player takes part, and will want to know the result. */
-export const awaitWeek = ({ name, endDate }: Pick<DraftCompetition, "name" | "endDate">): void =>
-  awaitEnd({ address: ADDRESS, name, endsAt: Date.parse(endDate) });
+export const awaitWeek = ({ id, name, endDate }: Pick<DraftCompetition, "id" | "name" | "endDate">): void =>
+  awaitEnd({ address: `${draftAddress("competitions")}&of=${id}`, name, endsAt: Date.parse(endDate) });
 
-/** A hook: the end of a week whose result was not seen. */
-export const useUnseenWeek = () => useUnseenEnds().find(({ address }) => address === ADDRESS);
+/** A hook: the ends of competitions whose results were not seen. */
+export const useUnseenWeeks = () => useUnseenEnds().filter(({ address }) => address.startsWith(ADDRESS));
 
 type Ended = Pick<DraftCompetition, "endDate">;
 
@@ -22,9 +23,9 @@ const isAmong = (past: readonly Ended[] | undefined, endsAt: number): boolean =>
 
 /** A hook: these results are seen. One that is still being counted is not among them. */
 export function useSeenWeeks(past: readonly Ended[] | undefined): void {
-  const unseen = useUnseenWeek();
+  const unseen = useUnseenWeeks();
   useEffect(() => {
-    if (unseen !== undefined && isAmong(past, unseen.endsAt)) seeEnd(ADDRESS);
+    for (const { address, endsAt } of unseen) if (isAmong(past, endsAt)) seeEnd(address);
   }, [unseen, past]);
 }
 
@@ -34,12 +35,12 @@ export function useSeenWeeks(past: readonly Ended[] | undefined): void {
  * @param open the week that is open, as far as is known
  */
 export function useIsCounting(open: Ended | undefined): (past: readonly Ended[] | undefined) => boolean {
-  const joined = useUnseenWeek()?.endsAt;
+  const joined = useUnseenWeeks().map(({ endsAt }) => endsAt);
   const shown = open === undefined ? undefined : Date.parse(open.endDate);
   const [watched, setWatched] = useState<readonly number[]>([]);
   // The next week opens before this one is counted.
   if (shown !== undefined && !watched.includes(shown)) setWatched([...watched, shown]);
-  const ends = joined === undefined ? watched : [...watched, joined];
+  const ends = [...watched, ...joined];
   const now = useServerMoments(ends);
   return (past) => ends.some((end) => end <= now && !isAmong(past, end));
 }

@@ -14,21 +14,23 @@ interface CandidateProps {
   team: DraftTeam | undefined;
   /** Whether it is in that team. */
   isDrafted: boolean;
-  hasTeams: boolean;
+  /** How many teams there are; undefined while that is not known. */
+  teams: number | undefined;
   onCreate: () => void;
   /** Called to select a team. */
   onSelect: () => void;
 }
 
 /** A celebrity of the pool, with what is to be said for it. */
-export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSelect }: CandidateProps) {
+export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelect }: CandidateProps) {
   const [busy, setBusy] = useState(false);
   const { name, category, popularity, draftValue, totalVotes, hotPercentage, reason, earnedLately } = celebrity;
   const isFirm = shareDetail(totalVotes) === "percentage";
   const isFull = team !== undefined && team.memberCount >= DRAFT_MEMBERS;
-  const label = isDrafted ? "In this team" : labelOf(hasTeams, team, isFull);
+  const label = isDrafted ? "In this team" : labelOf(teams, team, isFull);
   const add = async () => {
-    if (!hasTeams) return onCreate();
+    if (teams === undefined) return undefined;
+    if (teams === 0) return onCreate();
     if (team === undefined) return onSelect();
     if (isDrafted || busy) return undefined;
     // A full one is told so.
@@ -72,7 +74,7 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSe
       )}
       <Button
         className="mt-auto w-full"
-        aria-disabled={busy || isFull || isDrafted}
+        aria-disabled={busy || isFull || isDrafted || teams === undefined}
         aria-label={`${label}: ${name}`}
         onClick={() => void add()}
       >
@@ -83,8 +85,8 @@ export function Candidate({ celebrity, team, isDrafted, hasTeams, onCreate, onSe
   );
 }
 
-function labelOf(hasTeams: boolean, team: DraftTeam | undefined, isFull: boolean): string {
-  if (!hasTeams) return "Create a team first";
+function labelOf(teams: number | undefined, team: DraftTeam | undefined, isFull: boolean): string {
+  if (teams === 0) return "Create a team first";
   if (team === undefined) return "Select team first";
   return isFull ? "Team full" : "Add to Team";
 }

@@ -105,7 +105,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
       )}
       <p className="text-sm text-muted">
         {you === null
-          ? "Joining is final: your team plays as it is when it joins, and no other one can. What you change later plays in the next competition that you enter it in."
+          ? "Your lineup locks when you enter, and you can't enter a second team. What you change later plays in the next competition that you enter it in."
           : `It plays as it was when it joined, until ${formatEnd(endDate)}. Then the result is counted and appears here by itself, and the prize pool goes to the first three. What you change now plays in the next competition that you enter it in.`}
       </p>
       {you === null && <Join onJoin={join} {...props} />}

@@ -40,7 +40,7 @@ export function DeleteTeam({ team, onDeleted }: DeleteTeamProps) {
     <fieldset ref={question} className="draft-question">
       <legend className="sr-only">Delete team</legend>
       <p className="w-full font-semibold">
-        Delete this team? That cannot be undone. In a week that it has joined, it plays on as it is.
+        Delete this team? That cannot be undone. If it's entered in a competition, it keeps scoring there.
       </p>
       <Button ref={keep} onClick={() => setAsked(false)}>
         Keep it

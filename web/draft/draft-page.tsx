@@ -11,11 +11,12 @@ import { isNullOr, isOneOf, isText } from "../lib/shapes.ts";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { TabRow } from "../ui/tabs.tsx";
 import { useTopDialog } from "../ui/top-layer.ts";
 import { useScreenState } from "../ui/use-entry-state.ts";
 import { DRAFT_TABS, type DraftTab, draftTabIn } from "./addresses.ts";
-import { useUnseenWeek } from "./awaited-week.ts";
+import { useUnseenWeeks } from "./awaited-week.ts";
 import { Competitions } from "./competitions.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
 import { MyTeams } from "./my-teams.tsx";
@@ -43,8 +44,8 @@ export function DraftPage() {
         Celebrity Draft
       </h1>
       <p className="mt-2 max-w-xl text-muted">
-        Ten celebrities a team. Hot votes and battles won earn it points from the moment you add them, not votes cost
-        some.
+        Up to ten celebrities per team. Once added, they score for every hot vote and battle won, and lose points for
+        every not vote.
       </p>
       {currentPlayerId() === null ? <Newcomer /> : <Draft key={search} named={draftTabIn(search)} />}
     </div>
@@ -74,8 +75,8 @@ interface DraftProps {
 }
 
 function Draft({ named }: DraftProps) {
-  const unseen = useUnseenWeek();
-  const initial = named ?? (unseen === undefined ? "teams" : "competitions");
+  const unseen = useUnseenWeeks();
+  const initial = named ?? (unseen.length === 0 ? "teams" : "competitions");
   const [tab, setTab] = useScreenState<DraftTab>("draftTab", isTab, initial);
   const [creating, setCreating] = useState(false);
   /** Whom the pool adds to. */
@@ -85,6 +86,13 @@ function Draft({ named }: DraftProps) {
   const { data: teams, isError, refetch } = useTeams();
   const team = teams?.find(({ id }) => id === chosen) ?? (teams?.length === 1 ? teams[0] : undefined);
   const create = () => setCreating(true);
+  const missing = teams === undefined && isError && (
+    <ProblemNotice
+      title="Teams out of sight"
+      detail="Your teams could not be loaded, so nothing can be added to them or entered now."
+      onRetry={() => void refetch()}
+    />
+  );
   const { tabs, arrive } = useArrivingFocus();
   const goTo = (next: DraftTab) => {
     setCreating(false);
@@ -126,9 +134,11 @@ function Draft({ named }: DraftProps) {
           />
         </Tabs.Content>
         <Tabs.Content value="competitions">
+          {missing}
           <Competitions teams={teams} preferred={team?.id ?? null} onCreate={create} onAdd={() => goTo("pool")} />
         </Tabs.Content>
         <Tabs.Content value="pool">
+          {missing}
           <Pool
             category={category}
             teams={teams}

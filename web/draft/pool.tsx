@@ -125,7 +125,7 @@ export function Pool({ category, teams, team, onCategory, onTeam, onCreate, onWe
                 celebrity={celebrity}
                 team={team}
                 isDrafted={drafted.has(celebrity.id)}
-                hasTeams={teams === undefined || teams.length > 0}
+                teams={teams?.length}
                 onCreate={onCreate}
                 onSelect={() => openSelect(select.current)}
               />

@@ -121,11 +121,14 @@ export async function deleteTeam({ id, teamName }: Pick<DraftTeam, "id" | "teamN
 
 /** @returns whether the team takes part */
 export async function joinCompetition(
-  { id, ...week }: Pick<DraftCompetition, "id" | "name" | "endDate">,
+  week: Pick<DraftCompetition, "id" | "name" | "endDate">,
   team: Pick<DraftTeam, "id">,
 ): Promise<boolean> {
   try {
-    const { newBadges } = await callAsPlayer("joinDraftCompetition", { params: { id }, body: { teamId: team.id } });
+    const { newBadges } = await callAsPlayer("joinDraftCompetition", {
+      params: { id: week.id },
+      body: { teamId: team.id },
+    });
     awaitWeek(week);
     showToast({ title: "You're in", description: `Your team plays until ${formatEnd(week.endDate)}.` });
     celebrateBadges(newBadges);

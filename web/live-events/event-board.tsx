@@ -16,7 +16,7 @@ export function EventBoard({ rows }: { rows: LiveEventResults["leaderboard"] }) 
       </h2>
       {rows.length === 0 ? (
         <p className="mt-2 rounded-2xl border border-dashed border-line-strong p-6 text-center text-muted">
-          No points so far. The first vote of a round leads.
+          No points yet. Scores appear after the first round.
         </p>
       ) : (
         <ol ref={list} className="mt-2">

@@ -4,6 +4,7 @@ import { awaitEnd } from "../contests/awaited-ends.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { callAsPlayer } from "../lib/player.ts";
 import { queryClient } from "../lib/query-client.ts";
+import { serverNow } from "../lib/server-time.ts";
 import { showToast, withdrawToast } from "../ui/toast-store.ts";
 import { resultsAddress } from "./addresses.ts";
 import { stageQuery } from "./use-event.ts";
@@ -20,7 +21,9 @@ export async function joinEvent(event: LiveEvent): Promise<boolean> {
     return false;
   }
   withdrawToast(FAILED);
-  awaitEnd({ address: resultsAddress(event.id), name: event.name, endsAt: programmeEnd(Date.parse(event.startTime)) });
+  const endsAt = programmeEnd(Date.parse(event.startTime));
+  // Afterwards there are demo rounds, and the result is there to be seen.
+  if (endsAt > serverNow()) awaitEnd({ address: resultsAddress(event.id), name: event.name, endsAt });
   // If that fails, its page tries again.
   await queryClient.fetchQuery({ ...stageQuery(event.id), staleTime: 0 }).catch(() => undefined);
   return true;

@@ -23,6 +23,7 @@ export function LiveCard({ event, now }: LiveCardProps) {
   const { id, name, description, startTime, featuredCelebrities, joined } = event;
   const state = eventStateOf(Date.parse(startTime), now);
   const isOver = state.kind === "over";
+  const look = isOver ? "plain" : "primary";
   const headingId = `event-${id}`;
   const [, navigate] = useLocation();
   const [busy, setBusy] = useState(false);
@@ -56,18 +57,20 @@ export function LiveCard({ event, now }: LiveCardProps) {
             </span>
           )}
         </p>
-        {isOver ? (
-          <Link href={resultsAddress(id)} aria-describedby={headingId} className={buttonLook("plain")}>
+        {isOver && (
+          <Link href={resultsAddress(id)} aria-describedby={headingId} className={buttonLook("primary")}>
             <Trophy aria-hidden size={20} />
             View Results
           </Link>
-        ) : joined ? (
-          <Link href={eventAddress(id)} state={STATE} aria-describedby={headingId} className={buttonLook("primary")}>
+        )}
+        {/* After its rounds there are demo rounds. */}
+        {joined ? (
+          <Link href={eventAddress(id)} state={STATE} aria-describedby={headingId} className={buttonLook(look)}>
             Back to the event
             <ArrowRight aria-hidden size={20} />
           </Link>
         ) : (
-          <Button look="primary" aria-describedby={headingId} aria-disabled={busy} onClick={() => void join()}>
+          <Button look={look} aria-describedby={headingId} aria-disabled={busy} onClick={() => void join()}>
             {busy ? "Joining…" : "Join Event"}
           </Button>
         )}

@@ -17,7 +17,7 @@ import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { Scene } from "./scene.ts";
 import type { Host } from "./use-prompts.ts";
-import { roundName, totalWords, waitWords } from "./words.ts";
+import { pointsWords, roundName, totalWords, waitWords } from "./words.ts";
 
 interface LobbyViewProps {
   stage: LiveEventStage;
@@ -91,7 +91,7 @@ export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps
         lines={{
           banner: { words: "No seat to book, no name to give: join, and vote with everybody else." },
           first: { words: "You may come in the middle of a round. Your vote counts all the same." },
-          second: { words: "10 points for every vote, 25 more when your pick wins its round." },
+          second: { words: pointsWords },
         }}
       />
     </div>

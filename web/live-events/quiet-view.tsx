@@ -15,7 +15,7 @@ import { FROM_EVENT } from "./results-way.ts";
 import { Clock, useSecondsUntil } from "./round-clock.tsx";
 import type { NextRound } from "./scene.ts";
 import type { Host } from "./use-prompts.ts";
-import { invitation, noDemoWords, placeOf, roundName } from "./words.ts";
+import { invitation, noDemoWords, placeOf, pointsWords, roundName } from "./words.ts";
 
 interface QuietViewProps {
   stage: LiveEventStage;
@@ -53,7 +53,7 @@ export function QuietView({ stage, next, now, host }: QuietViewProps) {
             words: "It's better with friends.",
             action: { label: "Invite", run: () => void share(invitation(event), eventAddress(event.id)) },
           },
-          second: { words: "Equal points share a place; every winner you call is worth 25." },
+          second: { words: `Equal points share a place. ${pointsWords}` },
         }}
       />
       <section aria-labelledby="no-round" className="event-marquee">

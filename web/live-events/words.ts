@@ -21,6 +21,9 @@ export const TYPE_NAMES: Readonly<Record<EventType, string>> = {
 export const castWords = ({ category, versus }: Pick<LiveEvent, "category" | "versus">): string =>
   category ?? versus?.join(" vs ") ?? "All categories";
 
+/** What a vote is worth. */
+export const pointsWords = `${EVENT_POINTS_PER_VOTE} points for every vote, ${EVENT_POINTS_PER_CALL} more when your pick wins its round.`;
+
 const time = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 const dayAndTime = new Intl.DateTimeFormat("en-US", { weekday: "long", hour: "numeric", minute: "2-digit" });
 

@@ -25,9 +25,3 @@ export function freeStart(events: readonly OperatedEvent[], now: number): number
   const last = Math.max(now, ...events.map(({ event }) => Date.parse(event.startTime)));
   return (Math.floor(last / QUARTER_MS) + 1) * QUARTER_MS;
 }
-
-/** As a field for a time in the operator's zone has it. @param at in ms */
-export function fieldTime(at: number): string {
-  const here = new Date(at);
-  return new Date(at - here.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
-}

@@ -19,7 +19,8 @@ import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
-import { draftOf, fieldTime } from "./event-draft.ts";
+import { draftOf } from "./event-draft.ts";
+import { fieldTime, timeOfField } from "./field-time.ts";
 import { Field } from "./field.tsx";
 import { PairsField } from "./pairs-field.tsx";
 import { Time } from "./time.tsx";
@@ -70,7 +71,7 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
   const { form, stars, why, problem: wrongId, field, read } = usePairs(draft.names, celebrities, PAIRS);
   const { run, isBusy, problem } = useAction();
   const edit = (part: Partial<typeof draft>) => setDraft({ ...draft, ...part });
-  const startTime = event?.event.startTime ?? (start === "" ? null : new Date(start).toISOString());
+  const startTime = event?.event.startTime ?? timeOfField(start);
 
   const save = async (submitted: FormEvent) => {
     submitted.preventDefault();

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import { Link } from "wouter";
 import type { Passkey } from "../../contract/webauthn.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { reasonOf } from "../lib/failure-words.ts";
 import { createPasskey, forgetPasskey } from "../lib/passkey.ts";
 import { recall, remember } from "../lib/storage.ts";
-import { Button, buttonLook } from "../ui/button.tsx";
 import { PasskeyList } from "../ui/passkey-list.tsx";
+import { Suggestion } from "../ui/suggestion.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 
 const OWN = { ...apiQuery("operatorPasskeys", {}), staleTime: 0, gcTime: 0 };
@@ -71,24 +70,8 @@ export function SecondPasskey({ href }: { href: string }) {
     setGone(true);
   };
   return (
-    <section
-      aria-labelledby="second-passkey"
-      className="mt-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl border border-line bg-raised p-4 sm:p-5"
-    >
-      <div className="min-w-0 grow basis-64">
-        <h2 id="second-passkey" className="text-lg font-bold">
-          One passkey is one way in
-        </h2>
-        <p className="mt-1 text-muted">Add a second one on another device, before this one is lost.</p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Link href={href} onClick={noteAsked} className={buttonLook("plain")}>
-          Your passkeys
-        </Link>
-        <Button look="quiet" onClick={noteAsked}>
-          Not now
-        </Button>
-      </div>
-    </section>
+    <Suggestion title="One passkey is one way in" href={href} action="Your passkeys" onAnswered={noteAsked}>
+      Add a second one on another device, before this one is lost.
+    </Suggestion>
   );
 }

@@ -1,36 +1,94 @@
-import { useQuery } from "@tanstack/react-query";
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { TAKING_DAYS } from "../../contract/values/vote-takings.ts";
+import type { TakingPreview } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { Field } from "./field.tsx";
+import { fieldTime, timeOfField } from "./field-time.ts";
+import "./operators.css";
 
 const count = new Intl.NumberFormat();
+const DAY_MS = 24 * 60 * 60_000;
+
+interface Span {
+  subject: string;
+  from: string;
+  until: string;
+}
 
 interface TakeDialogProps {
-  span: { subject: string; from: string; until: string };
+  /** What is proposed, of which the times may be changed. */
+  span: Span;
   onClose: () => void;
 }
 
-/** Shows what taking votes out changes, before it is done. */
+/** Shows what taking votes of a span out changes, before it is done. */
 export function TakeDialog({ span, onClose }: TakeDialogProps) {
-  const { data, isError } = useQuery({ ...apiQuery("previewVoteTaking", { query: span }), staleTime: 0, gcTime: 0 });
+  const [from, setFrom] = useState(() => fieldTime(Date.parse(span.from)));
+  const [until, setUntil] = useState(() => fieldTime(Date.parse(span.until)));
+  const asked = spanOf(span.subject, timeOfField(from), timeOfField(until));
+  const { data, isError, isPlaceholderData } = useQuery({
+    ...apiQuery("previewVoteTaking", { query: asked ?? span }),
+    enabled: asked !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    gcTime: 0,
+  });
+  const isKnown = asked !== undefined && data !== undefined && !isPlaceholderData;
   return (
     <ConfirmDialog
       title="Take these votes out?"
       action="Take out"
-      isReady={data !== undefined}
-      onConfirm={() => callApi("takeVotesOut", { body: span })}
+      isReady={isKnown && data.votes > 0}
+      onConfirm={() => callApi("takeVotesOut", { body: asked ?? span })}
       done="The votes are being taken out."
       onClose={onClose}
     >
-      {data === undefined
-        ? isError
-          ? "What it would change couldn't be counted."
-          : "Counting…"
-        : `${count.format(data.votes)} votes of ${count.format(data.players)} players in this hour stop counting, for ${namesOf(
-            data.celebrities.map(({ name, hotVotes, notVotes }) => `${name} (${count.format(hotVotes + notVotes)})`),
-          )}. Nobody loses points, coins or a streak, and the votes can be put back.`}
+      <span className="mb-4 grid gap-3 xs:grid-cols-2">
+        <Field label="From, your time">
+          <input
+            type="datetime-local"
+            value={from}
+            onChange={({ target }) => setFrom(target.value)}
+            className="operator-field"
+          />
+        </Field>
+        <Field label="Until, your time">
+          <input
+            type="datetime-local"
+            value={until}
+            onChange={({ target }) => setUntil(target.value)}
+            className="operator-field"
+          />
+        </Field>
+      </span>
+      <output>
+        {asked === undefined
+          ? `Choose a span of up to ${TAKING_DAYS} days.`
+          : isKnown
+            ? wordsOf(data)
+            : isError
+              ? "What it would change couldn't be counted."
+              : "Counting…"}
+      </output>
     </ConfirmDialog>
   );
 }
+
+/** @returns undefined unless it is a span whose votes may be taken out at once */
+function spanOf(subject: string, from: string | null, until: string | null): Span | undefined {
+  if (from === null || until === null) return undefined;
+  const ms = Date.parse(until) - Date.parse(from);
+  return ms > 0 && ms <= TAKING_DAYS * DAY_MS ? { subject, from, until } : undefined;
+}
+
+const wordsOf = ({ votes, players, celebrities }: TakingPreview): string =>
+  votes === 0
+    ? "There is no vote in it."
+    : `${count.format(votes)} votes of ${count.format(players)} players stop counting, for ${namesOf(
+        celebrities.map(({ name, hotVotes, notVotes }) => `${name} (${count.format(hotVotes + notVotes)})`),
+      )}. Nobody loses points, coins or a streak, and the votes can be put back.`;
 
 const NAMED = 5;
 

@@ -1,6 +1,8 @@
 import { Bell, BellRing } from "lucide-react";
 import { useState } from "react";
 import type { LiveEvent } from "../../contract/live-events.ts";
+import { REMINDER_MINUTES } from "../../contract/values/reminder-limits.ts";
+import { serverNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
 import { currentToasts, showToast } from "../ui/toast-store.ts";
 import { hasReminder, removeReminder, setReminder, type Refusal, useReminders } from "./reminders.ts";
@@ -27,6 +29,9 @@ const REFUSALS: Readonly<Record<Refusal, { title: string; description: string }>
 };
 
 const SET = "Reminder Set!";
+/** When, where a toast has to say more. */
+const SHORT = `${REMINDER_MINUTES} min before and at the start`;
+const MINUTE_MS = 60_000;
 
 interface ReminderButtonProps {
   event: LiveEvent;
@@ -48,12 +53,14 @@ export function ReminderButton({ event, describedBy }: ReminderButtonProps) {
     const outcome = await setReminder(event);
     setBusy(false);
     if (outcome.kind !== "set") return showToast({ ...REFUSALS[outcome.kind], look: "destructive" });
-    showToast({ title: SET, description: "We'll tell you 5 minutes before and at the start." });
+    const isNear = Date.parse(event.startTime) - serverNow() <= REMINDER_MINUTES * MINUTE_MS;
+    const notices = isNear ? "when it starts" : `${REMINDER_MINUTES} minutes before and at the start`;
+    showToast({ title: SET, description: `We'll tell you ${notices}.` });
     const where = (await outcome.arrivesClosed) ? "even when the game is closed" : "while the game is open in a tab";
     // Nobody waits for that. It is told unless something else is by now.
     const isTold = currentToasts().some(({ title, open }) => open && title !== SET);
     if (hasReminder(event.id) && !isTold)
-      showToast({ title: SET, description: `5 min before and at the start, ${where}.` });
+      showToast({ title: SET, description: `${isNear ? "When it starts" : SHORT}, ${where}.` });
     return undefined;
   };
   return (

@@ -73,7 +73,11 @@ test.each<[TodaySuggestion, string, string]>([
   [{ kind: "finish_arena", id: "7", name: "All-Star Arena", left: 4 }, "4 battles left", "/battle-arena?arena=7"],
   [{ kind: "join_arena" }, "Step into an arena", "/battle-arena"],
   [{ kind: "join_league" }, "every vote is worth 5 points", "/social-leagues"],
-  [{ kind: "enter_team", name: "Night Shift" }, "Send Night Shift into the week", "/celebrity-draft?tab=competitions"],
+  [
+    { kind: "enter_team", name: "Night Shift" },
+    "Enter Night Shift in the weekly draft",
+    "/celebrity-draft?tab=competitions",
+  ],
   [{ kind: "fill_team", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft?tab=teams"],
   [{ kind: "fill_team", name: "Night Shift", left: 4 }, "4 spots are free", "/celebrity-draft?tab=teams"],
   [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft?tab=teams"],

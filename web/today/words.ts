@@ -146,7 +146,7 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
       };
     case "enter_team":
       return {
-        title: `Send ${suggestion.name} into the week`,
+        title: `Enter ${suggestion.name} in the weekly draft`,
         text: "Your ten are ready. Join this week's competition: every day counts.",
         action: "Go to the draft",
         href: draftAddress("competitions"),
