@@ -45,7 +45,7 @@ export default defineConfig({
           include: ["server/**/*.test.ts"],
           exclude: ["server/crash/**", BOUNDS],
           globalSetup: "server/testing/global-setup.ts",
-          testTimeout: 30_000,
+          testTimeout: 60_000,
           hookTimeout: 60_000,
           // A second, which is usual, passes on two busy processors.
           expect: { poll: { timeout: 10_000 } },
