@@ -147,7 +147,7 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await page.getByRole("button", { name: "To the Draft Pool" }).click();
   await addFirst(page);
   await tab(page, "Competitions").click();
-  await expect(page.getByText("Joining is final: your team")).toBeVisible();
+  await expect(page.getByText("Your lineup locks when you enter")).toBeVisible();
   await page.getByRole("button", { name: "Join Competition" }).click();
   await expect(toast(page, "You're in")).toBeVisible();
   await expect(page.getByText(`${WIDEST} is in: no points yet, and the only team so far.`)).toBeFocused();
