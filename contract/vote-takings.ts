@@ -1,17 +1,15 @@
 import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
-import { TAKING_DAYS, TAKINGS_LISTED } from "./values/vote-takings.ts";
+import { isTakingSpan, TAKING_DAYS, TAKINGS_LISTED } from "./values/vote-takings.ts";
 import { askedTime, voterPseudonym } from "./vote-watch.ts";
 
 const count = z.int().min(0);
-const DAY_MS = 24 * 60 * 60_000;
 
 /** A player or a network, and from when (inclusive) until when. */
-const span = z.object({ subject: voterPseudonym, from: askedTime, until: askedTime }).refine(({ from, until }) => {
-  const ms = Date.parse(until) - Date.parse(from);
-  return ms > 0 && ms <= TAKING_DAYS * DAY_MS;
-}, `must be a span of up to ${TAKING_DAYS} days`);
+const span = z
+  .object({ subject: voterPseudonym, from: askedTime, until: askedTime })
+  .refine(({ from, until }) => isTakingSpan(from, until), `must be a span of up to ${TAKING_DAYS} days`);
 
 /** A taking out of votes, by its number. */
 const id = z.string().regex(/^\d{1,9}$/, "must be the id of a taking");

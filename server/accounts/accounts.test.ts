@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import {
-  account,
   createRecoveryCodes,
   endSession,
   goOn,
@@ -20,7 +19,7 @@ import { creationOptions, requestOptions } from "#contract/webauthn.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { Authenticator, newPasskey, saveWith, signature } from "../testing/authenticator.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { outcomeOf, signedIn, signInElsewhere } from "../testing/signed-in.ts";
+import { accountOf, hot, outcomeOf, signedIn, signInElsewhere, voter, votes } from "../testing/signed-in.ts";
 import { DAY, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;
@@ -28,17 +27,6 @@ beforeAll(async () => {
   product = await startTestApp();
 });
 afterAll(() => product.close());
-
-const hot = { body: { celebrityId: "adele", voteType: "hot" } };
-const accountOf = async (player: TestPlayer) => account.answer.parse((await player.call(account)).json());
-const votes = async (player: TestPlayer) => (await player.call(castVote, hot)).statusCode;
-
-/** A player who has voted. */
-async function voter(): Promise<TestPlayer> {
-  const player = await product.player();
-  expect(await votes(player)).toBe(200);
-  return player;
-}
 
 describe("saving a player", () => {
   test("asks for a discoverable passkey with user verification, and takes it once", async () => {
@@ -112,7 +100,7 @@ describe("saving a player", () => {
 
 describe("signing in with a passkey", () => {
   test("goes on as the player in another browser, and is listed there", async () => {
-    const player = await voter();
+    const player = await voter(product);
     const authenticator = await saveWith(player);
     const there = await signInElsewhere(product, player, authenticator);
     expect(there.cookie).not.toBe(player.cookie);
@@ -168,7 +156,7 @@ describe("signing in with a passkey", () => {
   });
 
   test("as the player that the browser plays as already keeps its session", async () => {
-    const player = await voter();
+    const player = await voter(product);
     const authenticator = await saveWith(player);
     const passkey = await signature(product, authenticator, { cookie: player.cookie });
     const answer = await product.call(signIn, { body: { passkey }, headers: { cookie: player.cookie } });
@@ -196,7 +184,7 @@ describe("one-time codes", () => {
     createRecoveryCodes.answer.parse((await player.call(createRecoveryCodes, { body: {} })).json()).codes;
 
   test("sign in once each, however they are typed, and are stored as digests", async () => {
-    const player = await voter();
+    const player = await voter(product);
     const [first = "", second = ""] = await codesOf(player);
     expect(first).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]{4}$/);
     const typed = ` ${first.toLowerCase().replaceAll("-", " ").replaceAll("0", "o").replaceAll("1", "l")}`;
@@ -212,7 +200,7 @@ describe("one-time codes", () => {
   });
 
   test("are replaced by new ones, and unknown ones are refused", async () => {
-    const player = await voter();
+    const player = await voter(product);
     const [old = ""] = await codesOf(player);
     expect(await codesOf(player)).not.toContain(old);
     for (const code of [old, "0000-0000-0000-0000", "", "not a code at all"])
@@ -221,7 +209,7 @@ describe("one-time codes", () => {
   });
 
   test("are not used up while the browser still has to choose", async () => {
-    const [saved, current] = [await voter(), await voter()];
+    const [saved, current] = [await voter(product), await voter(product)];
     const [code = ""] = await codesOf(saved);
     const headers = { cookie: current.cookie };
     const ask = async () => outcomeOf(await product.call(recover, { body: { code }, headers })).choice;
@@ -246,7 +234,7 @@ describe("one-time codes", () => {
 });
 
 test("signing out ends the session and removes the cookie, and its id stays taken", async () => {
-  const player = await voter();
+  const player = await voter(product);
   const authenticator = await saveWith(player);
   const answer = await player.call(signOut, { body: {} });
   expect(String(answer.headers["set-cookie"])).toMatch(/^player=;.*Expires=Thu, 01 Jan 1970/);

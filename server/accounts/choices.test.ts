@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { account, createRecoveryCodes, goOn, recover, removePasskey, signIn } from "#contract/accounts.ts";
+import { createRecoveryCodes, goOn, recover, removePasskey, signIn } from "#contract/accounts.ts";
 import { joinArena } from "#contract/arenas.ts";
 import { castVote } from "#contract/voting.ts";
 import type { TestApp, TestPlayer } from "../testing/app.ts";
 import { mainArena, startArenas } from "../testing/arenas.ts";
 import { type Authenticator, saveWith, signature } from "../testing/authenticator.ts";
 import { expectProblem } from "../testing/problem.ts";
-import { outcomeOf, signedIn, signInElsewhere } from "../testing/signed-in.ts";
+import { accountOf, hot, outcomeOf, signedIn, signInElsewhere, voter, votes } from "../testing/signed-in.ts";
 import { MINUTE, SECOND } from "../testing/time.ts";
 
 /** Which player a browser goes on with that has been playing as another one. */
@@ -16,17 +16,6 @@ beforeAll(async () => {
   product = await startArenas();
 });
 afterAll(() => product.close());
-
-const hot = { body: { celebrityId: "adele", voteType: "hot" } };
-const accountOf = async (player: TestPlayer) => account.answer.parse((await player.call(account)).json());
-const votes = async (player: TestPlayer) => (await player.call(castVote, hot)).statusCode;
-
-/** A player who has voted. */
-async function voter(): Promise<TestPlayer> {
-  const player = await product.player();
-  expect(await votes(player)).toBe(200);
-  return player;
-}
 
 describe("signing in where another player has progress", () => {
   async function asked(current: TestPlayer, authenticator: Authenticator) {
@@ -41,7 +30,7 @@ describe("signing in where another player has progress", () => {
   }
 
   test("asks, changes nothing meanwhile, and then goes on without merging", async () => {
-    const [saved, current] = [await voter(), await voter()];
+    const [saved, current] = [await voter(product), await voter(product)];
     const authenticator = await saveWith(saved);
     await current.call(castVote, { body: { celebrityId: "drake", voteType: "not" } });
     const choice = await asked(current, authenticator);
@@ -60,7 +49,7 @@ describe("signing in where another player has progress", () => {
   });
 
   test("asks who has only taken a seat in an arena, too", async () => {
-    const [saved, current] = [await voter(), await product.player()];
+    const [saved, current] = [await voter(product), await product.player()];
     const authenticator = await saveWith(saved);
     const arena = await mainArena(product);
     const body = { arenaId: arena.id, displayName: "Just arrived" };
@@ -69,7 +58,7 @@ describe("signing in where another player has progress", () => {
   });
 
   test("the one left behind is found again by its own passkey or code", async () => {
-    const [saved, current] = [await voter(), await voter()];
+    const [saved, current] = [await voter(product), await voter(product)];
     const authenticator = await saveWith(saved);
     const own = await saveWith(current);
     const { codes } = createRecoveryCodes.answer.parse((await current.call(createRecoveryCodes, { body: {} })).json());
@@ -81,7 +70,7 @@ describe("signing in where another player has progress", () => {
   });
 
   test("a ticket is good once, for its browser's player and its saved player, and not for long", async () => {
-    const [saved, current, other] = [await voter(), await voter(), await voter()];
+    const [saved, current, other] = [await voter(product), await voter(product), await voter(product)];
     const authenticator = await saveWith(saved);
     const use = (ticket: string, { cookie }: TestPlayer) =>
       product.call(goOn, { body: { ticket }, headers: { cookie } });
@@ -102,7 +91,7 @@ describe("signing in where another player has progress", () => {
 
 describe("a ticket", () => {
   test("is good for nothing once its passkey has been removed or its code replaced", async () => {
-    const [saved, thief] = [await voter(), await voter()];
+    const [saved, thief] = [await voter(product), await voter(product)];
     const authenticator = await saveWith(saved);
     const headers = { cookie: thief.cookie };
     const makeCodes = async () =>

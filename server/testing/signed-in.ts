@@ -1,8 +1,20 @@
 import type { LightMyRequestResponse } from "fastify";
 import { expect } from "vitest";
-import { signIn, type SignInOutcome } from "#contract/accounts.ts";
+import { account, signIn, type SignInOutcome } from "#contract/accounts.ts";
+import { castVote } from "#contract/voting.ts";
 import { playerAt, type TestApp, type TestPlayer } from "./app.ts";
 import { type Authenticator, signature } from "./authenticator.ts";
+
+export const hot = { body: { celebrityId: "adele", voteType: "hot" } };
+export const accountOf = async (player: TestPlayer) => account.answer.parse((await player.call(account)).json());
+export const votes = async (player: TestPlayer): Promise<number> => (await player.call(castVote, hot)).statusCode;
+
+/** A player who has voted. */
+export async function voter(product: TestApp): Promise<TestPlayer> {
+  const player = await product.player();
+  expect(await votes(player)).toBe(200);
+  return player;
+}
 
 export function outcomeOf(answer: LightMyRequestResponse): SignInOutcome {
   expect(answer.statusCode, answer.body).toBe(200);

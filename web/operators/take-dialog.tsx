@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { TAKING_DAYS } from "../../contract/values/vote-takings.ts";
+import { isTakingSpan, TAKING_DAYS } from "../../contract/values/vote-takings.ts";
 import type { TakingPreview } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -9,7 +9,6 @@ import { fieldTime, timeOfField } from "./field-time.ts";
 import "./operators.css";
 
 const count = new Intl.NumberFormat();
-const DAY_MS = 24 * 60 * 60_000;
 
 interface Span {
   subject: string;
@@ -79,8 +78,7 @@ export function TakeDialog({ span, onClose }: TakeDialogProps) {
 /** @returns undefined unless it is a span whose votes may be taken out at once */
 function spanOf(subject: string, from: string | null, until: string | null): Span | undefined {
   if (from === null || until === null) return undefined;
-  const ms = Date.parse(until) - Date.parse(from);
-  return ms > 0 && ms <= TAKING_DAYS * DAY_MS ? { subject, from, until } : undefined;
+  return isTakingSpan(from, until) ? { subject, from, until } : undefined;
 }
 
 const wordsOf = ({ votes, players, celebrities }: TakingPreview): string =>

@@ -5,6 +5,7 @@ import { REMINDER_MINUTES } from "../../contract/values/reminder-limits.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
 import { currentToasts, showToast } from "../ui/toast-store.ts";
+import { isAnnounced } from "./reminder-times.ts";
 import { hasReminder, removeReminder, setReminder, type Refusal, useReminders } from "./reminders.ts";
 
 /** Why there is no reminder, and what to do. All of it is to be read on the two lines of a toast, also of a small phone. */
@@ -31,7 +32,6 @@ const REFUSALS: Readonly<Record<Refusal, { title: string; description: string }>
 const SET = "Reminder Set!";
 /** When, where a toast has to say more. */
 const SHORT = `${REMINDER_MINUTES} min before and at the start`;
-const MINUTE_MS = 60_000;
 
 interface ReminderButtonProps {
   event: LiveEvent;
@@ -53,14 +53,14 @@ export function ReminderButton({ event, describedBy }: ReminderButtonProps) {
     const outcome = await setReminder(event);
     setBusy(false);
     if (outcome.kind !== "set") return showToast({ ...REFUSALS[outcome.kind], look: "destructive" });
-    const isNear = Date.parse(event.startTime) - serverNow() <= REMINDER_MINUTES * MINUTE_MS;
-    const notices = isNear ? "when it starts" : `${REMINDER_MINUTES} minutes before and at the start`;
+    const isFar = isAnnounced(event, serverNow());
+    const notices = isFar ? `${REMINDER_MINUTES} minutes before and at the start` : "when it starts";
     showToast({ title: SET, description: `We'll tell you ${notices}.` });
     const where = (await outcome.arrivesClosed) ? "even when the game is closed" : "while the game is open in a tab";
     // Nobody waits for that. It is told unless something else is by now.
     const isTold = currentToasts().some(({ title, open }) => open && title !== SET);
     if (hasReminder(event.id) && !isTold)
-      showToast({ title: SET, description: `${isNear ? "When it starts" : SHORT}, ${where}.` });
+      showToast({ title: SET, description: `${isFar ? SHORT : "When it starts"}, ${where}.` });
     return undefined;
   };
   return (

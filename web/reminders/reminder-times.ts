@@ -25,7 +25,11 @@ const AHEAD_MS = REMINDER_MINUTES * 60_000;
 /** A notice that comes later than this, such as after a night's sleep of the computer, is none any more; in ms. */
 const LATE_MS = 60_000;
 
-const startOf = ({ startTime }: Reminder): number => Date.parse(startTime);
+const startOf = ({ startTime }: Pick<Reminder, "startTime">): number => Date.parse(startTime);
+
+/** Whether the first of the two notices is still to come at `now`, in ms. */
+export const isAnnounced = (reminder: Pick<Reminder, "startTime">, now: number): boolean =>
+  startOf(reminder) - AHEAD_MS > now;
 
 /** Those of events that have not begun at `now`, in ms. */
 export const ahead = (reminders: readonly Reminder[], now: number): Reminder[] =>
