@@ -4,6 +4,9 @@ export const UNDO_WINDOW_MS = 10_000;
 /** Votes on a celebrity from which screens show its hot share as a percentage. The first few would make it 0 or 100 %. */
 export const PERCENTAGE_FROM_VOTES = 10;
 
+/** Votes of others from which their majority is a crowd, with which or against which a vote stands. Source: decisions.md. */
+export const CROWD_FROM_OTHERS = 10;
+
 /** Streak length (consecutive UTC days) at which each level starts. Source: core specification §4. */
 export const STREAK_LEVELS = [
   { level: "warm", from: 3 },

@@ -1,8 +1,14 @@
 import { Shuffle } from "lucide-react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import type { PreviewPictures } from "./preview-pictures.ts";
 import "./category-tiles.css";
+
+/** Not part of the first load. */
+const TileNote = lazyPart(() => import("./tile-note.tsx"), "TileNote");
+const noteOf = (category: Category): string => `tile-note-${CATEGORIES.indexOf(category)}`;
 
 interface CategoryTilesProps {
   /** Undefined while loading. */
@@ -23,11 +29,20 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
           // The second picture: the fan beside the dropdown starts with the first.
           const url = pictures?.get(category)?.at(1) ?? pictures?.get(category)?.at(0);
           return (
-            <li key={category}>
-              <button type="button" className="tile sunburst" onClick={() => onChoose(category)}>
+            <li key={category} className="relative">
+              <button
+                type="button"
+                aria-describedby={noteOf(category)}
+                className="tile sunburst"
+                onClick={() => onChoose(category)}
+              >
                 {url !== undefined && <Thumbnail imageUrl={url} className="size-full" />}
                 <span className="tile-name poster-type">{category}</span>
               </button>
+              {/* Without them, the tiles work all the same. */}
+              <ErrorBoundary>
+                <TileNote id={noteOf(category)} category={category} />
+              </ErrorBoundary>
             </li>
           );
         })}

@@ -18,6 +18,7 @@ export function KeptRoundScreen({ format, kept, ...rest }: KeptRoundScreenProps)
       key={kept.sessionId}
       format={format}
       lineUp={lineUpOf(kept)}
+      celebrities={kept.celebrities}
       onChange={(round) =>
         round.phase.name === "complete" ? forgetRound(title) : keepRound(title, roundAt(kept, round))
       }

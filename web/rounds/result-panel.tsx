@@ -1,4 +1,4 @@
-import { Flame, Heart, X } from "lucide-react";
+import { Flame, Heart, type LucideIcon, UsersRound, X, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
@@ -6,12 +6,15 @@ import { shareDetail } from "../lib/hot-share.ts";
 import { HotBar } from "../ui/hot-bar.tsx";
 import { LowScreenPromoSlot } from "../promos/promo-slot.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
-import { standingAmongCrowd } from "./crowd.ts";
+import { type Combo, comboWords } from "./combo.ts";
+import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
 import { streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
+  /** The run of votes that this one goes on with, if any. */
+  combo: Combo | null;
   /** Who is on stage: the celebrity just rated, or already the next one; then the result names whom it is about. */
   over: "rated" | "next";
   /** The next celebrity, if any. */
@@ -19,7 +22,7 @@ interface ResultPanelProps extends Verdict {
 }
 
 /** How everyone voted, at a glance. The live region announces it, so it is hidden from screen readers here. */
-export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
+export function ResultPanel({ vote, result, combo, over, next }: ResultPanelProps) {
   const { voteType } = vote;
   const Icon = voteType === "hot" ? Heart : X;
   return (
@@ -43,7 +46,7 @@ export function ResultPanel({ vote, result, over, next }: ResultPanelProps) {
       {result === null ? (
         <p className="mt-1 text-sm font-semibold">{VOTE_KEPT}</p>
       ) : (
-        <Crowd result={result} voteType={voteType} />
+        <Crowd result={result} voteType={voteType} combo={combo} />
       )}
       {over === "next" && <Mention celebrity={vote.celebrity} words="Your vote on" />}
       {over === "rated" && next !== undefined && <Mention celebrity={next} words="Up next:" />}
@@ -62,25 +65,37 @@ function Headline({ hotPercentage, totalVotes }: VoteResult) {
   );
 }
 
-function Crowd({ result, voteType }: { result: VoteResult; voteType: VoteType }) {
+interface CrowdProps extends Pick<ResultPanelProps, "combo"> {
+  result: VoteResult;
+  voteType: VoteType;
+}
+
+function Crowd({ result, voteType, combo }: CrowdProps) {
   const { hotPercentage, totalVotes, streakReward } = result;
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
-        {formatVotes(totalVotes)} · {standingAmongCrowd(voteType, result)}
+        {formatVotes(totalVotes)} · {stanceWords(stanceOf(voteType, result))}
       </p>
       {shareDetail(totalVotes) === "percentage" && (
         <div className="result-bar mt-2">
           <HotBar percentage={hotPercentage} />
         </div>
       )}
-      {streakReward !== undefined && (
-        <p className="mt-2 inline-flex items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm font-bold text-on-gold">
-          <Flame aria-hidden size={16} />
-          {streakNews(streakReward.streakCount)}
-        </p>
+      {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
+      {streakReward === undefined && combo !== null && (
+        <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />
       )}
     </>
+  );
+}
+
+function News({ icon: Icon, words }: { icon: LucideIcon; words: string }) {
+  return (
+    <p className="mt-2 inline-flex items-center gap-1.5 rounded-lg bg-gold px-2 py-1 text-sm font-bold text-on-gold">
+      <Icon aria-hidden size={16} />
+      {words}
+    </p>
   );
 }
 

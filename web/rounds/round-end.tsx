@@ -1,42 +1,40 @@
 import { useEffect, useEffectEvent, useState } from "react";
+import { useLocation } from "wouter";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import { roundAddress } from "../../contract/values/round-addresses.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
-import { useDeadline } from "../lib/timers.ts";
-import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { completeGame } from "../outbox/voting-outbox.ts";
+import { celebrateBadges, dismissBadges, useWaitingBadges } from "../rewards/celebrate-badges.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { useLayer } from "../ui/layers.ts";
+import { leaveScreen } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
-import { countsOf, type Round } from "./round.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
+import { nextCategory, notePlayed } from "./played-categories.ts";
+import { countsOf, type Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { shareRound } from "./share-round.ts";
-import { completeGame } from "../outbox/voting-outbox.ts";
 
-export const loadCompletionDialog = () => import("./completion-dialog.tsx");
-const CompletionDialog = lazyPart(loadCompletionDialog, "CompletionDialog");
-
-/** How long the end waits for the server's response, in ms, so that new badges are shown first. */
-const PATIENCE_MS = 1000;
+export const loadRoundEnding = () => import("./ending/round-ending.tsx");
+const RoundEnding = lazyPart(loadRoundEnding, "RoundEnding");
 
 interface RoundEndProps {
   format: RoundFormat;
+  celebrities: readonly Celebrity[];
   round: Round;
-  /** Another dialog comes first. */
-  waiting: boolean;
   onUndo: () => void;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
-/** The end of a round: announces it, reports it, and shows the results. */
-export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
-  const { hot, not } = countsOf(round.records);
+/** The end of a round: reports it, and shows how it went with the badges that it earned. */
+export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
+  const [, navigate] = useLocation();
+  const badges = useWaitingBadges();
+  const { records, total, undoable } = round;
+  const { hot, not } = countsOf(records);
   const rated = hot + not;
-  const [patientUntil] = useState(() => Date.now() + PATIENCE_MS);
-  const [ready, setReady] = useState(false);
-  useDeadline(ready ? null : patientUntil, () => setReady(true));
-  // Back leads home from here, even before the dialog, which takes over the entry.
-  useLayer(rated > 0 && !ready && !waiting, onLeave);
+  const [next] = useState(() => (format.mode === "classic" ? nextCategory(format.title, Date.now()) : null));
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async () => {
@@ -45,13 +43,15 @@ export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave 
   };
   const finish = useEffectEvent(() => {
     if (rated === 0) return;
-    const timeSpent = round.records.reduce((sum, record) => sum + record.timeSpent, 0);
+    const timeSpent = records.reduce((sum, record) => sum + record.timeSpent, 0);
     tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
-    const farewell = format.farewell(rated, round.total);
-    if (farewell !== null) showToast(farewell);
-    void report().then(() => setReady(true));
+    notePlayed(format.title, Date.now());
+    void report();
   });
-  useEffect(() => finish(), []);
+  useEffect(() => {
+    finish();
+    return dismissBadges;
+  }, []);
 
   const leaveUnseen = () => {
     showToast({
@@ -70,16 +70,19 @@ export function RoundEnd({ format, round, waiting, onUndo, onPlayAgain, onLeave 
     void shareRound({ title: format.title, hot, not });
   };
 
-  if (rated === 0) return <NothingRatedDialog total={round.total} onStartOver={onPlayAgain} onHome={onLeave} />;
+  if (rated === 0) return <NothingRatedDialog total={total} onStartOver={onPlayAgain} onHome={onLeave} />;
   return (
     <ErrorBoundary onError={leaveUnseen}>
-      <CompletionDialog
-        open={ready && !waiting}
-        title={format.title}
-        hot={hot}
-        not={not}
-        undoable={round.undoable}
+      <RoundEnding
+        format={format}
+        celebrities={celebrities}
+        total={total}
+        records={records}
+        badges={badges}
+        undoable={undoable}
+        next={next}
         onUndo={onUndo}
+        onNext={(category) => leaveScreen(() => navigate(roundAddress(category), { replace: true }))}
         onPlayAgain={playAgain}
         onHome={onLeave}
         onShare={share}

@@ -1,7 +1,6 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
-import type { ToastMessage } from "../ui/toast-store.ts";
 import type { SkipRule } from "./round.ts";
 
 /** What differs between the ways to play a round. */
@@ -18,6 +17,6 @@ export interface RoundFormat {
   progress: (position: number, total: number) => string;
   /** Announcement for screen readers when a celebrity comes on stage. */
   introduce: (celebrity: Celebrity) => string;
-  /** Toast at the end, or null. */
-  farewell: (rated: number, total: number) => ToastMessage | null;
+  /** What the end says of the celebrities rated, or null. */
+  farewell: (rated: number, total: number) => { title: string; description: string } | null;
 }

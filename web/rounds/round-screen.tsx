@@ -5,11 +5,13 @@ import { fetchAhead } from "../lib/lazy-part.tsx";
 import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
+import type { Celebrity } from "../../contract/celebrities.ts";
 import { VOTE_KEYS } from "./choice.ts";
+import { comboOf } from "./combo.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
-import { loadCompletionDialog, RoundEnd } from "./round-end.tsx";
+import { loadRoundEnding, RoundEnd } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
 import { Tutorial } from "../tutorial/tutorial.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
@@ -24,18 +26,20 @@ import "./result.css";
 import "./stage.css";
 
 interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
+  /** All celebrities of the round. */
+  celebrities: readonly Celebrity[];
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
-export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenProps) {
+export function RoundScreen({ celebrities, onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
   const { round, open, choose, undo, advance, pictureShown } = useRound(options);
-  const { phase, verdict, queue, total, undoable } = round;
+  const { phase, verdict, queue, total, undoable, records } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
   const progress = format.progress(position, total);
@@ -49,13 +53,17 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
   useEffect(() => {
     // Loaded ahead, so that a failed vote and the end of the round can be shown while offline.
     fetchAhead(loadToaster);
-    fetchAhead(loadCompletionDialog);
+    fetchAhead(loadRoundEnding);
   }, []);
   useSpokenRound(round, { introduce: format.introduce, progress });
 
   // Once the next one is on stage, the result must name whom it is about.
   const over = phase.name === "revealing" ? "rated" : "next";
-  const result = verdict && <ResultPanel key={verdict.since} {...verdict} over={over} next={next} />;
+  const result = verdict && (
+    <ResultPanel key={verdict.since} {...verdict} combo={comboOf(records)} over={over} next={next} />
+  );
+  // What the last vote earns is shown at the end.
+  const isEnding = phase.name === "complete" || (phase.name !== "choosing" && queue.length === 1);
   const undoButton = <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2" />;
 
   return (
@@ -89,20 +97,17 @@ export function RoundScreen({ onPlayAgain, onLeave, ...options }: RoundScreenPro
       </section>
       {wide && <RoundAside round={round} result={result} undoButton={undoButton} />}
       {tutorial && <Tutorial onClose={() => setTutorial(false)} />}
-      <NewBadges>
-        {(isOpen) =>
-          phase.name === "complete" && (
-            <RoundEnd
-              format={format}
-              round={round}
-              waiting={isOpen}
-              onUndo={() => void undo()}
-              onPlayAgain={onPlayAgain}
-              onLeave={onLeave}
-            />
-          )
-        }
-      </NewBadges>
+      {!isEnding && <NewBadges />}
+      {phase.name === "complete" && (
+        <RoundEnd
+          format={format}
+          celebrities={celebrities}
+          round={round}
+          onUndo={() => void undo()}
+          onPlayAgain={onPlayAgain}
+          onLeave={onLeave}
+        />
+      )}
     </Stage>
   );
 }

@@ -1,8 +1,10 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent, useRef } from "react";
+import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare } from "../lib/hot-share.ts";
-import { standingAmongCrowd } from "./crowd.ts";
+import { comboOf, comboWords } from "./combo.ts";
+import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
@@ -14,7 +16,7 @@ interface Spoken extends Pick<RoundFormat, "introduce"> {
 }
 
 /** Announces each result, and each new celebrity with the round's `progress`, to screen readers. */
-export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, progress }: Spoken): void {
+export function useSpokenRound({ phase, verdict, queue, records }: Round, { introduce, progress }: Spoken): void {
   const current = phase.name === "choosing" ? queue[0] : undefined;
   const before = useRef(current?.id);
   const text = current && `${introduce(current)}. ${progress}`;
@@ -24,16 +26,22 @@ export function useSpokenRound({ phase, verdict, queue }: Round, { introduce, pr
     before.current = current.id;
   }, [current, text]);
 
+  const announceVerdict = useEffectEvent((result: VoteResult, voteType: VoteType) => {
+    const { totalVotes, streakReward } = result;
+    const combo = comboOf(records);
+    const news =
+      streakReward !== undefined
+        ? `. ${streakNews(streakReward.streakCount)}`
+        : combo !== null
+          ? `. ${comboWords(combo)}`
+          : "";
+    if (streakReward !== undefined) noteStreak(streakReward.streakCount);
+    const standing = stanceWords(stanceOf(voteType, result));
+    announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${news}`);
+  });
   useEffect(() => {
     if (verdict === null) return;
-    if (verdict.result === null) {
-      announce(VOTE_KEPT);
-      return;
-    }
-    const { totalVotes, streakReward } = verdict.result;
-    const standing = standingAmongCrowd(verdict.vote.voteType, verdict.result);
-    if (streakReward !== undefined) noteStreak(streakReward.streakCount);
-    const streak = streakReward === undefined ? "" : `. ${streakNews(streakReward.streakCount)}`;
-    announce(`${formatHotShare(verdict.result)}, ${formatVotes(totalVotes)}, ${standing}${streak}`);
+    if (verdict.result === null) announce(VOTE_KEPT);
+    else announceVerdict(verdict.result, verdict.vote.voteType);
   }, [verdict]);
 }

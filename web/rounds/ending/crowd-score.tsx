@@ -1,0 +1,30 @@
+import { type Call, callsWords, type Summary } from "./summary.ts";
+
+/** How many votes of those with a crowd were with it. */
+export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {
+  const open = calls.length - judged;
+  return (
+    <p>
+      <span className="poster-type ending-score tabular-nums">
+        {agreed} <span className="text-muted">/ {judged}</span>
+      </span>
+      <span className="block text-sm text-muted">
+        with the crowd
+        {open > 0 && ` · ${open} had too few votes to tell`}
+      </span>
+    </p>
+  );
+}
+
+/** How each vote turned out, in order: with the crowd, against it, or neither. */
+export function CallGrid({ calls }: { calls: readonly Call[] }) {
+  return (
+    <div role="img" aria-label={callsWords(calls)} className="ending-grid">
+      {calls.map((call, index) => (
+        // The order of a round never changes.
+        // oxlint-disable-next-line react/no-array-index-key
+        <span key={index} data-call={call} />
+      ))}
+    </div>
+  );
+}

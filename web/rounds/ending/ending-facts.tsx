@@ -1,0 +1,34 @@
+import { useQuery } from "@tanstack/react-query";
+import { Flame, Heart, Target, X } from "lucide-react";
+import { playerQuery } from "../../lib/player.ts";
+
+/** The votes of the round; and the player's streak and challenges of the day, once the server has told. */
+export function EndingFacts({ hot, not }: { hot: number; not: number }) {
+  const stats = useQuery(playerQuery("userStats", {})).data;
+  const challenges = useQuery(playerQuery("challenges", {})).data;
+  const done = challenges?.filter(({ completed }) => completed).length ?? 0;
+  return (
+    <ul className="ending-facts tabular-nums">
+      <li className="ending-hot">
+        <Heart aria-hidden size={16} fill="currentColor" />
+        {hot} hot
+      </li>
+      <li className="ending-not">
+        <X aria-hidden size={16} strokeWidth={3} />
+        {not} not
+      </li>
+      {stats !== undefined && stats.currentStreak > 0 && (
+        <li>
+          <Flame aria-hidden size={16} className="text-hot-text" />
+          {stats.currentStreak === 1 ? "1 day" : `${stats.currentStreak} days in a row`}
+        </li>
+      )}
+      {challenges !== undefined && (
+        <li>
+          <Target aria-hidden size={16} className="text-gold" />
+          {done} of {challenges.length} challenges
+        </li>
+      )}
+    </ul>
+  );
+}

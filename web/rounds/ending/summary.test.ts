@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { recordsOf } from "../testing/records.ts";
+import { callsWords, summaryOf } from "./summary.ts";
+
+test("counts the votes with the crowd among those that have one", () => {
+  const { hot, not, agreed, judged, calls } = summaryOf(recordsOf("with with against split early kept"));
+  expect({ hot, not, agreed, judged }).toEqual({ hot: 6, not: 0, agreed: 2, judged: 4 });
+  expect(calls).toEqual(["with", "with", "against", "split", "open", "open"]);
+  expect(callsWords(calls)).toBe("2 with the crowd, 1 against the crowd, 1 crowd split, 2 too few votes yet");
+});
+
+test("the boldest call is the one that the fewest agree with", () => {
+  const [mild, wild] = recordsOf("against against");
+  if (mild === undefined || wild === undefined) throw new Error("two records");
+  const records = [{ ...mild, hotPercentage: 40 }, wild];
+  expect(summaryOf(records).boldest).toMatchObject({
+    record: { name: "Star 1" },
+    stance: { agreeing: 9, others: 100 },
+  });
+  expect(summaryOf(recordsOf("with split early")).boldest).toBeNull();
+});
+
+test("on the podium are the hot ones that were decided on quickest", () => {
+  const records = recordsOf("with with with with").map((record, index) => ({ ...record, timeSpent: 4000 - index }));
+  const [first] = records;
+  if (first === undefined) throw new Error("a record");
+  expect(summaryOf(records).favourites.map(({ name }) => name)).toEqual(["Star 3", "Star 2", "Star 1"]);
+  expect(summaryOf([{ ...first, voteType: "not" }]).favourites).toEqual([]);
+});

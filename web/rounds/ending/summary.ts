@@ -1,0 +1,60 @@
+import { stanceIn } from "../combo.ts";
+import { countsOf, type VoteRecord } from "../round.ts";
+import type { Stance } from "../stance.ts";
+
+/** How a vote of a round turned out; "open" without a crowd. */
+export type Call = Stance["side"] | "open";
+
+/** A round, told by its votes. */
+export interface Summary {
+  hot: number;
+  not: number;
+  /** How each vote turned out, in order. */
+  calls: readonly Call[];
+  /** Votes of `judged`, those with a crowd, that were with it. */
+  agreed: number;
+  judged: number;
+  /** The vote that the fewest others agree with, if any was against the crowd. */
+  boldest: { record: VoteRecord; stance: Stance } | null;
+  /** Up to three that were found hot, the quickest decision first. */
+  favourites: readonly VoteRecord[];
+}
+
+const PODIUM = 3;
+
+export function summaryOf(records: readonly VoteRecord[]): Summary {
+  const stances = records.map(stanceIn);
+  const calls = stances.map((stance) => stance?.side ?? "open");
+  const agreeing = ({ stance }: { stance: Stance }) => stance.agreeing / stance.others;
+  const bold = records.flatMap((record, index) => {
+    const stance = stances[index] ?? null;
+    return stance?.side === "against" ? [{ record, stance }] : [];
+  });
+  return {
+    ...countsOf(records),
+    calls,
+    agreed: calls.filter((call) => call === "with").length,
+    judged: calls.filter((call) => call !== "open").length,
+    boldest: bold.toSorted((one, other) => agreeing(one) - agreeing(other))[0] ?? null,
+    favourites: records
+      .filter(({ voteType }) => voteType === "hot")
+      .toSorted((one, other) => one.timeSpent - other.timeSpent)
+      .slice(0, PODIUM),
+  };
+}
+
+/** What the grid says of the calls: "with, 14; against, 5; too few votes, 1". Sides without a call are left out. */
+export function callsWords(calls: readonly Call[]): string {
+  const words: Readonly<Record<Call, string>> = {
+    with: "with the crowd",
+    against: "against the crowd",
+    split: "crowd split",
+    open: "too few votes yet",
+  };
+  return (["with", "against", "split", "open"] as const)
+    .flatMap((side) => {
+      const count = calls.filter((call) => call === side).length;
+      return count === 0 ? [] : [`${count} ${words[side]}`];
+    })
+    .join(", ");
+}

@@ -1,0 +1,47 @@
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import type { RoundTitle } from "../../contract/values/round-addresses.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
+import { isObjectOf, isText } from "../lib/shapes.ts";
+import { recallValue, rememberValue } from "../lib/storage.ts";
+
+const KEY = "playedCategories";
+
+interface Played {
+  userId: string;
+  /** UTC day of the last completed round, by category. */
+  days: Partial<Record<string, string>>;
+}
+
+const isPlayed = isObjectOf<Played>({
+  userId: isText,
+  days: (value): value is Played["days"] =>
+    typeof value === "object" && value !== null && Object.values(value).every((day) => typeof day === "string"),
+});
+
+const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
+
+function recallDays(): Played["days"] {
+  const kept = recallValue(KEY);
+  return isPlayed(kept) && kept.userId === currentPlayerId() ? kept.days : {};
+}
+
+/** Remembers in this browser that the player has completed a round. The Game is of no category. @param now in ms */
+export function notePlayed(title: RoundTitle, now: number): void {
+  const category = CATEGORIES.find((one) => one === title);
+  const userId = currentPlayerId();
+  if (category === undefined || userId === null) return;
+  rememberValue(KEY, { userId, days: { ...recallDays(), [category]: utcDayOf(now) } });
+}
+
+/** Whether the player has completed a round of a category in this browser: on this UTC day, before, or never. @param now in ms */
+export function whenPlayed(category: Category, now: number): "today" | "before" | "never" {
+  const day = recallDays()[category];
+  return day === undefined ? "never" : day === utcDayOf(now) ? "today" : "before";
+}
+
+/** The next category, in order after this one, without a completed round today; null if there is none. @param now in ms */
+export function nextCategory(after: RoundTitle, now: number): Category | null {
+  const from = CATEGORIES.findIndex((one) => one === after) + 1;
+  const inOrder = [...CATEGORIES.slice(from), ...CATEGORIES.slice(0, from)];
+  return inOrder.find((category) => category !== after && whenPlayed(category, now) !== "today") ?? null;
+}

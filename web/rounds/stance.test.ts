@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import type { VoteType } from "../../contract/voting.ts";
+import { newSessionId, tasteOf } from "./session.ts";
+import { shareOf, stanceOf, stanceWords } from "./stance.ts";
+
+test("a vote with, against and without a crowd", () => {
+  const words = (voteType: VoteType, hotPercentage: number, totalVotes: number) =>
+    stanceWords(stanceOf(voteType, { hotPercentage, totalVotes }));
+  expect(words("hot", 73, 1284)).toBe("you're with the crowd");
+  expect(words("not", 73, 1284)).toBe("only 27% agree");
+  expect(words("not", 12.5, 16)).toBe("you're with the crowd");
+  expect(words("hot", 100, 11)).toBe("you're with the crowd");
+  expect(words("not", 90.9, 11)).toBe("nobody else agrees");
+  // One of 401 others: less than half a percent.
+  expect(words("not", 99.5, 402)).toBe("only 1% agree");
+  // Five of the ten others said hot.
+  expect(words("hot", 54.5, 11)).toBe("the crowd is split");
+  expect(words("not", 45.5, 11)).toBe("the crowd is split");
+  // Nine others are no crowd.
+  expect(words("hot", 70, 10)).toBe("you're one of the first voices");
+  expect(words("hot", 100, 1)).toBe("you're one of the first voices");
+});
+
+test("only nothing is 0%, and only all is 100%", () => {
+  expect([shareOf(0, 500), shareOf(1, 500), shareOf(499, 500), shareOf(500, 500)]).toEqual(["0%", "1%", "99%", "100%"]);
+});
+
+test("the player is generous only with more hot votes than not votes", () => {
+  expect(tasteOf(11, 9)).toBe("generous");
+  expect(tasteOf(10, 10)).toBe("selective");
+});
+
+test("a session id has the form session_{timestamp}_{random}", () => {
+  expect(newSessionId(1_700_000_000_000)).toMatch(/^session_1700000000000_[a-z0-9]{10}$/);
+});
