@@ -6,7 +6,7 @@ import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
 import { openHelp, panel } from "./help.ts";
 import { follow, untilDialogLeft } from "./navigation.ts";
-import { expectProgress, gameComplete, newBadges, voteByKey } from "./play.ts";
+import { expectProgress, gameComplete, voteByKey } from "./play.ts";
 
 const dialog = (page: Page, name: string): Locator => page.getByRole("dialog", { name });
 const historyLength = (page: Page): Promise<number> => page.evaluate(() => history.length);
@@ -87,16 +87,13 @@ test.describe("Back", { tag: "@phone" }, () => {
     await expect(page).toHaveURL(hrefOf("trending"));
   });
 
-  test("closes new badges, and leaves a complete round", async ({ page }) => {
+  test("leaves a complete round", async ({ page }) => {
     await drawOnly(page, 1);
     await page.goto(hrefOf("home"));
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 1, 1);
     await voteByKey(page, "Hot");
-    await expect(newBadges(page)).toBeVisible();
-    await goBack(page);
     await expect(gameComplete(page)).toBeVisible();
-    await expect(newBadges(page)).toBeHidden();
     await goBack(page);
     await expectHome(page);
     await expect(page.getByRole("dialog")).toBeHidden();
@@ -129,8 +126,6 @@ test.describe("Back", { tag: "@phone" }, () => {
     await drawOnly(page, 1);
     await startGame(page, 1);
     await voteByKey(page, "Hot");
-    await expect(newBadges(page)).toBeVisible();
-    await goBack(page);
     await expect(gameComplete(page)).toBeVisible();
     await goBack(page);
     await expectHome(page);

@@ -182,8 +182,8 @@ test("a round whose results cannot be shown is reported all the same, and leads 
   page,
   failures,
 }) => {
-  failures.allow(/\/assets\/(completion-dialog|tutorial)-/);
-  await page.route(chunk("completion-dialog"), (route) => route.abort());
+  failures.allow(/\/assets\/(round-ending|tutorial)-/);
+  await page.route(chunk("round-ending"), (route) => route.abort());
   await startCategoryOfOne(page, "Rock Stars");
   const reported = page.waitForResponse("/api/complete-game");
   await voteByKey(page, "Hot");

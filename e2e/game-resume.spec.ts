@@ -1,7 +1,7 @@
 import { never } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame, voteInFrozenTime } from "./game-play.ts";
-import { callsTo, gameComplete, nameOnStage, result, takeNewBadges, voteByKey, votesSent } from "./play.ts";
+import { callsTo, gameComplete, nameOnStage, result, voteByKey, votesSent } from "./play.ts";
 
 test.describe("left and reopened", () => {
   test("it resumes where it was left", { tag: "@phone" }, async ({ page }) => {
@@ -28,7 +28,6 @@ test.describe("left and reopened", () => {
     await page.getByRole("link", { name: "Play 20 random stars" }).click();
     await expectPlace(page, 4, 4);
     await voteByKey(page, "Skip");
-    await takeNewBadges(page);
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*1\s*not/);
     expect(draws.count).toBe(0);
     expect(new Set(votes.map(({ sessionId }) => sessionId)).size).toBe(1);
@@ -55,7 +54,6 @@ test.describe("left and reopened", () => {
     await voteInFrozenTime(page);
     await page.clock.resume();
     await page.reload();
-    await takeNewBadges(page);
     await expect(gameComplete(page)).toContainText(/1\s*hot\s*0\s*not/);
   });
 

@@ -19,7 +19,7 @@ import { votesFor } from "./standing.ts";
 
 const CATEGORY = "TV Stars";
 /** The code of a round's end. */
-const COMPLETION_DIALOG = /\/assets\/completion-dialog-[^/]+\.js$/;
+const ROUND_ENDING = /\/assets\/round-ending-[^/]+\.js$/;
 
 test.describe("the connection drops", () => {
   test.beforeEach(({ failures }) => failures.allow(WITHOUT_CONNECTION));
@@ -131,7 +131,7 @@ test.describe("the connection drops", () => {
       // Analytics are sent at their own times.
       if (request.method() === "POST" && pathname !== sendEvents.path) calls.push(pathname);
     });
-    const fetchedAhead = page.waitForResponse(COMPLETION_DIALOG);
+    const fetchedAhead = page.waitForResponse(ROUND_ENDING);
     await startCategoryOfOne(page, CATEGORY);
     await fetchedAhead;
     await disconnect(page, context);
@@ -149,7 +149,7 @@ test.describe("the connection drops", () => {
     context,
   }) => {
     let away = true;
-    await page.route(COMPLETION_DIALOG, (route) => (away ? route.abort("internetdisconnected") : route.continue()));
+    await page.route(ROUND_ENDING, (route) => (away ? route.abort("internetdisconnected") : route.continue()));
     await startCategoryOfOne(page, CATEGORY);
     await disconnect(page, context);
     await voteUnheard(page, "Hot");

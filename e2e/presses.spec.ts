@@ -13,7 +13,6 @@ import {
   stage,
   startCategory,
   startCategoryWithClock,
-  takeNewBadges,
   undoButton,
   voteButton,
   voteByButton,
@@ -87,7 +86,6 @@ test("a tap that ends the last result presses nothing of what comes up", { tag: 
   await voteByButton(page, "Hot", "tap");
   await expect(result(page)).toBeVisible();
   await page.keyboard.press("Escape");
-  await takeNewBadges(page);
   const place = await middleOf(playAgain);
   await playAgain.tap();
   await expectProgress(page, 1, CATEGORY, 1);

@@ -8,7 +8,6 @@ import {
   result,
   startCategory,
   startCategoryWithClock,
-  takeNewBadges,
   toast,
   undoButton,
   voteByButton,
@@ -85,7 +84,6 @@ test("of the last card: the round goes on", { tag: "@desktop" }, async ({ page, 
   }
   const last = (await nameOnStage(page).textContent()) ?? "";
   await endResult(page);
-  await takeNewBadges(page);
   await expect(gameComplete(page)).toBeVisible();
   await gameComplete(page).getByRole("button", { name: "Undo" }).click();
   await expect(gameComplete(page)).toBeHidden();

@@ -4,7 +4,7 @@ import { roundAddress } from "#contract/values/round-addresses.ts";
 import { broken, never } from "../answers.ts";
 import { untilOpen } from "../clock.ts";
 import { middleOf } from "../gestures.ts";
-import { gameComplete, newBadges, result, stage, startCategory, takeNewBadges, toast, voteByKey } from "../play.ts";
+import { gameComplete, result, stage, startCategory, toast, voteByKey } from "../play.ts";
 import { open, playToTheEnd, type Shot, withClockStopped } from "./shot.ts";
 
 const CATEGORY = "Rock Stars";
@@ -106,18 +106,9 @@ export const CLASSIC_SHOTS: readonly Shot[] = [
     },
   },
   {
-    name: "badges-dialog",
-    reach: async (page) => {
-      await playToTheEnd(page);
-      await expect(newBadges(page)).toBeVisible();
-    },
-  },
-  {
     name: "classic-complete",
     reach: async (page) => {
       await playToTheEnd(page);
-      await expect(newBadges(page)).toBeVisible();
-      await takeNewBadges(page);
       await expect(gameComplete(page)).toBeVisible();
     },
   },

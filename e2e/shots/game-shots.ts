@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
 import { drawOnly, expectPlace, startGame } from "../game-play.ts";
-import { gameComplete, newBadges, result, takeNewBadges, voteByKey } from "../play.ts";
+import { gameComplete, result, voteByKey } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
 
 async function vote(page: Page): Promise<void> {
@@ -51,8 +51,6 @@ export const GAME_SHOTS: readonly Shot[] = [
       await startGame(page, 1);
       await vote(page);
       await page.keyboard.press("Escape");
-      await expect(newBadges(page)).toBeVisible();
-      await takeNewBadges(page);
       await expect(gameComplete(page)).toBeVisible();
     },
   },

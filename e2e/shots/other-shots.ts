@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
 import { broken, never } from "../answers.ts";
-import { expectProgress, gameComplete, result, startCategory, takeNewBadges, toast, voteByKey } from "../play.ts";
+import { expectProgress, gameComplete, result, startCategory, toast, voteByKey } from "../play.ts";
 import { fullDay, pretendDay } from "../you.ts";
 import { open, playToTheEnd, type Shot } from "./shot.ts";
 
@@ -113,7 +113,6 @@ export const OTHER_SHOTS: readonly Shot[] = [
     name: "stats",
     reach: async (page) => {
       await playToTheEnd(page);
-      await takeNewBadges(page);
       await gameComplete(page).getByRole("button", { name: "Home" }).click();
       await openStats(page);
       await expect(page.getByRole("list", { name: "Newest badges" })).toBeVisible();

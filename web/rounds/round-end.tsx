@@ -5,9 +5,9 @@ import { roundAddress } from "../../contract/values/round-addresses.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { tellPlay } from "../lib/play-events.ts";
 import { completeGame } from "../outbox/voting-outbox.ts";
-import { celebrateBadges, dismissBadges, useWaitingBadges } from "../rewards/celebrate-badges.ts";
+import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
-import { leaveScreen } from "../ui/layers.ts";
+import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import { nextCategory, notePlayed } from "./played-categories.ts";
@@ -16,7 +16,13 @@ import type { RoundFormat } from "./round-format.ts";
 import { shareRound } from "./share-round.ts";
 
 export const loadRoundEnding = () => import("./ending/round-ending.tsx");
-const RoundEnding = lazyPart(loadRoundEnding, "RoundEnding");
+const RoundEnding = lazyPart(loadRoundEnding, "RoundEnding", UntilThen);
+
+/** Back leads home even before the end is loaded, which takes over the entry. */
+function UntilThen({ onHome }: { onHome: () => void }) {
+  useLayer(true, onHome);
+  return null;
+}
 
 interface RoundEndProps {
   format: RoundFormat;
@@ -30,7 +36,6 @@ interface RoundEndProps {
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
 export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
   const [, navigate] = useLocation();
-  const badges = useWaitingBadges();
   const { records, total, undoable } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
@@ -48,10 +53,7 @@ export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLe
     notePlayed(format.title, Date.now());
     void report();
   });
-  useEffect(() => {
-    finish();
-    return dismissBadges;
-  }, []);
+  useEffect(() => finish(), []);
 
   const leaveUnseen = () => {
     showToast({
@@ -78,7 +80,6 @@ export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLe
         celebrities={celebrities}
         total={total}
         records={records}
-        badges={badges}
         undoable={undoable}
         next={next}
         onUndo={onUndo}

@@ -19,12 +19,15 @@ export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "
 /** How each vote turned out, in order: with the crowd, against it, or neither. */
 export function CallGrid({ calls }: { calls: readonly Call[] }) {
   return (
-    <div role="img" aria-label={callsWords(calls)} className="ending-grid">
-      {calls.map((call, index) => (
-        // The order of a round never changes.
-        // oxlint-disable-next-line react/no-array-index-key
-        <span key={index} data-call={call} />
-      ))}
+    <div className="w-full">
+      <p className="sr-only">{callsWords(calls)}</p>
+      <div aria-hidden className="ending-grid">
+        {calls.map((call, index) => (
+          // The order of a round never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <span key={index} data-call={call} />
+        ))}
+      </div>
     </div>
   );
 }

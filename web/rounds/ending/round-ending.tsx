@@ -1,10 +1,7 @@
 import { ArrowRight, House, RotateCcw, Share2 } from "lucide-react";
-import { useEffect } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
-import type { Badge } from "../../../contract/rewards.ts";
 import type { Category } from "../../../contract/values/categories.ts";
-import { announce } from "../../lib/announcer.ts";
-import { BadgeIcon } from "../../rewards/badge-icon.tsx";
+import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { CurrentVote, VoteRecord } from "../round.ts";
@@ -29,8 +26,6 @@ interface RoundEndingProps {
   celebrities: readonly Celebrity[];
   total: number;
   records: readonly VoteRecord[];
-  /** Earned by the end, or by the last vote. */
-  badges: readonly Badge[];
   undoable: CurrentVote | null;
   /** The category to go on with; null if there is none. */
   next: Category | null;
@@ -43,8 +38,7 @@ interface RoundEndingProps {
 
 /** The end of a round: how it went, what it earned, and where to go next. Escape and Back lead home. */
 export function RoundEnding(props: RoundEndingProps) {
-  const { format, celebrities, total, records, badges, undoable, next, onUndo, onNext, onPlayAgain, onHome, onShare } =
-    props;
+  const { format, celebrities, total, records, undoable, next, onUndo, onNext, onPlayAgain, onHome, onShare } = props;
   const summary = summaryOf(records);
   const { hot, not, judged, boldest, favourites, calls } = summary;
   const taste = tasteOf(hot, not);
@@ -68,7 +62,7 @@ export function RoundEnding(props: RoundEndingProps) {
         <FavouritePodium favourites={favourites} celebrities={celebrities} />
         {judged > 0 && <CallGrid calls={calls} />}
         <EndingFacts hot={hot} not={not} />
-        <NewlyEarned badges={badges} />
+        <WaitingBadges />
         {boldest !== null && <BoldestCall {...boldest} />}
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>
@@ -102,35 +96,5 @@ export function RoundEnding(props: RoundEndingProps) {
         </div>
       </div>
     </Dialog>
-  );
-}
-
-/** They may come a moment after the rest, and are read out then. */
-function NewlyEarned({ badges }: { badges: readonly Badge[] }) {
-  const names = badges.map(({ name }) => name).join(", ");
-  useEffect(() => {
-    if (names !== "") announce(`New badges earned: ${names}.`);
-  }, [names]);
-  if (badges.length === 0) return null;
-  return (
-    <section aria-labelledby="ending-badges" className="w-full">
-      <h3 id="ending-badges" className="poster-type text-2xl text-gold">
-        New Badges Earned!
-      </h3>
-      <ul className="mt-2 flex flex-col gap-2 text-left">
-        {badges.map((badge) => (
-          <li key={badge.id} className="flex items-center gap-3 rounded-xl border border-line p-2">
-            <BadgeIcon
-              badge={badge}
-              className="size-10 shrink-0 transition delay-100 duration-300 ease-spring starting:scale-50 starting:-rotate-12"
-            />
-            <span className="min-w-0 text-sm">
-              <b className="block leading-tight">{badge.name}</b>
-              <span className="text-muted">{badge.description}</span>
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

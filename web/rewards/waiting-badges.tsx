@@ -1,0 +1,39 @@
+import { useEffect } from "react";
+import { announce } from "../lib/announcer.ts";
+import { BadgeIcon } from "./badge-icon.tsx";
+import { dismissBadges, useWaitingBadges } from "./celebrate-badges.ts";
+
+/**
+ * Newly earned badges (`celebrateBadges`) as a part of a screen, in place of the dialog of `NewBadges`. They may come a moment after
+ * the screen, and are read out then. Leaving it dismisses them.
+ */
+export function WaitingBadges() {
+  const badges = useWaitingBadges();
+  const names = badges.map(({ name }) => name).join(", ");
+  useEffect(() => {
+    if (names !== "") announce(`New badges earned: ${names}.`);
+  }, [names]);
+  useEffect(() => dismissBadges, []);
+  if (badges.length === 0) return null;
+  return (
+    <section aria-labelledby="waiting-badges" className="w-full">
+      <h3 id="waiting-badges" className="poster-type text-2xl text-gold">
+        New Badges Earned!
+      </h3>
+      <ul className="mt-2 flex flex-col gap-2 text-left">
+        {badges.map((badge) => (
+          <li key={badge.id} className="flex items-center gap-3 rounded-xl border border-line p-2">
+            <BadgeIcon
+              badge={badge}
+              className="size-10 shrink-0 transition delay-100 duration-300 ease-spring starting:scale-50 starting:-rotate-12"
+            />
+            <span className="min-w-0 text-sm">
+              <b className="block leading-tight">{badge.name}</b>
+              <span className="text-muted">{badge.description}</span>
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
