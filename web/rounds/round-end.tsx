@@ -39,19 +39,22 @@ export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLe
   const { records, total, undoable } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
+  const [reported, setReported] = useState(false);
   const [next] = useState(() => (format.mode === "classic" ? nextCategory(format.title, Date.now()) : null));
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
-  const report = async () => {
+  const report = async (): Promise<boolean> => {
     const completion = await completeGame(round.sessionId).catch(() => "failed" as const);
-    if (typeof completion !== "string") celebrateBadges(completion.newBadges);
+    if (typeof completion === "string") return false;
+    celebrateBadges(completion.newBadges);
+    return true;
   };
   const finish = useEffectEvent(() => {
     if (rated === 0) return;
     const timeSpent = records.reduce((sum, record) => sum + record.timeSpent, 0);
     tellPlay({ type: "completed", mode: format.mode, hot, not, timeSpent });
     notePlayed(format.title, Date.now());
-    void report();
+    void report().then(setReported);
   });
   useEffect(() => finish(), []);
 
@@ -80,6 +83,7 @@ export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLe
         celebrities={celebrities}
         total={total}
         records={records}
+        reported={reported}
         undoable={undoable}
         next={next}
         onUndo={onUndo}

@@ -2,10 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Flame, Heart, Target, X } from "lucide-react";
 import { playerQuery } from "../../lib/player.ts";
 
-/** The votes of the round; and the player's streak and challenges of the day, once the server has told. */
-export function EndingFacts({ hot, not }: { hot: number; not: number }) {
-  const stats = useQuery(playerQuery("userStats", {})).data;
-  const challenges = useQuery(playerQuery("challenges", {})).data;
+interface EndingFactsProps {
+  hot: number;
+  not: number;
+  /** The server knows that the round has ended. */
+  reported: boolean;
+}
+
+/** The votes of the round; and the player's streak and challenges of the day, once the server has counted it. */
+export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
+  const stats = useQuery({ ...playerQuery("userStats", {}), enabled: reported }).data;
+  const challenges = useQuery({ ...playerQuery("challenges", {}), enabled: reported }).data;
   const done = challenges?.filter(({ completed }) => completed).length ?? 0;
   return (
     <ul className="ending-facts tabular-nums">

@@ -26,6 +26,8 @@ interface RoundEndingProps {
   celebrities: readonly Celebrity[];
   total: number;
   records: readonly VoteRecord[];
+  /** The server knows that the round has ended. */
+  reported: boolean;
   undoable: CurrentVote | null;
   /** The category to go on with; null if there is none. */
   next: Category | null;
@@ -38,7 +40,20 @@ interface RoundEndingProps {
 
 /** The end of a round: how it went, what it earned, and where to go next. Escape and Back lead home. */
 export function RoundEnding(props: RoundEndingProps) {
-  const { format, celebrities, total, records, undoable, next, onUndo, onNext, onPlayAgain, onHome, onShare } = props;
+  const {
+    format,
+    celebrities,
+    total,
+    records,
+    reported,
+    undoable,
+    next,
+    onUndo,
+    onNext,
+    onPlayAgain,
+    onHome,
+    onShare,
+  } = props;
   const summary = summaryOf(records);
   const { hot, not, judged, boldest, favourites, calls } = summary;
   const taste = tasteOf(hot, not);
@@ -61,7 +76,7 @@ export function RoundEnding(props: RoundEndingProps) {
         )}
         <FavouritePodium favourites={favourites} celebrities={celebrities} />
         {judged > 0 && <CallGrid calls={calls} />}
-        <EndingFacts hot={hot} not={not} />
+        <EndingFacts hot={hot} not={not} reported={reported} />
         <WaitingBadges />
         {boldest !== null && <BoldestCall {...boldest} />}
         <p className="text-sm">
