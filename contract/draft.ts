@@ -171,7 +171,8 @@ export type DraftRecommendation = z.output<typeof recommendation>;
 export const draftRecommendations = endpoint({
   method: "GET",
   path: "/api/draft/recommendations",
-  summary: "The celebrities of a category, or all of them, by how much is to be said for drafting them.",
+  summary:
+    "The celebrities of a category, or all of them, by value and then by what they earned in the last 7 days; equals in turns of one of each category.",
   player: "none",
   query: z.object({ category: z.enum(["all", ...CATEGORIES]).default("all") }),
   answer: z.array(recommendation),

@@ -28,7 +28,8 @@ const end = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("challenges"), left: z.int().min(1), endsAt }),
   /** An open arena that the player has joined, and the battles that it can still vote on. */
   z.object({ kind: z.literal("arena"), id: z.string(), name: z.string(), left: count, endsAt }),
-  z.object({ kind: z.literal("league"), id: z.string(), name: z.string(), rank, endsAt }),
+  /** The rank is null while it tells nothing: of the only member. */
+  z.object({ kind: z.literal("league"), id: z.string(), name: z.string(), rank: rank.nullable(), endsAt }),
   /** The rank is null while it tells nothing: of the only team, and before there are points. */
   z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank: rank.nullable(), endsAt }),
   /** A live event that the player has joined, and its rounds that are not over. */
@@ -53,9 +54,9 @@ const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("finish_arena"), id: z.string(), name: z.string(), left: z.int().min(1) }),
   z.object({ kind: z.literal("join_arena") }),
   z.object({ kind: z.literal("join_league") }),
-  /** With a team that has members. */
-  z.object({ kind: z.literal("enter_team"), name: z.string() }),
-  z.object({ kind: z.literal("fill_team"), name: z.string(), left: z.int().min(1) }),
+  /** With a team that is full. */
+  z.object({ kind: z.literal("enter_team"), id: z.string(), name: z.string() }),
+  z.object({ kind: z.literal("fill_team"), id: z.string(), name: z.string(), left: z.int().min(1) }),
   z.object({ kind: z.literal("create_team") }),
   z.object({ kind: z.literal("finish_event"), id: z.string(), name: z.string(), left: z.int().min(1) }),
   z.object({ kind: z.literal("join_event") }),

@@ -19,7 +19,7 @@ import { expectNoAxeFindings } from "./axe.ts";
 import { untilOpen, untilVisible } from "./clock.ts";
 import { expect, test } from "./fixtures.ts";
 import { middleOf } from "./gestures.ts";
-import { takeNewBadges, spoken } from "./play.ts";
+import { spoken } from "./play.ts";
 
 /** The end of an arena and its result, with answers made up: they take half an hour. */
 
@@ -95,7 +95,6 @@ test("the result says what earned it, and is shared as a picture", { tag: "@phon
   await page.reload();
   await expect(page.getByRole("heading", { name: "2nd" })).toBeVisible();
   await expect(page.getByRole("list", { name: "Badges earned" })).toHaveText(BADGE.name);
-  await takeNewBadges(page);
   await expect(page.getByText("85 points", { exact: true }).first()).toBeVisible();
   await expect(page.getByText("6 votes", { exact: true })).toBeVisible();
   await expect(page.getByText("1 right prediction", { exact: true })).toBeVisible();

@@ -112,7 +112,7 @@ test("three players see each other's moves as they make them, and the end when n
   for (const one of [nova, rio, quinn]) {
     // The own result comes with a call of its own.
     await expect(one.getByText("Of 3 players, you came")).toBeVisible();
-    await expect(one.getByRole("dialog", { name: "New Badges Earned!" })).toContainText("First Billing");
+    await expect(one.getByRole("list", { name: "Badges earned" })).toContainText("First Billing");
   }
   await Promise.all(contexts.map((one) => one.close()));
 });

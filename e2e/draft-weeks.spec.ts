@@ -29,7 +29,7 @@ const LAST_WEEK = {
     coins: 300,
     badges: [
       { id: "box-office", name: "Box Office", description: "Points.", icon: "popcorn", color: "orange" },
-      { id: "producers-cut", name: "Producer’s Cut", description: "Podium.", icon: "badge-check", color: "gold" },
+      { id: "producers-cut", name: "Producer's Cut", description: "Podium.", icon: "badge-check", color: "gold" },
     ],
   },
 } satisfies DraftCompetition;
@@ -49,7 +49,7 @@ test.describe("a week that has ended", () => {
     await takeNewBadges(page);
     const past = page.getByRole("region", { name: "Past weeks" });
     await expect(past).toContainText("#2 with 1,130 points · 300 coins");
-    await expect(past.getByRole("list", { name: "Badges earned" })).toHaveText("Box OfficeProducer’s Cut");
+    await expect(past.getByRole("list", { name: "Badges earned" })).toHaveText("Box OfficeProducer's Cut");
     await expect(past).toContainText("Nov 16 – 22, 2026");
     await expectNoAxeFindings(page);
     await past.getByRole("button", { name: "Share result" }).click();

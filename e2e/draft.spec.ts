@@ -318,7 +318,7 @@ testAlone(
 
     // Locked: it may be changed, for the next week.
     await ada.press(page.getByRole("tab", { name: "My Teams" }));
-    await expect(page.getByText("In this week’s draft")).toBeVisible();
+    await expect(page.getByText("In this week's draft")).toBeVisible();
     await ada.press(page.getByRole("button", { name: "Full House", exact: true }));
     const team = dialog(page, "Full House");
     await ada.press(team.getByRole("button", { name: `Remove ${tenth[0]}` }));
@@ -333,7 +333,7 @@ testAlone(
     await ada.press(dialog(page, "Create Team").getByRole("button", { name: "Create Team" }));
     await draftFrom(ada, "Athletes", 1);
     await ada.press(page.getByRole("tab", { name: "My Teams" }));
-    await expect(page.getByText("Can enter next week’s draft")).toBeVisible();
+    await expect(page.getByText("Can enter next week's draft")).toBeVisible();
     await elsewhere.close();
   },
 );

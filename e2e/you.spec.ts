@@ -72,11 +72,13 @@ test("what was done shows up each time it is opened, and leads on", { tag: "@pho
     const response = await route.fetch();
     const real: Today = await response.json();
     // The league comes first; what is asked of the draft is seen without it.
-    await route.fulfill({ json: { ...real, suggestion: { kind: "fill_team", name: "Night Shift", left: 9 } } });
+    await route.fulfill({
+      json: { ...real, suggestion: { kind: "fill_team", id: "7", name: "Night Shift", left: 9 } },
+    });
   });
   await openDay(page);
   await expect(day(page).getByText("9 spots are free")).toBeVisible();
-  await day(page).getByRole("link", { name: "Go to the draft" }).click();
+  await day(page).getByRole("link", { name: "To the Draft Pool" }).click();
   await expect(page.getByRole("button", { name: "Night Shift" })).toBeVisible();
 });
 
@@ -201,7 +203,7 @@ test.describe("on a phone", { tag: "@phone" }, () => {
   test("at 320 px everything fits, and what is pressed is large enough", async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 568 });
     const answer = fullDay();
-    await pretendDay(page, { ...answer, suggestion: { kind: "enter_team", name: "W".repeat(30) } });
+    await pretendDay(page, { ...answer, suggestion: { kind: "enter_team", id: "7", name: "W".repeat(30) } });
     await page.goto(hrefOf("home"));
     await openDay(page);
     await expect(ends(page)).toHaveCount(3);

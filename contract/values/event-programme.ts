@@ -22,9 +22,9 @@ export const programmeRounds = (eventStart: number): RoundTimes[] =>
 export const programmeEnd = (eventStart: number): number =>
   eventStart + FIRST_MS + (EVENT_ROUNDS - 1) * PITCH_MS + ROUND_MS;
 
-/** Whether operators have called an event off: then it ends when it begins. */
-export const isCalledOff = ({ startTime, endTime }: { startTime: string; endTime: string }): boolean =>
-  Date.parse(endTime) <= Date.parse(startTime);
+/** Whether operators have called an event off: then it ends when it begins. Times are dates, or in ms. */
+export const isCalledOff = (startsAt: Date | number, endsAt: Date | number): boolean =>
+  Number(endsAt) <= Number(startsAt);
 
 /** The number of the round that is voted on at a time, or that comes next; null once all are over. Times in ms. */
 export function roundNumberAt(eventStart: number, now: number): number | null {

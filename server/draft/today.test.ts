@@ -3,7 +3,7 @@ import { tellDraft } from "./today.ts";
 
 const week = { id: "3", name: "Weekly Draft", endDate: "2026-11-30T00:00:00.000Z", participants: 9, you: null };
 const entered = { ...week, you: { teamId: "1", teamName: "A", score: 12, rank: 4, coins: null } };
-const team = (name: string, members: number, earnedToday = 0) => ({ name, members, earnedToday });
+const team = (name: string, members: number, earnedToday = 0) => ({ id: name, name, members, earnedToday });
 const suggested = (...[teams, competitions]: Parameters<typeof tellDraft>) =>
   tellDraft(teams, competitions).offers?.map(({ suggestion }) => suggestion);
 
@@ -32,7 +32,7 @@ test("the same votes in two teams are told once", () => {
 
 test("before taking part there is a team, then a full one, then that one takes part", () => {
   expect(suggested([], [week])).toEqual([{ kind: "create_team" }]);
-  expect(suggested([team("A", 2), team("B", 6)], [week])).toEqual([{ kind: "fill_team", name: "B", left: 4 }]);
-  expect(suggested([team("A", 2), team("B", 10)], [week])).toEqual([{ kind: "enter_team", name: "B" }]);
+  expect(suggested([team("A", 2), team("B", 6)], [week])).toEqual([{ kind: "fill_team", id: "B", name: "B", left: 4 }]);
+  expect(suggested([team("A", 2), team("B", 10)], [week])).toEqual([{ kind: "enter_team", id: "B", name: "B" }]);
   expect(suggested([], [])).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import type { DraftCompetition } from "#contract/draft-competitions.ts";
 import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
+import { isDraftPlace } from "#contract/values/draft-place.ts";
 import { utcDay } from "../time.ts";
 import { type Offer, type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
 import { type CompetitionDependencies, runningCompetitions } from "./competitions.ts";
@@ -24,13 +25,14 @@ export function draftToday(
       const own = members.filter(({ team }) => team === id);
       const course = courseOf(own, { counters: scores, byDay: days, today: utcDay(now) });
       const [today = 0, yesterday = 0] = course.map(({ score }) => score).toReversed();
-      return { name, members: own.length, earnedToday: today - yesterday };
+      return { id: String(id), name, members: own.length, earnedToday: today - yesterday };
     });
     return tellDraft(told, running);
   };
 }
 
 interface DayTeam {
+  id: string;
   name: string;
   members: number;
   /** Negative where more said not. */
@@ -56,8 +58,7 @@ export function tellDraft(
     ],
     ends: competitions.flatMap(({ id, name, endDate, participants, you }) => {
       if (you === null) return [];
-      const isPlace = participants > 1 && (you.rank > 1 || you.score > 0);
-      return { kind: "draft", id, name, rank: isPlace ? you.rank : null, endsAt: endDate };
+      return { kind: "draft", id, name, rank: isDraftPlace(you, participants) ? you.rank : null, endsAt: endDate };
     }),
     offers: competitions.some(({ you }) => you === null) ? [nextStep(teams)] : [],
   };
@@ -67,10 +68,10 @@ export function tellDraft(
 function nextStep(teams: readonly DayTeam[]): Offer {
   const [fullest] = teams.toSorted((one, other) => other.members - one.members);
   if (fullest === undefined) return { suggestion: { kind: "create_team" }, weight: WEIGHTS.new };
-  const { name, members } = fullest;
+  const { id, name, members } = fullest;
   const left = DRAFT_MEMBERS - members;
   return {
-    suggestion: left === 0 ? { kind: "enter_team", name } : { kind: "fill_team", name, left },
+    suggestion: left === 0 ? { kind: "enter_team", id, name } : { kind: "fill_team", id, name, left },
     weight: WEIGHTS.next,
   };
 }

@@ -9,6 +9,7 @@ export interface DayLeague {
   name: string | null;
   startsAt: Date;
   endsAt: Date;
+  members: number;
   /** What it has counted of the day. */
   points: number;
 }
@@ -19,7 +20,7 @@ const sumOf = (row: string): string => POINT_REASONS.map((reason) => `${row}.${r
 export function readDayLeagues(player: number, { day, now }: { day: string; now: Date }): Query<DayLeague[]> {
   return select(
     "read_leagues_of_player_on",
-    `SELECT l.id, l.type, l.name, l.starts_at, l.ends_at,
+    `SELECT l.id, l.type, l.name, l.starts_at, l.ends_at, l.member_count,
             coalesce(${sumOf("e")}, 0) + CASE WHEN p.day = $2::date THEN ${sumOf("p")} ELSE 0 END
      FROM league_players p
      CROSS JOIN LATERAL (VALUES ${LEAGUE_TYPES.map((type) => `(p.${type}_league)`).join(", ")}) m (league)
@@ -27,7 +28,15 @@ export function readDayLeagues(player: number, { day, now }: { day: string; now:
      LEFT JOIN league_entries e ON e.league = l.id AND e.player = p.player AND e.day = $2::date
      WHERE p.player = $1 AND l.state = 'open' AND l.ends_at > $3 ORDER BY l.ends_at, l.id`,
     [player, day, now],
-    (rows: readonly [number, LeagueType, string | null, Date, Date, number][]) =>
-      rows.map(([id, type, name, startsAt, endsAt, points]) => ({ id, type, name, startsAt, endsAt, points })),
+    (rows: readonly [number, LeagueType, string | null, Date, Date, number, number][]) =>
+      rows.map(([id, type, name, startsAt, endsAt, members, points]) => ({
+        id,
+        type,
+        name,
+        startsAt,
+        endsAt,
+        members,
+        points,
+      })),
   );
 }

@@ -8,6 +8,7 @@ const weekly: DayLeague = {
   name: null,
   startsAt: new Date("2026-11-23T00:00:00Z"),
   endsAt: new Date("2026-11-30T00:00:00Z"),
+  members: 30,
   points: 40,
 };
 const monthly: DayLeague = {
@@ -16,6 +17,7 @@ const monthly: DayLeague = {
   name: null,
   startsAt: new Date("2026-11-01T00:00:00Z"),
   endsAt: new Date("2026-12-01T00:00:00Z"),
+  members: 1000,
   points: 65,
 };
 
@@ -32,6 +34,11 @@ test("each ends with the own rank; one that was left meanwhile does not", () => 
   expect(tellLeagues([weekly, monthly], new Map([[2, 17]])).ends).toEqual([
     { kind: "league", id: "2", name: "November League", rank: 17, endsAt: "2026-12-01T00:00:00.000Z" },
   ]);
+});
+
+test("who is alone in one has no place", () => {
+  const ends = tellLeagues([{ ...weekly, members: 1 }], new Map([[1, 1]])).ends;
+  expect(ends).toMatchObject([{ id: "1", rank: null }]);
 });
 
 test("who is in none may join one", () => {

@@ -22,7 +22,7 @@ export function tellLeagues(leagues: readonly DayLeague[], ranks: ReadonlyMap<nu
   return {
     sources: [{ kind: "leagues", points: Math.max(0, ...paying.map(({ points }) => points)), count: paying.length }],
     ends: leagues.flatMap((league) => {
-      const { id, endsAt } = league;
+      const { id, endsAt, members } = league;
       const rank = ranks.get(id);
       // Left meanwhile.
       if (rank === undefined) return [];
@@ -30,7 +30,7 @@ export function tellLeagues(leagues: readonly DayLeague[], ranks: ReadonlyMap<nu
         kind: "league",
         id: String(id),
         name: titleIn({ ...league, description: null }).name,
-        rank,
+        rank: members > 1 ? rank : null,
         endsAt: endsAt.toISOString(),
       };
     }),

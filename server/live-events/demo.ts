@@ -4,6 +4,7 @@ import { Problem } from "../http/problem.ts";
 import { addRounds, lockEvent, readLocked, readRounds } from "./entry-queries.ts";
 import { drawRounds, type Star } from "./pairs.ts";
 import { demoRoundsFrom } from "./schedule.ts";
+import { NO_SUCH_EVENT } from "./unknown-event.ts";
 
 interface DemoDependencies {
   database: Database;
@@ -13,7 +14,7 @@ interface DemoDependencies {
 }
 
 const REFUSALS = {
-  event_not_found: "There is no such event.",
+  event_not_found: NO_SUCH_EVENT,
   event_not_joined: "Join the event before you start a round.",
   event_not_begun: "This event has not begun yet.",
   event_ended: "This event is over, or is about to be.",

@@ -1,3 +1,4 @@
+import { isCalledOff } from "#contract/values/event-programme.ts";
 import { EVENT_PLAYERS } from "#contract/values/live-event-limits.ts";
 import type { Database } from "../database/connect.ts";
 import type { WatchQueue } from "../database/group-commit.ts";
@@ -7,7 +8,7 @@ import { createWriter, type Writer } from "../database/writer.ts";
 import type { Player } from "../http/identity.ts";
 import type { NetworkSeats } from "../http/network-seats.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
-import { isCalledOff } from "./schedule.ts";
+import { NO_SUCH_EVENT } from "./unknown-event.ts";
 import { addParticipants, type Joining, lockEvents, lockPlayers, readJoined } from "./entry-queries.ts";
 
 /** Joins of one batch: larger ones only add latency. */
@@ -16,7 +17,7 @@ const MAX_BATCH = 512;
 const MAX_WAITING = 8192;
 
 const REFUSALS = {
-  event_not_found: "There is no such event.",
+  event_not_found: NO_SUCH_EVENT,
   event_not_begun: "This event has not begun yet.",
   event_ended: "This event is over.",
   event_full: "This event is full.",
@@ -94,7 +95,7 @@ async function letIn(connection: HeldConnection, joins: readonly SentJoin[]): Pr
           if (event === undefined) return "event_not_found";
           if (there[index] === true) return "there";
           if (!known.has(player)) return "unknown_player";
-          if (now >= event.endsAt || isCalledOff(event)) return "event_ended";
+          if (now >= event.endsAt || isCalledOff(event.startsAt, event.endsAt)) return "event_ended";
           if (now < event.startsAt) return "event_not_begun";
           if (before >= EVENT_PLAYERS) return "event_full";
           if (!share.take()) return "seats_kept";

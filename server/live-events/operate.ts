@@ -1,3 +1,4 @@
+import { isCalledOff } from "#contract/values/event-programme.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
 import type { changeLiveEvent, createLiveEvent, OperatedEvent } from "#contract/live-event-operators.ts";
 import { EVENT_DAYS_AHEAD, MOST_UPCOMING_EVENTS } from "#contract/values/live-event-limits.ts";
@@ -22,7 +23,8 @@ import {
 import type { Two } from "./pairs.ts";
 import { presentOperated } from "./present.ts";
 import { readEvent, type WholeEvent } from "./queries.ts";
-import { eventFrom, isCalledOff } from "./schedule.ts";
+import { eventFrom } from "./schedule.ts";
+import { NO_SUCH_EVENT } from "./unknown-event.ts";
 
 export interface OperateDependencies {
   database: Pick<Database, "run" | "transaction">;
@@ -35,7 +37,7 @@ type Change = EndpointInput<typeof changeLiveEvent>["body"];
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const REFUSALS = {
-  event_not_found: "There is no such event.",
+  event_not_found: NO_SUCH_EVENT,
   event_begun: "This has begun, and players vote by what it says. Such an event can only be ended.",
   event_ended: "This event is over, or was called off.",
   event_changed: "Somebody else has changed this event meanwhile. Look at it again.",
@@ -156,7 +158,7 @@ export async function end(
   );
 }
 
-const isOver = (event: WholeEvent): boolean => event.endsAt <= event.now || isCalledOff(event);
+const isOver = (event: WholeEvent): boolean => event.endsAt <= event.now || isCalledOff(event.startsAt, event.endsAt);
 
 /** What an operator sent, by the catalogue. @throws {Problem} celebrity_not_found */
 function billOf(

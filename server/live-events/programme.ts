@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
-import type { EventType } from "#contract/values/live-event-limits.ts";
+import { EVENT_EVERY_MINUTES, type EventType } from "#contract/values/live-event-limits.ts";
 import { DAILY, HOUSE, SPECIAL_NIGHTS, VERSUS } from "./shows.ts";
 
 /** Where the two of each round come from. */
@@ -31,7 +31,7 @@ const NIGHT_FROM = 18;
 export function showAt(startsAt: Date): Show {
   const hour = startsAt.getUTCHours();
   const day = Math.floor(startsAt.getTime() / DAY);
-  const quarter = Math.floor(startsAt.getUTCMinutes() / 15);
+  const quarter = Math.floor(startsAt.getUTCMinutes() / EVENT_EVERY_MINUTES);
   if (quarter === 1) return premiereOf(turn(CATEGORIES, hour + 5 * day));
   if (quarter === 2) return turn(VERSUS, hour + 7 * day);
   if (quarter === 3) return turn(HOUSE, hour + 2 * day);

@@ -53,9 +53,6 @@ export function isOn({ startsAt, endsAt }: Span, now: Date): boolean {
   return startsAt <= now && now < endsAt;
 }
 
-/** Whether operators have called an event off: it ends when it begins. */
-export const isCalledOff = ({ startsAt, endsAt }: Span): boolean => endsAt <= startsAt;
-
 /** A round as far as times go. */
 export interface TimedRound extends Span {
   demo: boolean;

@@ -3,7 +3,6 @@ import type { EndpointAnswer } from "#contract/endpoint.ts";
 import type { currentLiveRound } from "#contract/live-events.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import type { Database } from "../database/connect.ts";
-import { Problem } from "../http/problem.ts";
 import { badgesEarnedBy } from "../rewards/earned.ts";
 import type { Boards } from "./boards.ts";
 import {
@@ -19,6 +18,7 @@ import {
 import { readActive, readEvent, readUpcoming, type WholeEvent } from "./queries.ts";
 import { rankIn } from "./rules.ts";
 import { sourceIn } from "./settle.ts";
+import { UnknownEvent } from "./unknown-event.ts";
 
 export interface ViewDependencies {
   database: Pick<Database, "run">;
@@ -42,7 +42,7 @@ export async function upcomingEvents({ database, catalogue }: Omit<ViewDependenc
 /** @throws {Problem} event_not_found */
 async function requireEvent({ database }: Pick<ViewDependencies, "database">, id: string, player?: number) {
   const event = await database.run(readEvent(Number(id), player));
-  if (event === undefined) throw new Problem("event_not_found", "There is no such event.");
+  if (event === undefined) throw new UnknownEvent();
   return event;
 }
 

@@ -25,6 +25,7 @@ import {
   type Share,
 } from "./queries.ts";
 import { firstDue } from "./rules.ts";
+import { UnknownEvent } from "../live-events/unknown-event.ts";
 
 /** An event that a player can be reminded of. */
 interface RemindedEvent {
@@ -89,7 +90,7 @@ export async function remind(
   event: number,
 ): Promise<EndpointAnswer<typeof setReminder>> {
   const found = await eventOf(String(event));
-  if (found === undefined) throw new Problem("event_not_found", "There is no such event.");
+  if (found === undefined) throw new UnknownEvent();
   const { startsAt } = found;
   const reads = await database.transaction(
     (send) =>

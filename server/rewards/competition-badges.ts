@@ -209,7 +209,7 @@ export const COMPETITION_BADGES = [
   },
   {
     id: "producers-cut",
-    name: "Producer’s Cut",
+    name: "Producer's Cut",
     description: "End a weekly draft among the first three, with points.",
     icon: "badge-check",
     color: "gold",

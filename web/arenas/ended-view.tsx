@@ -1,5 +1,5 @@
 import { Crown, UserPlus } from "lucide-react";
-import { type RefObject, useEffect, useMemo, useState } from "react";
+import { type RefObject, useEffect, useMemo } from "react";
 import type { ArenaDetail } from "../../contract/arenas.ts";
 import { POINTS_PER_VOTE } from "../../contract/values/arena-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -9,8 +9,7 @@ import { Podium } from "../contests/podium.tsx";
 import { useArrival } from "../lib/arrival.ts";
 import { formatOrdinal, formatPoints, formatVotes } from "../lib/format.ts";
 import { useSetting } from "../lib/settings.ts";
-import { useDeadline } from "../lib/timers.ts";
-import { celebrateBadges } from "../rewards/celebrate-badges.ts";
+import { welcomeBadges } from "../rewards/celebrate-badges.ts";
 import { Burst } from "../ui/burst.tsx";
 import { Button } from "../ui/button.tsx";
 import { PODIUM_RANKS } from "../ui/rank.tsx";
@@ -24,9 +23,6 @@ import { Board } from "./board.tsx";
 import { NextArena } from "./next-arena.tsx";
 import { ownRow } from "./phase.ts";
 import "./result.css";
-
-/** Badges are celebrated when the result has been seen, in ms. */
-const RESULT_FIRST_MS = 1800;
 
 interface EndedViewProps {
   detail: ArenaDetail;
@@ -43,13 +39,9 @@ export function EndedView({ detail, continues }: EndedViewProps) {
     .filter(({ score }) => score > 0)
     .slice(0, PODIUM_RANKS)
     .map((one) => ({ ...one, coins: null }));
-  const [shownAt] = useState(() => Date.now());
-  const [isSeen, setSeen] = useState(false);
-  useDeadline(shownAt + RESULT_FIRST_MS, () => setSeen(true));
   const badges = you?.badges;
-  useEffect(() => {
-    if (isSeen) celebrateBadges(badges);
-  }, [isSeen, badges]);
+  // They stand below the place, which a dialog would cover.
+  useEffect(() => welcomeBadges(badges), [badges]);
   return (
     <div className="mx-auto w-full max-w-6xl px-4 pb-12 sm:px-6 lg:pt-4">
       <ArenaHead arena={arena} players={participants.length} continues={continues} />

@@ -11,7 +11,7 @@ const [STEP, HEIGHT, EDGE] = [10, 48, 3];
 /** Minimum span of the percentage axis, so that a single vote does not look like a landslide. */
 const MIN_RANGE = 20;
 
-const dayName = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+const dayName = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const nameOf = (day: string): string => dayName.format(new Date(day));
 
 /** The range of the percentage axis for these values. */

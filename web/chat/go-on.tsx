@@ -9,7 +9,7 @@ import type { History } from "./use-conversation.ts";
 /** How many are offered: the last ones that were saved. */
 const OFFERED = 3;
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface GoOnProps extends Pick<History, "celebrity" | "continues"> {
   sessionToken: string;

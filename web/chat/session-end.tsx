@@ -106,7 +106,7 @@ function Typed({ text }: { text: string }) {
   );
 }
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "long" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "long" });
 const DAY_MS = 86_400_000;
 
 /** When a conversation goes that is not saved. */

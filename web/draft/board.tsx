@@ -1,11 +1,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useId } from "react";
 import type { DraftCompetition } from "../../contract/draft-competitions.ts";
+import { isDraftPlace } from "../../contract/values/draft-place.ts";
 import { apiQuery } from "../lib/api.ts";
 import { formatCount, formatPoints } from "../lib/format.ts";
 import { StarPicture } from "../contests/star-link.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { namesOf } from "./names.ts";
-import { isPlace } from "./standing-words.ts";
 
 /** How many pictures of a team are shown. */
 const SHOWN = 5;
@@ -18,13 +19,20 @@ interface BoardProps {
 /** The first teams of a competition by their celebrities, and what each of the own ones has brought. */
 export function Board({ competition: { id, state, participants } }: BoardProps) {
   const heading = useId();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("draftCompetition", { params: { id } }),
     staleTime: 0,
     refetchInterval: state === "open" ? REFRESH_MS : false,
   });
   if (data === undefined) {
-    if (isError) return <p className="text-muted">The leaderboard could not be loaded.</p>;
+    if (isError)
+      return (
+        <ProblemNotice
+          title="No leaderboard in sight"
+          detail="The leaderboard could not be loaded."
+          onRetry={() => void refetch()}
+        />
+      );
     // Where it was asked for, its coming is told.
     return state === "open" ? null : <p className="text-muted">Loading the leaderboard…</p>;
   }
@@ -39,7 +47,7 @@ export function Board({ competition: { id, state, participants } }: BoardProps) 
           // oxlint-disable-next-line react/no-array-index-key -- a team has no id here
           <li key={index} data-own={isYou ? "" : undefined} className="draft-standing">
             <span className="w-10 shrink-0 poster-type text-2xl tabular-nums">
-              {isPlace({ rank, score }, participants) ? (
+              {isDraftPlace({ rank, score }, participants) ? (
                 `#${formatCount(rank)}`
               ) : (
                 <>

@@ -3,7 +3,7 @@ import { useState } from "react";
 import type { DraftRecommendation, DraftTeam } from "../../contract/draft.ts";
 import { DRAFT_MEMBERS } from "../../contract/values/draft-limits.ts";
 import { StarName, StarPicture } from "../contests/star-link.tsx";
-import { formatCount, formatVotes } from "../lib/format.ts";
+import { formatGain, formatVotes } from "../lib/format.ts";
 import { formatHotShare, shareDetail } from "../lib/hot-share.ts";
 import { Button } from "../ui/button.tsx";
 import { REASONS } from "./reasons.ts";
@@ -48,13 +48,15 @@ export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelec
             <StarName celebrity={celebrity} className="inline-block py-1" />
           </h2>
           <p className="text-sm text-muted">{category}</p>
-          <p className={`draft-popularity draft-${popularity}`}>
-            <Flame aria-hidden size={14} />
-            {popularity}
-            <span className="sr-only"> popularity</span>
-          </p>
+          {totalVotes > 0 && (
+            <p className={`draft-popularity draft-${popularity}`}>
+              <Flame aria-hidden size={14} />
+              {popularity}
+              <span className="sr-only"> popularity</span>
+            </p>
+          )}
         </div>
-        {/* Where nobody has voted, everybody's is the lowest: that says nothing. */}
+        {/* Where nobody has voted, everybody's is the lowest, as is popularity: that says nothing. */}
         <p className="w-16 shrink-0 text-center text-xs leading-tight text-muted max-xs:flex max-xs:w-full max-xs:items-baseline max-xs:gap-2">
           {totalVotes === 0 ? "No value yet" : isFirm ? "Value" : "Value so far"}{" "}
           {totalVotes > 0 && (
@@ -65,7 +67,7 @@ export function Candidate({ celebrity, team, isDrafted, teams, onCreate, onSelec
       <p className="text-sm text-muted tabular-nums">
         {totalVotes > 0 && `${formatVotes(totalVotes)} · `}
         {isFirm ? `${hotPercentage.toFixed(1)}% hot` : formatHotShare({ totalVotes, hotPercentage })}
-        {earnedLately !== 0 && ` · ${earnedLately > 0 ? "+" : "−"}${formatCount(Math.abs(earnedLately))} in 7 days`}
+        {earnedLately !== 0 && ` · ${formatGain(earnedLately)} in 7 days`}
       </p>
       {reason !== null && (
         <p className="text-sm">

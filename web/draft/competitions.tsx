@@ -70,7 +70,7 @@ const NoWeek = ({ onAdd }: Pick<CompetitionsProps, "onAdd">) => (
 
 function Competition({ competition, ...props }: CompetitionsProps & { competition: DraftCompetition }) {
   const now = useServerNow();
-  const { name, description, endDate, prizePool, entryFee, participants, you } = competition;
+  const { name, description, endDate, prizePool, entryFee, participants, maxParticipants, you } = competition;
   const daysLeft = Math.max(0, Math.ceil((Date.parse(endDate) - now) / DAY_MS));
   const isIn = you !== null;
   const place = useRef<HTMLParagraphElement>(null);
@@ -96,6 +96,7 @@ function Competition({ competition, ...props }: CompetitionsProps & { competitio
         <Fact label="Prize pool">{formatCount(prizePool)} coins</Fact>
         <Fact label="Entry fee">${entryFee}</Fact>
         <Fact label="Teams in">{formatCount(participants)}</Fact>
+        <Fact label="Max teams">{formatCount(maxParticipants)}</Fact>
         <Fact label="Ends">{formatEnd(endDate)}</Fact>
       </dl>
       {you !== null && (

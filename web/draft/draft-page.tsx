@@ -15,7 +15,7 @@ import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { TabRow } from "../ui/tabs.tsx";
 import { useTopDialog } from "../ui/top-layer.ts";
 import { useScreenState } from "../ui/use-entry-state.ts";
-import { DRAFT_TABS, type DraftTab, draftTabIn } from "./addresses.ts";
+import { DRAFT_TABS, type DraftTab, draftTabIn, draftTeamIn } from "./addresses.ts";
 import { useUnseenWeeks } from "./awaited-week.ts";
 import { Competitions } from "./competitions.tsx";
 import { CreateTeamDialog } from "./create-team-dialog.tsx";
@@ -47,7 +47,11 @@ export function DraftPage() {
         Up to ten celebrities per team. Once added, they score for every hot vote and battle won, and lose points for
         every not vote.
       </p>
-      {currentPlayerId() === null ? <Newcomer /> : <Draft key={search} named={draftTabIn(search)} />}
+      {currentPlayerId() === null ? (
+        <Newcomer />
+      ) : (
+        <Draft key={search} named={draftTabIn(search)} namedTeam={draftTeamIn(search)} />
+      )}
     </div>
   );
 }
@@ -72,15 +76,17 @@ function Newcomer() {
 interface DraftProps {
   /** The tab that the address names. */
   named: DraftTab | undefined;
+  /** The team that it names. */
+  namedTeam: string | null;
 }
 
-function Draft({ named }: DraftProps) {
+function Draft({ named, namedTeam }: DraftProps) {
   const unseen = useUnseenWeeks();
   const initial = named ?? (unseen.length === 0 ? "teams" : "competitions");
   const [tab, setTab] = useScreenState<DraftTab>("draftTab", isTab, initial);
   const [creating, setCreating] = useState(false);
   /** Whom the pool adds to. */
-  const [chosen, setChosen] = useScreenState("draftTeam", isNullOr(isText), null);
+  const [chosen, setChosen] = useScreenState("draftTeam", isNullOr(isText), namedTeam);
   const [open, setOpen] = useScreenState("draftTeamOpen", isNullOr(isText), null);
   const [category, setCategory] = useScreenState<Category | null>("draftCategory", isCategory, null);
   const { data: teams, isError, refetch } = useTeams();

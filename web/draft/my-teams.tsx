@@ -56,7 +56,7 @@ export function MyTeams({ teams, isError, onRetry, onCreate, onOpen }: MyTeamsPr
             <p className="text-muted wrap-anywhere whitespace-pre-line">{team.description}</p>
           )}
           <p className="mt-auto text-sm text-muted">
-            <b className="block text-paper">{STATE_WORDS[stateOf(team, week)]}</b>
+            <b className="block min-h-[1lh] text-paper">{STATE_WORDS[stateOf(team, week)]}</b>
             {team.memberCount} of {DRAFT_MEMBERS} celebrities · created {created.format(new Date(team.createdAt))}
           </p>
         </li>

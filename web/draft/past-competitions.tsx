@@ -10,6 +10,7 @@ import { apiQuery } from "../lib/api.ts";
 import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 import { celebrateBadges } from "../rewards/celebrate-badges.ts";
 import { Button } from "../ui/button.tsx";
+import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { useIsCounting, useSeenWeeks } from "./awaited-week.ts";
 import { Board } from "./board.tsx";
 
@@ -31,7 +32,7 @@ const COUNTING_MS = 5000;
  */
 export function PastCompetitions({ open }: { open: DraftCompetition | undefined }) {
   const isCounting = useIsCounting(open);
-  const { data } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("pastDraftCompetitions", {}),
     staleTime: 0,
     refetchInterval: ({ state }) => (isCounting(state.data) ? COUNTING_MS : false),
@@ -40,6 +41,14 @@ export function PastCompetitions({ open }: { open: DraftCompetition | undefined 
   useEffect(() => {
     for (const { you } of data ?? []) celebrateBadges(you?.badges);
   }, [data]);
+  if (data === undefined && isError)
+    return (
+      <ProblemNotice
+        title="Past weeks out of sight"
+        detail="The past weeks could not be loaded."
+        onRetry={() => void refetch()}
+      />
+    );
   if (data === undefined || (data.length === 0 && !isCounting(data))) return null;
   return (
     <section aria-labelledby="past-drafts" className="mt-8">

@@ -6,7 +6,7 @@ import { ChartTable } from "../ui/chart-table.tsx";
 /** In the drawing's own units: a day is `STEP` wide. */
 const [STEP, HEIGHT, EDGE] = [10, 48, 3];
 
-const dayName = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", timeZone: "UTC" });
+const dayName = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
 const nameOf = (day: string): string => dayName.format(new Date(day));
 
 /** What a team had earned by the end of each day, as a line, and as a table for screen readers. On the first day, that it begins. */

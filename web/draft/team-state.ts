@@ -13,25 +13,28 @@ export type TeamState =
   /** It has ten, and may join. */
   | "full"
   /** It has some, and may join. */
-  | "open";
+  | "open"
+  /** It has some, and whether it takes part or may join is not known. */
+  | "unknown";
 
-/** @param week the running competition; undefined while it is loaded */
+/** @param week the running competition; undefined while it is loaded, and between two */
 export function stateOf(
   { id, memberCount }: Pick<DraftTeam, "id" | "memberCount">,
   week: Pick<DraftCompetition, "you"> | undefined,
 ): TeamState {
-  const you = week?.you ?? null;
-  if (you?.teamId === id) return "playing";
+  if (week?.you?.teamId === id) return "playing";
   if (memberCount === 0) return "empty";
-  if (you !== null) return "waiting";
+  if (week === undefined) return "unknown";
+  if (week.you !== null) return "waiting";
   return memberCount >= DRAFT_MEMBERS ? "full" : "open";
 }
 
 /** The state in a few words, for the list of teams. */
 export const STATE_WORDS: Readonly<Record<TeamState, string>> = {
   empty: "Empty: add a celebrity",
-  playing: "In this week’s draft",
-  waiting: "Can enter next week’s draft",
+  playing: "In this week's draft",
+  waiting: "Can enter next week's draft",
   full: "Full: enter it in the weekly draft",
   open: "Room for more, or enter it as it is",
+  unknown: "",
 };

@@ -25,11 +25,11 @@ export function TeamStep({ team, addRef, onAdd, onWeek }: TeamStepProps) {
   const hasRoom = team.memberCount < DRAFT_MEMBERS;
   return (
     <div className="flex flex-col gap-3">
-      <p className="text-sm font-semibold wrap-anywhere">
+      <p className="text-sm font-semibold wrap-anywhere empty:hidden">
         {state === "empty" && "Add a celebrity: it earns from that moment on."}
         {state === "playing" &&
           you !== null &&
-          `In this week’s draft as it was when it joined: ${standingWords(you, week?.participants ?? 1)}. What you change now plays once you enter it again, next week.`}
+          `In this week's draft as it was when it joined: ${standingWords(you, week?.participants ?? 1)}. What you change now plays once you enter it again, next week.`}
         {state === "waiting" && `${you?.teamName ?? "Another team"} plays this week. This one can from Monday (UTC).`}
         {state === "full" && "All ten are drafted. Enter it in the weekly draft, and it plays for coins."}
         {state === "open" && "Draft more, or enter it in the weekly draft as it is."}
@@ -41,7 +41,7 @@ export function TeamStep({ team, addRef, onAdd, onWeek }: TeamStepProps) {
             Add Celebrity
           </Button>
         )}
-        {state !== "empty" && state !== "waiting" && (
+        {state !== "empty" && state !== "waiting" && state !== "unknown" && (
           <Button look={state === "full" ? "primary" : "plain"} onClick={onWeek}>
             {state === "playing" ? "See the standings" : "Enter the weekly draft"}
           </Button>

@@ -7,7 +7,7 @@ const SOURCES = {
   help_texts: { icon: BookOpenText, text: "From the help texts" },
 } as const;
 
-const hourAndMinute = new Intl.DateTimeFormat(undefined, { hour: "numeric", minute: "2-digit" });
+const hourAndMinute = new Intl.DateTimeFormat("en-US", { hour: "numeric", minute: "2-digit" });
 
 interface HelpLogProps {
   ref: RefObject<HTMLDivElement | null>;

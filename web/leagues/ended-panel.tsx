@@ -38,5 +38,6 @@ export function EndedPanel({ league, standing }: EndedPanelProps) {
 function headingOf(standing: Standing | null, { memberCount }: League): string {
   if (standing === null) return "This league has ended";
   if (standing.totalScore === 0) return "It ended without a point of yours";
+  if (memberCount === 1) return "You had it to yourself";
   return `You finished #${formatCount(standing.rank)} of ${formatCount(memberCount)}`;
 }

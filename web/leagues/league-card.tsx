@@ -74,7 +74,12 @@ function OwnStanding({ id }: { id: string }) {
     <>
       <Check aria-hidden size={18} strokeWidth={3} className="shrink-0 text-badge-green" />
       <b className="text-paper">
-        You're in{standing !== null && standing.totalScore > 0 && ` · #${formatCount(standing.rank)}`}
+        You're in
+        {data !== undefined &&
+          data.memberCount > 1 &&
+          standing !== null &&
+          standing.totalScore > 0 &&
+          ` · #${formatCount(standing.rank)}`}
       </b>
       {standing !== null && <span>{formatCount(standing.totalScore)} points</span>}
       {data !== undefined && <FreshStanding detail={data} read={() => refetch({ cancelRefetch: false })} />}

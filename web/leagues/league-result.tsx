@@ -34,7 +34,9 @@ export function LeagueResult({ league, winners, you, open, headingId, onClose }:
         <IconButton icon={X} label="Close" onClick={onClose} className="absolute top-3 right-3 z-10" />
         <p className="league-type">{name}</p>
         <h2 id={headingId} tabIndex={-1} data-autofocus className="poster-type relative mt-2">
-          {scored ? (
+          {scored && memberCount === 1 ? (
+            <span className="block pt-4 text-4xl">You had it to yourself</span>
+          ) : scored ? (
             <>
               <span className="block text-2xl">You finished</span>{" "}
               <span className="block leading-[0.95]" style={{ fontSize: sizeFor(shown) }}>

@@ -28,7 +28,7 @@ export function MemberPanel({ league, memberCount, standing, headingRef, onLeft 
         You're competing in this league!
       </h2>
       <dl className="mt-3 flex flex-wrap gap-x-5 xs:gap-x-8 gap-y-2">
-        {totalScore > 0 && (
+        {totalScore > 0 && memberCount > 1 && (
           <Figure name="Rank" value={`#${formatCount(rank)}`} unit={`of ${formatCount(memberCount)}`} />
         )}
         <Figure name="Score" value={formatCount(totalScore)} unit={totalScore === 1 ? "point" : "points"} />

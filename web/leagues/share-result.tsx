@@ -34,7 +34,11 @@ export function ShareResult({ league, standing, className = "" }: ShareResultPro
   return (
     <ResultPictureButton
       result={result}
-      text={`I came ${formatOrdinal(rank)} of ${formatCount(memberCount)} in the ${name} on Hot or Not!`}
+      text={
+        memberCount > 1
+          ? `I came ${formatOrdinal(rank)} of ${formatCount(memberCount)} in the ${name} on Hot or Not!`
+          : `I had the ${name} on Hot or Not to myself. Who joins me in the next one?`
+      }
       address={leagueAddress(id)}
       className={className}
     />

@@ -30,6 +30,9 @@ export const formatOrdinal = (rank: number): string => `${formatCount(rank)}${EN
 export const formatDollars = (cents: number): string =>
   `$${Math.floor(cents / 100)}.${String(cents % 100).padStart(2, "0")}`;
 
+/** 30 → "+30", -3 → "−3" */
+export const formatGain = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
+
 const dates = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 /** "Nov 21, 2026" */

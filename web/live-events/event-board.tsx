@@ -3,9 +3,6 @@ import { formatCount } from "../lib/format.ts";
 import { Rank } from "../ui/rank.tsx";
 import { useGliding } from "../ui/use-gliding.ts";
 
-/** What tells ids apart is at their end. */
-const ID_SHOWN = 6;
-
 /** The best ten. Players have no names here. */
 export function EventBoard({ rows }: { rows: LiveEventResults["leaderboard"] }) {
   const list = useGliding<HTMLOListElement>();
@@ -23,11 +20,8 @@ export function EventBoard({ rows }: { rows: LiveEventResults["leaderboard"] }) 
           {rows.map(({ id, score, rank, isYou }) => (
             <li key={id} data-row={id} data-own={isYou ? "" : undefined} className="event-row">
               <Rank rank={rank} className="w-7 text-2xl" />
-              <span
-                className="min-w-0 grow truncate leading-tight font-semibold"
-                title={isYou ? undefined : `Player ${id}`}
-              >
-                {isYou ? <b className="text-gold">You</b> : `Player …${id.slice(-ID_SHOWN)}`}
+              <span className="min-w-0 grow text-sm leading-tight font-semibold wrap-anywhere">
+                {isYou ? <b className="text-base text-gold">You</b> : `Player ${id}`}
               </span>
               <span className="poster-type shrink-0 text-xl tabular-nums">{formatCount(score)} pts</span>
             </li>

@@ -30,7 +30,7 @@ interface LobbyViewProps {
 /** An event for those who have not joined it, such as by a shared link: the way in, or when there is one. */
 export function LobbyView({ stage: { event }, scene, now, host }: LobbyViewProps) {
   const heading = useArrival();
-  const isOff = isCalledOff(event);
+  const isOff = isCalledOff(Date.parse(event.startTime), Date.parse(event.endTime));
   const isBefore = !isOff && now < Date.parse(event.startTime);
   const isOver = isOff || now >= Date.parse(event.endTime);
   return (

@@ -19,7 +19,6 @@ export function useLiveVote(eventId: string, round: LiveRound | null) {
   const subject = round?.id ?? null;
   const openSince = exposed !== null && exposed.subject === subject ? exposed.at : null;
   return {
-    own,
     subject,
     openSince,
     report,

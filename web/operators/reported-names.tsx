@@ -11,7 +11,7 @@ import { useAction } from "../ui/use-action.ts";
 import { NothingYet } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 
-const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const time = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
 
 /** Where a name is shown. */
 export const CONTESTS = { arena: "Arena", league: "League" } as const;

@@ -8,7 +8,7 @@ import { Field } from "./field.tsx";
 import { fieldTime, timeOfField } from "./field-time.ts";
 import "./operators.css";
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat("en-US");
 
 interface Span {
   subject: string;

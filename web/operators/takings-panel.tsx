@@ -12,7 +12,7 @@ import { Time } from "./time.tsx";
 /** How often the list is read again while votes are moved, in ms. */
 const REFRESH_MS = 2000;
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat("en-US");
 
 const STATES: Readonly<Record<VoteTaking["state"], string>> = {
   taking: "being taken out",

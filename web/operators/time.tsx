@@ -1,4 +1,4 @@
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const format = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 /** A time in the operator's zone. @param at ISO 8601 */
 export function Time({ at }: { at: string }) {

@@ -6,7 +6,7 @@ import { Button } from "../ui/button.tsx";
 import { TakeDialog } from "./take-dialog.tsx";
 import { Time } from "./time.tsx";
 
-const count = new Intl.NumberFormat();
+const count = new Intl.NumberFormat("en-US");
 const many = (number: number, one: string, more: string) => `${count.format(number)} ${number === 1 ? one : more}`;
 
 interface VoteOriginsListProps {

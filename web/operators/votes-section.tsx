@@ -10,8 +10,8 @@ import { TakingsPanel } from "./takings-panel.tsx";
 import { Time } from "./time.tsx";
 import { VoteOriginsList } from "./vote-origins-list.tsx";
 
-const percent = new Intl.NumberFormat(undefined, { style: "percent" });
-const count = new Intl.NumberFormat();
+const percent = new Intl.NumberFormat("en-US", { style: "percent" });
+const count = new Intl.NumberFormat("en-US");
 
 const OF = { newPlayers: "of new players", oneNetwork: "of one network" } as const;
 

@@ -1,7 +1,8 @@
 import { Heart, type LucideIcon, Radio, Shield, Swords, Target, UsersRound } from "lucide-react";
 import type { TodaySource } from "../../contract/today.ts";
 import type { TodaySourceKind } from "../../contract/values/today.ts";
-import { formatGain, sourceWords } from "./words.ts";
+import { formatGain } from "../lib/format.ts";
+import { sourceWords } from "./words.ts";
 
 const ICONS: Readonly<Record<TodaySourceKind, LucideIcon>> = {
   votes: Heart,

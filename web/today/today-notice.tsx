@@ -1,6 +1,5 @@
 import { RotateCcw, WifiOff } from "lucide-react";
-import { onlineManager } from "@tanstack/react-query";
-import { useSyncExternalStore } from "react";
+import { useOnline } from "../lib/online.ts";
 import { Button } from "../ui/button.tsx";
 
 interface TodayNoticeProps {
@@ -11,10 +10,7 @@ interface TodayNoticeProps {
 
 /** Why the day is not there, or not as it is now. Once the connection is back, it is read again by itself. */
 export function TodayNotice({ isOld, onRetry }: TodayNoticeProps) {
-  const isOnline = useSyncExternalStore(
-    (notify) => onlineManager.subscribe(notify),
-    () => onlineManager.isOnline(),
-  );
+  const isOnline = useOnline();
   return (
     <div role="alert" className="flex flex-wrap items-center justify-between gap-3 rounded-2xl border border-line p-4">
       <p className="flex min-w-0 grow basis-48 items-center gap-3 text-muted">

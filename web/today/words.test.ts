@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { TodayEnd, TodaySource, TodaySuggestion } from "../../contract/today.ts";
-import { endWords, formatGain, sourceWords, suggestionWords } from "./words.ts";
+import { formatGain } from "../lib/format.ts";
+import { endWords, sourceWords, suggestionWords } from "./words.ts";
 
 const endsAt = "2026-11-26T00:00:00.000Z";
 
@@ -74,12 +75,16 @@ test.each<[TodaySuggestion, string, string]>([
   [{ kind: "join_arena" }, "Step into an arena", "/battle-arena"],
   [{ kind: "join_league" }, "every vote is worth 5 points", "/social-leagues"],
   [
-    { kind: "enter_team", name: "Night Shift" },
+    { kind: "enter_team", id: "7", name: "Night Shift" },
     "Enter Night Shift in the weekly draft",
-    "/celebrity-draft?tab=competitions",
+    "/celebrity-draft?tab=competitions&team=7",
   ],
-  [{ kind: "fill_team", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft?tab=teams"],
-  [{ kind: "fill_team", name: "Night Shift", left: 4 }, "4 spots are free", "/celebrity-draft?tab=teams"],
+  [{ kind: "fill_team", id: "7", name: "Night Shift", left: 1 }, "1 spot is free", "/celebrity-draft?tab=pool&team=7"],
+  [
+    { kind: "fill_team", id: "7", name: "Night Shift", left: 4 },
+    "4 spots are free",
+    "/celebrity-draft?tab=pool&team=7",
+  ],
   [{ kind: "create_team" }, "Build your dream team", "/celebrity-draft?tab=teams"],
   [
     { kind: "finish_event", id: "9", name: "Rock vs Country", left: 2 },

@@ -14,9 +14,6 @@ import { formatCount, formatOrdinal, formatPoints } from "../lib/format.ts";
 const counted = (count: number, one: string, many: string): string =>
   `${formatCount(count)} ${count === 1 ? one : many}`;
 
-/** 30 → "+30", -3 → "−3" */
-export const formatGain = (points: number): string => `${points < 0 ? "−" : "+"}${formatCount(Math.abs(points))}`;
-
 /** What a source is, and what its points are for. */
 export function sourceWords({ kind, points, count }: TodaySource): { label: string; detail: string } {
   switch (kind) {
@@ -73,7 +70,11 @@ export function endWords(end: TodayEnd): EndWords {
         href: arenaAddress(end.id),
       };
     case "league":
-      return { title: end.name, detail: `You're ${formatOrdinal(end.rank)}`, href: leagueAddress(end.id) };
+      return {
+        title: end.name,
+        detail: end.rank === null ? "You're in" : `You're ${formatOrdinal(end.rank)}`,
+        href: leagueAddress(end.id),
+      };
     case "draft":
       return {
         title: end.name,
@@ -148,15 +149,15 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
       return {
         title: `Enter ${suggestion.name} in the weekly draft`,
         text: "Your ten are ready. Join this week's competition: every day counts.",
-        action: "Go to the draft",
-        href: draftAddress("competitions"),
+        action: "Enter the draft",
+        href: draftAddress("competitions", suggestion.id),
       };
     case "fill_team":
       return {
         title: `Fill up ${suggestion.name}`,
         text: `${counted(suggestion.left, "spot is", "spots are")} free, and whoever you add scores from that moment.`,
-        action: "Go to the draft",
-        href: draftAddress("teams"),
+        action: "To the Draft Pool",
+        href: draftAddress("pool", suggestion.id),
       };
     case "create_team":
       return {

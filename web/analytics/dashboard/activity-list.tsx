@@ -2,8 +2,8 @@ import { DoorOpen, Heart, LayoutGrid, type LucideIcon, SkipForward, X } from "lu
 import type { Activity } from "../../../contract/analytics.ts";
 import { NothingYet } from "../../operators/panel.tsx";
 
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
-const day = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
+const day = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 
 const VOTES = {
   hot: { icon: Heart, word: "Hot" },

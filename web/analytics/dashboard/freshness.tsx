@@ -1,4 +1,4 @@
-const clock = new Intl.DateTimeFormat(undefined, { timeStyle: "medium" });
+const clock = new Intl.DateTimeFormat("en-US", { timeStyle: "medium" });
 
 interface FreshnessProps {
   /** Time of the last successful fetch, in ms since the epoch; 0 before the first. */

@@ -2,9 +2,9 @@ import { TriangleAlert } from "lucide-react";
 import type { UnusualVotes } from "../../../contract/analytics.ts";
 import { NothingYet } from "../../operators/panel.tsx";
 
-const time = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
-const percent = new Intl.NumberFormat(undefined, { style: "percent" });
-const count = new Intl.NumberFormat();
+const time = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", hour: "numeric", minute: "2-digit" });
+const percent = new Intl.NumberFormat("en-US", { style: "percent" });
+const count = new Intl.NumberFormat("en-US");
 
 const OF = { newPlayers: "of new players", oneNetwork: "of one network" } as const;
 

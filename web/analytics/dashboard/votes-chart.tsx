@@ -16,10 +16,10 @@ const MARGIN = { top: 8, right: 0, bottom: 24, left: 40 };
 const LABEL_WIDTH = 64;
 const SERIES = ["hotVotes", "notVotes"] as const;
 
-const timeOfDay = new Intl.DateTimeFormat(undefined, { hour: "2-digit", minute: "2-digit" });
-const dayOfYear = new Intl.DateTimeFormat(undefined, { month: "short", day: "numeric" });
+const timeOfDay = new Intl.DateTimeFormat("en-US", { hour: "2-digit", minute: "2-digit" });
+const dayOfYear = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric" });
 const compact = new Intl.NumberFormat("en-US", { notation: "compact" });
-const moment = new Intl.DateTimeFormat(undefined, { dateStyle: "medium", timeStyle: "short" });
+const moment = new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeStyle: "short" });
 
 const isShort = (timeframe: Timeframe): boolean => timeframe === "1h" || timeframe === "24h";
 

@@ -7,7 +7,7 @@ import { Thumbnail } from "../../ui/picture.tsx";
 import { setFavorite } from "./changes.ts";
 import { Tags } from "./tags.tsx";
 
-const day = new Intl.DateTimeFormat(undefined, { dateStyle: "medium" });
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
 
 interface SavedCardProps {
   conversation: SavedConversation;
