@@ -124,7 +124,8 @@ test("votes, a challenge, a league, an arena and a team are one day, each as its
     kind: "league",
     id: league,
     name: "Weekly Face-Off",
-    rank: 1,
+    // Alone, the player has no place yet.
+    rank: null,
     endsAt: "2026-11-30T00:00:00.000Z",
   });
   expect(later.ends).toContainEqual({

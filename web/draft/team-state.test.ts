@@ -12,7 +12,7 @@ test.for([
   ["waits while one plays that is deleted", 3, you(null), "waiting"],
   ["of ten is full", 10, { you: null }, "full"],
   ["of nine is open", 9, { you: null }, "open"],
-  ["is taken for one that may join until the week is known", 9, undefined, "open"],
+  ["promises nothing until the week is known", 9, undefined, "unknown"],
 ] as const)("a team %s", ([, memberCount, week, state]) => {
   expect(stateOf({ id: "1", memberCount }, week)).toBe(state);
 });
