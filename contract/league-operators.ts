@@ -104,8 +104,8 @@ export const withdrawLeaguePlan = endpoint({
   operator: "run",
   summary: "Calls off what was planned: the next league of a type is as the house sets it up.",
   params: z.object({ type: leagueType }),
-  body: z.object({ reason }),
+  body: z.object({ reason, /** Of the plan, as it was opened. */ revision: z.int().min(0) }),
   answer: leagues,
   changes,
-  problems: ["operator_required", "forbidden", "not_found"],
+  problems: ["operator_required", "forbidden", "not_found", "contest_changed"],
 });

@@ -32,11 +32,16 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
   }
 
   const downloading = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download everything" }).click();
+  await page.getByRole("button", { name: "Download everything" }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toMatch(/^hot-or-not-my-data-[\d-]+\.json$/);
   const file = JSON.parse(await readFile(await download.path(), "utf8"));
   expect(file).toMatchObject({ userId: id, votes: { votes: [{ hot: true }] } });
+
+  await page.route("/api/my-data/download", (route) => route.abort());
+  await page.getByRole("button", { name: "Download everything" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "The server could not be reached" })).toBeVisible();
+  await page.unroute("/api/my-data/download");
 
   const other = await context.newPage();
   await other.goto(hrefOf("about"));

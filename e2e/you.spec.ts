@@ -73,13 +73,13 @@ test("what was done shows up each time it is opened, and leads on", { tag: "@pho
     const real: Today = await response.json();
     // The league comes first; what is asked of the draft is seen without it.
     await route.fulfill({
-      json: { ...real, suggestion: { kind: "fill_team", id: "7", name: "Night Shift", left: 9 } },
+      json: { ...real, suggestion: { kind: "fill_team", id, name: "Night Shift", left: 9 } },
     });
   });
   await openDay(page);
   await expect(day(page).getByText("9 spots are free")).toBeVisible();
   await day(page).getByRole("link", { name: "To the Draft Pool" }).click();
-  await expect(page.getByRole("button", { name: "Night Shift" })).toBeVisible();
+  await expect(page.getByLabel("Team", { exact: true })).toHaveValue(id);
 });
 
 test("a full day adds up, counts down by the server's clock, and everything leads somewhere", async ({ page }) => {

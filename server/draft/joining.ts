@@ -69,7 +69,8 @@ export async function joinCompetition(
       const celebrities = members.map(({ celebrity }) => celebrity);
       const sofar = celebrities.map((celebrity) => earned(counters.get(celebrity) ?? NOTHING));
       const entry = { competition: id, player: player.num, team: teamId, teamName: team.name };
-      const raised = raise(record, { weeks: record.weeks + 1 });
+      // What operators open beside the week's is none.
+      const raised = raise(record, { weeks: record.weeks + (competition.ofHouse ? 1 : 0) });
       const followed = follow(knowledge, [{ ...deed, repeated: false, moves: raised.moves }]);
       const { told } = await carryOut(send, followed, () =>
         Promise.all(

@@ -10,7 +10,7 @@ import { operatorActs } from "#contract/operators.ts";
 import { OPERATED_COMPETITIONS } from "#contract/values/draft-limits.ts";
 import { recount } from "../recount/recount.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { vote } from "../testing/ballots.ts";
+import { stats, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
 import { addMember, createTeam } from "../testing/draft.ts";
@@ -103,6 +103,9 @@ test("a competition that is opened stands beside the week's, is joined, and is c
   });
   const id = special?.id ?? "";
   const player = await takePart(id, "adele");
+  // It is none of the weekly ones that a badge asks for.
+  const { badgeProgress } = await stats(player);
+  expect(badgeProgress.find((badge) => badge.id === "season-regular")).toMatchObject({ have: 0 });
   await vote(await one.player(), "adele", "hot");
   await pass("2026-11-20T00:00:00Z", 20 * SECOND);
   await Promise.all([one.advance(), other.advance()]);

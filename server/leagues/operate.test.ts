@@ -57,8 +57,8 @@ const change = (id: string, revision: number, terms = sampleTerms("Face-Off of F
 const end = (id: string, process = one) => process.call(endLeague, { params: { id }, body: { reason: "It rains." } });
 const plan = (revision: number, name = "Week of Wonders", process = one) =>
   process.call(planLeague, { params: { type: "weekly" }, body: { ...sampleTerms(name), revision } });
-const withdraw = (process = one) =>
-  process.call(withdrawLeaguePlan, { params: { type: "weekly" }, body: { reason: "It rains." } });
+const withdraw = (revision: number, process = one) =>
+  process.call(withdrawLeaguePlan, { params: { type: "weekly" }, body: { reason: "It rains.", revision } });
 const statuses = (answers: readonly { statusCode: number }[]) =>
   answers.map(({ statusCode }) => statusCode).toSorted((first, second) => first - second);
 
@@ -144,14 +144,15 @@ test("a league that is ended ends with its day: points until then count and are 
 
 test("a plan is of who has seen what was planned before, and is called off until it has begun", async () => {
   const { next } = await weekly();
-  expectProblem(await withdraw(), "not_found");
+  expectProblem(await withdraw(next.revision), "not_found");
   const answers = await Promise.all(
     [one, other].map((process, index) => plan(next.revision, `Week ${index}`, process)),
   );
   expect(statuses(answers)).toEqual([200, 409]);
   expect(await lastAct()).toMatchObject({ act: "league_planned", subject: "next weekly league", before: null });
   expect((await weekly()).next).toMatchObject({ isPlanned: true, prizePool: 1200 });
-  expect((await withdraw(other)).statusCode).toBe(200);
+  expectProblem(await withdraw(next.revision), "contest_changed");
+  expect((await withdraw(next.revision + 1, other)).statusCode).toBe(200);
   expect(await lastAct()).toMatchObject({ act: "league_plan_withdrawn", after: { reason: "It rains." } });
   expectProblem(await plan(next.revision + 1), "contest_changed");
   const { league } = await weekly();

@@ -163,18 +163,19 @@ export async function plan(
 
 /**
  * Leaves the next league of a type to the house again.
- * @throws {Problem} not_found
+ * @throws {Problem} not_found, contest_changed
  */
 export async function withdrawPlan(
   { database }: Pick<OperateDependencies, "database">,
   by: Operator,
   type: LeagueType,
-  reason: string,
+  { reason, revision }: Pick<Sent, "reason" | "revision">,
 ): Promise<void> {
   await database.transaction(
     (send) => send(lockPlan(type)),
     async (found, send) => {
       if (found === undefined || found.terms === null) throw refused("not_found");
+      if (found.revision !== revision) throw refused("contest_changed");
       const act = recordAct(by, {
         act: "league_plan_withdrawn",
         subject: nextSubject(type),

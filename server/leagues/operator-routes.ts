@@ -30,7 +30,7 @@ export function bindOperated({ bind, due, ...dependencies }: OperatedDependencie
     return operatedLeagues(dependencies);
   });
   bind(withdrawLeaguePlan, async ({ params, body }, { operator }) => {
-    await withdrawPlan(dependencies, operator, params.type, body.reason);
+    await withdrawPlan(dependencies, operator, params.type, body);
     return operatedLeagues(dependencies);
   });
 }

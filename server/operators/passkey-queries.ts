@@ -56,16 +56,6 @@ export function readOwnPasskeys(operator: number): Query<OwnPasskey[]> {
   );
 }
 
-/** Whether a credential is some operator's passkey. */
-export function isKnownPasskey(credential: string): Query<boolean> {
-  return select(
-    "is_operator_passkey",
-    "SELECT EXISTS (SELECT FROM operator_passkeys WHERE credential = $1)",
-    [credential],
-    ([row]: readonly [boolean][]) => row?.[0] === true,
-  );
-}
-
 export function addOwnPasskey(
   operator: number,
   { credential, publicKey, signatures, transports, synced, name }: StoredPasskey & { name: string },

@@ -14,6 +14,7 @@ import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Operator } from "../http/operator.ts";
+import { isDuplicate } from "../database/transaction.ts";
 import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
@@ -21,7 +22,6 @@ import type { Purpose } from "../webauthn/challenges.ts";
 import {
   addOwnPasskey,
   deleteOwnPasskey,
-  isKnownPasskey,
   lockOperator,
   readHandle,
   readOwnPasskeys,
@@ -29,6 +29,7 @@ import {
 } from "./passkey-queries.ts";
 import type { Sessions } from "./sessions.ts";
 import { recordAct } from "./trail.ts";
+import { passkeyTaken } from "./passkey-taken.ts";
 
 interface PasskeysDependencies {
   bind: Bind;
@@ -126,12 +127,13 @@ async function add(
   const num = personOf(operator);
   const made = await ceremonies.created(request, purposeOf(num), passkey);
   const called = name ?? browserOf(request.headers["user-agent"]);
-  if (await database.run(isKnownPasskey(made.credential)))
-    throw new Problem("passkey_taken", "This passkey is an operator's already. Use another device.");
-  await change(database, operator, async (passkeys, send) => {
+  const added = change(database, operator, async (passkeys, send) => {
     if (passkeys.length >= MAX_PASSKEYS) throw full();
     const act = recordAct(operator, { act: "passkey_added", subject: operator.name, after: { passkey: called } });
     await Promise.all([addOwnPasskey(num, { ...made, name: called }, clock()), act].map(send));
+  });
+  await added.catch((error: unknown) => {
+    throw isDuplicate(error) ? passkeyTaken() : error;
   });
 }
 

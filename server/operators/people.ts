@@ -22,6 +22,7 @@ import {
   setRole,
 } from "./people-queries.ts";
 import { recordAct } from "./trail.ts";
+import { passkeyTaken } from "./passkey-taken.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -149,7 +150,7 @@ export async function join(
     return { num: operator, name, role };
   });
   return joined.catch((error: unknown) => {
-    throw isDuplicate(error) ? taken() : error;
+    throw isDuplicate(error) ? passkeyTaken() : error;
   });
 }
 
@@ -166,6 +167,5 @@ function found<Row extends { num: number }>(rows: readonly Row[], num: number, o
 }
 
 const full = () => new Problem("operators_full", `There are at most ${MAX_OPERATORS} operators and invitations.`);
-const taken = () => new Problem("passkey_taken", "This passkey is an operator's already. Use another device.");
 const over = () =>
   new Problem("invitation_over", "This invitation was used, was withdrawn or is too old. Ask for another one.");

@@ -64,7 +64,8 @@ export const DRAFT_CHECKS: readonly string[] = [
    ), built AS (
      SELECT player, count(*) AS teams, max(members) AS members, max(categories) AS categories FROM sizes GROUP BY player
    ), joined AS (
-     SELECT player, count(*) AS weeks, max(score) AS week_points FROM draft_entries GROUP BY player
+     SELECT e.player, count(*) FILTER (WHERE c.of_house) AS weeks, max(e.score) AS week_points
+     FROM draft_entries e JOIN draft_competitions c ON c.id = e.competition GROUP BY e.player
    )
    SELECT format('draft record of player %s: %s teams of %s and %s, %s weeks and %s points, kept %s', player, b.teams, b.members,
                  b.categories, j.weeks, j.week_points, to_jsonb(d)) AS difference

@@ -22,6 +22,9 @@ export async function sampleOperatedLeagues({ call }: Pick<TestPlayer, "call">) 
     changeLeague: { params, body: { ...sampleTerms("Sample League", open.league.prizePool), revision: open.revision } },
     endLeague: { params, body: { reason: "To have a sample." } },
     planLeague: { params: { type: next.type }, body: { ...sampleTerms("Next Sample"), revision: next.revision } },
-    withdrawLeaguePlan: { params: { type: next.type }, body: { reason: "To have a sample." } },
+    withdrawLeaguePlan: {
+      params: { type: next.type },
+      body: { reason: "To have a sample.", revision: next.revision + 1 },
+    },
   } satisfies Record<string, CallOptions>;
 }

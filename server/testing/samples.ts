@@ -245,7 +245,7 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     changeLeague: { params: { id: NO_LEAGUE }, body: { ...sampleTerms("Sample League"), revision: 0 } },
     endLeague: { params: { id: NO_LEAGUE }, body: { reason: "To have a sample." } },
     planLeague: { params: { type: "monthly" }, body: { ...sampleTerms("Sample League"), revision: 9999 } },
-    withdrawLeaguePlan: { params: { type: "seasonal" }, body: { reason: "To have a sample." } },
+    withdrawLeaguePlan: { params: { type: "seasonal" }, body: { reason: "To have a sample.", revision: 0 } },
     operatedCompetitions: {},
     openCompetition: { body: { ...sampleTerms("Sample Draft"), days: 3 } },
     changeCompetition: { params: { id: NO_COMPETITION }, body: { ...sampleTerms("Sample Draft"), revision: 0 } },

@@ -9,15 +9,19 @@ import { useArrival } from "../lib/arrival.ts";
 import { formatCount } from "../lib/format.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
+import { downloadFile } from "../lib/save-file.ts";
+import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button, buttonLook } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { useAction } from "../ui/use-action.ts";
 import { EraseDialog } from "./erase-dialog.tsx";
 
 /** What is kept of the player and why, with the ways to download and to erase it. */
 export function MyDataPage() {
   const heading = useArrival();
   const [isAsked, setAsked] = useState(false);
+  const download = useAction();
   // Of a visitor who is no player, nothing is kept.
   const isPlayer = currentPlayerId() !== null;
   const { data, isError, refetch } = useQuery({
@@ -38,12 +42,22 @@ export function MyDataPage() {
       ) : data !== undefined ? (
         <>
           <div className="mt-5 flex flex-wrap gap-3">
-            <a href={addressOf("downloadMyData", {})} download className={buttonLook("primary")}>
+            <Button
+              look="primary"
+              aria-disabled={download.isBusy}
+              onClick={() =>
+                void download.run(
+                  () => downloadFile(addressOf("downloadMyData", {}), "hot-or-not-my-data.json"),
+                  "Your data has been downloaded.",
+                )
+              }
+            >
               <Download aria-hidden size={20} />
-              Download everything
-            </a>
+              {download.isBusy ? "Downloading…" : "Download everything"}
+            </Button>
             <Button onClick={() => setAsked(true)}>Erase everything…</Button>
           </div>
+          <ActionProblem of={download.problem} />
           <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
             {data.parts.map((part) => (
               <PartCard key={part.key} part={part} />

@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
@@ -113,11 +114,11 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
         <input name="name" required maxLength={40} defaultValue={facts.name} className="operator-field" />
       </Field>
       <Field label="Category">
-        <select name="category" defaultValue={facts.category} className="operator-field">
+        <Select name="category" defaultValue={facts.category} className="h-12">
           {CATEGORIES.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </select>
+        </Select>
       </Field>
       <Field label="Year of birth">
         <input

@@ -6,6 +6,7 @@ import {
   OPERATED_COMPETITION_DAYS,
   OPERATED_COMPETITIONS,
 } from "../../contract/values/draft-limits.ts";
+import { formatCount } from "../lib/format.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { ContestList } from "./contest-list.tsx";
@@ -46,7 +47,7 @@ export function CompetitionsSection({ mayRun }: SectionProps) {
             facts={
               <>
                 {one.isWeekly ? "the week's" : "of operators"}, ends <Time at={one.competition.endDate} />, teams:{" "}
-                {one.competition.participants}, {one.competition.prizePool} coins
+                {one.competition.participants}, {formatCount(one.competition.prizePool)} coins
               </>
             }
             onChange={mayRun ? () => setEdited(changing(one)) : undefined}

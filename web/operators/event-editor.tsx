@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useId, useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
@@ -109,19 +110,19 @@ function EventForm({ event: opened, free, celebrities, onClose }: EventFormProps
         />
       </Field>
       <Field label="Kind">
-        <select
+        <Select
           value={draft.eventType}
           onChange={({ target }) =>
             edit({ eventType: EVENT_TYPES.find((type) => type === target.value) ?? draft.eventType })
           }
-          className="operator-field"
+          className="h-12"
         >
           {EVENT_TYPES.map((type) => (
             <option key={type} value={type}>
               {TYPE_NAMES[type]}
             </option>
           ))}
-        </select>
+        </Select>
       </Field>
       {event === null && (
         <Field label="Start, at a quarter of an hour, your time">

@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { Eye, EyeOff } from "lucide-react";
 import { useRef, useState } from "react";
@@ -113,20 +114,20 @@ function HideDialog({ name: { contest, id, displayName }, onHidden, onClose }: H
       It reads Hidden player everywhere, and its player cannot take it again.
       <label className="mt-4 block">
         <span className="mb-1 block text-sm font-semibold">Why, for the trail</span>
-        <select
+        <Select
           value={reason}
           onChange={({ target }) => {
             const next = HIDING_REASONS.find((one) => one === target.value);
             if (next !== undefined) setReason(next);
           }}
-          className="operator-field"
+          className="h-12"
         >
           {HIDING_REASONS.map((one) => (
             <option key={one} value={one}>
               {REASONS[one]}
             </option>
           ))}
-        </select>
+        </Select>
       </label>
     </ConfirmDialog>
   );

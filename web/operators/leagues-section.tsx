@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { NextLeague, OperatedLeague } from "../../contract/league-operators.ts";
 import { formatPlayers } from "../live-events/words.ts";
+import { formatCount } from "../lib/format.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ContestList } from "./contest-list.tsx";
 import { ContestRow } from "./contest-row.tsx";
@@ -40,7 +41,7 @@ export function LeaguesSection({ mayRun }: SectionProps) {
             facts={
               <>
                 {one.league.type}, ends <Time at={one.league.endDate} />, {formatPlayers(one.league.memberCount)},{" "}
-                {one.league.prizePool} coins
+                {formatCount(one.league.prizePool)} coins
               </>
             }
             onChange={mayRun ? () => setEdited(openTerms(one)) : undefined}
@@ -57,7 +58,7 @@ export function LeaguesSection({ mayRun }: SectionProps) {
             name={one.name}
             facts={
               <>
-                {one.type}, begins <Time at={one.startDate} />, {one.prizePool} coins,{" "}
+                {one.type}, begins <Time at={one.startDate} />, {formatCount(one.prizePool)} coins,{" "}
                 {one.isPlanned ? "planned by operators" : "by the house"}
               </>
             }
@@ -112,9 +113,9 @@ const endingOf = ({ league }: OperatedLeague): Ending => ({
   end: (reason) => callApi("endLeague", { params: { id: league.id }, body: { reason } }),
 });
 
-const withdrawalOf = ({ name, type }: NextLeague): Ending => ({
+const withdrawalOf = ({ name, type, revision }: NextLeague): Ending => ({
   name,
   how: "callOff",
   follows: `Nobody has seen it yet. The next ${type} league is as the house sets it up.`,
-  end: (reason) => callApi("withdrawLeaguePlan", { params: { type }, body: { reason } }),
+  end: (reason) => callApi("withdrawLeaguePlan", { params: { type }, body: { reason, revision } }),
 });

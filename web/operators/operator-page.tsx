@@ -1,3 +1,4 @@
+import "./operators.css";
 import type { ComponentType, ReactNode } from "react";
 import { Link, useSearch } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
@@ -82,6 +83,12 @@ interface ConsoleProps {
   onSignedOut: (() => void) | undefined;
 }
 
+/** On phones the sections are one row, which scrolls to the current one. */
+function bringIntoView(item: HTMLLIElement | null): void {
+  const row = item?.parentElement;
+  if (item !== null && row !== null && row !== undefined) row.scrollLeft = item.offsetLeft - row.offsetLeft - 16;
+}
+
 function Console({ title, who, role, onSignedOut }: ConsoleProps) {
   const asked = new URLSearchParams(useSearch()).get("section");
   const sections = SECTIONS.filter(({ needs }) => needs === undefined || includesRole(role, needs));
@@ -101,9 +108,9 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
         </div>
       </div>
       <nav aria-label="Sections" className="mt-6">
-        <ul className="flex flex-wrap gap-2">
+        <ul className="operator-sections">
           {sections.map(({ key, label }) => (
-            <li key={key}>
+            <li key={key} ref={key === current?.key ? bringIntoView : undefined} className="shrink-0">
               <Link
                 href={`${hrefOf("operator")}?section=${key}`}
                 aria-current={key === current?.key ? "page" : undefined}

@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { useId, useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
@@ -92,29 +93,25 @@ function Drawing({ draw: drawPairs, mixes = false, onNames }: Pick<PairsFieldPro
   return (
     <div className="grid items-end gap-2 sm:grid-cols-2">
       <Field label="Draw from">
-        <select
-          value={category ?? ""}
-          onChange={({ target }) => choose(categoryOf(target.value))}
-          className="operator-field"
-        >
+        <Select value={category ?? ""} onChange={({ target }) => choose(categoryOf(target.value))} className="h-12">
           <option value="">All categories</option>
           {CATEGORIES.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </select>
+        </Select>
       </Field>
       {mixes && category !== undefined && (
         <Field label="Against">
-          <select
+          <Select
             value={against ?? ""}
             onChange={({ target }) => setAgainst(categoryOf(target.value))}
-            className="operator-field"
+            className="h-12"
           >
             <option value="">Each other</option>
             {CATEGORIES.filter((one) => one !== category).map((one) => (
               <option key={one}>{one}</option>
             ))}
-          </select>
+          </Select>
         </Field>
       )}
       <Button className="sm:col-span-2" onClick={() => void draw()}>

@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import { type FormEvent, useId, useRef, useState } from "react";
@@ -150,7 +151,7 @@ interface RoleSelectProps {
 
 function RoleSelect({ label, role, onRole }: RoleSelectProps) {
   return (
-    <select
+    <Select
       aria-label={label}
       value={role}
       onChange={({ target }) => {
@@ -164,7 +165,7 @@ function RoleSelect({ label, role, onRole }: RoleSelectProps) {
           {ROLE_WORDS[one]}
         </option>
       ))}
-    </select>
+    </Select>
   );
 }
 

@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import type { KeptPhotograph } from "../../contract/photograph-operators.ts";
 import {
@@ -158,11 +159,11 @@ function ReplaceForm({ id }: { id: string }) {
         <input name="author" required maxLength={PHOTO_AUTHOR_LENGTH} className="operator-field" />
       </Field>
       <Field label="Licence">
-        <select name="licence" className="operator-field">
+        <Select name="licence" className="h-12">
           {PHOTO_LICENCES.map((one) => (
             <option key={one}>{one}</option>
           ))}
-        </select>
+        </Select>
       </Field>
       <Field label="Address of the page that it is from">
         <input

@@ -1,3 +1,4 @@
+import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { KeptPhotograph } from "../../contract/photograph-operators.ts";
@@ -63,20 +64,20 @@ export function PhotographsSection({ mayRun }: SectionProps) {
         />
         <div className="mt-3">
           <Field label="Show">
-            <select
+            <Select
               value={filter}
               onChange={({ target }) => {
                 setFilter(Object.keys(FILTERS).find(isFilter(target.value)) ?? "all");
                 setMost(PAGE);
               }}
-              className="operator-field"
+              className="h-12"
             >
               {Object.entries(FILTERS).map(([key, words]) => (
                 <option key={key} value={key}>
                   {words}
                 </option>
               ))}
-            </select>
+            </Select>
           </Field>
         </div>
         {found.length === 0 && wanted === "" ? (

@@ -1,3 +1,4 @@
+import { formatCount } from "../lib/format.ts";
 import { type FormEvent, type ReactNode, useId, useState } from "react";
 import { OPERATED_PRIZE } from "../../contract/values/league-limits.ts";
 import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
@@ -107,7 +108,7 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
           description={description}
           facts={
             <>
-              {facts}, {numberIn(prizePool)} coins
+              {facts}, {formatCount(numberIn(prizePool) || 0)} coins
             </>
           }
         />

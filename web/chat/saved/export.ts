@@ -1,3 +1,4 @@
+import { saveFile } from "../../lib/save-file.ts";
 import type { ChatMessage } from "../../../contract/conversations.ts";
 import type { SavedConversation } from "../../../contract/saved-conversations.ts";
 
@@ -55,10 +56,5 @@ export function exportName(title: string, format: "txt" | "json"): string {
 /** Has the browser save a text as a file. */
 export function download(name: string, text: string): void {
   const type = name.endsWith(".json") ? "application/json" : "text/plain;charset=utf-8";
-  const address = URL.createObjectURL(new Blob([text], { type }));
-  const link = document.createElement("a");
-  link.href = address;
-  link.download = name;
-  link.click();
-  URL.revokeObjectURL(address);
+  saveFile(name, new Blob([text], { type }));
 }
