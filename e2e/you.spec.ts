@@ -79,7 +79,7 @@ test("what was done shows up each time it is opened, and leads on", { tag: "@pho
   await openDay(page);
   await expect(day(page).getByText("9 spots are free")).toBeVisible();
   await day(page).getByRole("link", { name: "To the Draft Pool" }).click();
-  await expect(page.getByLabel("Team", { exact: true })).toHaveValue(id);
+  await expect(page.getByRole("combobox", { name: /^Team/ })).toHaveValue(id);
 });
 
 test("a full day adds up, counts down by the server's clock, and everything leads somewhere", async ({ page }) => {

@@ -1,6 +1,6 @@
-import "./operators.css";
+import { Select } from "../ui/select.tsx";
 import type { ComponentType, ReactNode } from "react";
-import { Link, useSearch } from "wouter";
+import { Link, useLocation, useSearch } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { includesRole, type OperatorRole } from "../../contract/values/operators.ts";
 import { useArrival } from "../lib/arrival.ts";
@@ -83,13 +83,10 @@ interface ConsoleProps {
   onSignedOut: (() => void) | undefined;
 }
 
-/** On phones the sections are one row, which scrolls to the current one. */
-function bringIntoView(item: HTMLLIElement | null): void {
-  const row = item?.parentElement;
-  if (item !== null && row !== null && row !== undefined) row.scrollLeft = item.offsetLeft - row.offsetLeft - 16;
-}
+const addressOfSection = (key: string): string => `${hrefOf("operator")}?section=${key}`;
 
 function Console({ title, who, role, onSignedOut }: ConsoleProps) {
+  const [, navigate] = useLocation();
   const asked = new URLSearchParams(useSearch()).get("section");
   const sections = SECTIONS.filter(({ needs }) => needs === undefined || includesRole(role, needs));
   const current = sections.find(({ key }) => key === asked) ?? sections[0];
@@ -108,11 +105,26 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
         </div>
       </div>
       <nav aria-label="Sections" className="mt-6">
-        <ul className="operator-sections">
+        {/* On phones, links to all of them would be a third of the screen. */}
+        <label className="block sm:hidden">
+          <span className="mb-1 block text-sm font-semibold">Section</span>
+          <Select
+            value={current?.key}
+            onChange={({ target }) => navigate(addressOfSection(target.value))}
+            className="h-14"
+          >
+            {sections.map(({ key, label }) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </Select>
+        </label>
+        <ul className="flex flex-wrap gap-2 max-sm:hidden">
           {sections.map(({ key, label }) => (
-            <li key={key} ref={key === current?.key ? bringIntoView : undefined} className="shrink-0">
+            <li key={key}>
               <Link
-                href={`${hrefOf("operator")}?section=${key}`}
+                href={addressOfSection(key)}
                 aria-current={key === current?.key ? "page" : undefined}
                 className="inline-flex min-h-11 items-center rounded-xl border border-line bg-raised px-4 font-semibold text-muted hover:bg-raised-more hover:text-paper aria-[current]:border-transparent aria-[current]:bg-chosen aria-[current]:text-on-chosen"
               >
@@ -122,7 +134,7 @@ function Console({ title, who, role, onSignedOut }: ConsoleProps) {
           ))}
         </ul>
       </nav>
-      {current?.part !== PasskeysSection && <SecondPasskey href={`${hrefOf("operator")}?section=passkeys`} />}
+      {current?.part !== PasskeysSection && <SecondPasskey href={addressOfSection("passkeys")} />}
       <div className="mt-4">{current !== undefined && <current.part mayRun={includesRole(role, "run")} />}</div>
     </>
   );

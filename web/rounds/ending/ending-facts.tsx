@@ -27,7 +27,7 @@ export function EndingFacts({ hot, not, reported }: EndingFactsProps) {
       {stats !== undefined && stats.currentStreak > 0 && (
         <li>
           <Flame aria-hidden size={16} className="text-hot-text" />
-          {stats.currentStreak === 1 ? "1 day" : `${stats.currentStreak} days in a row`}
+          {stats.currentStreak}-day streak
         </li>
       )}
       {challenges !== undefined && (

@@ -1,0 +1,84 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectSound, goToSection, panel, sectionNames } from "./console.ts";
+import { expect, testAlone } from "./fixtures.ts";
+import { addAuthenticator, otherBrowser } from "./passkeys.ts";
+
+testAlone.describe("with OPERATOR_TOKEN", () => {
+  const TOKEN = "the operators' token of this test";
+  testAlone.use({ ownEnvironment: { OPERATOR_TOKEN: TOKEN } });
+
+  testAlone(
+    "an owner invites somebody, who makes a passkey, comes back with it, and is removed",
+    { tag: "@phone" },
+    async ({ page, context, baseURL, failures }) => {
+      await page.goto(hrefOf("operator"));
+      await page.getByLabel("Operator token").fill(TOKEN);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await goToSection(page, "People");
+      await expectSound(page);
+      const invite = panel(page, "Invite");
+      await invite.getByRole("button", { name: "Invite" }).click();
+      await expect(invite.getByRole("alert").first()).toContainText("Please enter a name");
+      await invite.getByRole("textbox", { name: "Name" }).fill("Vera");
+      await invite.getByRole("button", { name: "Invite" }).click();
+      const link = await invite.getByRole("textbox", { name: /^Send this link to Vera/ }).inputValue();
+      await expect(page.getByRole("list", { name: "Invitations" })).toContainText("Vera");
+      await expectSound(page);
+
+      const other = await otherBrowser(context, baseURL);
+      const authenticator = await addAuthenticator(other);
+      await other.goto(link);
+      await expect(other.getByRole("heading", { name: "Hello Vera" })).toBeVisible();
+      await expectSound(other);
+      await authenticator.recognise(false);
+      await other.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(other.getByRole("alert")).toContainText("The prompt was closed");
+      await authenticator.recognise(true);
+      await other.getByRole("button", { name: "Make a passkey" }).click();
+      await expect(other.getByText("Vera, may watch.")).toBeVisible();
+      await expect(other).toHaveURL(hrefOf("operator"));
+      expect(await sectionNames(other)).not.toContain("People");
+
+      await other.getByRole("button", { name: "Sign out" }).click();
+      await other.getByRole("button", { name: "Use your passkey" }).click();
+      await expect(other.getByText("Vera, may watch.")).toBeVisible();
+
+      await expect(other.getByRole("heading", { name: "One passkey is one way in" })).toBeVisible();
+      await other.getByRole("link", { name: "Your passkeys" }).click();
+      const passkeys = panel(other, "Your passkeys");
+      await expect(passkeys.getByRole("listitem")).toHaveText([/Chrome on .*last used/]);
+      await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+      await expect(passkeys.getByRole("alert")).toContainText("Saved here already");
+      await passkeys.getByRole("button", { name: /^Rename Chrome/ }).click();
+      await passkeys.getByRole("textbox", { name: "Name of the passkey" }).fill("Laptop");
+      await passkeys.getByRole("button", { name: "Rename" }).click();
+      await expect(passkeys.getByRole("listitem")).toHaveText([/^Laptop/]);
+      await passkeys.getByRole("button", { name: "Remove Laptop" }).click();
+      const last = other.getByRole("dialog", { name: "Remove the passkey “Laptop”?" });
+      await last.getByRole("button", { name: "Remove" }).click();
+      await expect(last.getByRole("alert")).toContainText("This is your only passkey");
+      await expectSound(other);
+      await last.getByRole("button", { name: "Cancel" }).click();
+      await other.reload();
+      await expect(passkeys).toBeVisible();
+      await goToSection(other, "Names");
+      await expect(panel(other, "Any name")).toBeVisible();
+      await expect(other.getByRole("heading", { name: "One passkey is one way in" })).toHaveCount(0);
+
+      const people = page.getByRole("list", { name: "Operators" });
+      await page.reload();
+      await expect(people).toContainText("Vera");
+      await people.getByRole("combobox", { name: "Role of Vera" }).selectOption("run");
+      await page.getByRole("dialog", { name: "Change Vera's role?" }).getByRole("button", { name: "Change" }).click();
+      await expect(people.getByRole("combobox", { name: "Role of Vera" })).toHaveValue("run");
+      await people.getByRole("button", { name: "Remove Vera" }).click();
+      await page.getByRole("dialog", { name: "Remove Vera?" }).getByRole("button", { name: "Remove" }).click();
+      await expect(people).toHaveCount(0);
+
+      failures.allow(/^GET \/api\/operators\/.* 401$/);
+      await other.reload();
+      await expect(other.getByRole("button", { name: "Use your passkey" })).toBeVisible();
+      await other.context().close();
+    },
+  );
+});
