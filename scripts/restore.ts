@@ -4,7 +4,7 @@
  */
 import { chmodSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
-import { join, resolve } from "node:path";
+import { basename, join, resolve } from "node:path";
 import { reasonOf } from "../server/backup/backup.ts";
 import { archivesIn } from "../server/backup/folder.ts";
 import { restoreBackup, UnprovenError } from "../server/backup/restore.ts";
@@ -31,19 +31,20 @@ async function run(words: readonly string[]): Promise<void> {
     const known = archives.length === 0 ? [`There are no backups in ${backups.folder}.`] : ["Backups:", ...archives];
     throw new Error(`Say which backup: npm run restore -- <archive>\n${known.join("\n")}`);
   }
-  if (!rehearsal) return restore(resolve(archive), { databaseUrl, dataDir });
+  const newer = archives.filter((one) => basename(one) > basename(archive));
+  if (!rehearsal) return restore(resolve(archive), { databaseUrl, dataDir }, newer);
   const folder = mkdtempSync(join(tmpdir(), "hot-or-not-rehearsal-"));
   try {
     // As root, PostgreSQL runs under another account, which needs access.
     chmodSync(folder, 0o755);
-    await restore(resolve(archive), { databaseUrl: undefined, dataDir: join(folder, "data") });
+    await restore(resolve(archive), { databaseUrl: undefined, dataDir: join(folder, "data") }, newer);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
 }
 
-async function restore(archive: string, target: Target): Promise<void> {
-  const { manifest, differences } = await restoreBackup(archive, target, console.log);
+async function restore(archive: string, target: Target, newer: readonly string[]): Promise<void> {
+  const { manifest, differences, returned } = await restoreBackup(archive, target, console.log, newer);
   const rows = manifest.tables.reduce((sum, { rows }) => sum + rows, 0);
   console.log(
     `${archive} is restored as of ${manifest.takenAt}: ${rows.toLocaleString("en")} rows in ${manifest.tables.length} tables, as it says`,
@@ -53,7 +54,12 @@ async function restore(archive: string, target: Target): Promise<void> {
   console.log(
     "Operators are not restored, because some may have been removed since then: invite them again with OPERATOR_TOKEN. Everything else " +
       "that was taken back since then is as it was: hidden names, withdrawn celebrities and personas that were switched off are shown, " +
-      "browsers that players signed out are signed in, used recovery codes are good, and players who erased everything are back",
+      "browsers that players signed out are signed in, and used recovery codes are good",
+  );
+  console.log(
+    newer.length === 0
+      ? "There is no newer backup that tells who has erased everything since: such players are back"
+      : `${returned} players who have erased everything since, as newer backups tell, are erased again when the product starts`,
   );
   if (differences.length === 0) console.log("Every counter is what its log adds up to");
   else {

@@ -4,6 +4,7 @@ import { buffer } from "node:stream/consumers";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { sendEvents } from "#contract/analytics.ts";
+import { celebrities } from "#contract/celebrities.ts";
 import { completeGame } from "#contract/rounds.ts";
 import { castVote } from "#contract/voting.ts";
 import { migrate, migrateTo } from "../database/migrate.ts";
@@ -16,6 +17,7 @@ import { acknowledge, buyChat } from "../testing/chat.ts";
 import { contents } from "../testing/contents.ts";
 import { join as joinLeague, openLeague } from "../testing/leagues.ts";
 import { becomeOperator } from "../testing/operators.ts";
+import { samplePhotographs } from "../testing/photographs.ts";
 import { eventSample } from "../testing/samples.ts";
 import { readArchive, writeArchive } from "./archive.ts";
 import { readContents } from "./contents.ts";
@@ -40,9 +42,14 @@ beforeAll(async () => {
   await acknowledge(player);
   await buyChat(player);
   await product.call(sendEvents, { body: [eventSample, eventSample] });
+  await samplePhotographs(product);
   await becomeOperator(product, {}, { name: "Olga", role: "run" });
 });
 afterAll(() => product.close());
+
+/** Who is shown by a photograph. */
+const photographsOf = async ({ call }: TestApp) =>
+  celebrities.answer.parse((await call(celebrities)).json()).filter(({ credit }) => credit !== undefined);
 
 async function archive(): Promise<string> {
   const folder = temporaryFolder();
@@ -91,6 +98,14 @@ test("a restored database is the one that was copied: rows, constraints, trigger
 
   const later = await startTestApp({ like: { ...product, address: target.address } });
   try {
+    const [photographed] = await photographsOf(product);
+    expect(photographed?.imageUrl).toMatch(/\.webp$/);
+    expect((await photographsOf(later)).map(({ id }) => id)).toEqual([photographed?.id]);
+    const pictures = await Promise.all(
+      [product, later].map(async ({ app }) => (await app.inject(photographed?.imageUrl ?? "")).rawPayload),
+    );
+    expect(pictures[0]?.subarray(0, 4).toString()).toBe("RIFF");
+    expect(pictures[1]).toEqual(pictures[0]);
     const same = playerAt(later, player);
     await vote(same, "beyonce", "hot");
     await playOut(same, await startBattles(same));

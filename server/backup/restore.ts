@@ -1,3 +1,4 @@
+import { noteReturned, readErasures } from "./erasures.ts";
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import { type Database, openDatabase } from "../database/connect.ts";
@@ -15,6 +16,8 @@ export interface Restored {
   manifest: Manifest;
   /** The counters that differ from their log, a line each: they did so in the backup. */
   differences: string[];
+  /** Players who have erased everything since the backup. They are erased again when the product starts. */
+  returned: number;
 }
 
 /** All rows are there, but bringing them to this version, or the recount, has failed. */
@@ -28,10 +31,16 @@ export class UnprovenError extends Error {
 /**
  * Restores an archive to an empty folder or database, brings it to this version and recounts all of it. It brings no operator back:
  * who has been removed since the backup is an operator in it.
+ * @param newer archives of after it, which know who has erased everything since
  * @param log receives one-line messages for the operator
  * @throws {UnprovenError} after the rows have been restored; any other error leaves the target as it was
  */
-export async function restoreBackup(path: string, target: Target, log: (line: string) => void): Promise<Restored> {
+export async function restoreBackup(
+  path: string,
+  target: Target,
+  log: (line: string) => void,
+  newer: readonly string[] = [],
+): Promise<Restored> {
   const contents = await readContents(path);
   const { manifest, secret } = contents;
   if (!hasMigration(manifest.migration))
@@ -39,6 +48,7 @@ export async function restoreBackup(path: string, target: Target, log: (line: st
       `It was made by a newer version of the product (${manifest.productVersion}, at ${manifest.migration}): restore it with that version.`,
     );
   checkFolder(target, secret);
+  const erasures = (await Promise.all(newer.map(readErasures))).flat();
   const undo = rememberTarget(target);
   let database: Database | undefined;
   try {
@@ -51,7 +61,8 @@ export async function restoreBackup(path: string, target: Target, log: (line: st
   }
   try {
     await migrate(database);
-    return { manifest, differences: await recount(database.pool) };
+    const returned = await noteReturned(database.pool, erasures);
+    return { manifest, differences: await recount(database.pool), returned };
   } catch (error) {
     throw new UnprovenError(error);
   } finally {

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { downloadMyData, eraseMyData, myData } from "#contract/my-data.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
-import type { Identity } from "../http/identity.ts";
+import type { Identity, Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { PersonalData } from "../personal-data.ts";
@@ -10,7 +10,7 @@ import type { ErasedPlayers } from "../players/erased-players.ts";
 import { type Clock, utcDay } from "../time.ts";
 import { downloadOf } from "./download.ts";
 import { erasePlayer } from "./erasure.ts";
-import { countRows } from "./queries.ts";
+import { countRows, readReturned } from "./queries.ts";
 
 /** Downloads at once; others wait for 5 s, and are then asked to try again. */
 const DOWNLOADS = 4;
@@ -45,6 +45,14 @@ export async function openMyData(dependencies: MyDataDependencies): Promise<void
     return null;
   });
 
+  const eraseAll = async (player: Player): Promise<void> => {
+    const after = await erasePlayer(database, inOrder, player);
+    erased.add(player);
+    for (const act of after) act();
+  };
+  // Before anything is served. Interrupted, it goes on with the next start.
+  for (const player of await database.run(readReturned())) await eraseAll(player);
+
   bind(myData, async (_input, { player }) => {
     const [counts, losses] = await Promise.all([
       database.run(countRows(shown, player.num)),
@@ -77,10 +85,8 @@ export async function openMyData(dependencies: MyDataDependencies): Promise<void
   });
 
   bind(eraseMyData, async (_input, { player, reply }) => {
-    const after = await erasePlayer(database, inOrder, player);
-    erased.add(player);
+    await eraseAll(player);
     identity.clear(reply);
-    for (const act of after) act();
     return { erased: true as const };
   });
 }

@@ -1,3 +1,4 @@
+import type { Player } from "../http/identity.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import type { PersonalData } from "../personal-data.ts";
 
@@ -13,6 +14,15 @@ export function countRows(parts: readonly PersonalData[], player: number): Query
     (rows: readonly [string, number][]) => new Map(rows),
   );
 }
+
+/** Players whom a restored backup has brought back although they had erased everything. */
+export const readReturned = (): Query<Player[]> =>
+  select(
+    "read_returned_players",
+    "SELECT p.num, p.id FROM returned_players r JOIN players p ON p.num = r.player ORDER BY p.num",
+    [],
+    (rows: readonly [number, string][]) => rows.map(([num, id]) => ({ num, id })),
+  );
 
 /**
  * Adds a player whom nobody knows: its id is none that can be claimed, its number none that is given, and both are random.

@@ -10,7 +10,7 @@ export const playersData: PersonalData = {
   until: "Until you erase it. The cookie lasts 400 days after your last visit.",
   erased:
     "Id and cookie are gone. A fingerprint of the id stays for 400 days, so that nobody can come back under it. Nothing is linked to it.",
-  tables: ["players", "erased_players"],
+  tables: ["players", "erased_players", "returned_players"],
   lists: [{ name: "player", label: "player", rows: "SELECT id, created_at FROM players WHERE num = $1" }],
   async erase({ player, send }) {
     await Promise.all([
