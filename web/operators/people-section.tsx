@@ -158,7 +158,7 @@ function RoleSelect({ label, role, onRole }: RoleSelectProps) {
         const next = OPERATOR_ROLES.find((one) => one === target.value);
         if (next !== undefined) onRole(next);
       }}
-      className="operator-field w-auto!"
+      className="h-12"
     >
       {OPERATOR_ROLES.map((one) => (
         <option key={one} value={one}>
