@@ -7,17 +7,8 @@ import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { badgesEarnedBy } from "../rewards/earned.ts";
-import {
-  type BoardEntry,
-  type CompetitionRow,
-  findCompetition,
-  type OwnEntry,
-  readBoard,
-  readFinalBoard,
-  readOwnEntries,
-  selectEnded,
-  selectRunning,
-} from "./competition-queries.ts";
+import { type CompetitionRow, findCompetition, selectEnded, selectRunning } from "./competition-queries.ts";
+import { type BoardEntry, type OwnEntry, readBoard, readFinalBoard, readOwnEntries } from "./entry-queries.ts";
 import type { Fields } from "./fields.ts";
 import { endOf } from "./records.ts";
 import { type Counters, earned, NOTHING } from "./rules.ts";

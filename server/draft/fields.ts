@@ -1,6 +1,7 @@
 import { OPERATED_COMPETITIONS } from "#contract/values/draft-limits.ts";
 import type { Database } from "../database/connect.ts";
-import { type CompetitionRow, readEntriesAfter } from "./competition-queries.ts";
+import { type CompetitionRow } from "./competition-queries.ts";
+import { readEntriesAfter } from "./entry-queries.ts";
 import { type Counters, earned } from "./rules.ts";
 import { Field, type Standings } from "./standings.ts";
 

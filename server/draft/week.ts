@@ -10,15 +10,12 @@ import { utcDay } from "../time.ts";
 import {
   type CompetitionRow,
   endCompetition,
-  forgetEntries,
-  notePrizes,
   openCompetition,
   readCountersBefore,
-  type Result,
   selectNextTurn,
   selectOver,
-  writeResults,
 } from "./competition-queries.ts";
+import { forgetEntries, notePrizes, type Result, writeResults } from "./entry-queries.ts";
 import { createFields, vectorOf } from "./fields.ts";
 import { type EntrantRecord, lockEntrants, writeRecords } from "./record-queries.ts";
 import { type DraftConsequence, type DraftRecord, endOf, raise } from "./records.ts";

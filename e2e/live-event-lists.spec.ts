@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { activeLiveEvents, joinLiveEvent } from "#contract/live-events.ts";
+import { hrefOf } from "#contract/values/pages.ts";
+import { broken, never } from "./answers.ts";
+import { problem } from "./arena.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { timeOf } from "./clock.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  ADDRESS,
+  addressOfEvent,
+  answerEvents,
+  EVENTS,
+  NAME,
+  showOf,
+  starsOf,
+  upcomingOf,
+  withClock,
+} from "./live-events.ts";
+import { follow } from "./navigation.ts";
+import { isCall, toast } from "./play.ts";
+
+/** The lists of live events, and the ways to one, with events that are made up. */
+
+const cards = (page: Page) => page.getByRole("list", { name: "Live events" }).locator("> li");
+
+// Calls of the page that are on their way when the test ends.
+test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
+
+test.describe("the lists", () => {
+  test("say what is on and what is to come, and joining leads in", async ({ page }) => {
+    const show = await showOf(page, { joined: false });
+    await answerEvents(page, { show, upcoming: upcomingOf(Date.now(), await starsOf(page, 20)) });
+    await page.goto(hrefOf("about"));
+    await follow(page, "liveEvents");
+    await expect(page.getByRole("heading", { level: 1, name: "Celebrity Live Events" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "Back to Classic Mode" })).toHaveAttribute("href", hrefOf("home"));
+    const card = cards(page).first();
+    for (const words of ["Award Show", "LIVE", NAME, "+16", "128 players joined", "Started", "All categories"])
+      await expect(card).toContainText(words);
+    await expectNoAxeFindings(page);
+    await page.getByRole("tab", { name: "Upcoming" }).click();
+    const upcoming = page.getByRole("list", { name: "Upcoming events" }).locator("> li");
+    await expect(upcoming).toHaveCount(3);
+    await expect(upcoming.first()).toContainText("Rock Stars");
+    await expect(upcoming.first().getByRole("button", { name: "Set Reminder" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("tab", { name: "Live Now" }).click();
+    const sent = page.waitForRequest((request) => isCall(request, "POST", joinLiveEvent.path));
+    await card.getByRole("button", { name: "Join Event" }).click();
+    const body = (await sent).postDataJSON();
+    expect(body).toMatchObject({ eventId: "7", userId: expect.stringMatching(/^user_/) });
+    await expect(page).toHaveURL(ADDRESS);
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+    await page.getByRole("button", { name: "Exit Live Voting" }).click();
+    await expect(card).toContainText("You're in");
+    await card.getByRole("link", { name: "Back to the event" }).click();
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(EVENTS);
+  });
+
+  test("say which round is on, by the clock alone", { tag: "@phone" }, async ({ page }) => {
+    await withClock(page);
+    const show = await showOf(page, { joined: false, round: 3, seconds: 20, now: () => timeOf(page) });
+    await answerEvents(page, { show });
+    await page.goto(EVENTS);
+    await expect(cards(page).first()).toContainText("On round 3 of 10");
+    // Nothing is pushed, and the list is not asked for again before.
+    await page.route(activeLiveEvents.path, never);
+    await page.clock.runFor(42_000);
+    await expect(cards(page).first()).toContainText("Round 4 of 10 is next");
+    await page.clock.runFor(10 * 60_000);
+    await expect(cards(page).first()).toContainText("All rounds are over");
+    await expect(cards(page).first().getByRole("link", { name: "View Results" })).toBeVisible();
+    await expect(cards(page).first()).not.toContainText("LIVE");
+  });
+
+  test("that are empty lead on", { tag: "@phone" }, async ({ page }) => {
+    await answerEvents(page, {});
+    await page.goto(EVENTS);
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "See Upcoming" }).click();
+    await expect(page.getByText("No Upcoming Events", { exact: true })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await page.getByRole("button", { name: "See Live Now" }).click();
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+  });
+
+  test("that cannot be read have a way on", { tag: "@phone" }, async ({ page, failures }) => {
+    failures.expect("GET /api/live-events/active 500");
+    await answerEvents(page, {});
+    await page.route("/api/live-events/active", broken, { times: 1 });
+    await page.goto(EVENTS);
+    await expect(page.getByRole("alert")).toContainText("Failed to fetch the live events");
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+  });
+
+  test("say why joining failed", { tag: "@desktop" }, async ({ page, failures }) => {
+    failures.expect("POST /api/live-events/join 409", "POST /api/live-events/join 500");
+    await answerEvents(page, { show: await showOf(page, { joined: false }) });
+    await page.goto(EVENTS);
+    const join = cards(page).getByRole("button", { name: "Join Event" });
+    await page.route(joinLiveEvent.path, (route) => problem(route, 409, "event_full", "This event is full."), {
+      times: 1,
+    });
+    await join.click();
+    await expect(toast(page, "Join Failed")).toContainText("This event is full.");
+    await page.route(joinLiveEvent.path, broken, { times: 1 });
+    await join.click();
+    await expect(toast(page, "Join Failed")).toContainText("Failed to join event");
+    await join.click();
+    await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+  });
+
+  test("ask from time to time", { tag: "@desktop" }, async ({ page }) => {
+    const answers: Parameters<typeof answerEvents>[1] = {};
+    await withClock(page);
+    await answerEvents(page, answers);
+    await page.goto(EVENTS);
+    await expect(page.getByText("No Live Events", { exact: true })).toBeVisible();
+    answers.show = await showOf(page);
+    await page.clock.runFor(31_000);
+    await expect(cards(page)).toHaveCount(1);
+  });
+});
+
+test("an event that is gone leads to those that are on, and one that cannot be read has a way on", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.allow(/live-events/);
+  const answers: Parameters<typeof answerEvents>[1] = {};
+  await answerEvents(page, answers);
+  for (const address of [ADDRESS, addressOfEvent("nonsense"), `${ADDRESS}&view=results`]) {
+    await page.goto(address);
+    await expect(page.getByRole("alert")).toContainText("There is no event at this address any more.");
+    await expect(page.getByRole("tab", { name: "Live Now" })).toBeVisible();
+  }
+  answers.show = await showOf(page);
+  await page.route(/live-events\/7$/, broken, { times: 1 });
+  await page.goto(ADDRESS);
+  await expect(page.getByRole("alert")).toContainText("Failed to fetch the event");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByText("LIVE VOTING", { exact: true })).toBeVisible();
+});
+
+test("while it loads, a skeleton of the final shape is shown", { tag: "@phone" }, async ({ page }) => {
+  await page.route("/api/live-events/active", never);
+  await page.goto(EVENTS);
+  await expect(page.getByText("Raising the curtain…")).toBeAttached();
+  await expectNoAxeFindings(page);
+  await page.route(/live-events\/7$/, never);
+  await page.goto(ADDRESS);
+  await expect(page.getByText("Opening the curtain…")).toBeAttached();
+  await expectNoAxeFindings(page);
+});
