@@ -55,7 +55,7 @@ export default [
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "225 kB",
+    limit: "227 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.5 kB" },
@@ -63,7 +63,7 @@ export default [
   { name: "live events, JavaScript", path: LIVE_EVENTS, gzip: true, limit: "19.4 kB" },
   { name: "saving players and signing in, JavaScript", path: ACCOUNTS, gzip: true, limit: "13 kB" },
   { name: "my data, JavaScript", path: MY_DATA, gzip: true, limit: "4 kB" },
-  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "24.5 kB" },
+  { name: "the operators' console, JavaScript", path: CONSOLE, gzip: true, limit: "25 kB" },
   {
     // The recorder, some 4 kB, is loaded when it is opened.
     name: "the paid chat, JavaScript",
@@ -91,6 +91,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "18 kB",
+    limit: "18.2 kB",
   },
 ];

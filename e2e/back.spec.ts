@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { hrefOf } from "#contract/values/pages.ts";
-import { contender, expectBattle, openBattleWithClock, playBattles, takeBadges } from "./battle.ts";
+import { contender, expectBattle, openBattleWithClock, playBattles, seeSummary } from "./battle.ts";
 import { broken } from "./answers.ts";
 import { expect, test } from "./fixtures.ts";
 import { drawOnly, expectPlace, startGame } from "./game-play.ts";
@@ -134,7 +134,7 @@ test.describe("Back", { tag: "@phone" }, () => {
   test("leads home from a complete battle that was opened by its address", async ({ page }) => {
     await openBattleWithClock(page);
     await playBattles(page, (place) => contender(page, place).tap());
-    await takeBadges(page, (nice) => nice.tap());
+    await seeSummary(page);
     await goBack(page);
     await expectHome(page);
   });

@@ -14,7 +14,7 @@ import {
   playBattles,
   podium,
   stage,
-  takeBadges,
+  seeSummary,
 } from "./battle.ts";
 import { expect, test } from "./fixtures.ts";
 import { toast } from "./play.ts";
@@ -128,7 +128,7 @@ test.describe("is accessible", { tag: "@desktop" }, () => {
     await page.keyboard.press("Escape");
     await nextGesture(page);
     await playBattles(page, (place) => contender(page, place).click(), { from: 2 });
-    await takeBadges(page, (nice) => nice.click());
+    await seeSummary(page);
     await expect(podium(page)).toHaveCount(6);
     await expectNoAxeFindings(page);
   });

@@ -14,7 +14,7 @@ import {
   playBattles,
   podium,
   summary,
-  takeBadges,
+  seeSummary,
   untilIntroIsOver,
 } from "./battle.ts";
 import { untilOpen, untilVisible } from "./clock.ts";
@@ -30,7 +30,7 @@ test("a whole session by touch, to the badge and the summary", { tag: "@phone" }
   const pull = (place: Place) => finger.swipe(contender(page, place), { dx: place === "first" ? -140 : 140 });
   const winners = await playBattles(page, pull, { goOn: () => contender(page, "first").tap() });
 
-  await takeBadges(page, (nice) => nice.tap());
+  await seeSummary(page);
   await expect(podium(page)).toHaveCount(6);
   for (const shown of await podium(page).allTextContents()) {
     expect(winners.some((name) => shown.includes(name))).toBe(true);
@@ -45,7 +45,7 @@ test("a whole session by mouse; then a new one, and home", { tag: "@desktop" }, 
   await openBattleWithClock(page);
   const votes = battleVotesSent(page);
   await playBattles(page, (place) => contender(page, place).click());
-  await takeBadges(page, (nice) => nice.click());
+  await seeSummary(page);
   const names = await podium(page).getByRole("link").allTextContents();
   await podium(page)
     .first()
@@ -72,7 +72,7 @@ test("a whole session by keyboard counts in the stats once, and leads home from 
   await openBattleWithClock(page);
   const votes = battleVotesSent(page);
   await playBattles(page, (place) => page.keyboard.press(place === "first" ? "ArrowLeft" : "ArrowRight"));
-  await takeBadges(page, () => page.keyboard.press("Enter"));
+  await seeSummary(page);
   expect(votes).toHaveLength(10);
   const stats = await page.evaluate(async (path) => {
     const userId = localStorage.getItem("userId") ?? "";
@@ -123,7 +123,7 @@ test("a reload resumes the session; the summary includes the earlier winners", {
   expect([await nameOf(page, "first"), await nameOf(page, "second")]).toEqual(pair);
   await page.clock.runFor(1000);
   await playBattles(page, (place) => contender(page, place).click(), { from: 10 });
-  await takeBadges(page, (nice) => nice.click());
+  await seeSummary(page);
   await expect(podium(page)).toHaveCount(6);
   expect(votes).toHaveLength(10);
 });

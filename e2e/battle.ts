@@ -90,14 +90,11 @@ export async function playBattles(
   return winners;
 }
 
-/** Closes the dialog with a first session's badges. Resumes the clock. */
-export async function takeBadges(page: Page, close: (nice: Locator) => Promise<void>): Promise<void> {
+/** Waits for the summary with a first session's badges. Resumes the clock. */
+export async function seeSummary(page: Page): Promise<void> {
   await page.clock.resume();
-  const badges = page.getByRole("dialog", { name: "New Badges Earned!" });
-  await expect(badges.getByRole("listitem")).not.toHaveCount(0);
-  await close(badges.getByRole("button", { name: "Nice" }));
-  await expect(badges).toBeHidden();
   await expect(summary(page)).toBeFocused();
+  await expect(page.getByRole("region", { name: "New Badges Earned!" }).getByRole("listitem")).not.toHaveCount(0);
 }
 
 /** Records the battle votes that the page sends from now on. */

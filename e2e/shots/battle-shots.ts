@@ -13,7 +13,7 @@ import {
   summary,
 } from "../battle.ts";
 import { untilVisible } from "../clock.ts";
-import { newBadges, takeNewBadges, toast } from "../play.ts";
+import { toast } from "../play.ts";
 import { open, type Shot, withClockStopped } from "./shot.ts";
 
 /** Battle Mode. */
@@ -77,8 +77,6 @@ export const BATTLE_SHOTS: readonly Shot[] = [
     reach: async (page) => {
       await openBattleWithClock(page);
       await playBattles(page, (place) => contender(page, place).click());
-      await expect(newBadges(page)).toBeVisible();
-      await takeNewBadges(page);
       await expect(summary(page)).toBeVisible();
     },
   },

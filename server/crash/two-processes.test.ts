@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 import { APP_ROLE } from "../database/embedded/app-role.ts";
 import { holdTime, setTime } from "../testing/database-time.ts";
+import { prizesOf } from "../leagues/rules.ts";
 import { recount } from "../recount/recount.ts";
 import { repeats } from "../testing/soak.ts";
 import { joinLeagues, openContest } from "./contest.ts";
@@ -53,12 +54,19 @@ test("players vote in Classic and in an arena at two processes, one of which is 
 
     expect([...crowd.wrong, ...leagues.wrong, ...contest.wrong], `after kill ${kill}`).toEqual([]);
     expect([...(await crowd.missing(pool)), ...(await contest.missing(pool)), ...(await recount(pool))]).toEqual([]);
-    const { rows: paid } = await pool.query(
-      `SELECT l.id, count(p.amount) = 3 AND sum(p.amount) = l.prize_pool AS right FROM leagues l
-       LEFT JOIN ledger p ON p.reason = 'league' AND split_part(p.reference, ' ', 1) = l.id::text
-       WHERE l.state = 'ended' AND l.member_count > 0 GROUP BY l.id`,
+    const { rows: ended } = await pool.query<{ pool: number; scores: number[]; paid: number[] }>(
+      `SELECT l.prize_pool AS pool,
+              (SELECT json_agg(m.score ORDER BY m.place) FROM league_members m
+               WHERE m.league = l.id AND m.place IS NOT NULL) AS scores,
+              (SELECT coalesce(json_agg(p.amount ORDER BY split_part(p.reference, ' ', 2)::integer), '[]') FROM ledger p
+               WHERE p.reason = 'league' AND split_part(p.reference, ' ', 1) = l.id::text) AS paid
+       FROM leagues l WHERE l.state = 'ended' AND l.member_count > 0`,
     );
-    expect(paid.length).toBeGreaterThanOrEqual(kill);
-    expect(paid.filter(({ right }) => right !== true)).toEqual([]);
+    expect(ended.length).toBeGreaterThanOrEqual(kill);
+    // More than three, where several share a paid place.
+    for (const { pool: coins, scores, paid } of ended) {
+      expect(paid).toEqual(prizesOf(coins, scores).filter((prize) => prize !== null));
+      expect(paid.length).toBeGreaterThanOrEqual(3);
+    }
   }
 });

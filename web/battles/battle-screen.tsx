@@ -2,7 +2,6 @@ import { useEffect } from "react";
 import type { BattleSession, Contender } from "../../contract/battles.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
-import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { PAIR_KEYS } from "../ui/pair-gestures.ts";
 import { Stage } from "../ui/stage.tsx";
@@ -25,12 +24,12 @@ interface BattleScreenProps {
   onNew: () => void;
 }
 
-/** One battle session: its pairs, then its summary and the badges earned. */
+/** One battle session: its pairs, then its summary with the badges earned. */
 export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenProps) {
   const layout = usePairLayout();
   const pictureOf = ({ imageUrl }: Contender) => pictureAs(imageUrl, layout.shape);
   const { play, open, celebrations, choose, dismiss, pictureShown } = useBattle({ session, pictureOf, onMovedOn });
-  const { phase, index, total, battle, winners } = play;
+  const { phase, index, total, battle, winners, choices } = play;
   useChoiceKeys({
     choices: PAIR_KEYS,
     onChoose: choose,
@@ -43,14 +42,7 @@ export function BattleScreen({ session, busy, onMovedOn, onNew }: BattleScreenPr
   const progress = `Battle ${index + 1} of ${total}`;
   useSpokenBattle(play, progress);
 
-  if (phase.name === "complete") {
-    return (
-      <>
-        <BattleSummary winners={winners} busy={busy} onNew={onNew} />
-        <NewBadges />
-      </>
-    );
-  }
+  if (phase.name === "complete") return <BattleSummary winners={winners} choices={choices} busy={busy} onNew={onNew} />;
   return (
     <Stage className="battle lg:pb-4" open={open}>
       <BattleTop progress={progress} position={index + 1} total={total} category={battle.celebA.category} />

@@ -1,4 +1,4 @@
-import { House, Swords } from "lucide-react";
+import { Crown, House, Swords } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
@@ -10,33 +10,48 @@ import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { useWayHome } from "../ui/use-way-home.ts";
-import { podiumOf } from "./battle.ts";
+import { WaitingBadges } from "../rewards/waiting-badges.tsx";
+import { type Choice, podiumOf } from "./battle.ts";
+import { storyOf } from "./story.ts";
 import { rememberSummary } from "./summary-memory.ts";
 
 interface BattleSummaryProps {
   winners: readonly Contender[];
+  /** The choices made on this page; none when one comes back to it. */
+  choices?: readonly Choice[];
   /** A new session is being fetched. */
   busy?: boolean;
   onNew: () => void;
 }
 
+const NO_CHOICES: readonly Choice[] = [];
+
 /** The end of a battle session: the winners, and where to go next. Back leads home, as at the end of a round. */
-export function BattleSummary({ winners, busy = false, onNew }: BattleSummaryProps) {
+export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onNew }: BattleSummaryProps) {
   const goHome = useWayHome();
   const heading = useRef<HTMLHeadingElement>(null);
   useLayer(true, goHome);
-  // Before a dialog with badges opens over it and later returns the focus to it.
   useLayoutEffect(() => {
     window.scrollTo(0, 0);
     heading.current?.focus({ preventScroll: true });
   }, []);
   const { shown, more } = podiumOf(winners);
+  const { favorites, battles, upset } = storyOf(choices);
   return (
     <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
       <div>
         <h1 ref={heading} tabIndex={-1} className="poster-type text-4xl xs:text-5xl lg:text-6xl">
           Battle Complete!
         </h1>
+        {battles > 0 && (
+          <p className="mt-1 text-lg font-semibold text-balance">
+            You picked the crowd's favorite in{" "}
+            <b className="text-gold">
+              {favorites} of {battles}
+            </b>
+            .
+          </p>
+        )}
         <p className="mt-1 text-muted">Your winners, the highest rating first.</p>
       </div>
       <ol aria-label="Winners" className="grid w-full grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
@@ -55,6 +70,12 @@ export function BattleSummary({ winners, busy = false, onNew }: BattleSummaryPro
               className="aspect-[4/3] w-full object-top"
             />
             <span className="flex grow flex-col p-2 sm:p-3">
+              {index === 0 && (
+                <span className="flex items-center gap-1 text-xs font-bold text-ticket-hot">
+                  <Crown aria-hidden size={14} />
+                  Champion
+                </span>
+              )}
               <span className="font-bold leading-tight break-words max-xs:text-sm">
                 <span className="sr-only">{index + 1}. </span>
                 <Link
@@ -83,6 +104,14 @@ export function BattleSummary({ winners, busy = false, onNew }: BattleSummaryPro
           <House aria-hidden size={18} />
           Return Home
         </Button>
+      </div>
+      {upset !== null && (
+        <p className="w-full max-w-xl rounded-2xl border border-ticket-line bg-ticket px-4 py-3 text-left text-sm text-on-ticket">
+          <b>Upset of the session:</b> {upset.winner.name} over {upset.loser.name}, rated {upset.gap} points higher.
+        </p>
+      )}
+      <div className="w-full max-w-xl empty:hidden">
+        <WaitingBadges level={2} />
       </div>
       <ModeSwitch className="w-full max-w-xl" />
     </div>

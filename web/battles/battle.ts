@@ -17,6 +17,12 @@ type Phase =
   | { name: "celebrating"; pick: Pick; result: BattleVoteResult; since: number }
   | { name: "complete" };
 
+/** Whom the player chose, with both as they were before. */
+export interface Choice {
+  winner: Contender;
+  loser: Contender;
+}
+
 /** The state of a battle session in play. */
 export interface Play {
   readonly sessionId: string;
@@ -26,6 +32,8 @@ export interface Play {
   readonly battle: Battle;
   /** Winners of the battles decided, in order. */
   readonly winners: readonly Contender[];
+  /** The choices made on this page, in order. */
+  readonly choices: readonly Choice[];
   readonly phase: Phase;
   /** The winner whose banner is shown. */
   readonly banner: { winner: Contender; since: number } | null;
@@ -53,6 +61,7 @@ export function startPlay(session: BattleSession, at: number): Play {
     index: battleIndex,
     battle: currentBattle,
     winners,
+    choices: [],
     phase: { name: "intro", since: at },
     banner: null,
     openSince: null,
@@ -120,6 +129,10 @@ function counted(play: Play, result: BattleVoteResult, at: number): Play {
   return {
     ...play,
     winners: [...play.winners, result.winner],
+    choices: [
+      ...play.choices,
+      { winner: contenderOn(battle, phase.pick.side), loser: contenderOn(battle, otherSide(phase.pick.side)) },
+    ],
     phase: { name: "celebrating", pick: phase.pick, result, since: at },
     banner: { winner: result.winner, since: at },
   };

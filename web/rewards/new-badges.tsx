@@ -10,7 +10,7 @@ interface NewBadgesProps {
   children?: (isOpen: boolean) => ReactNode;
 }
 
-/** The dialog with newly earned badges (`celebrateBadges`). Every screen on which badges are earned renders it. */
+/** The dialog with newly earned badges (`celebrateBadges`). Every screen on which badges are earned renders it, or `WaitingBadges`. */
 export function NewBadges({ children }: NewBadgesProps) {
   const badges = useWaitingBadges();
   const isOpen = badges.length > 0;

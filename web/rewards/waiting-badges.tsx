@@ -6,8 +6,10 @@ import { dismissBadges, useWaitingBadges } from "./celebrate-badges.ts";
 /**
  * Newly earned badges (`celebrateBadges`) as a part of a screen, in place of the dialog of `NewBadges`. They may come a moment after
  * the screen, and are read out then. Leaving it dismisses them.
+ * @param level of its heading
  */
-export function WaitingBadges() {
+export function WaitingBadges({ level }: { level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
   const badges = useWaitingBadges();
   const names = badges.map(({ name }) => name).join(", ");
   useEffect(() => {
@@ -17,9 +19,9 @@ export function WaitingBadges() {
   if (badges.length === 0) return null;
   return (
     <section aria-labelledby="waiting-badges" className="w-full">
-      <h3 id="waiting-badges" className="poster-type text-2xl text-gold">
+      <Heading id="waiting-badges" className="poster-type text-2xl text-gold">
         New Badges Earned!
-      </h3>
+      </Heading>
       <ul className="mt-2 flex flex-col gap-2 text-left">
         {badges.map((badge) => (
           <li key={badge.id} className="flex items-center gap-3 rounded-xl border border-line p-2">

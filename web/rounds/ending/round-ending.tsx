@@ -77,7 +77,7 @@ export function RoundEnding(props: RoundEndingProps) {
         <FavouritePodium favourites={favourites} celebrities={celebrities} />
         {judged > 0 && <CallGrid calls={calls} />}
         <EndingFacts hot={hot} not={not} reported={reported} />
-        <WaitingBadges />
+        <WaitingBadges level={3} />
         {boldest !== null && <BoldestCall {...boldest} />}
         <p className="text-sm">
           You're <b className="text-gold">{taste}</b>. <span className="text-muted">{TASTES[taste]}</span>

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import type { Contender } from "../../contract/battles.ts";
+import { storyOf } from "./story.ts";
+
+const rated = (name: string, rating: number): Contender => ({
+  id: name,
+  name,
+  category: "Athletes",
+  imageUrl: "",
+  description: "",
+  hotVotes: 0,
+  notVotes: 0,
+  rating,
+});
+const chose = (winner: number, loser: number) => ({
+  winner: rated(`w${winner}`, winner),
+  loser: rated(`l${loser}`, loser),
+});
+
+test("a favorite is rated clearly higher; where nobody is, there is none", () => {
+  const story = storyOf([chose(1600, 1500), chose(1500, 1550), chose(1500, 1500), chose(1549, 1500)]);
+  expect(story).toMatchObject({ favorites: 1, battles: 2, upset: { winner: { name: "w1500" }, gap: 50 } });
+});
+
+test("the upset is the choice against the clearest favorite", () => {
+  const story = storyOf([chose(1500, 1560), chose(1400, 1700), chose(1500, 1600)]);
+  expect(story).toMatchObject({ favorites: 0, battles: 3, upset: { loser: { name: "l1700" }, gap: 300 } });
+});
+
+test("a session without choices, or among newcomers, has no story", () => {
+  expect(storyOf([])).toEqual({ favorites: 0, battles: 0, upset: null });
+  expect(storyOf([chose(1516, 1484)])).toEqual({ favorites: 0, battles: 0, upset: null });
+});

@@ -1,0 +1,26 @@
+import type { Choice } from "./battle.ts";
+
+/** Rating points that make a favorite: by Elo, it wins 57 of 100. */
+const FAVORITE_BY = 50;
+
+/** A session, told by its choices. */
+export interface Story {
+  /** Choices of the crowd's favorite, of those battles that had one. */
+  favorites: number;
+  battles: number;
+  /** The choice against the clearest favorite, and by how many rating points it was one; null without any. */
+  upset: (Choice & { gap: number }) | null;
+}
+
+/** Whom the crowd's battles favored, and whom the player chose. */
+export function storyOf(choices: readonly Choice[]): Story {
+  const gaps = choices
+    .map((choice) => ({ ...choice, gap: choice.loser.rating - choice.winner.rating }))
+    .filter(({ gap }) => Math.abs(gap) >= FAVORITE_BY);
+  const [upset] = gaps.filter(({ gap }) => gap > 0).toSorted((one, other) => other.gap - one.gap);
+  return {
+    favorites: gaps.filter(({ gap }) => gap < 0).length,
+    battles: gaps.length,
+    upset: upset ?? null,
+  };
+}
