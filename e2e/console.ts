@@ -15,6 +15,7 @@ export async function openConsole(page: Page, section: string): Promise<void> {
 const sections = (page: Page) => page.getByRole("navigation", { name: "Sections" });
 
 export async function goToSection(page: Page, name: string): Promise<void> {
+  await expect(sections(page)).toBeVisible();
   const dropdown = sections(page).getByRole("combobox");
   if (await dropdown.isVisible()) await dropdown.selectOption({ label: name });
   else await sections(page).getByRole("link", { name, exact: true }).click();

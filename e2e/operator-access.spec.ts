@@ -1,3 +1,4 @@
+import { untilDialogLeft } from "./navigation.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { expectSound, goToSection, panel, sectionNames } from "./console.ts";
 import { expect, testAlone } from "./fixtures.ts";
@@ -59,6 +60,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expect(last.getByRole("alert")).toContainText("This is your only passkey");
       await expectSound(other);
       await last.getByRole("button", { name: "Cancel" }).click();
+      await untilDialogLeft(other);
       await other.reload();
       await expect(passkeys).toBeVisible();
       await goToSection(other, "Names");
