@@ -121,7 +121,7 @@ export async function createApp({
   photoLibrary,
   pictureFolder,
   photoSource,
-  maxWaitingVotes,
+  maxWaitingVotes: maxWaiting,
   drawProof,
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
@@ -137,7 +137,7 @@ export async function createApp({
   });
   const stopping = stopGracefully(app, { connections, production });
   const limit = openLimits(app, { enabled: rateLimit, ticks });
-  // Functions, because accounts, players, those who are erased and operators open below; they are called by requests only.
+  // Functions, because accounts, players, those who are erased, operators and what is kept open below; they are called by requests only.
   const identity = createIdentity({
     secure: production,
     secrets,
@@ -153,7 +153,6 @@ export async function createApp({
     requireOperator: (request, needed) => operators.require(request, needed),
   });
   const metrics = openMetrics({ app, bind, database, clock });
-  const maxWaiting = maxWaitingVotes;
   const jobs = openJobs({ app, database, metrics, advances });
   const push = openPush({ app, bind, identity, database, metrics, rateLimit, clock, ticks, random });
 
@@ -178,7 +177,8 @@ export async function createApp({
     failed: (error) => app.log.warn({ err: error }, "This process may not know yet who has erased everything"),
   });
   const claims = createClaims({ enabled: rateLimit, ticks, metrics, clock, secrets, draw: drawProof });
-  const accounts = openAccounts({ app, bind, identity, database, ceremonies, challenges, clock, random });
+  const ofAccounts = { ceremonies, challenges, progress: () => kept.progress };
+  const accounts = openAccounts({ app, bind, identity, database, ...ofAccounts, clock, random });
   const players = openPlayers({ bind, identity, database, limit, claims, clock, random, seen: accounts.seen });
   const entryOf = (id: string) => catalogue.byId(id);
   const folders = { library: photoLibrary, folder: pictureFolder };

@@ -31,52 +31,36 @@ export interface KeptData {
   readonly shown: readonly PersonalData[];
   /** The same in the order in which it is erased. */
   readonly inOrder: readonly PersonalData[];
+  /** Conditions on a player's row `p`, any of which makes it one that has something to lose. */
+  readonly progress: readonly string[];
 }
 
-/** Lists what is kept of players: a new capability that keeps something adds a line to both orders. */
+/**
+ * Lists what is kept of players, in the order in which it is erased; it is shown the other way round, the player itself first.
+ * A new capability that keeps something adds a line.
+ */
 export function keptData({ arenaChanged, boards, subjectsOf, noteOrigins, chat }: KeptDataOptions): KeptData {
-  const arenas = arenasData({ arenaChanged });
-  const leagues = leaguesData({ boards });
-  const votes = votesData({ subjectsOf, noteOrigins });
-  return {
-    shown: [
-      playersData,
-      accountsData,
-      votes,
-      roundsData,
-      battlesData,
-      rewardsData,
-      challengesData,
-      arenas,
-      leagues,
-      draftData,
-      eventsData,
-      remindersData,
-      chat,
-      conversationsData,
-      namesData,
-      analyticsData,
-    ],
-    inOrder: [
-      // Refer to what follows.
-      conversationsData,
-      chat,
-      remindersData,
-      roundsData,
-      rewardsData,
-      challengesData,
-      namesData,
-      arenas,
-      draftData,
-      eventsData,
-      analyticsData,
-      // Lock what everybody's votes wait for.
-      battlesData,
-      votes,
-      leagues,
-      accountsData,
-      // What all others refer to.
-      playersData,
-    ],
-  };
+  const inOrder = [
+    // Refers to what follows.
+    conversationsData,
+    chat,
+    namesData,
+    analyticsData,
+    remindersData,
+    eventsData,
+    draftData,
+    arenasData({ arenaChanged }),
+    challengesData,
+    rewardsData,
+    roundsData,
+    // Lock what everybody's votes wait for.
+    battlesData,
+    votesData({ subjectsOf, noteOrigins }),
+    leaguesData({ boards }),
+    accountsData,
+    // What all others refer to.
+    playersData,
+  ];
+  const progress = inOrder.flatMap((part) => part.progress ?? []);
+  return { shown: inOrder.toReversed(), inOrder, progress };
 }

@@ -45,6 +45,8 @@ export interface PersonalData {
   /** The tables that it answers for: a test holds each table of the database to exactly one answer. */
   readonly tables: readonly string[];
   readonly lists: readonly PersonalList[];
+  /** SQL of a condition on the player's row `p` of `players`: whether it has come to anything here that it would miss. */
+  readonly progress?: string;
   /** What the player would lose at this moment beside what it can see in the lists, in sentences. */
   readonly losses?: (send: Send, player: Player) => Promise<readonly string[]>;
   /** Writes down what this process knows and has not written yet, before the erasure begins. */

@@ -21,8 +21,9 @@ import { Problem } from "../http/problem.ts";
 import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import type { Challenges } from "../webauthn/challenges.ts";
+import { presentPasskey } from "../webauthn/passkeys.ts";
 import { beginToSave, save } from "./passkeys.ts";
-import { countCodes, presentPasskey, readPasskeys, removePasskeyOf, renamePasskeyOf } from "./queries.ts";
+import { countCodes, playerPasskeys } from "./queries.ts";
 import { createSessions, type Sessions } from "./sessions.ts";
 import { createSignIn } from "./sign-in.ts";
 
@@ -33,6 +34,8 @@ interface AccountsDependencies {
   database: Database;
   ceremonies: Ceremonies;
   challenges: Challenges;
+  /** Conditions on a player's row `p`, any of which makes it one that has something to lose. */
+  progress: () => readonly string[];
   clock: Clock;
   /** In [0, 1). */
   random: () => number;
@@ -50,7 +53,7 @@ export function openAccounts(dependencies: AccountsDependencies): Accounts {
   bind(account, async (_input, { player }) => {
     const [progress, passkeys, codesLeft, browsers] = await Promise.all([
       entering.progressOf(player),
-      database.run(readPasskeys(player.num)),
+      database.run(playerPasskeys.of(player.num)),
       database.run(countCodes(player.num)),
       sessions.list(player),
     ]);
@@ -63,12 +66,12 @@ export function openAccounts(dependencies: AccountsDependencies): Accounts {
     return presentPasskey(saved);
   });
   bind(renamePasskey, async ({ params, body }, { player }) => {
-    const renamed = await database.run(renamePasskeyOf(player.num, Number(params.passkeyId), body.name));
+    const renamed = await database.run(playerPasskeys.rename(player.num, Number(params.passkeyId), body.name));
     if (renamed === undefined) throw new Problem("passkey_unknown", "This passkey has been removed.");
     return presentPasskey(renamed);
   });
   bind(removePasskey, async ({ params }, { player }) => {
-    await database.run(removePasskeyOf(player.num, Number(params.passkeyId)));
+    await database.run(playerPasskeys.remove(player.num, Number(params.passkeyId)));
     return { removed: true as const };
   });
   bind(createRecoveryCodes, async (_input, { player, request }) => {

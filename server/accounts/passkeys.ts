@@ -2,17 +2,17 @@ import { randomBytes } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import type { savePasskey } from "#contract/accounts.ts";
 import type { EndpointInput } from "#contract/endpoint.ts";
-import { MAX_PASSKEYS } from "#contract/values/account-limits.ts";
 import type { CreationOptions } from "#contract/webauthn.ts";
 import type { Database } from "../database/connect.ts";
+import { browserOf } from "../http/browser.ts";
 import type { Player } from "../http/identity.ts";
-import { Problem, UnknownPlayer } from "../http/problem.ts";
+import { UnknownPlayer } from "../http/problem.ts";
 import { lockPlayer } from "../players/locking.ts";
 import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import type { Purpose } from "../webauthn/challenges.ts";
-import { addPasskey, keepAccount, type PasskeyRow, readPasskeys } from "./queries.ts";
-import { browserOf } from "./rules.ts";
+import { demandRoom, type PasskeyRow, saving } from "../webauthn/passkeys.ts";
+import { keepAccount, playerPasskeys } from "./queries.ts";
 
 const HANDLE_BYTES = 32;
 
@@ -24,14 +24,11 @@ interface PasskeysDependencies {
 
 const purposeOf = ({ num }: Player): Purpose => ({ kind: "save a player", subject: String(num) });
 
-const full = () =>
-  new Problem("passkeys_full", `You have ${MAX_PASSKEYS} passkeys, which is the most. Remove one of them first.`);
-
 /** @returns what the player's passkeys know it by, and those that there are */
 function openAccount({ database }: Pick<PasskeysDependencies, "database">, { num }: Player) {
   return database.transaction(
     async (send) => {
-      const [isKnown, passkeys] = await Promise.all([send(lockPlayer(num)), send(readPasskeys(num))]);
+      const [isKnown, passkeys] = await Promise.all([send(lockPlayer(num)), send(playerPasskeys.of(num))]);
       return { isKnown, passkeys };
     },
     async ({ isKnown, passkeys }, send) => {
@@ -48,7 +45,7 @@ export async function beginToSave(
   player: Player,
 ): Promise<CreationOptions> {
   const { handle, passkeys } = await openAccount(dependencies, player);
-  if (passkeys.length >= MAX_PASSKEYS) throw full();
+  demandRoom(passkeys);
   // What the device lists: one that has several players must tell them from each other.
   const name = `Player ${player.id.slice(-6)}`;
   return dependencies.ceremonies.creation(request, purposeOf(player), { handle, name, passkeys });
@@ -63,19 +60,13 @@ export async function save(
 ): Promise<PasskeyRow> {
   const created = await ceremonies.created(request, purposeOf(player), passkey);
   const { num } = player;
-  return database.transaction(
-    async (send) => {
-      return Promise.all([send(lockPlayer(num)), send(readPasskeys(num))]);
-    },
+  const saved = database.transaction(
+    (send) => Promise.all([send(lockPlayer(num)), send(playerPasskeys.of(num))]),
     async ([isKnown, passkeys], send) => {
       if (!isKnown) throw new UnknownPlayer();
-      if (passkeys.length >= MAX_PASSKEYS) throw full();
-      const added = await send(
-        addPasskey(num, { ...created, name: name ?? browserOf(request.headers["user-agent"]) }, clock()),
-      );
-      if (added === undefined)
-        throw new Problem("passkey_taken", "This passkey is saved already. Use another device or security key.");
-      return added;
+      demandRoom(passkeys);
+      return send(playerPasskeys.add(num, { ...created, name: name ?? browserOf(request) }, clock()));
     },
   );
+  return saving(saved);
 }

@@ -1,5 +1,7 @@
 import { erasing, type PersonalData } from "../personal-data.ts";
 
+import { WAY_BACK } from "./queries.ts";
+
 export const accountsData: PersonalData = {
   key: "accounts",
   title: "Your ways back",
@@ -9,16 +11,27 @@ export const accountsData: PersonalData = {
   until: "Until you remove them. A browser that was not there for 400 days is forgotten with the next sign-in.",
   erased: "All of it is deleted. Passkeys on your devices are of no use any more, and may be removed there.",
   tables: ["accounts", "passkeys", "recovery_codes", "player_sessions", "ended_claims"],
+  progress: WAY_BACK,
   lists: [
+    {
+      name: "account",
+      label: "handle that passkeys know you by",
+      rows: "SELECT handle FROM accounts WHERE player = $1",
+    },
     {
       name: "passkeys",
       label: "passkeys",
-      rows: "SELECT credential, public_key, name, synced, created_at, used_at FROM passkeys WHERE player = $1 ORDER BY id",
+      rows: "SELECT credential, public_key, name, synced, signatures, transports, created_at, used_at FROM passkeys WHERE player = $1 ORDER BY id",
     },
     {
       name: "recovery_codes",
       label: "one-time codes",
       rows: "SELECT digest FROM recovery_codes WHERE player = $1 ORDER BY digest",
+    },
+    {
+      name: "first_browser",
+      label: "first browser, signed out",
+      rows: "SELECT ended_at FROM ended_claims WHERE player = $1",
     },
     {
       name: "browsers",

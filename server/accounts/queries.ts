@@ -1,8 +1,13 @@
 import type { PlayerProgress } from "#contract/accounts.ts";
-import type { Passkey } from "#contract/webauthn.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import { claimedAt } from "../players/rules.ts";
-import type { StoredPasskey } from "../webauthn/ceremonies.ts";
+import {
+  PASSKEY_COLUMNS,
+  type PasskeyColumns,
+  type PasskeyRow,
+  passkeyIn,
+  passkeyTable,
+} from "../webauthn/passkeys.ts";
 
 /** Makes the player a saved one, if it is not yet. @returns what its passkeys know it by */
 export function keepAccount(player: number, handle: string): Query<string> {
@@ -15,50 +20,7 @@ export function keepAccount(player: number, handle: string): Query<string> {
   );
 }
 
-const PASSKEY =
-  "k.id, k.credential, k.public_key, k.signatures, k.transports, k.synced, k.name, k.created_at, k.used_at";
-type PasskeyColumns = [number, string, string, number, string, boolean, string, Date, Date | null];
-
-export interface PasskeyRow extends StoredPasskey {
-  readonly id: number;
-  readonly name: string;
-  readonly createdAt: Date;
-  readonly usedAt: Date | null;
-}
-
-function passkeyIn(row: readonly [...PasskeyColumns, ...unknown[]]): PasskeyRow {
-  const [id, credential, publicKey, signatures, transports, synced, name, createdAt, usedAt] = row;
-  return {
-    id,
-    credential,
-    publicKey,
-    signatures,
-    transports: transports === "" ? [] : transports.split(","),
-    synced,
-    name,
-    createdAt,
-    usedAt,
-  };
-}
-
-export const presentPasskey = ({ id, credential, name, synced, createdAt, usedAt }: PasskeyRow): Passkey => ({
-  id: String(id),
-  credentialId: credential,
-  name,
-  synced,
-  createdAt: createdAt.toISOString(),
-  usedAt: usedAt?.toISOString() ?? null,
-});
-
-/** The player's passkeys, the last saved first. */
-export function readPasskeys(player: number): Query<PasskeyRow[]> {
-  return select(
-    "read_passkeys",
-    `SELECT ${PASSKEY} FROM passkeys k WHERE k.player = $1 ORDER BY k.id DESC`,
-    [player],
-    (rows: readonly PasskeyColumns[]) => rows.map(passkeyIn),
-  );
-}
+export const playerPasskeys = passkeyTable("passkeys", "player");
 
 /** A saved player, found by one of its credentials. */
 export interface FoundPasskey extends PasskeyRow {
@@ -69,54 +31,12 @@ export interface FoundPasskey extends PasskeyRow {
 export function findPasskey(credential: string): Query<FoundPasskey | undefined> {
   return select(
     "find_passkey",
-    `SELECT ${PASSKEY}, a.handle, p.id, p.num FROM passkeys k JOIN accounts a USING (player) JOIN players p ON p.num = k.player
+    `SELECT ${PASSKEY_COLUMNS}, a.handle, p.id, p.num FROM passkeys k JOIN accounts a USING (player) JOIN players p ON p.num = k.player
      WHERE k.credential = $1`,
     [credential],
     ([row]: readonly [...PasskeyColumns, string, string, number][]) =>
       row && { ...passkeyIn(row), handle: row[9], player: { id: row[10], num: row[11] } },
   );
-}
-
-interface AddedPasskey extends StoredPasskey {
-  readonly name: string;
-}
-
-/** @returns undefined if the credential is stored already */
-export function addPasskey(player: number, passkey: AddedPasskey, now: Date): Query<PasskeyRow | undefined> {
-  const { credential, publicKey, signatures, transports, synced, name } = passkey;
-  return select(
-    "add_passkey",
-    `INSERT INTO passkeys AS k (player, credential, public_key, signatures, transports, synced, name, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT (credential) DO NOTHING RETURNING ${PASSKEY}`,
-    [player, credential, publicKey, signatures, transports.join(","), synced, name, now],
-    ([row]: readonly PasskeyColumns[]) => row && passkeyIn(row),
-  );
-}
-
-/** Notes that a passkey has signed. */
-export function notePasskey(
-  id: number,
-  { signatures, synced }: Pick<StoredPasskey, "signatures" | "synced">,
-  now: Date,
-): Query {
-  return statement(
-    "note_passkey",
-    "UPDATE passkeys SET signatures = greatest(signatures, $2), synced = $3, used_at = $4 WHERE id = $1",
-    [id, signatures, synced, now],
-  );
-}
-
-export function renamePasskeyOf(player: number, id: number, name: string): Query<PasskeyRow | undefined> {
-  return select(
-    "rename_passkey",
-    `UPDATE passkeys k SET name = $3 WHERE k.player = $1 AND k.id = $2 RETURNING ${PASSKEY}`,
-    [player, id, name],
-    ([row]: readonly PasskeyColumns[]) => row && passkeyIn(row),
-  );
-}
-
-export function removePasskeyOf(player: number, id: number): Query {
-  return statement("remove_passkey", "DELETE FROM passkeys WHERE player = $1 AND id = $2", [player, id]);
 }
 
 /** Replaces the player's codes. */
@@ -173,45 +93,37 @@ export function holdPasskey(player: number, id: number): Query<boolean> {
   );
 }
 
+/** SQL of a condition on a player's row `p`: whether it can come back from another browser. */
+export const WAY_BACK = `EXISTS (SELECT FROM passkeys k WHERE k.player = p.num)
+  OR EXISTS (SELECT FROM recovery_codes c WHERE c.player = p.num)`;
+
 type ProgressColumns = [
   id: string,
   votes: number,
   longestStreak: number,
   badges: number,
   coins: number,
-  hasPlayed: boolean,
-  isSaved: boolean,
+  hasProgress: boolean,
+  hasWayBack: boolean,
 ];
 
-/** @returns undefined if the player is not known */
-export function readProgress(player: number): Query<PlayerProgress | undefined> {
+/**
+ * @param conditions on the player's row `p`, any of which makes it one that has something to lose
+ * @returns undefined if the player is not known
+ */
+export function readProgress(player: number, conditions: readonly string[]): Query<PlayerProgress | undefined> {
   return select(
     "read_progress",
     `SELECT p.id, p.hot_votes + p.not_votes, p.longest_streak,
             (SELECT count(*) FROM player_badges b WHERE b.player = p.num)::integer, p.coins,
-            p.battles_played + p.arena_votes + p.leagues_joined + p.event_votes > 0
-              OR EXISTS (SELECT FROM battle_sessions s WHERE s.player = p.num AND s.current)
-              OR EXISTS (SELECT FROM chat_orders o WHERE o.player = p.num)
-              OR EXISTS (SELECT FROM draft_teams t WHERE t.player = p.num)
-              OR EXISTS (SELECT FROM arena_participants a WHERE a.player = p.num)
-              OR EXISTS (SELECT FROM event_participants e WHERE e.player = p.num),
-            EXISTS (SELECT FROM passkeys k WHERE k.player = p.num)
-              OR EXISTS (SELECT FROM recovery_codes c WHERE c.player = p.num)
+            ${conditions.join(" OR ")}, ${WAY_BACK}
      FROM players p WHERE p.num = $1`,
     [player],
     ([row]: readonly ProgressColumns[]) => {
       if (row === undefined) return undefined;
-      const [userId, votes, longestStreak, badges, coins, hasPlayed, isSaved] = row;
-      return {
-        userId,
-        playsSince: claimedAt(player).toISOString(),
-        votes,
-        longestStreak,
-        badges,
-        coins,
-        hasProgress: votes > 0 || longestStreak > 0 || badges > 0 || coins > 0 || hasPlayed || isSaved,
-        hasWayBack: isSaved,
-      };
+      const [userId, votes, longestStreak, badges, coins, hasProgress, hasWayBack] = row;
+      const playsSince = claimedAt(player).toISOString();
+      return { userId, playsSince, votes, longestStreak, badges, coins, hasProgress, hasWayBack };
     },
   );
 }

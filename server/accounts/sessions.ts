@@ -3,11 +3,11 @@ import type { BrowserSession } from "#contract/accounts.ts";
 import { MAX_SESSIONS } from "#contract/values/account-limits.ts";
 import type { Database } from "../database/connect.ts";
 import type { Query } from "../database/query.ts";
+import { browserOf } from "../http/browser.ts";
 import type { Identity, Player } from "../http/identity.ts";
 import { UnknownPlayer } from "../http/problem.ts";
 import { claimedAt, playerNumber } from "../players/rules.ts";
 import type { Clock } from "../time.ts";
-import { browserOf } from "./rules.ts";
 import {
   addSession,
   endSessions,
@@ -110,7 +110,7 @@ export function createSessions({ app, database, identity, clock, random }: Sessi
     async start(request, reply, { player, left, by }) {
       const now = clock();
       const session = { ...player, session: playerNumber(now, random()) };
-      const browser = browserOf(request.headers["user-agent"]);
+      const browser = browserOf(request);
       const isGood = await database.transaction(
         (send) => send(by),
         async (isGood, send) => {
@@ -127,7 +127,7 @@ export function createSessions({ app, database, identity, clock, random }: Sessi
     },
     async noteFirst(request, player) {
       if (numberOf(player) !== FIRST) return;
-      const browser = browserOf(request.headers["user-agent"]);
+      const browser = browserOf(request);
       await database.run(addSession(player, { browser, startedAt: claimedAt(player.num), seenAt: clock() }));
     },
     seen(player) {

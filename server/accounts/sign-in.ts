@@ -11,7 +11,7 @@ import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import type { Challenges, Purpose } from "../webauthn/challenges.ts";
 import { type Means, meansIn, redeem, refusalOf, textOf } from "./means.ts";
-import { findCode, findPasskey, keepAccount, notePasskey, readProgress, replaceCodes } from "./queries.ts";
+import { findCode, findPasskey, keepAccount, playerPasskeys, readProgress, replaceCodes } from "./queries.ts";
 import { codeIn, codeOf } from "./rules.ts";
 import { numberOf } from "./session-queries.ts";
 import type { Sessions } from "./sessions.ts";
@@ -22,6 +22,7 @@ interface SignInDependencies {
   ceremonies: Pick<Ceremonies, "request" | "answered">;
   challenges: Challenges;
   sessions: Sessions;
+  progress: () => readonly string[];
   clock: Clock;
 }
 
@@ -45,10 +46,12 @@ const goOnAs = (num: number, means: Means, current: Player | undefined): Purpose
 const digestOf = (code: string): string => createHash("sha256").update(code).digest("base64url");
 
 export function createSignIn(dependencies: SignInDependencies) {
-  const { database, identity, ceremonies, challenges, sessions, clock } = dependencies;
+  const { database, identity, ceremonies, challenges, sessions, progress: conditions, clock } = dependencies;
 
-  async function progressOf({ num }: Player) {
-    const progress = await database.run(readProgress(num));
+  const read = ({ num }: Player) => database.run(readProgress(num, conditions()));
+
+  async function progressOf(player: Player) {
+    const progress = await read(player);
     if (progress === undefined) throw new UnknownPlayer();
     return progress;
   }
@@ -58,7 +61,7 @@ export function createSignIn(dependencies: SignInDependencies) {
     const { request, reply } = exchange;
     const current = await identity.provenPlayer(request);
     if (current !== undefined && current.num !== saved.num) {
-      const progress = await database.run(readProgress(current.num));
+      const progress = await read(current);
       if (progress?.hasProgress === true) {
         const ticket = [saved.num, textOf(means), challenges.make(goOnAs(saved.num, means, current))].join(".");
         return { userId: null, choice: { ticket, saved: await progressOf(saved), current: progress } };
@@ -88,7 +91,7 @@ export function createSignIn(dependencies: SignInDependencies) {
       if (found === undefined)
         throw new Problem("passkey_unknown", "This passkey has been removed, or was made for another site.");
       const now = await ceremonies.answered(request, signInOf(await identity.provenPlayer(request)), answer, found);
-      await database.run(notePasskey(found.id, now, clock()));
+      await database.run(playerPasskeys.note(found.id, now, clock()));
       return enter(exchange, found.player, { kind: "passkey", key: String(found.id) });
     },
     /** @throws {Problem} recovery_code_unknown */

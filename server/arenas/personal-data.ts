@@ -15,11 +15,12 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
     until: "An arena is deleted 30 days after its end.",
     erased: "Boards show “Former player” with the score, until the arena is deleted. Names and presence are gone.",
     tables: [TABLE, "arena_votes", "arena_presence", "arena_lost_seats"],
+    progress: "p.arena_votes > 0 OR EXISTS (SELECT FROM arena_participants a WHERE a.player = p.num)",
     lists: [
       {
         name: "arenas",
         label: "arenas",
-        rows: `SELECT e.arena, a.name AS arena_name, a.category, a.starts_at, a.ends_at, e.name AS display_name, e.joined_at, e.score, e.votes, e.correct, e.rank, e.network
+        rows: `SELECT e.arena, a.name AS arena_name, a.category, a.starts_at, a.ends_at, e.name AS display_name, e.joined_at, e.score, e.votes, e.correct, e.reached, e.rank, e.pays_leagues, e.network
                FROM ${TABLE} e JOIN arenas a ON a.id = e.arena WHERE e.player = $1 ORDER BY e.joined_at`,
       },
       {
@@ -28,6 +29,11 @@ export function arenasData({ arenaChanged }: Pick<ArenaEvents, "arenaChanged">):
         rows: `SELECT b.arena, b.position, c.shown_id AS celebrity FROM ${TABLE} e JOIN arena_battles b ON b.arena = e.arena
                JOIN arena_votes v ON v.battle = b.id AND v.player = e.player JOIN celebrities c ON c.num = v.celebrity
                WHERE e.player = $1 ORDER BY b.arena, b.position`,
+      },
+      {
+        name: "lost_arena_seats",
+        label: "arenas in which the seat was given away",
+        rows: "SELECT arena FROM arena_lost_seats WHERE player = $1 ORDER BY arena",
       },
     ],
     // Whoever votes in an arena locks it first, and its players then.

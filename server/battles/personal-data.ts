@@ -10,6 +10,7 @@ export const battlesData: PersonalData = {
   erased:
     "Your choices stay as anonymous results, because all ratings rest on their order. They are given to nobody, without the time of day.",
   tables: ["battle_sessions", "battle_votes"],
+  progress: "p.battles_played > 0 OR EXISTS (SELECT FROM battle_sessions s WHERE s.player = p.num AND s.current)",
   lists: [
     {
       name: "battles",
@@ -22,7 +23,7 @@ export const battlesData: PersonalData = {
     {
       name: "battle_sessions",
       label: "battle sessions",
-      rows: "SELECT id, created_at, completed_at FROM battle_sessions WHERE player = $1 ORDER BY created_at",
+      rows: "SELECT id, pairs, created_at, completed_at FROM battle_sessions WHERE player = $1 ORDER BY created_at",
     },
   ],
   async erase({ player: { num }, former, send }) {

@@ -50,6 +50,7 @@ export function chatData({ owed }: { owed: () => void }): PersonalData {
       "sandbox_intents",
       "sandbox_refunds",
     ],
+    progress: "EXISTS (SELECT FROM chat_orders o WHERE o.player = p.num)",
     lists: [
       {
         name: "acknowledgements",
@@ -60,7 +61,7 @@ export function chatData({ owed }: { owed: () => void }): PersonalData {
         name: "orders",
         label: "orders",
         rows: `SELECT o.id, c.shown_id AS persona, o.hours, o.amount_cents, o.currency, o.provider, o.intent AS payment, o.state, o.refund_cents,
-                 o.paid_back_cents, o.dispute, o.created_at, ARRAY(
+                 o.paid_back_cents, o.dispute, o.extends, o.session, o.network, o.wider_network, o.created_at, ARRAY(
                    SELECT json_build_object('state', h.state, 'at', h.at, 'cause', h.cause) FROM chat_order_changes h
                    WHERE h.chat_order = o.id ORDER BY h.id
                  ) AS history

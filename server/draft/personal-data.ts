@@ -9,18 +9,19 @@ export const draftData: PersonalData = {
   until: "Teams until you delete them, entries of a week 100 days after its end, records as long as you are a player.",
   erased: "Teams are deleted. A week's board shows “Former player” with the score.",
   tables: ["draft_teams", "draft_members", "draft_entries", "draft_players"],
+  progress: "EXISTS (SELECT FROM draft_teams t WHERE t.player = p.num)",
   lists: [
     {
       name: "draft_teams",
       label: "teams",
       rows: `SELECT t.id, t.name, t.description, t.created_at, ARRAY(
-               SELECT c.shown_id FROM draft_members m JOIN celebrities c ON c.num = m.celebrity WHERE m.team = t.id ORDER BY m.position
+               SELECT json_build_object('celebrity', c.shown_id, 'added_at', m.added_at) FROM draft_members m JOIN celebrities c ON c.num = m.celebrity WHERE m.team = t.id ORDER BY m.position
              ) AS celebrities FROM draft_teams t WHERE t.player = $1 ORDER BY t.id`,
     },
     {
       name: "draft_entries",
       label: "weeks joined",
-      rows: `SELECT e.competition, w.name AS competition_name, w.starts_at, e.team_name, e.joined_at, e.score, e.rank, e.coins
+      rows: `SELECT e.competition, w.name AS competition_name, w.starts_at, e.team, e.team_name, e.joined_at, e.celebrities, e.earned, e.score, e.rank, e.coins
              FROM draft_entries e JOIN draft_competitions w ON w.id = e.competition WHERE e.player = $1 ORDER BY e.competition`,
     },
     {

@@ -16,6 +16,7 @@ export function leaguesData({ boards }: Pick<LeagueTopics, "boards">): PersonalD
     until: "100 days after a league's end, two years if you won a prize in it.",
     erased: "Boards show “Former player” with the points. Names are gone.",
     tables: [TABLE, "league_players", "league_entries", "league_lost_seats"],
+    progress: "p.leagues_joined > 0",
     lists: [
       {
         name: "leagues",
@@ -26,7 +27,7 @@ export function leaguesData({ boards }: Pick<LeagueTopics, "boards">): PersonalD
       {
         name: "league_standing",
         label: "standing",
-        rows: `SELECT ${standing} FROM league_players WHERE player = $1`,
+        rows: `SELECT ${standing}, day, vote, arena_vote, challenge, prediction FROM league_players WHERE player = $1`,
       },
       {
         name: "league_points",
@@ -34,6 +35,11 @@ export function leaguesData({ boards }: Pick<LeagueTopics, "boards">): PersonalD
         rows: `SELECT e.league, e.day, e.vote, e.arena_vote, e.challenge, e.prediction
                FROM ${TABLE} m JOIN league_entries e ON e.league = m.league AND e.player = m.player
                WHERE m.player = $1 ORDER BY e.league, e.day`,
+      },
+      {
+        name: "lost_league_seats",
+        label: "leagues in which the seat was given away",
+        rows: "SELECT league FROM league_lost_seats WHERE player = $1 ORDER BY league",
       },
     ],
     async erase({ player: { num }, former, send, afterwards }) {

@@ -11,11 +11,12 @@ export const eventsData: PersonalData = {
   until: "Votes are deleted 7 days after an event, the event with its results after 60.",
   erased: "Your votes and your place stay with a former player without a name.",
   tables: ["event_participants", "event_votes"],
+  progress: "p.event_votes > 0 OR EXISTS (SELECT FROM event_participants e WHERE e.player = p.num)",
   lists: [
     {
       name: "live_events",
       label: "events",
-      rows: `SELECT e.name, e.starts_at, p.joined_at, p.score, p.votes, p.calls, p.best_run,
+      rows: `SELECT e.name, e.starts_at, p.joined_at, p.score, p.votes, p.calls, p.crowd_calls, p.last_call, p.best_run,
                CASE WHEN p.counted AND p.votes > 0 THEN 1 + (
                  SELECT count(*) FROM event_participants o WHERE o.event = p.event AND o.votes > 0 AND o.score > p.score
                ) END AS rank, p.network

@@ -13,12 +13,12 @@ export const namesData: PersonalData = {
     {
       name: "reports",
       label: "reports",
-      rows: `SELECT contest, named AS name_id, reported_at, rejected_at FROM name_reports WHERE reporter = $1 ORDER BY reported_at`,
+      rows: `SELECT contest, named AS name_id, reported_at, rejected_at, network FROM name_reports WHERE reporter = $1 ORDER BY reported_at`,
     },
     {
       name: "hidden_names",
       label: "hidden names",
-      rows: "SELECT contest, name, hidden_at FROM hidden_names WHERE player = $1 ORDER BY hidden_at",
+      rows: "SELECT contest, named AS name_id, name, reports, first_reported_at, hidden_at FROM hidden_names WHERE player = $1 ORDER BY hidden_at",
     },
   ],
   async erase({ player: { num }, send }) {

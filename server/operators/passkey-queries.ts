@@ -1,6 +1,14 @@
-import type { Passkey } from "#contract/webauthn.ts";
-import { type Query, select, statement } from "../database/query.ts";
-import type { StoredPasskey } from "../webauthn/ceremonies.ts";
+import type { OperatorRole } from "#contract/values/operators.ts";
+import { type Query, select } from "../database/query.ts";
+import {
+  PASSKEY_COLUMNS,
+  type PasskeyColumns,
+  type PasskeyRow,
+  passkeyIn,
+  passkeyTable,
+} from "../webauthn/passkeys.ts";
+
+export const operatorPasskeys = passkeyTable("operator_passkeys", "operator");
 
 /** What an operator's passkeys know their owner by; undefined if the operator has been removed. */
 export function readHandle(operator: number): Query<string | undefined> {
@@ -22,57 +30,19 @@ export function lockOperator(operator: number): Query<boolean> {
   );
 }
 
-/** A passkey as an operator sees it, and how browsers reach it. */
-interface OwnPasskey extends Passkey, Pick<StoredPasskey, "credential" | "transports"> {}
+/** An operator, found by one of its credentials. */
+interface FoundPasskey extends PasskeyRow {
+  readonly handle: string;
+  readonly operator: { readonly num: number; readonly name: string; readonly role: OperatorRole };
+}
 
-type Columns = [
-  id: string,
-  credential: string,
-  transports: string,
-  name: string,
-  synced: boolean,
-  createdAt: Date,
-  usedAt: Date | null,
-];
-
-/** An operator's passkeys, the last saved first. */
-export function readOwnPasskeys(operator: number): Query<OwnPasskey[]> {
+export function findPasskey(credential: string): Query<FoundPasskey | undefined> {
   return select(
-    "read_operator_passkeys",
-    `SELECT id::text, credential, transports, name, synced, created_at, used_at FROM operator_passkeys
-     WHERE operator = $1 ORDER BY id DESC`,
-    [operator],
-    (rows: readonly Columns[]) =>
-      rows.map(([id, credential, transports, name, synced, createdAt, usedAt]) => ({
-        id,
-        credential,
-        credentialId: credential,
-        transports: transports.split(","),
-        name,
-        synced,
-        createdAt: createdAt.toISOString(),
-        usedAt: usedAt?.toISOString() ?? null,
-      })),
+    "find_operator_passkey",
+    `SELECT ${PASSKEY_COLUMNS}, o.handle, o.num, o.name, o.role
+     FROM operator_passkeys k JOIN operators o ON o.num = k.operator WHERE k.credential = $1`,
+    [credential],
+    ([row]: readonly [...PasskeyColumns, string, number, string, OperatorRole][]) =>
+      row && { ...passkeyIn(row), handle: row[9], operator: { num: row[10], name: row[11], role: row[12] } },
   );
-}
-
-export function addOwnPasskey(
-  operator: number,
-  { credential, publicKey, signatures, transports, synced, name }: StoredPasskey & { name: string },
-  now: Date,
-): Query {
-  return statement(
-    "add_operator_passkey",
-    `INSERT INTO operator_passkeys (operator, credential, public_key, signatures, transports, synced, name, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [operator, credential, publicKey, signatures, transports.join(","), synced, name, now],
-  );
-}
-
-export function renameOwnPasskey(id: string, name: string): Query {
-  return statement("rename_operator_passkey", "UPDATE operator_passkeys SET name = $2 WHERE id = $1", [id, name]);
-}
-
-export function deleteOwnPasskey(id: string): Query {
-  return statement("delete_operator_passkey", "DELETE FROM operator_passkeys WHERE id = $1", [id]);
 }

@@ -1,6 +1,6 @@
 import type { OperatorRole } from "#contract/values/operators.ts";
 import { type Query, select, statement } from "../database/query.ts";
-import type { StoredPasskey } from "../webauthn/ceremonies.ts";
+import type { NamedPasskey } from "../webauthn/passkeys.ts";
 
 export interface PersonRow {
   num: number;
@@ -78,11 +78,15 @@ export function deleteInvitation(num: number): Query {
   return statement("delete_operator_invitation", "DELETE FROM operator_invitations WHERE num = $1", [num]);
 }
 
-/** Adds a person with a passkey, and what that is called. @returns the person's number */
+/**
+ * Adds a person with a passkey.
+ * @param handle what the person's passkeys know it by
+ * @returns the person's number
+ */
 export function addPerson(
   { name, role, joinedAt }: Omit<PersonRow, "num">,
   handle: string,
-  { credential, publicKey, signatures, transports, synced, name: called }: StoredPasskey & { name: string },
+  { credential, publicKey, signatures, transports, synced, name: called }: NamedPasskey,
 ): Query<number> {
   return select(
     "add_operator",
@@ -103,49 +107,4 @@ export function setRole(num: number, role: OperatorRole): Query {
 /** Deletes a person, with passkeys and sessions. */
 export function deletePerson(num: number): Query {
   return statement("delete_operator", "DELETE FROM operators WHERE num = $1", [num]);
-}
-
-/** A person's passkey, with what it knows its owner by. */
-export interface PersonPasskey extends StoredPasskey {
-  operator: { num: number; name: string; role: OperatorRole };
-  handle: string;
-}
-
-type PasskeyColumns = [
-  num: number,
-  name: string,
-  role: OperatorRole,
-  handle: string,
-  publicKey: string,
-  signatures: number,
-  transports: string,
-  synced: boolean,
-];
-
-export function findPasskey(credential: string): Query<PersonPasskey | undefined> {
-  return select(
-    "find_operator_passkey",
-    `SELECT o.num, o.name, o.role, o.handle, p.public_key, p.signatures, p.transports, p.synced
-     FROM operator_passkeys p JOIN operators o ON o.num = p.operator WHERE p.credential = $1`,
-    [credential],
-    ([row]: readonly PasskeyColumns[]) => {
-      if (row === undefined) return undefined;
-      const [num, name, role, handle, publicKey, signatures, transports, synced] = row;
-      const stored = { credential, publicKey, signatures, transports: transports.split(","), synced };
-      return { operator: { num, name, role }, handle, ...stored };
-    },
-  );
-}
-
-/** Notes what a passkey said of itself when it signed. */
-export function noteSignature(
-  credential: string,
-  { signatures, synced }: Pick<StoredPasskey, "signatures" | "synced">,
-  now: Date,
-): Query {
-  return statement(
-    "note_operator_signature",
-    "UPDATE operator_passkeys SET signatures = $2, synced = $3, used_at = $4 WHERE credential = $1",
-    [credential, signatures, synced, now],
-  );
 }

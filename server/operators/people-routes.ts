@@ -9,9 +9,9 @@ import {
   removeOperator,
   withdrawInvitation,
 } from "#contract/operators.ts";
-import { browserOf } from "../accounts/rules.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
+import { browserOf } from "../http/browser.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
@@ -19,7 +19,7 @@ import type { Clock } from "../time.ts";
 import type { Ceremonies } from "../webauthn/ceremonies.ts";
 import { accessOf } from "./access.ts";
 import { changeRole, handleOf, invitationOf, invite, join, peopleOf, remove, withdraw } from "./people.ts";
-import { findPasskey, noteSignature } from "./people-queries.ts";
+import { findPasskey, operatorPasskeys } from "./passkey-queries.ts";
 import type { Sessions } from "./sessions.ts";
 
 interface PeopleDependencies {
@@ -71,7 +71,7 @@ export function bindPeople({ bind, database, ceremonies, sessions, limit, clock 
     const open = signingIn();
     const invitation = await invitationOf(database, code, clock());
     const made = await ceremonies.created(request, joining(invitation.num), passkey);
-    const passkeyMade = { ...made, name: browserOf(request.headers["user-agent"]) };
+    const passkeyMade = { ...made, name: browserOf(request) };
     const operator = await join(database, invitation, { handle: handleOf(code), passkey: passkeyMade }, clock());
     await open.start(reply, operator);
     return accessOf(operator);
@@ -86,7 +86,7 @@ export function bindPeople({ bind, database, ceremonies, sessions, limit, clock 
     if (stored === undefined) throw new Problem("passkey_refused", "This passkey belongs to no operator.");
     const said = await ceremonies.answered(request, SIGNING_IN, passkey, stored);
     limit("operator", network, -1);
-    await database.run(noteSignature(passkey.id, said, clock()));
+    await database.run(operatorPasskeys.note(stored.id, said, clock()));
     await open.start(reply, stored.operator);
     return accessOf(stored.operator);
   });

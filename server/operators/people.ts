@@ -4,10 +4,9 @@ import type { inviteOperator, operatorPeople, OperatorInvitation } from "#contra
 import { INVITATION_HOURS, MAX_OPERATORS, type OperatorRole } from "#contract/values/operators.ts";
 import type { Database } from "../database/connect.ts";
 import type { Send } from "../database/query.ts";
-import { isDuplicate } from "../database/transaction.ts";
 import type { Operator } from "../http/operator.ts";
 import { Problem } from "../http/problem.ts";
-import type { StoredPasskey } from "../webauthn/ceremonies.ts";
+import { type NamedPasskey, saving } from "../webauthn/passkeys.ts";
 import {
   addInvitation,
   addPerson,
@@ -22,7 +21,6 @@ import {
   setRole,
 } from "./people-queries.ts";
 import { recordAct } from "./trail.ts";
-import { passkeyTaken } from "./passkey-taken.ts";
 
 const HOUR_MS = 3_600_000;
 
@@ -138,7 +136,7 @@ export async function invitationOf(database: Transactions, code: string, now: Da
 export async function join(
   database: Transactions,
   { num, name, role }: InvitationRow,
-  { handle, passkey }: { handle: string; passkey: StoredPasskey & { name: string } },
+  { handle, passkey }: { handle: string; passkey: NamedPasskey },
   now: Date,
 ): Promise<Operator> {
   const joined = change(database, now, async ({ people, invitations }, send) => {
@@ -149,9 +147,7 @@ export async function join(
     const [operator] = await Promise.all([added, send(deleteInvitation(num)), send(act)]);
     return { num: operator, name, role };
   });
-  return joined.catch((error: unknown) => {
-    throw isDuplicate(error) ? passkeyTaken() : error;
-  });
+  return saving(joined);
 }
 
 /** What a passkey that accepts an invitation knows its owner by: the same whenever it is asked. */

@@ -11,7 +11,16 @@ export const playersData: PersonalData = {
   erased:
     "Id and cookie are gone. A fingerprint of the id stays for 400 days, so that nobody can come back under it. Nothing is linked to it.",
   tables: ["players", "erased_players", "returned_players"],
-  lists: [{ name: "player", label: "player", rows: "SELECT id, created_at FROM players WHERE num = $1" }],
+  lists: [
+    {
+      name: "player",
+      label: "player",
+      rows: `SELECT id, created_at, games_played, points, coins, battles_played, challenges_completed,
+               arenas_played, arenas_won, arena_votes, arena_predictions, arena_calls, leagues_joined, league_podiums,
+               events_played, events_won, events_whole, events_streaked, event_votes, event_calls
+             FROM players WHERE num = $1`,
+    },
+  ],
   async erase({ player, send }) {
     await Promise.all([
       send(

@@ -13,12 +13,12 @@ export const remindersData: PersonalData = {
     {
       name: "reminders",
       label: "reminders",
-      rows: `SELECT e.name AS event, r.starts_at FROM reminders r JOIN live_events e ON e.id = r.event WHERE r.player = $1 ORDER BY r.starts_at`,
+      rows: `SELECT e.name AS event, r.starts_at, r.due_at FROM reminders r JOIN live_events e ON e.id = r.event WHERE r.player = $1 ORDER BY r.starts_at`,
     },
     {
       name: "push_subscriptions",
       label: "browsers",
-      rows: "SELECT endpoint, p256dh, network, confirmed_at FROM push_subscriptions WHERE player = $1 ORDER BY id",
+      rows: "SELECT endpoint, p256dh, auth, network, confirmed_at FROM push_subscriptions WHERE player = $1 ORDER BY id",
     },
   ],
   async erase({ player: { num }, send }) {

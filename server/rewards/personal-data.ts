@@ -8,6 +8,7 @@ export const rewardsData: PersonalData = {
   until: "As long as you are a player.",
   erased: "Badges and points are deleted. Coins stay where a contest's prizes are counted, with the former player.",
   tables: ["player_badges", "ledger"],
+  progress: "p.coins > 0 OR EXISTS (SELECT FROM player_badges b WHERE b.player = p.num)",
   lists: [
     {
       name: "badges",

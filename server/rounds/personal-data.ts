@@ -12,7 +12,7 @@ export const roundsData: PersonalData = {
     {
       name: "rounds",
       label: "rounds",
-      rows: `SELECT session, completed_at, categories, full_categories, day FROM rounds WHERE player = $1 ORDER BY completed_at`,
+      rows: `SELECT session, completed_at, categories, full_categories, celebrities, day FROM rounds WHERE player = $1 ORDER BY completed_at`,
     },
     {
       name: "categories",

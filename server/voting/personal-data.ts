@@ -19,11 +19,12 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
   erased:
     "Your votes stay as anonymous counts, because everybody's percentages rest on them. They are given to nobody, without minute and round. For their 30 days, the keyed hash of the network stays with them, so that erasing hides no votes cast by the thousand. No pseudonym of yours is kept.",
   tables: ["votes", "vote_origins", "vote_takings"],
+  progress: "p.hot_votes + p.not_votes > 0 OR p.longest_streak > 0",
   lists: [
     {
       name: "votes",
       label: "votes",
-      rows: `SELECT v.day, c.shown_id AS celebrity, v.hot, v.session, v.voted_at FROM votes v JOIN celebrities c ON c.num = v.celebrity
+      rows: `SELECT v.day, c.shown_id AS celebrity, v.hot, v.previous_hot, v.session, v.voted_at, v.taking IS NOT NULL AS taken_out FROM votes v JOIN celebrities c ON c.num = v.celebrity
              WHERE v.player = $1 ORDER BY v.day, v.voted_at`,
     },
     {
