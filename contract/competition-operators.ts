@@ -1,18 +1,10 @@
 import { z } from "zod";
 import { competition, competitionId } from "./draft-competitions.ts";
 import { endpoint } from "./endpoint.ts";
-import { line, ofContests, reason } from "./operated.ts";
+import { ofContests, prizedTerms, reason, revision } from "./operated.ts";
 import { OPERATED_COMPETITION_DAYS, OPERATED_COMPETITIONS } from "./values/draft-limits.ts";
-import { OPERATED_PRIZE } from "./values/league-limits.ts";
-import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "./values/operated-limits.ts";
 
-const terms = z.object({
-  name: line(CONTEST_NAME_LENGTH),
-  description: line(CONTEST_DESCRIPTION_LENGTH),
-  /** In coins. */
-  prizePool: z.int().min(OPERATED_PRIZE.fewest).max(OPERATED_PRIZE.most),
-  reason,
-});
+const terms = z.object({ ...prizedTerms, reason });
 
 const operatedCompetition = z.object({
   competition: competition.omit({ you: true }),
@@ -61,10 +53,7 @@ export const changeCompetition = endpoint({
   operator: "run",
   summary: "Changes what an open competition is called and says; its prize pool only while no team takes part.",
   params: z.object({ id: competitionId }),
-  body: terms.extend({
-    /** Of the competition as it was opened. */
-    revision: z.int().min(0),
-  }),
+  body: terms.extend({ revision }),
   answer: competitions,
   changes,
   problems: [

@@ -31,7 +31,16 @@ export const houseHealth = endpoint({
     database: z.object({
       bytes,
       /** The largest first. Rows are estimates of the database's. */
-      tables: z.array(z.object({ name: z.string(), bytes, rows: z.int() })),
+      tables: z.array(
+        z.object({
+          name: z.string(),
+          bytes,
+          rows: z.int(),
+          /** Seven and thirty days ago; null if it was not noted then. */
+          weekAgoBytes: bytes.nullable(),
+          monthAgoBytes: bytes.nullable(),
+        }),
+      ),
     }),
     /** Of the disk that holds the data folder; null if it does not tell. */
     disk: z.object({ freeBytes: bytes, totalBytes: bytes }).nullable(),

@@ -1,23 +1,10 @@
 import { z } from "zod";
 import { endpoint } from "./endpoint.ts";
 import { league, leagueId } from "./leagues.ts";
-import { line, ofContests, reason } from "./operated.ts";
-import { LEAGUE_TYPES, OPERATED_PRIZE } from "./values/league-limits.ts";
-import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "./values/operated-limits.ts";
+import { ofContests, prizedTerms, reason, revision } from "./operated.ts";
+import { LEAGUE_TYPES } from "./values/league-limits.ts";
 
-const terms = {
-  name: line(CONTEST_NAME_LENGTH),
-  description: line(CONTEST_DESCRIPTION_LENGTH),
-  /** In coins. */
-  prizePool: z.int().min(OPERATED_PRIZE.fewest).max(OPERATED_PRIZE.most),
-};
-
-const sent = z.object({
-  ...terms,
-  /** Of what is changed, as it was opened. */
-  revision: z.int().min(0),
-  reason,
-});
+const sent = z.object({ ...prizedTerms, revision, reason });
 
 const leagueType = z.enum(LEAGUE_TYPES);
 
@@ -32,7 +19,7 @@ export type OperatedLeague = z.output<typeof operatedLeague>;
 
 /** The league of a type that begins when the open one ends. */
 const nextLeague = z.object({
-  ...terms,
+  ...prizedTerms,
   type: leagueType,
   startDate: z.iso.datetime(),
   endDate: z.iso.datetime(),

@@ -26,7 +26,7 @@ export type OwnOperatorAccess = z.output<typeof ownAccess>;
 
 export const operatorAccess = endpoint({
   method: "GET",
-  path: "/api/operator/session",
+  path: "/api/operators/session",
   summary: "Whether this browser has operator access.",
   player: "none",
   answer: ownAccess,
@@ -36,7 +36,7 @@ export const operatorAccess = endpoint({
 
 export const operatorSignIn = endpoint({
   method: "POST",
-  path: "/api/operator/session",
+  path: "/api/operators/session",
   summary: "Signs an operator in for 12 hours. Wrong tokens are limited.",
   player: "none",
   body: z.object({ token: z.string().min(1).max(500) }),
@@ -47,7 +47,7 @@ export const operatorSignIn = endpoint({
 
 export const operatorSignOut = endpoint({
   method: "DELETE",
-  path: "/api/operator/session",
+  path: "/api/operators/session",
   summary: "Signs the operator out, and ends the session.",
   player: "none",
   answer: ownAccess,
@@ -146,7 +146,7 @@ export const removeOperator = endpoint({
 
 export const openInvitation = endpoint({
   method: "POST",
-  path: "/api/operator/invitation",
+  path: "/api/operators/invitations/opening",
   summary: "What an invitation is for, and what to make a passkey of that accepts it.",
   player: "none",
   body: z.object({ code }),
@@ -157,7 +157,7 @@ export const openInvitation = endpoint({
 
 export const acceptInvitation = endpoint({
   method: "POST",
-  path: "/api/operator/people",
+  path: "/api/operators/invitations/acceptance",
   summary: "Accepts an invitation with a passkey, and signs its operator in.",
   player: "none",
   body: z.object({ code, passkey: registration }),
@@ -168,7 +168,7 @@ export const acceptInvitation = endpoint({
 
 export const operatorPasskeyOptions = endpoint({
   method: "POST",
-  path: "/api/operator/passkey-options",
+  path: "/api/operators/session/passkey-options",
   summary: "What to ask a passkey of an operator to sign.",
   player: "none",
   answer: requestOptions,
@@ -178,7 +178,7 @@ export const operatorPasskeyOptions = endpoint({
 
 export const operatorPasskeySignIn = endpoint({
   method: "POST",
-  path: "/api/operator/passkey",
+  path: "/api/operators/session/passkey",
   summary: "Signs an operator in by passkey for 12 hours. Wrong ones are limited.",
   player: "none",
   body: z.object({ passkey: assertion }),

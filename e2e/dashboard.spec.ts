@@ -205,7 +205,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
     "it asks for the token, and keeps what was typed when it is wrong",
     { tag: "@desktop" },
     async ({ page, failures }) => {
-      failures.expect("POST /api/operator/session 403", `GET ${analyticsExport.path} 401`);
+      failures.expect("POST /api/operators/session 403", `GET ${analyticsExport.path} 401`);
       // Signing out ends the stream, which the page may ask for again before it shows the form.
       failures.allow(/^GET \/api\/push 401$/);
       await page.goto(DASHBOARD);
@@ -251,7 +251,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
     failures.allow(/^POST \/api\/operator\/session (403|429)$/);
     await page.goto(DASHBOARD);
     for (let tries = 0; tries < 6; tries += 1) {
-      const answered = page.waitForResponse((response) => isCall(response.request(), "POST", "/api/operator/session"));
+      const answered = page.waitForResponse((response) => isCall(response.request(), "POST", "/api/operators/session"));
       await input(page).fill(`guess ${tries}`);
       await signIn(page).click();
       await answered;

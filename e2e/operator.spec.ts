@@ -22,7 +22,12 @@ test("a persona is switched off and on, and the trail says who did it", async ({
   const acts = page.getByRole("list", { name: "Trail" }).getByRole("listitem").filter({ hasText: "shakira" });
   await expect(acts.nth(0)).toHaveText(on);
   await expect(acts.nth(1)).toHaveText(off);
+  await acts.nth(0).getByRole("button", { name: "shakira: show what was done to it" }).click();
+  await expect(page.getByText("What was done to shakira")).toBeVisible();
+  await expect(page.getByRole("list", { name: "Trail" }).getByRole("listitem")).toHaveText([on, off]);
   await expectSound(page);
+  await page.getByRole("button", { name: "Show everything" }).click();
+  await expect(page.getByText("What was done to shakira")).toBeHidden();
 });
 
 test("a celebrity's editor opens with what is said of it, and refuses somebody for whom there is no place", {

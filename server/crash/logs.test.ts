@@ -25,8 +25,8 @@ test("logs nothing that a caller sends, at any log level and whatever the outcom
   const calls: [status: number, path: string, body: unknown][] = [
     [202, `/api/analytics?token=${CANARY}`, event],
     [400, "/api/analytics", { ...event, event: CANARY }],
-    [403, "/api/operator/session", { token: CANARY }],
-    [200, "/api/operator/session", { token: OPERATOR.OPERATOR_TOKEN }],
+    [403, "/api/operators/session", { token: CANARY }],
+    [200, "/api/operators/session", { token: OPERATOR.OPERATOR_TOKEN }],
     [200, "/api/players", { userId }],
     [200, "/api/help-chat", { message: `${CANARY}?` }],
     [404, `/api/${CANARY}`, {}],

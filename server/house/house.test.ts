@@ -42,3 +42,20 @@ test("notes the sizes once a day, and keeps 90 days", async () => {
   await product.advance();
   expect(await days()).toEqual(["2026-11-22", "2027-02-20"]);
 });
+
+test("tells how large a table was a week and a month ago, where it was noted", async () => {
+  const { product, health } = await start({
+    prepare: (database) => holdTime(database, new Date("2026-10-22T12:00:00Z")),
+  });
+  const celebrities = async () => (await health()).database.tables.find(({ name }) => name === "celebrities");
+  await product.advance();
+  await product.database.pool.query("UPDATE size_days SET tables = tables || '{\"celebrities\": 4096}'");
+  expect(await celebrities()).toMatchObject({ weekAgoBytes: null, monthAgoBytes: null });
+  await setTime(product.database, new Date("2026-10-29T00:00:00Z"));
+  await product.advance();
+  expect(await celebrities()).toMatchObject({ weekAgoBytes: 4096, monthAgoBytes: null });
+  await setTime(product.database, new Date("2026-11-21T23:00:00Z"));
+  const { bytes, weekAgoBytes, monthAgoBytes } = (await celebrities()) ?? {};
+  expect({ weekAgoBytes, monthAgoBytes }).toEqual({ weekAgoBytes: null, monthAgoBytes: 4096 });
+  expect(bytes).toBeGreaterThan(4096);
+});

@@ -51,9 +51,10 @@ const WORDS: Readonly<Record<OperatorAct, string>> = {
 /** What operators did, the newest first. */
 export function ActsSection() {
   const [before, setBefore] = useState<string>();
+  const [subject, setSubject] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
   const { data, isError } = useQuery({
-    ...apiQuery("operatorActs", { query: before === undefined ? {} : { before } }),
+    ...apiQuery("operatorActs", { query: { before, subject } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
     gcTime: 0,
@@ -62,12 +63,26 @@ export function ActsSection() {
     setBefore(page);
     list.current?.focus();
   };
+  const narrowTo = (to: string | undefined) => {
+    setSubject(to);
+    turnTo(undefined);
+  };
   return (
     <Panel
       title="Trail"
       definition="Who did what, and what was so before. Nobody can change it; it is kept for five years."
     >
       <div ref={list} tabIndex={-1} className="rounded-2xl">
+        {subject !== undefined && (
+          <p className="flex flex-wrap items-center gap-2 pb-3">
+            <span className="min-w-0 wrap-anywhere">
+              What was done to <b>{subject}</b>
+            </span>
+            <Button look="quiet" onClick={() => narrowTo(undefined)}>
+              Show everything
+            </Button>
+          </p>
+        )}
         {data === undefined ? (
           <p className="text-muted">{isError ? "The trail couldn't be loaded." : "Loading…"}</p>
         ) : data.acts.length === 0 ? (
@@ -75,7 +90,7 @@ export function ActsSection() {
         ) : (
           <ol aria-label="Trail">
             {data.acts.map((act) => (
-              <Act key={act.id} act={act} />
+              <Act key={act.id} act={act} onSubject={subject === undefined ? narrowTo : undefined} />
             ))}
           </ol>
         )}
@@ -97,7 +112,13 @@ export function ActsSection() {
 /** What people do with their own browser. */
 const OF_ONESELF: ReadonlySet<OperatorAct> = new Set(["signed_in", "signed_out"]);
 
-function Act({ act: { at, operator, operatorNumber, act, subject, before, after } }: { act: RecordedAct }) {
+interface ActProps {
+  act: RecordedAct;
+  /** Shows what was done to the same; undefined where nothing else is shown. */
+  onSubject: ((subject: string) => void) | undefined;
+}
+
+function Act({ act: { at, operator, operatorNumber, act, subject, before, after }, onSubject }: ActProps) {
   return (
     <li className="flex flex-wrap gap-x-4 border-t border-line py-2">
       <span className="basis-44 text-sm text-muted">
@@ -109,7 +130,19 @@ function Act({ act: { at, operator, operatorNumber, act, subject, before, after 
           {operatorNumber !== null && <span className="text-muted"> (#{operatorNumber})</span>} {WORDS[act]}
           {!OF_ONESELF.has(act) && (
             <>
-              : <span className="wrap-anywhere">{subject}</span>
+              :{" "}
+              {onSubject === undefined ? (
+                <span className="wrap-anywhere">{subject}</span>
+              ) : (
+                <button
+                  type="button"
+                  className="min-h-6 text-left wrap-anywhere underline"
+                  aria-label={`${subject}: show what was done to it`}
+                  onClick={() => onSubject(subject)}
+                >
+                  {subject}
+                </button>
+              )}
             </>
           )}
         </span>

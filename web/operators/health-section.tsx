@@ -71,30 +71,13 @@ function Storage({ health: { database, disk, course } }: { health: Health }) {
       {course.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold">Day by day</summary>
-          <table className="w-full text-left">
-            <thead className="text-sm text-muted">
-              <tr>
-                <th scope="col">Day</th>
-                <th scope="col" className="text-right">
-                  Database
-                </th>
-                <th scope="col" className="text-right">
-                  Free
-                </th>
-              </tr>
-            </thead>
-            <tbody>
-              {course.toReversed().map(({ day, databaseBytes, freeBytes }) => (
-                <tr key={day} className="border-t border-line">
-                  <th scope="row" className="py-1 font-normal">
-                    {day}
-                  </th>
-                  <td className="text-right">{formatBytes(databaseBytes)}</td>
-                  <td className="text-right">{freeBytes === null ? "–" : formatBytes(freeBytes)}</td>
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <Figures
+            name="Day"
+            columns={["Database", "Free"]}
+            rows={course
+              .toReversed()
+              .map(({ day, databaseBytes, freeBytes }) => [day, [databaseBytes, freeBytes].map(bytesOrNothing)])}
+          />
         </details>
       )}
     </Panel>
@@ -152,10 +135,59 @@ function Jobs({ jobs }: Pick<Health, "jobs">) {
 
 function Tables({ tables }: Pick<Health["database"], "tables">) {
   return (
-    <Panel title="Largest tables" definition="With their indexes. Rows are the database's estimates.">
-      <Facts
-        facts={tables.map(({ name, bytes, rows }) => [name, `${formatBytes(bytes)}, some ${formatCount(rows)} rows`])}
+    <Panel
+      title="Largest tables"
+      definition="With their indexes, and how large they were 7 and 30 days ago. Rows are the database's estimates."
+    >
+      <Figures
+        name="Table"
+        columns={["Rows", "Size", "7 days ago", "30 days ago"]}
+        rows={tables.map(({ name, rows, bytes, weekAgoBytes, monthAgoBytes }) => [
+          name,
+          [formatCount(rows), ...[bytes, weekAgoBytes, monthAgoBytes].map(bytesOrNothing)],
+        ])}
       />
     </Panel>
+  );
+}
+
+const bytesOrNothing = (bytes: number | null) => (bytes === null ? "–" : formatBytes(bytes));
+
+interface FiguresProps {
+  /** What the rows are. */
+  name: string;
+  columns: readonly string[];
+  rows: readonly (readonly [name: string, figures: readonly string[]])[];
+}
+
+/** A table of figures that fits a phone. */
+function Figures({ name, columns, rows }: FiguresProps) {
+  return (
+    <table className="w-full text-left text-sm sm:text-base">
+      <thead className="text-sm text-muted">
+        <tr>
+          <th scope="col">{name}</th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="pl-2 text-right">
+              {column}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map(([row, figures]) => (
+          <tr key={row} className="border-t border-line">
+            <th scope="row" className="py-1 font-normal wrap-anywhere">
+              {row}
+            </th>
+            {figures.map((figure, index) => (
+              <td key={columns[index]} className="pl-2 text-right">
+                {figure}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
