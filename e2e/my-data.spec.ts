@@ -28,7 +28,9 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
   await page.goto(hrefOf("about"));
   await page.getByRole("link", { name: "See, download or erase my data" }).click();
   await expect(page).toHaveURL(hrefOf("myData"));
-  await expect(part(page, "Your votes")).toContainText("1 votes");
+  await expect(part(page, "Your votes")).toContainText("votes: 1");
+  await part(page, "Your votes").getByText("Why, and for how long").click();
+  await expect(part(page, "Your votes").getByText(/^As long as you are a player/)).toBeVisible();
   await expect(part(page, "Your conversations")).toContainText("Nothing at present");
   await expectNoAxeFindings(page);
   for (const width of [320, 390, 1280]) {

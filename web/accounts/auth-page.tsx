@@ -82,7 +82,7 @@ function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
           Go on with your player
         </h2>
         <p className="mt-2 text-muted">
-          With the passkey that you saved it with, from this device or your phone. No password, no e-mail.
+          Use the passkey you saved it with, from this device or your phone. No password, no e-mail.
         </p>
         <Enter primary onOutcome={onOutcome} />
       </section>

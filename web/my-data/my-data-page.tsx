@@ -101,7 +101,6 @@ function NothingKept() {
 
 function PartCard({ part: { key, title, keeps, why, until, erased, lists } }: { part: MyDataPart }) {
   const rows = [
-    ["What", keeps],
     ["Why", why],
     ["How long", until],
     ["When you erase", erased],
@@ -112,19 +111,25 @@ function PartCard({ part: { key, title, keeps, why, until, erased, lists } }: { 
       <h2 id={`kept-${key}`} className="poster-type text-2xl">
         {title}
       </h2>
-      <p className="mt-1 font-bold">
+      <p className="mt-1 font-bold first-letter:uppercase">
         {counted.length === 0
           ? "Nothing at present"
-          : counted.map(({ label, count }) => `${formatCount(count)} ${label}`).join(" · ")}
+          : counted.map(({ label, count }) => `${label}: ${formatCount(count)}`).join(" · ")}
       </p>
-      <dl className="mt-3 grid gap-2">
-        {rows.map(([name, text]) => (
-          <div key={name}>
-            <dt className="text-sm font-bold text-muted">{name}</dt>
-            <dd>{text}</dd>
-          </div>
-        ))}
-      </dl>
+      <p className="mt-2">{keeps}</p>
+      <details className="mt-2">
+        <summary className="min-h-11 cursor-pointer py-2 font-semibold">
+          Why, and for how long<span className="sr-only">: {title}</span>
+        </summary>
+        <dl className="grid gap-2">
+          {rows.map(([name, text]) => (
+            <div key={name}>
+              <dt className="text-sm font-bold text-muted">{name}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </details>
     </section>
   );
 }

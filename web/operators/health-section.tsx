@@ -181,7 +181,7 @@ function Figures({ name, columns, rows }: FiguresProps) {
               {row}
             </th>
             {figures.map((figure, index) => (
-              <td key={columns[index]} className="pl-2 text-right">
+              <td key={columns[index]} className="pl-2 text-right whitespace-nowrap">
                 {figure}
               </td>
             ))}
