@@ -231,3 +231,18 @@ function withSize(png: Buffer, side: number): Buffer {
   claimed.writeUInt32BE(crc32(claimed.subarray(12, 29)), 29);
   return claimed;
 }
+
+test("while the disk of the database is full, nothing changes and it is said so; afterwards it can be sent again", async () => {
+  const before = await keptOf();
+  await product.database.pool.query(
+    `CREATE FUNCTION disk_full() RETURNS trigger LANGUAGE plpgsql AS
+       $$ BEGIN RAISE EXCEPTION 'could not extend file' USING ERRCODE = 'disk_full'; END $$;
+     CREATE TRIGGER full_disk BEFORE INSERT ON celebrity_photo_files FOR EACH STATEMENT EXECUTE FUNCTION disk_full()`,
+  );
+  onTestFinished(async () => void (await product.database.pool.query("DROP FUNCTION IF EXISTS disk_full CASCADE")));
+  expectProblem(await replace(sampleReplacement(await taken(90))), "unavailable");
+  expect(await keptOf()).toEqual(before);
+  await product.database.pool.query("DROP FUNCTION disk_full CASCADE");
+  expect((await replace(sampleReplacement(await taken(90)))).statusCode).toBe(200);
+  expect(await keptOf()).not.toEqual(before);
+});
