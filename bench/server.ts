@@ -101,7 +101,7 @@ pictureRoutes(app);
 if (ai !== undefined) await chatRoutes(app, database, ai);
 
 // Each vote is its own transaction, on any connection of the pool.
-const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "" }));
+const catalogue = await openCatalogue(database, roster, () => ({ imageUrl: "", sheet: "#100d14" }));
 const consequences = voteConsequences(catalogue);
 app.post<{ Body: { celebrityId: string; voteType: string; userId: string } }>("/bench/one-by-one", async ({ body }) => {
   const ballot = {

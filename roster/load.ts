@@ -40,8 +40,11 @@ export function loadRoster(year: number, folder: string = FOLDER): RosterEntry[]
     if (celebrities.length !== CELEBRITIES_PER_CATEGORY) {
       wrong.push(`${file}: ${celebrities.length} celebrities, not ${CELEBRITIES_PER_CATEGORY}`);
     }
+    const emblems = new Set<string>();
     for (const [index, celebrity] of celebrities.entries()) {
       const elsewhere = seenIn.get(celebrity.id);
+      if (elsewhere !== file && emblems.size === emblems.add(celebrity.emblem).size)
+        wrong.push(`${file}: ${celebrity.emblem} is the emblem of two`);
       if (elsewhere !== undefined) wrong.push(`${file}: ${celebrity.id} stands in ${elsewhere} already`);
       if (celebrity.id !== slug(celebrity.name))
         wrong.push(`${file}: ${celebrity.id} should be ${slug(celebrity.name)}, after the name`);

@@ -2,6 +2,7 @@ import { type CelebrityFacts, celebrityFacts } from "#contract/celebrity-operato
 import { CATEGORIES, type Category, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { CATEGORY_FEWEST } from "#contract/values/celebrities.ts";
 import { HOURLY_RATE } from "#contract/values/chat-price.ts";
+import { FALLBACK_EMBLEM } from "#roster/emblem.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { slug } from "#roster/slug.ts";
 
@@ -35,7 +36,9 @@ export function entriesOf(
   const inFiles = new Set(roster.map(({ id }) => id));
   const added = rows.flatMap(({ id, facts }) => {
     const { data } = celebrityFacts.safeParse(facts);
-    return inFiles.has(id) || data === undefined ? [] : [Object.assign({}, data, { id, hourlyRate: RATE })];
+    return inFiles.has(id) || data === undefined
+      ? []
+      : [Object.assign({}, data, { id, emblem: FALLBACK_EMBLEM, hourlyRate: RATE })];
   });
   const corrected = roster.map((entry) => ({ ...entry, ...given.get(entry.id) }));
   const stays = corrected.filter(({ category }, index) => category === roster[index]?.category);

@@ -45,7 +45,7 @@ test("an empty database gets every table, and the product can start on it", asyn
   expect(await tablesOf(database)).toEqual(
     expect.arrayContaining(["celebrities", "players", "rounds", "vote_totals", "votes"]),
   );
-  const catalogue = await openCatalogue(database, loadRoster(2026), () => ({ imageUrl: "" }));
+  const catalogue = await openCatalogue(database, loadRoster(2026), () => ({ imageUrl: "", sheet: "#100d14" }));
   expect(catalogue.all).toHaveLength(280);
   expect(await recount(database.pool)).toEqual([]);
 });

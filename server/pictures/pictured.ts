@@ -5,6 +5,8 @@ import type { RosterEntry } from "#roster/load.ts";
 export interface EntryPicture {
   /** Path of the tall picture. */
   imageUrl: string;
+  /** Colour of the sheet that the poster is printed on. */
+  sheet: string;
   /** Whom to credit, if it is a photograph. */
   credit?: PhotoCredit;
 }

@@ -34,10 +34,10 @@ export function sharePictureRoutes(
     const { id, version } = ofCelebrity.parse(request.params);
     const entry = roster.get(id);
     if (entry === undefined) throw noPicture();
-    const { name, category, number } = entry;
+    const { name, category, number, emblem } = entry;
     const asked = sharePicture(picturePath(id, version, "card", "svg"));
     const file = `celebrity.${id}.${posterVersion(entry)}.png`;
-    const picture = await pictureOf(file, { banner: { name, category, number } }, askerOf(reply));
+    const picture = await pictureOf(file, { banner: { name, category, number, emblem } }, askerOf(reply));
     return cachePicture(reply, asked === sharePicture(entry.imageUrl))
       .type("image/png")
       .send(picture);

@@ -29,7 +29,7 @@ export async function startTemplateServer(year: number): Promise<TemplateServer>
   const server = await useEmbeddedServer(folder, log);
   const template = await openDatabase({ databaseUrl: undefined, dataDir: folder, log });
   await migrate(template);
-  await openCatalogue(template, loadRoster(year), () => ({ imageUrl: "" }));
+  await openCatalogue(template, loadRoster(year), () => ({ imageUrl: "", sheet: "#100d14" }));
   // These tests never crash the machine (server/crash does), so fsync, most of their time, is off.
   const admin = new pg.Client({ host: server.host, port: server.port, user: server.admin, database: "postgres" });
   await admin.connect();

@@ -13,6 +13,7 @@ import { HowToVote } from "../home/how-to-vote.tsx";
 import { BadgeGlance } from "./badge-glance.tsx";
 import { FAIR_PLAY, MADE_BY_AI, PRIVACY } from "./facts.ts";
 import { ContestPosters, ModePosters } from "./mode-posters.tsx";
+import { EmblemCredit } from "./emblem-credit.tsx";
 import { PhotoCredits } from "./photo-credits.tsx";
 import { RankExample } from "./rank-example.tsx";
 import "./about.css";
@@ -80,6 +81,7 @@ export function AboutPage() {
         <FactSection id="made-by-ai" title="What is AI" facts={MADE_BY_AI} />
       </div>
       <PhotoCredits />
+      <EmblemCredit />
     </div>
   );
 }

@@ -66,7 +66,6 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
               alt=""
               width={400}
               height={400}
-              // The lower third of a tile only carries a name, which is below.
               className="aspect-[4/3] w-full object-top"
             />
             <span className="flex grow flex-col p-2 sm:p-3">

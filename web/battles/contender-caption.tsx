@@ -2,6 +2,7 @@ import { TrendingDown, TrendingUp } from "lucide-react";
 import type { Contender } from "../../contract/battles.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
+import { saysName } from "../ui/picture.tsx";
 
 interface ContenderCaptionProps {
   before: Contender;
@@ -9,11 +10,11 @@ interface ContenderCaptionProps {
   after: Contender | null;
 }
 
-/** Who it is, with statistics once the battle is decided. */
+/** Who it is, where the picture does not say it, with statistics once the battle is decided. */
 export function ContenderCaption({ before, after }: ContenderCaptionProps) {
   return (
     <>
-      <span className="contender-name poster-type">{before.name}</span>
+      <span className={saysName(before) ? "contender-name sr-only" : "contender-name poster-type"}>{before.name}</span>
       {after === null ? (
         <span className="contender-text">{before.description}</span>
       ) : (

@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
-import { Portrait } from "../ui/picture.tsx";
+import { Portrait, saysName } from "../ui/picture.tsx";
 import { Stamp } from "../ui/stamp.tsx";
 import "./card.css";
 
@@ -44,7 +44,7 @@ interface VotingCardProps extends Pick<CardProps, "slot" | "landed" | "as"> {
   onPicture: (imageUrl: string) => void;
 }
 
-/** A celebrity to vote on: picture, name, category and a short description. */
+/** A celebrity to vote on: picture, category and a short description, with the name where the picture does not say it. */
 export function VotingCard({ celebrity, onPicture, ...rest }: VotingCardProps) {
   const { name, category, description, credit } = celebrity;
   const Name = rest.slot === "current" ? "h2" : "p";
@@ -65,7 +65,15 @@ export function VotingCard({ celebrity, onPicture, ...rest }: VotingCardProps) {
       caption={
         <div className="flex h-(--caption) flex-col justify-center px-3 sm:px-4">
           <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-            <Name className="caption-name poster-type max-w-full shrink-0 truncate text-lg leading-tight">{name}</Name>
+            <Name
+              className={
+                saysName(celebrity)
+                  ? "sr-only"
+                  : "caption-name poster-type max-w-full shrink-0 truncate text-lg leading-tight"
+              }
+            >
+              {name}
+            </Name>
             <p className="min-w-0 truncate text-xs font-semibold text-on-ticket-muted">{category}</p>
           </div>
           <p className="caption-text line-clamp-2 text-sm leading-snug text-on-ticket-muted">{description}</p>

@@ -34,6 +34,9 @@ export function Picture({ src, name, alt, onShown, className = "", ...rest }: Pi
   );
 }
 
+/** Whether the picture says the name: a poster does, a photograph does not. */
+export const saysName = ({ credit }: Pick<Celebrity, "credit">): boolean => credit === undefined;
+
 interface PortraitProps extends Pick<PictureProps, "onShown"> {
   celebrity: Pick<Celebrity, "imageUrl" | "name" | "credit">;
   fetchPriority: "high" | "low";
@@ -42,7 +45,7 @@ interface PortraitProps extends Pick<PictureProps, "onShown"> {
 
 /** The tall picture of a celebrity, which says what it shows. */
 export function Portrait({ celebrity: { imageUrl, name, credit }, ...rest }: PortraitProps) {
-  const alt = `${credit === undefined ? "Poster" : "Photo"} of ${name}`;
+  const alt = `${saysName({ credit }) ? "Poster" : "Photo"} of ${name}`;
   return <Picture src={imageUrl} name={name} alt={alt} width={600} height={800} {...rest} />;
 }
 

@@ -1,19 +1,20 @@
 import { chanceFrom } from "../../chance.ts";
-import { fit, type Box, type Outline, pathData } from "./outline.ts";
-import { PAPER, type Palette } from "./palettes.ts";
+import { EMBLEM_SIZE } from "./emblems.ts";
+import type { Ground, Inking } from "./inking.ts";
+import { type Box, heightOf, type Outline, pathData, widthOf } from "./outline.ts";
+import { PAPER } from "./palettes.ts";
 import type { Draw, Field } from "./pattern.ts";
 import { element, round } from "./svg.ts";
-import { setInAnton } from "./typeface.ts";
 
 /** What every poster shape is drawn from. */
 export type Sheet = {
   width: number;
   height: number;
   name: string;
-  monogram: string;
-  category: string;
+  /** SVG of the emblem, in the current colour. */
+  emblem: string;
   number: number;
-  palette: Palette;
+  inking: Inking;
   pattern: Draw;
   /** In [0, 1), derived from the name. */
   turn: number;
@@ -21,13 +22,11 @@ export type Sheet = {
   id: string;
 };
 
+/** A sheet of one of the layouts. */
+export type PosterSheet = Sheet & { layout: number };
+
 type Shift = { dx: number; dy: number };
 const moved = ({ dx, dy }: Shift): string | undefined => (dx === 0 && dy === 0 ? undefined : `translate(${dx} ${dy})`);
-
-/** The box inset by `by` on every side. */
-function inset(box: Box, left: number, top = left, right = left, bottom = top): Box {
-  return { left: box.left + left, top: box.top + top, right: box.right - right, bottom: box.bottom - bottom };
-}
 
 /** The flat colour and the pattern on it. */
 export function background(
@@ -43,65 +42,66 @@ export function background(
   );
 }
 
-/** Distances of the rings from a letter's edge, in widths of the line. */
-const CONTOURS = [4.4, 2.2];
+/** A field with the sheet's pattern on it. */
+export const patterned = (sheet: Sheet, { paint, tone }: Ground, field: Omit<Field, "under">): string =>
+  background(sheet, field, { under: paint, over: tone }, "p");
 
-type MonogramStyle = {
-  /** Stroke of the outline. */
-  line: number;
-  /** How far the shade lies to the lower right of the outline. */
-  offset: number;
-};
+/** The emblem, to be used by `emblem`. */
+export const emblemIn = ({ id, emblem }: Sheet): string => element("defs", {}, element("g", { id: `${id}e` }, emblem));
 
-/**
- * The giant letters: a shade in which the pattern goes on in other inks, and an outline printed out of register.
- * Letters, shade and stroke stay inside `room`.
- */
-export function monogram(
-  sheet: Sheet,
-  field: Omit<Field, "under">,
-  room: Box,
-  { line, offset }: MonogramStyle,
-): string {
-  const { palette, id } = sheet;
-  const alone = sheet.monogram.length === 1;
-  const around = alone ? line * (Math.max(...CONTOURS) + 0.4) : line / 2;
-  const beyond = Math.max(around, line / 2 + offset);
-  const letters = fit(
-    setInAnton(sheet.monogram, 0.012),
-    inset(room, around, around, beyond, beyond),
-    alone ? 1.6 : 1.3,
-  );
-  const shade = moved({ dx: offset, dy: offset });
-  const letterPath = element("path", { id: `${id}m`, d: pathData(letters) });
-  const clip = element("clipPath", { id: `${id}c` }, element("use", { href: `#${id}m`, transform: shade }));
+/** The emblem as large as fits in the middle of a box, in one ink. */
+export function emblem({ id }: Pick<Sheet, "id">, box: Box, ink: string, slant = 0): string {
+  const side = Math.min(widthOf(box), heightOf(box));
+  const [x, y] = [(box.left + box.right) / 2, (box.top + box.bottom) / 2];
+  const transform = `translate(${round(x)} ${round(y)}) rotate(${slant}) scale(${side / EMBLEM_SIZE}) translate(-256 -256)`;
+  return element("use", { href: `#${id}e`, transform, color: ink });
+}
+
+/** Half of the emblem's side on a disc, as a part of the radius. */
+export const EMBLEM_SHARE = 0.6;
+
+/** The emblem on a disc, within a ring of dots. */
+export function medallion(sheet: Sheet, at: { x: number; y: number; radius: number }): string {
+  const { disc } = sheet.inking;
+  const { x, y, radius } = at;
+  const ring = element("circle", {
+    cx: x,
+    cy: y,
+    r: radius * 0.9,
+    fill: "none",
+    stroke: disc.text,
+    "stroke-width": radius * 0.025,
+    "stroke-dasharray": `0 ${round(radius * 0.1)}`,
+    "stroke-linecap": "round",
+  });
+  const half = radius * EMBLEM_SHARE;
   return (
-    element("defs", {}, letterPath, clip) +
-    (alone ? contours(`${id}m`, line, palette) : "") +
-    element(
-      "g",
-      { "clip-path": `url(#${id}c)` },
-      background(sheet, field, { under: palette.fill, over: palette.fillTone }, "q"),
-    ) +
-    element("use", {
-      href: `#${id}m`,
-      fill: "none",
-      stroke: palette.accent,
-      "stroke-width": line,
-      "stroke-miterlimit": 2,
-    })
+    element("circle", { cx: x, cy: y, r: radius, fill: disc.paint }) +
+    ring +
+    emblem(sheet, { left: x - half, right: x + half, top: y - half, bottom: y + half }, disc.text)
   );
 }
 
-/** A letter that stands alone is ringed by two lines, so that it fills the sheet as a pair does. */
-function contours(id: string, line: number, palette: Palette): string {
-  const ring = (distance: number): string[] => [
-    element("use", { href: `#${id}`, stroke: palette.accent, "stroke-width": line * (2 * distance + 0.7) }),
-    element("use", { href: `#${id}`, stroke: palette.ground, "stroke-width": line * (2 * distance - 0.7) }),
-  ];
-  const rings = CONTOURS.flatMap(ring);
-  return element("g", { fill: palette.ground, "stroke-linejoin": "round" }, ...rings);
+/** Letters in one ink; `size` is how far their shade lies to the lower right. */
+export function letters(outline: Outline, id: string, ink: string, shade?: { paint: string; size: number }): string {
+  const d = pathData(outline);
+  return (
+    element("defs", {}, element("path", { id, d })) +
+    (shade === undefined
+      ? ""
+      : element("use", { href: `#${id}`, transform: `translate(${shade.size} ${shade.size})`, fill: shade.paint })) +
+    element("use", { href: `#${id}`, fill: ink })
+  );
 }
+
+/** The lines of a name, of which the last is in the second ink. */
+export const lettered = (sheet: Sheet, lines: readonly Outline[], { text, second }: Ground): string =>
+  lines
+    .map((line, index) => {
+      const isLast = index > 0 && index === lines.length - 1;
+      return letters(line, `${sheet.id}${index}n`, isLast ? second : text);
+    })
+    .join("");
 
 /** Colours of a face, of the outline about it and of the block below. A palette gives the last two. */
 type PrintInks = { face?: string; ink: string; accent: string };
@@ -130,7 +130,7 @@ export function printed(outline: Outline, id: string, inks: PrintInks, size: num
 export function fade(
   id: string,
   ink: string,
-  { width, height }: Sheet,
+  { width, height }: Pick<Sheet, "width" | "height">,
   from: number,
   to: number,
   step: number,

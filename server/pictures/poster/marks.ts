@@ -9,7 +9,14 @@ const CAPITAL = 1760 / 2048;
 type Point = { x: number; y: number };
 
 /** Text on a swallow-tailed band of the accent, with its top left corner at `at`; the text shrinks to fit `most`. */
-export function ribbon(text: string, id: string, at: Point, height: number, most: number, palette: Palette): string {
+export function ribbon(
+  text: string,
+  id: string,
+  at: Point,
+  height: number,
+  most: number,
+  palette: Pick<Palette, "ink" | "accent" | "onAccent">,
+): string {
   const pad = height * 0.36;
   const tail = height * 0.32;
   const drop = Math.round(height / 9);

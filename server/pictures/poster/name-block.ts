@@ -1,5 +1,5 @@
-import { wordsOf } from "./monogram.ts";
-import { type Box, fill, heightOf, join, type Outline, widthOf } from "./outline.ts";
+import { wordsOf } from "./words.ts";
+import { type Box, fill, heightOf, type Outline, place, widthOf } from "./outline.ts";
 import { setInAnton } from "./typeface.ts";
 
 /** How far letters may leave their natural proportion to fill the line, as wood type does. */
@@ -55,9 +55,9 @@ function merit({ widths, heights }: Block): number {
 
 /**
  * The name in capitals, broken into the lines that fill `room` best, standing at its bottom left.
- * Its box is always inside `room`.
+ * @returns the lines, which are inside `room`
  */
-export function setName(name: string, room: Box): Outline {
+export function setName(name: string, room: Box): Outline[] {
   const best = breaks(pieces(name))
     .map((lines) =>
       justify(
@@ -73,5 +73,11 @@ export function setName(name: string, room: Box): Outline {
     bottom -= height + best.gap;
     return fill(line, box);
   });
-  return join(set.toReversed());
+  return set.toReversed();
+}
+
+/** The lines, moved up to the middle of the room that they stand at the bottom of. @param top of the room */
+export function centred(lines: readonly Outline[], top: number): Outline[] {
+  const free = Math.min(...lines.map(({ box }) => box.top)) - top;
+  return lines.map((line) => place(line, { x: 0, y: -free / 2, scaleX: 1, scaleY: 1 }));
 }

@@ -32,27 +32,23 @@ function pointsOf(command: PathCommand): [x: number, y: number][] {
   }
 }
 
-function mapPoints(command: PathCommand, { x, y, scaleX, scaleY }: Placement): PathCommand {
-  const mapX = (value: number) => x + value * scaleX;
-  const mapY = (value: number) => y + value * scaleY;
+type Mapping = (x: number, y: number) => [x: number, y: number];
+
+function mapPoints(command: PathCommand, map: Mapping): PathCommand {
+  if (command.type === "Z") return command;
+  const [x, y] = map(command.x, command.y);
   switch (command.type) {
-    case "Z":
-      return command;
-    case "Q":
-      return { type: "Q", x: mapX(command.x), y: mapY(command.y), x1: mapX(command.x1), y1: mapY(command.y1) };
-    case "C":
-      return {
-        type: "C",
-        x: mapX(command.x),
-        y: mapY(command.y),
-        x1: mapX(command.x1),
-        y1: mapY(command.y1),
-        x2: mapX(command.x2),
-        y2: mapY(command.y2),
-      };
     case "M":
     case "L":
-      return { type: command.type, x: mapX(command.x), y: mapY(command.y) };
+      return { type: command.type, x, y };
+    case "Q": {
+      const [x1, y1] = map(command.x1, command.y1);
+      return { type: "Q", x, y, x1, y1 };
+    }
+    case "C": {
+      const [[x1, y1], [x2, y2]] = [map(command.x1, command.y1), map(command.x2, command.y2)];
+      return { type: "C", x, y, x1, y1, x2, y2 };
+    }
   }
 }
 
@@ -69,8 +65,18 @@ export function outlineOf(commands: readonly PathCommand[]): Outline {
 }
 
 /** The outline scaled about the origin, then moved by x and y. */
-export function place(outline: Outline, placement: Placement): Outline {
-  return outlineOf(outline.commands.map((command) => mapPoints(command, placement)));
+export function place(outline: Outline, { x, y, scaleX, scaleY }: Placement): Outline {
+  return outlineOf(
+    outline.commands.map((command) => mapPoints(command, (fromX, fromY) => [x + fromX * scaleX, y + fromY * scaleY])),
+  );
+}
+
+/** The outline turned about the origin. @param degrees clockwise */
+export function turn(outline: Outline, degrees: number): Outline {
+  const [cos, sin] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)];
+  return outlineOf(
+    outline.commands.map((command) => mapPoints(command, (x, y) => [x * cos - y * sin, x * sin + y * cos])),
+  );
 }
 
 /** Merges outlines. */

@@ -14,6 +14,8 @@ export type Palette = {
   onAccent: string;
   /** Darkest ink: the outline of the name and the fade behind it. */
   ink: string;
+  /** What posters are printed on, in turn; ground, paper, ink and accent by default, where these differ. */
+  sheets?: readonly string[];
 };
 
 /** The unprinted stock: the colour of the name. */
@@ -110,6 +112,7 @@ export const PALETTES: Record<RoundTitle, Palette> = {
     accent: "#2440e6",
     onAccent: PAPER,
     ink: "#241512",
+    sheets: ["#efd8c3", "#2440e6", "#c8977a", "#241512"],
   },
   Directors: {
     ground: "#2a2632",
@@ -119,6 +122,7 @@ export const PALETTES: Record<RoundTitle, Palette> = {
     accent: "#ffe7ae",
     onAccent: "#0d0a10",
     ink: "#0d0a10",
+    sheets: ["#2a2632", "#ffe7ae", "#b3202a", "#8c95a3"],
   },
   "Broadway Stars": {
     ground: "#a1144f",
@@ -137,6 +141,7 @@ export const PALETTES: Record<RoundTitle, Palette> = {
     accent: "#fff0bf",
     onAccent: "#2f1203",
     ink: "#2f1203",
+    sheets: ["#ff8a24", "#fff0bf", "#14714a", "#2f1203"],
   },
   "Rock Stars": {
     ground: "#efede6",
@@ -146,6 +151,7 @@ export const PALETTES: Record<RoundTitle, Palette> = {
     accent: "#ff2e1f",
     onAccent: "#100d14",
     ink: "#100d14",
+    sheets: ["#efede6", "#ff2e1f", "#100d14", "#a9a3b3"],
   },
   "Country Music Stars": {
     ground: "#a85f33",
@@ -157,6 +163,17 @@ export const PALETTES: Record<RoundTitle, Palette> = {
     ink: "#210e04",
   },
 };
+
+/** A colour between two "#rrggbb" colours. @param share of the second one, from 0 to 1 */
+export function mix(one: string, other: string, share: number): string {
+  const channel = (start: number): string => {
+    const [from = 0, to = 0] = [one, other].map((colour) => Number.parseInt(colour.slice(start, start + 2), 16));
+    return Math.round(from + (to - from) * share)
+      .toString(16)
+      .padStart(2, "0");
+  };
+  return `#${channel(1)}${channel(3)}${channel(5)}`;
+}
 
 /** WCAG contrast of two "#rrggbb" colours, 1 to 21. Source: WCAG 2.2, relative luminance. */
 export function contrast(one: string, other: string): number {

@@ -1,12 +1,14 @@
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 import { ROUND_TITLES } from "#contract/values/round-addresses.ts";
+import { FALLBACK_EMBLEM } from "#roster/emblem.ts";
 import { rosterFile } from "#roster/schema.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { monogramOf } from "./monogram.ts";
+import { EMBLEM_SIZE, emblemDrawing } from "./emblems.ts";
+import { LEAST_CONTRAST } from "./inking.ts";
 import { contrast, PALETTES, PAPER } from "./palettes.ts";
-import { drawPoster, POSTER_SHAPES, type PosterSubject } from "./poster.ts";
+import { drawPoster, POSTER_SHAPES, type PosterSubject, printOf } from "./poster.ts";
 import { drawRoundPoster } from "./round-poster.ts";
 
 const DIFFICULT = `
@@ -20,7 +22,7 @@ const ROSTER = new URL("../../../roster/categories/", import.meta.url);
 
 const roster: PosterSubject[] = readdirSync(ROSTER).flatMap((file) => {
   const { category, celebrities } = rosterFile.parse(JSON.parse(readFileSync(new URL(file, ROSTER), "utf8")));
-  return celebrities.map(({ name }, index) => ({ name, category, number: index + 1 }));
+  return celebrities.map(({ name, emblem }, index) => ({ name, category, number: index + 1, emblem }));
 });
 
 const categoryAt = (index: number): Category => CATEGORIES[index % CATEGORIES.length] ?? "TV Stars";
@@ -28,6 +30,7 @@ const difficult = DIFFICULT.map((name, index) => ({
   name: name.trim(),
   category: categoryAt(index),
   number: (index % 20) + 1,
+  emblem: FALLBACK_EMBLEM,
 }));
 const subjects: PosterSubject[] = [...difficult, ...roster];
 
@@ -85,10 +88,7 @@ function sizeOf(svg: string): { width: number; height: number } {
 function cutsLettering(svg: string): boolean {
   const { width, height } = sizeOf(svg);
   const parts = lettering(svg);
-  return (
-    parts.length === 0 ||
-    !parts.every(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height)
-  );
+  return !parts.every(({ box }) => box.left >= 0 && box.top >= 0 && box.right <= width && box.bottom <= height);
 }
 
 describe.each(POSTER_SHAPES)("the %s", (shape) => {
@@ -97,7 +97,9 @@ describe.each(POSTER_SHAPES)("the %s", (shape) => {
   test("is the same each time and differs between names", () => {
     expect(subjects.map((subject) => drawPoster(subject, shape))).toEqual(posters.map(({ svg }) => svg));
     const names = new Set(subjects.map(({ name }) => name));
-    const inOneCategory = [...names].map((name) => drawPoster({ name, category: "Directors", number: 1 }, shape));
+    const inOneCategory = [...names].map((name) =>
+      drawPoster({ name, category: "Directors", number: 1, emblem: FALLBACK_EMBLEM }, shape),
+    );
     expect(new Set(inOneCategory).size).toBe(names.size);
   });
 
@@ -106,7 +108,9 @@ describe.each(POSTER_SHAPES)("the %s", (shape) => {
     expect(large).toEqual([]);
   });
 
-  test("cuts no letter, nor its outline or shade", () => {
+  test("has lettering where it stands alone, and cuts no letter, nor its outline or shade", () => {
+    const lettered = posters.filter(({ svg }) => lettering(svg).length > 0);
+    expect(lettered.length).toBe(shape === "card" || shape === "banner" ? posters.length : 0);
     const cut = posters.filter(({ svg }) => cutsLettering(svg));
     expect(cut.map(({ name }) => name)).toEqual([]);
   });
@@ -118,7 +122,7 @@ describe.each(POSTER_SHAPES)("the %s", (shape) => {
   });
 
   test("escapes the name in its title", () => {
-    const svg = drawPoster({ name: `Tom & "J" <b>'s`, category: "Rock Stars", number: 1 }, shape);
+    const svg = drawPoster({ name: `Tom & "J" <b>'s`, category: "Rock Stars", number: 1, emblem: "lion" }, shape);
     expect(svg).toMatch(/^<svg [^>]*role="img"[^>]*><title>Tom &amp; &quot;J&quot; &lt;b&gt;&#39;s<\/title>/);
   });
 });
@@ -157,16 +161,65 @@ test("every category and the game have their own inks, and text stands out on th
   }
 });
 
-test.each([
-  ["Mick Jagger", "MJ"],
-  ["Adele", "A"],
-  ["MrBeast", "MB"],
-  ["Jay-Z", "JZ"],
-  ["M.I.A.", "MIA"],
-  ["KSI", "KSI"],
-  ["Leslie Odom Jr.", "LO"],
-  ["Élodie Ångström", "ÉÅ"],
-  ["Steven Spielberg", "S"],
-])("%s is %s", (name, letters) => {
-  expect(monogramOf(name)).toBe(letters);
+test("text and emblem can be read on whatever they stand on, on every poster", () => {
+  for (const subject of roster) {
+    const { sheet, disc, band } = printOf(subject).inking;
+    for (const [field, { paint, tone, text, second }] of Object.entries({ sheet, disc, band }))
+      for (const ink of [text, second])
+        for (const under of [paint, tone])
+          expect
+            .soft(contrast(ink, under), `${subject.name}: ${ink} on ${under}, ${field}`)
+            .toBeGreaterThanOrEqual(LEAST_CONTRAST);
+    expect.soft(contrast(sheet.paint, disc.paint), `${subject.name}: disc`).toBeGreaterThan(1.25);
+    expect.soft(contrast(sheet.paint, band.paint), `${subject.name}: band`).toBeGreaterThan(1.25);
+  }
+});
+
+test("no two neighbours of a category share layout or sheet, and each layout is printed in every way", () => {
+  for (const [index, subject] of roster.entries()) {
+    const before = roster[index - 1];
+    if (before?.category !== subject.category) continue;
+    const [one, other] = [printOf(before), printOf(subject)];
+    expect.soft(one.layout, subject.name).not.toBe(other.layout);
+    expect.soft(one.inking.sheet.paint, subject.name).not.toBe(other.inking.sheet.paint);
+  }
+  const ways = new Set(roster.map(printOf).map(({ layout, inking }) => `${layout} ${inking.sheet.paint}`));
+  const sheets = new Set(roster.map((subject) => printOf(subject).inking.sheet.paint));
+  expect(ways.size).toBeGreaterThan(sheets.size * 3);
+});
+
+test("each of the roster has an emblem that is drawn, and a category has none twice", () => {
+  const fallback = emblemDrawing(FALLBACK_EMBLEM);
+  expect(fallback).toMatch(/^<path /);
+  for (const { name, emblem } of roster) {
+    const drawing = emblemDrawing(emblem);
+    expect.soft(drawing === fallback, name).toBe(emblem === FALLBACK_EMBLEM);
+    expect.soft(drawing, name).not.toMatch(/<script|href|style|url\(/);
+  }
+  const emblems = new Set(roster.map(({ category, emblem }) => `${category} ${emblem}`));
+  expect(emblems.size).toBe(roster.length);
+});
+
+test.each(POSTER_SHAPES)("the emblem of the %s is whole", (shape) => {
+  for (const subject of subjects) {
+    const svg = drawPoster(subject, shape);
+    const { width, height } = sizeOf(svg);
+    // Those of a pattern are repeated.
+    const placed = [
+      ...svg
+        .replaceAll(/<pattern.*?<\/pattern>/g, "")
+        .matchAll(/translate\(([\d.]+) ([\d.]+)\) rotate\(0\) scale\(([\d.]+)\)/g),
+    ];
+    expect(placed.length, subject.name).toBeGreaterThan(0);
+    for (const [, x, y, scale] of placed) {
+      const half = (Number(scale) * EMBLEM_SIZE) / 2;
+      for (const [at, most] of [
+        [Number(x), width],
+        [Number(y), height],
+      ] as const) {
+        expect.soft(at - half, subject.name).toBeGreaterThanOrEqual(0);
+        expect.soft(at + half, subject.name).toBeLessThanOrEqual(most);
+      }
+    }
+  }
 });

@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
-import type { Category } from "#contract/values/categories.ts";
+import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 import { escapeMarkup } from "../../markup.ts";
 import { avatar } from "./avatar.ts";
 import { banner } from "./banner.ts";
-import { card } from "./card.ts";
+import { card, LAYOUTS } from "./card.ts";
 import { chanceFrom, hash } from "../../chance.ts";
-import type { Sheet } from "./layers.ts";
-import { monogramOf } from "./monogram.ts";
-import { PALETTES } from "./palettes.ts";
+import { emblemDrawing } from "./emblems.ts";
+import { inkingOf } from "./inking.ts";
+import type { PosterSheet } from "./layers.ts";
 import { PATTERNS } from "./patterns.ts";
 import { element } from "./svg.ts";
 import { tile } from "./tile.ts";
@@ -17,24 +17,26 @@ export type PosterShape = "card" | "tile" | "banner" | "avatar";
 export const POSTER_SHAPES: readonly PosterShape[] = ["card", "tile", "banner", "avatar"];
 
 /** Increment it when the drawing changes, to invalidate caches. */
-const DRAWING_VERSION = "1";
+const DRAWING_VERSION = "2";
 
 export type PosterSubject = {
   name: string;
   category: Category;
   /** Place in the category's list, from 1. */
   number: number;
+  /** Name of an icon. */
+  emblem: string;
 };
 
 /** Part of the address of a celebrity's poster: a hash of everything that it is drawn from. */
-export function posterVersion({ name, category, number }: PosterSubject): string {
+export function posterVersion({ name, category, number, emblem }: PosterSubject): string {
   return createHash("sha256")
-    .update(JSON.stringify([DRAWING_VERSION, name, category, number]))
+    .update(JSON.stringify([DRAWING_VERSION, name, category, number, emblem]))
     .digest("hex")
     .slice(0, 10);
 }
 
-type Format = { width: number; height: number; compose: (sheet: Sheet) => string };
+type Format = { width: number; height: number; compose: (sheet: PosterSheet) => string };
 
 const FORMATS: Record<PosterShape, Format> = {
   card: { width: 600, height: 800, compose: card },
@@ -43,24 +45,30 @@ const FORMATS: Record<PosterShape, Format> = {
   avatar: { width: 80, height: 80, compose: avatar },
 };
 
+/** How a poster is composed and printed: by the place in the list, so that neighbours share neither. */
+export function printOf({ category, number }: Pick<PosterSubject, "category" | "number">) {
+  const place = number - 1 + CATEGORIES.indexOf(category);
+  // One further after each dozen, in which every layout has met two of the inkings.
+  return { layout: place % LAYOUTS.length, inking: inkingOf(category, place + Math.floor((number - 1) / 12)) };
+}
+
 /**
  * The gig poster of a celebrity as a complete SVG. All lettering is paths, so it needs no font; nothing in it points
  * outside the file. The same subject and shape always give the same text.
  */
 export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
-  const { name, category, number } = subject;
+  const { name, number } = subject;
   const { width, height, compose } = FORMATS[shape];
   const seed = hash(name);
   const chance = chanceFrom(seed);
   const pattern = PATTERNS[Math.floor(chance() * PATTERNS.length)] ?? (() => "");
-  const sheet: Sheet = {
+  const sheet: PosterSheet = {
     width,
     height,
     name,
-    category,
     number,
-    monogram: monogramOf(name),
-    palette: PALETTES[category],
+    emblem: emblemDrawing(subject.emblem),
+    ...printOf(subject),
     pattern,
     turn: chance(),
     id: `${shape.slice(0, 1)}${seed.toString(36)}`,

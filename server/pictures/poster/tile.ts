@@ -1,16 +1,18 @@
-import { background, fade, grain, monogram, type Sheet } from "./layers.ts";
-import { ribbon } from "./marks.ts";
+import { emblem, emblemIn, grain, medallion, patterned, type PosterSheet } from "./layers.ts";
+import { element } from "./svg.ts";
 
-/** The monogram, the name on a small ribbon, and a quiet dark foot for a text that the app lays over it. */
-export function tile(sheet: Sheet): string {
-  const { width, height, palette, id } = sheet;
-  const room = { left: 28, top: 72, right: width - 28, bottom: 300 };
-  const field = { width, height, unit: 22, turn: sheet.turn, x: width / 2, y: (room.top + room.bottom) / 2 };
-  return (
-    background(sheet, field, { under: palette.ground, over: palette.tone }, "p") +
-    fade(`${id}f`, palette.ink, sheet, height * 0.46, height * 0.72, 12) +
-    monogram(sheet, field, room, { line: 6, offset: 14 }) +
-    grain(`${id}g`, sheet, 240, 250) +
-    ribbon(sheet.name, `${id}n`, { x: 20, y: 20 }, 38, width - 40, palette)
-  );
+/**
+ * The emblem, a little above the middle: some places show the upper three quarters alone, and some lay a text over the foot. It
+ * stands beside the name, so it does not say it.
+ */
+export function tile(sheet: PosterSheet): string {
+  const { width, height, inking, turn, id } = sheet;
+  const { sheet: ground } = inking;
+  const at = { x: width / 2, y: 168, radius: 142 };
+  const box = { left: at.x - 118, right: at.x + 118, top: at.y - 118, bottom: at.y + 118 };
+  const picture =
+    sheet.layout % 2 === 0
+      ? patterned(sheet, ground, { width, height, unit: 22, turn, x: at.x, y: at.y }) + medallion(sheet, at)
+      : element("rect", { width, height, fill: ground.paint }) + emblem(sheet, box, ground.text);
+  return emblemIn(sheet) + picture + grain(`${id}g`, sheet, 240, height);
 }
