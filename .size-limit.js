@@ -33,7 +33,7 @@ export default [
     name: "first load, JavaScript",
     path: namedBy(/(?:src|href)="(\/assets\/[^"]+\.js)"/g),
     gzip: true,
-    limit: "109 kB",
+    limit: "109.5 kB",
   },
   { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16 kB" },
   {
@@ -55,7 +55,7 @@ export default [
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "227 kB",
+    limit: "229 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.5 kB" },
@@ -91,6 +91,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "18.2 kB",
+    limit: "18.5 kB",
   },
 ];

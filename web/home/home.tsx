@@ -7,6 +7,7 @@ import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";
 import { apiQuery } from "../lib/api.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { useMedia } from "../lib/media.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { pickOne } from "../lib/random.ts";
 import { InstallButton } from "../offline/install-button.tsx";
@@ -17,13 +18,16 @@ import { HouseRules } from "./house-rules.tsx";
 import { HowToVote } from "./how-to-vote.tsx";
 import { type PreviewPictures, previewPictures } from "./preview-pictures.ts";
 import { PosterFan } from "./poster-fan.tsx";
+import "./first-card.css";
 import "./home.css";
 
+const FirstCard = lazyPart(() => import("./first-card.tsx"), "FirstCard", FirstCardSpace);
 const SaveSuggestion = lazyPart(() => import("../accounts/save-suggestion.tsx"), "SaveSuggestion");
 
 /** The start screen, shown until a category is chosen. */
 export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
   usePageTitle();
+  const isFanned = useMedia("(width >= 64rem) or (height < 30rem)");
   const [picked, setPicked] = useState<Category>(() => pickOne(CATEGORIES));
   const overview = useQuery(apiQuery("overview", {}));
   // Set once, so that refetching the counts does not change the pictures.
@@ -49,7 +53,11 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>
         <div className="hero-fan">
-          <PosterFan category={picked} pictures={pictures?.get(picked)} failed={overview.isError} />
+          {isFanned ? (
+            <PosterFan category={picked} pictures={pictures?.get(picked)} failed={overview.isError} />
+          ) : (
+            <FirstCard category={picked} onStart={() => onChoose(picked)} />
+          )}
         </div>
         <div className="hero-picker">
           <CategoryPicker picked={picked} onPick={setPicked} onStart={() => onChoose(picked)} />
@@ -70,6 +78,18 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
       {overview.data?.sellsChat === true && <ChatInvitation />}
       <HouseRules />
       <InstallButton />
+    </div>
+  );
+}
+
+/** The place of the first card while it loads. */
+function FirstCardSpace() {
+  return (
+    <div className="first-card">
+      <div className="first-stage">
+        <div className="skeleton aspect-3/4 h-full max-w-full rounded-[1.25rem]" />
+      </div>
+      <div className="first-buttons" />
     </div>
   );
 }

@@ -6,9 +6,14 @@ export type Choice = "hot" | "not" | "skip";
 /** Drag: distance beyond which releasing decides, in px. Source: core specification §5. */
 const DRAG_PX = 100;
 
-export const VOTE_GESTURES: GestureMeanings<Choice> = {
+/** Where the page scrolls upwards. */
+export const SIDEWAYS_GESTURES: GestureMeanings<Choice> = {
   right: { choice: "hot", dragPx: DRAG_PX },
   left: { choice: "not", dragPx: DRAG_PX },
+};
+
+export const VOTE_GESTURES: GestureMeanings<Choice> = {
+  ...SIDEWAYS_GESTURES,
   up: { choice: "skip", dragPx: DRAG_PX },
 };
 

@@ -1,9 +1,9 @@
 import { type KeptRound, lineUpOf, roundAt } from "./kept-round.ts";
 import type { RoundFormat } from "./round-format.ts";
-import { RoundScreen } from "./round-screen.tsx";
+import { RoundScreen, type RoundScreenProps } from "./round-screen.tsx";
 import { forgetRound, keepRound } from "./round-shelf.ts";
 
-interface KeptRoundScreenProps {
+interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening"> {
   format: RoundFormat;
   kept: KeptRound;
   onPlayAgain: () => void;

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
@@ -6,8 +6,10 @@ import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
+import type { VoteType } from "../../contract/voting.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { comboOf } from "./combo.ts";
+import { spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
@@ -25,15 +27,17 @@ import { VoteButtons } from "./vote-buttons.tsx";
 import "./result.css";
 import "./stage.css";
 
-interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
+export interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
+  /** A vote that was cast on the first card before the round was on screen. */
+  opening?: { celebrityId: string; voteType: VoteType } | null;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
-export function RoundScreen({ celebrities, onPlayAgain, onLeave, ...options }: RoundScreenProps) {
+export function RoundScreen({ celebrities, opening = null, onPlayAgain, onLeave, ...options }: RoundScreenProps) {
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
@@ -55,6 +59,16 @@ export function RoundScreen({ celebrities, onPlayAgain, onLeave, ...options }: R
     fetchAhead(loadToaster);
     fetchAhead(loadRoundEnding);
   }, []);
+  const isBegun = useRef(false);
+  const castOpening = useEffectEvent(() => {
+    if (isBegun.current) return;
+    isBegun.current = true;
+    spendOpening();
+    if (opening !== null && opening.celebrityId === onStage?.id) choose(opening.voteType, Date.now());
+  });
+  useEffect(() => {
+    if (open) castOpening();
+  }, [open]);
   useSpokenRound(round, { introduce: format.introduce, progress });
 
   // Once the next one is on stage, the result must name whom it is about.

@@ -76,8 +76,8 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
     dispatch({ type: "undoExpired" }),
   );
 
-  const choose = (choice: Choice) => {
-    const press = { pressedAt: pressBeganAt(), at: Date.now() };
+  const choose = (choice: Choice, pressedAt = pressBeganAt()) => {
+    const press = { pressedAt, at: Date.now() };
     if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, ...press });
     if (isSkipIdle(round) && isOpen(round, press))
       showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });

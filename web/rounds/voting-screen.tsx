@@ -8,6 +8,7 @@ import { ensurePlayerId } from "../lib/player-id.ts";
 import { classicFormat } from "./classic-format.ts";
 import { amongThese, type KeptRound, newRound } from "./kept-round.ts";
 import { KeptRoundScreen } from "./kept-round-screen.tsx";
+import { openingOf } from "./opening.ts";
 import { recallRound } from "./round-shelf.ts";
 import { RoundUnavailable } from "./round-unavailable.tsx";
 import { newSessionId } from "./session.ts";
@@ -52,9 +53,14 @@ interface ClassicRoundProps extends VotingScreenProps {
 }
 
 function ClassicRound({ category, celebrities, ...rest }: ClassicRoundProps) {
-  const [kept] = useState(() => resumeOrStart(category, celebrities, Date.now()));
-  return <KeptRoundScreen format={classicFormat(category)} kept={kept} {...rest} />;
+  const [opening] = useState(() => openingOf(category));
+  const [kept] = useState(() => resumeOrStart(category, inFront(celebrities, opening?.celebrityId), Date.now()));
+  return <KeptRoundScreen format={classicFormat(category)} kept={kept} opening={opening} {...rest} />;
 }
+
+/** The celebrities with one of them first. */
+const inFront = (celebrities: readonly Celebrity[], id: string | undefined): readonly Celebrity[] =>
+  celebrities.toSorted((one, other) => Number(other.id === id) - Number(one.id === id));
 
 function resumeOrStart(category: Category, celebrities: readonly Celebrity[], now: number): KeptRound {
   const kept = recallRound(category, now);

@@ -9,6 +9,8 @@ interface SwipeOptions<C extends string> {
   meanings: GestureMeanings<C>;
   /** A finger, mouse or pen was pressed. False if nothing can be dragged now. */
   onGrab: () => boolean;
+  /** Whether other directions scroll the page; the element's touch-action says which. */
+  scrolls?: boolean;
   /** @param velocity of the gesture, in px per ms */
   onChoose: (choice: C, velocity: number) => void;
 }
@@ -36,7 +38,7 @@ function keepFromScrolling(surface: HTMLElement | null): (() => void) | undefine
  * `--drag-x`, `--drag-y`, `--tilt` and `--strength` (0 to 1). One gesture chooses at most once, however it ends; a
  * cancelled one chooses nothing, and a drag does not click.
  */
-export function useSwipe<C extends string>({ meanings, onGrab, onChoose }: SwipeOptions<C>) {
+export function useSwipe<C extends string>({ meanings, scrolls = false, onGrab, onChoose }: SwipeOptions<C>) {
   const grip = useRef<Grip | null>(null);
   const dragged = useRef(false);
 
@@ -58,7 +60,7 @@ export function useSwipe<C extends string>({ meanings, onGrab, onChoose }: Swipe
   };
 
   return {
-    ref: keepFromScrolling,
+    ref: scrolls ? undefined : keepFromScrolling,
     onPointerDown: (event: PointerEvent<HTMLElement>) => {
       if (event.isPrimary) dragged.current = false;
       if (grip.current !== null || !event.isPrimary || event.button !== 0 || !onGrab()) return;

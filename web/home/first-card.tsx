@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Celebrity } from "../../contract/celebrities.ts";
+import type { Category } from "../../contract/values/categories.ts";
+import { apiQuery } from "../lib/api.ts";
+import { random } from "../lib/random.ts";
+import { type Choice, SIDEWAYS_GESTURES } from "../rounds/choice.ts";
+import { openWith } from "../rounds/opening.ts";
+import { recallRound } from "../rounds/round-shelf.ts";
+import { VoteButtons } from "../rounds/vote-buttons.tsx";
+import { Card } from "../rounds/voting-card.tsx";
+import { isTutorialSeen, rememberTutorialSeen } from "../tutorial/tutorial-seen.ts";
+import { NameSheet, Portrait, saysName } from "../ui/picture.tsx";
+import { PhotoCreditLine } from "../ui/photo-credit.tsx";
+import { useSwipe } from "../ui/use-swipe.ts";
+import { FirstHints } from "./first-hints.tsx";
+
+interface FirstCardProps {
+  category: Category;
+  onStart: () => void;
+}
+
+/** The first card of a category's round. A vote on it starts the round, and is the first of it. */
+export function FirstCard({ category, onStart }: FirstCardProps) {
+  const { data, isError } = useQuery(apiQuery("celebritiesOfCategory", { params: { category } }));
+  // The key: each category draws its own.
+  return <Stack key={category} category={category} celebrities={data} failed={isError} onStart={onStart} />;
+}
+
+interface StackProps extends FirstCardProps {
+  /** Undefined while they are loading. */
+  celebrities: readonly Celebrity[] | undefined;
+  failed: boolean;
+}
+
+function Stack({ category, celebrities, failed, onStart }: StackProps) {
+  const [lot] = useState(random);
+  const [skipped, setSkipped] = useState(0);
+  const [hints, setHints] = useState(() => !isTutorialSeen());
+  const queue = celebrities === undefined ? [] : queueOf(category, celebrities, lot);
+  const current = queue[skipped % Math.max(1, queue.length)];
+  const next = queue[(skipped + 1) % Math.max(1, queue.length)];
+
+  const closeHints = () => {
+    rememberTutorialSeen();
+    setHints(false);
+  };
+  const choose = (choice: Choice) => {
+    if (current === undefined) return;
+    if (choice === "skip") return setSkipped(skipped + 1);
+    closeHints();
+    openWith({ category, celebrityId: current.id, voteType: choice });
+    onStart();
+  };
+  const swipe = useSwipe({
+    meanings: SIDEWAYS_GESTURES,
+    scrolls: true,
+    onGrab: () => current !== undefined,
+    onChoose: choose,
+  });
+
+  return (
+    <section aria-label="First card" className="first-card">
+      <div className="first-stage">
+        <div className="stack first-stack" {...swipe}>
+          {next !== undefined && next !== current && <FirstPoster key={next.id} slot="next" celebrity={next} />}
+          {current === undefined ? (
+            <div className={`size-full overflow-hidden rounded-[1.25rem] ${failed ? "" : "skeleton"}`}>
+              {failed && <NameSheet name={category} alt="" className="size-full" />}
+            </div>
+          ) : (
+            <FirstPoster key={current.id} slot="current" celebrity={current} />
+          )}
+          {hints && current !== undefined && <FirstHints onClose={closeHints} />}
+        </div>
+      </div>
+      <div className="first-buttons">
+        <VoteButtons byKey={false} onChoose={choose} />
+      </div>
+    </section>
+  );
+}
+
+/** Whom the round would begin with, in order: where it was left, or from somewhere in the list. */
+function queueOf(category: Category, celebrities: readonly Celebrity[], lot: number): readonly Celebrity[] {
+  const waiting = recallRound(category, Date.now())?.waiting;
+  if (waiting !== undefined) {
+    const left = waiting.flatMap((id) => celebrities.find((one) => one.id === id) ?? []);
+    return left.slice(0, 1);
+  }
+  const start = Math.floor(lot * celebrities.length);
+  return [...celebrities.slice(start), ...celebrities.slice(0, start)];
+}
+
+function FirstPoster({ slot, celebrity }: { slot: "current" | "next"; celebrity: Celebrity }) {
+  const { name, credit } = celebrity;
+  return (
+    <Card
+      slot={slot}
+      picture={
+        <>
+          <Portrait
+            celebrity={celebrity}
+            fetchPriority={slot === "current" ? "high" : "low"}
+            className="size-full min-h-0"
+          />
+          {credit !== undefined && <PhotoCreditLine credit={credit} />}
+          {!saysName(celebrity) && <p className="first-name poster-type">{name}</p>}
+        </>
+      }
+      caption={null}
+    />
+  );
+}
