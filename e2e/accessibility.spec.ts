@@ -16,6 +16,7 @@ import {
   startCategoryWithClock,
   toast,
   voteByKey,
+  homePoster,
 } from "./play.ts";
 
 /** Every state of every screen is accessible, in both themes. */
@@ -35,7 +36,7 @@ test.describe("home", () => {
 
   test("loaded", async ({ page }) => {
     await page.goto(hrefOf("home"));
-    await expect(page.getByRole("img", { name: /^A poster from/ })).toBeVisible();
+    await expect(homePoster(page)).toBeVisible();
     await expectNoAxeFindings(page);
   });
 

@@ -64,6 +64,8 @@ test("the mode switch leads to each mode, and stays in play", async ({ page }) =
     await expect(modes.locator('[aria-current="page"]')).toHaveText(name);
     for (const link of await modes.getByRole("link").all()) await expect(link).toBeInViewport({ ratio: 1 });
   };
+  // On a phone, below the first card.
+  await modes.scrollIntoViewIfNeeded();
   await expectMode("Classic");
   await modes.getByRole("link", { name: "Battle" }).click();
   await expect(page).toHaveURL(hrefOf("battle"));

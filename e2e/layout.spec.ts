@@ -15,6 +15,7 @@ import {
   voteButton,
   voteByButton,
   voteByKey,
+  homePoster,
 } from "./play.ts";
 
 const CATEGORY = "Social Media Influencers";
@@ -28,7 +29,7 @@ test.describe("at 320 px nothing scrolls sideways:", { tag: "@phone" }, () => {
 
   test("home and its leaderboard", async ({ page }) => {
     await page.goto(hrefOf("home"));
-    await expect(page.getByRole("img", { name: /^A poster from/ })).toBeVisible();
+    await expect(homePoster(page)).toBeVisible();
     await expectNoSidewaysScrolling(page);
     await page.getByRole("banner").getByRole("button", { name: "Leaderboard" }).click();
     await expect(page.getByRole("dialog")).toBeVisible();

@@ -3,7 +3,7 @@ import { holdBack } from "./answers.ts";
 import { hrefOf } from "#contract/values/pages.ts";
 import { roundAddress } from "#contract/values/round-addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { expectProgress } from "./play.ts";
+import { expectProgress, homePoster } from "./play.ts";
 
 const JAVASCRIPT_LIMIT_BYTES = 110_000;
 
@@ -120,7 +120,7 @@ test("nothing moves while the home page loads, however late counts and pictures 
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await fontsCame(page, shifts);
   letOverview();
-  await expect(page.getByRole("img", { name: /^A poster from/ })).toBeAttached();
+  await expect(homePoster(page)).toBeAttached();
   letPictures();
   await page.waitForLoadState("networkidle");
   expect(await shifts()).toEqual([]);

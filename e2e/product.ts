@@ -47,6 +47,7 @@ export async function startProduct(environment: Readonly<Record<string, string>>
       DATA_DIR: dataDir,
       DATABASE_URL: `postgresql:///${database}?host=${server.host}&port=${server.port}&user=${APP_ROLE}`,
       RATE_LIMIT: "off",
+      PHOTOS: "off",
       LOG_LEVEL: "warn",
       ...environment,
     },

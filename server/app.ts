@@ -67,7 +67,7 @@ import { openVoting } from "./voting/voting.ts";
 /** What the app is assembled from. */
 export interface AppDependencies extends Models {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<Pick<Config, "dataDir" | "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
+    Partial<Pick<Config, "dataDir" | "fetchesPhotos" | "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
   /** Verify the players' cookies; the first one signs them. */
   secrets: readonly string[];
   database: Database;
@@ -192,7 +192,8 @@ export async function createApp({
   const ofProfiles = { rankToday, persona, sellsChat };
   const celebrities = await openCelebrities({ app, bind, database, roster, ...pictures, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;
-  await openPhotographs({ app, bind, limit, jobs, database, catalogue, shown, source: photoSource });
+  const photos = { source: photoSource, fetches: config.fetchesPhotos === true };
+  await openPhotographs({ app, bind, limit, jobs, database, catalogue, shown, ...photos });
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
   const consequences = voteConsequences(catalogue, leagueTopics);

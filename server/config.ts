@@ -10,6 +10,8 @@ export interface Config {
   host: string;
   /** Absolute path of the folder that holds the embedded database and the generated secret. */
   dataDir: string;
+  /** Whether a start without photographs fetches some by itself. In production, operators do. */
+  fetchesPhotos: boolean;
   /** Absolute path of the folder of backups, and how many of them are kept. */
   backups: { folder: string; keep: number };
   /** URL of a PostgreSQL server to use instead of the embedded one. */
@@ -163,6 +165,7 @@ const environment = z.object({
       error: "must be mailto:you@example.com or https://example.com, and public: Apple refuses others",
     })
     .optional(),
+  PHOTOS: z.enum(["on", "off"], "must be on or off").default("on"),
   RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
   LOG_LEVEL: z
     .enum(
@@ -201,6 +204,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     ai: aiOf(values),
     chatTokens: { hour: values.CHAT_TOKENS_PER_HOUR, day: values.CHAT_TOKENS_PER_DAY },
     operatorToken: values.OPERATOR_TOKEN,
+    fetchesPhotos: values.NODE_ENV !== "production" && values.PHOTOS === "on",
     rateLimit: values.RATE_LIMIT === "on",
     trustProxy: values.TRUST_PROXY,
     publicOrigin: values.PUBLIC_ORIGIN,

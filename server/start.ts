@@ -73,7 +73,7 @@ async function open(
     webPush,
     webFolder,
     photoLibrary: LIBRARY,
-    photoSource: sourceOf(environment["PHOTOS_CONTACT"] ?? "", environment),
+    photoSource: sourceOf(environment["PHOTOS_CONTACT"] ?? "", environment, config.fetchesPhotos),
     pictureFolder: join(config.dataDir, "pictures"),
   });
   resources.push(app);

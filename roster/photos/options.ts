@@ -69,12 +69,14 @@ export function readOptions(args: string[], env: Record<string, string | undefin
 /**
  * Where photographs are imported from, as the environment says.
  * @param contact a mail address or page, under which Wikimedia reaches whoever imports
+ * @param isAnonymous whether a copy of the product on somebody's machine may do without
  * @returns undefined without a contact, unless the sites are on this machine
  * @throws {OptionsError}
  */
 export function sourceOf(
   contact: string,
   env: Record<string, string | undefined>,
+  isAnonymous = false,
 ): Omit<PhotoSource, "sleep"> | undefined {
   const sites: Sites = {
     wikidata: env["PHOTOS_WIKIDATA"] || WIKIMEDIA.wikidata,
@@ -86,12 +88,12 @@ export function sourceOf(
     if (!isSiteAddress(address)) throw new OptionsError(`${address} must be an https address, or one on this machine`);
   }
   const local = areLocal(sites);
-  if (contact === "" && !local) return undefined;
+  if (contact === "" && !local && !isAnonymous) return undefined;
   if (contact !== "" && !/^(https:\/\/[^\s()]+|[^\s()@]+@[^\s()@]+\.[^\s()@]+)$/.test(contact))
     throw new OptionsError(`${contact} must be a mail address or an https address`);
   return {
     sites,
-    userAgent: `HotOrNotPhotos/1.0 (${contact || "local"}) node/${process.versions.node}`,
+    userAgent: `HotOrNotPhotos/1.0 (${contact || (local ? "local" : "a development copy; PHOTOS_CONTACT names its owner")}) node/${process.versions.node}`,
     pauseMs: local ? 0 : PAUSE_MS,
   };
 }

@@ -51,6 +51,7 @@ export function startApp(options: AppOptions): AppProcess {
       PATH: process.env["PATH"],
       PORT: "0",
       RATE_LIMIT: "off",
+      PHOTOS: "off",
       LOG_LEVEL: "warn",
       ...inject("startEnvironment"),
       ...env,

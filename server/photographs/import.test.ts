@@ -46,10 +46,19 @@ afterEach(async () => {
 });
 
 /** A process that imports from the stand-in. */
-async function start({ like, sites = standIn.sites }: { like?: TestApp; sites?: StandIn["sites"] } = {}) {
+interface StartOptions {
+  like?: TestApp;
+  sites?: StandIn["sites"];
+  fetchesPhotos?: boolean;
+  /** Whether nobody has a photograph; by default, those who are not sought have one. */
+  isBare?: boolean;
+}
+
+async function start({ like, sites = standIn.sites, fetchesPhotos = false, isBare = false }: StartOptions = {}) {
   const product = await startTestApp({
     operatorToken: HEADERS.authorization.slice(7),
-    ...(like === undefined
+    fetchesPhotos,
+    ...(like === undefined && !isBare
       ? {
           async prepare({ pool }) {
             await pool.query(
@@ -61,7 +70,9 @@ async function start({ like, sites = standIn.sites }: { like?: TestApp; sites?: 
             );
           },
         }
-      : { like }),
+      : like === undefined
+        ? {}
+        : { like }),
     photoSource: {
       sites,
       userAgent: "HotOrNotPhotos/1.0 (test@example.org)",

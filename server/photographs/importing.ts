@@ -37,6 +37,8 @@ interface ImporterDependencies {
   /** Undefined if nothing may be imported. */
   source: PhotoSource | undefined;
   failed: (error: unknown) => void;
+  /** Told of an end in a line. */
+  over: (line: string) => void;
 }
 
 /** Carries out the import that operators have started, one at a time over all processes. */
@@ -83,7 +85,7 @@ async function carryOut(
   held: HeldImport,
   { holder, closing }: { holder: string; closing: AbortSignal },
 ): Promise<void> {
-  const { database, catalogue, shown, failed } = dependencies;
+  const { database, catalogue, shown, failed, over } = dependencies;
   const lost = new AbortController();
   const signal = AbortSignal.any([closing, lost.signal]);
   async function beat(): Promise<void> {
@@ -131,6 +133,9 @@ async function carryOut(
     const isFailed = outcomes.length < entries.length || last?.result === "unavailable";
     const state = signal.aborted ? "running" : isFailed ? "failed" : "done";
     await database.run(letGo(held, holder, { state, reason: state === "failed" ? last?.detail : null }));
+    if (state === "failed") over(`The import of photographs was given up: ${last?.detail ?? "nobody was looked for"}`);
+    if (state === "done")
+      over(`The import of photographs is done: ${outcomes.filter(({ result }) => result === "taken").length} found`);
   } catch (error) {
     failed(error);
     await database.run(letGo(held, holder, { state: "failed", reason: "The product failed; its log says why." }));

@@ -50,6 +50,22 @@ export async function startImport(dependencies: ImportDependencies, by: Operator
   importer.wake();
 }
 
+const AT_START: Operator = { num: null, name: "The start of the product", role: "own" };
+
+/**
+ * Starts an import of a product that has no photograph, unless one was carried out or stopped before. One that was given up, as
+ * without a network, is begun again by each start.
+ * @returns whether it did
+ */
+export async function startFirstImport(dependencies: ImportDependencies): Promise<boolean> {
+  const { database, catalogue, source } = dependencies;
+  if (source === undefined || withoutOne(dependencies).length < catalogue.all.length) return false;
+  const last = await database.run(readImport());
+  if (last !== undefined && last.state !== "failed") return false;
+  await startImport(dependencies, AT_START);
+  return true;
+}
+
 /** Stops the import that is running. */
 export async function endImport({ database }: ImportDependencies, by: Operator): Promise<void> {
   await database.transaction(

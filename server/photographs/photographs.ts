@@ -7,6 +7,7 @@ import type { Limit } from "../http/limits.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import { createDrawQueue } from "../pictures/draw-queue.ts";
 import { createImporter } from "./importing.ts";
+import { startFirstImport } from "./imports.ts";
 import { photographRoutes } from "./routes.ts";
 import type { ShownPhotographs } from "./shown.ts";
 
@@ -24,12 +25,15 @@ interface PhotographsDependencies {
   jobs: Pick<Jobs, "advance">;
   /** Where photographs are imported from; undefined for nowhere. */
   source: PhotoSource | undefined;
+  /** Whether a start without photographs fetches some by itself. */
+  fetches: boolean;
 }
 
 /** Opens what operators do to the photographs of celebrities. */
-export async function openPhotographs({ app, jobs, ...dependencies }: PhotographsDependencies): Promise<void> {
+export async function openPhotographs({ app, jobs, fetches, ...dependencies }: PhotographsDependencies): Promise<void> {
   const failed = (error: unknown) => app.log.warn({ err: error }, "An import of photographs failed");
-  const importer = createImporter({ ...dependencies, failed });
+  const over = (line: string) => app.log.info(line);
+  const importer = createImporter({ ...dependencies, failed, over });
   photographRoutes({ ...dependencies, importer, queue: createDrawQueue(MOST_WAITING, WAIT_S) });
   app.addHook("onClose", () => importer.close());
   // Every minute as well: the process that carried an import out may be gone.
@@ -37,4 +41,6 @@ export async function openPhotographs({ app, jobs, ...dependencies }: Photograph
     importer.wake();
     return null;
   });
+  if (fetches && (await startFirstImport({ ...dependencies, importer })))
+    app.log.info("Photographs are fetched from Wikimedia Commons; PHOTOS=off stays with posters");
 }

@@ -1,0 +1,110 @@
+import type { Locator, Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, testAlone as test } from "./fixtures.ts";
+import { fingerOn } from "./gestures.ts";
+import { expectNoSidewaysScrolling } from "./layout.ts";
+import { nameOnStage, result, startCategory, stage, undoButton, voteByButton } from "./play.ts";
+
+const firstCard = (page: Page): Locator => page.getByRole("region", { name: "First card" });
+const poster = (page: Page): Locator => firstCard(page).getByRole("img", { name: /^Poster of / });
+const press = (page: Page, name: string) => firstCard(page).getByRole("button", { name, exact: true }).tap();
+const hints = (page: Page): Locator => firstCard(page).getByRole("button", { name: "Skip tutorial" });
+
+async function whoIsShown(page: Page): Promise<string> {
+  return ((await poster(page).getAttribute("alt")) ?? "").replace("Poster of ", "");
+}
+
+test("a vote on home starts the round with it, and can be taken back", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  await page.getByLabel("Category").selectOption("Athletes");
+  await expect(poster(page)).toBeVisible();
+  const name = await whoIsShown(page);
+  await press(page, "Hot");
+  await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();
+  await expect(result(page)).toHaveText("You: hot");
+  await expect(nameOnStage(page)).toHaveText(name);
+  await undoButton(page).tap();
+  await expect(result(page)).toBeHidden();
+  await expect(nameOnStage(page)).toHaveText(name);
+  await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();
+});
+
+test("reloading the round that it started, or going back and forth, votes no second time", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await page.goto(hrefOf("home"));
+  await expect(poster(page)).toBeVisible();
+  await press(page, "Not");
+  await expect(result(page)).toHaveText("You: not");
+  await page.reload();
+  await expect(page.getByText(/^2 \/ 20 in /)).toBeVisible();
+  await page.goBack();
+  await expect(poster(page)).toBeVisible();
+  await page.goForward();
+  await expect(page.getByText(/^2 \/ 20 in /)).toBeVisible();
+  await expect(result(page)).toBeHidden();
+});
+
+test("skipping shows somebody else; a swipe sideways votes", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  await expect(poster(page)).toBeVisible();
+  const name = await whoIsShown(page);
+  await press(page, "Skip");
+  await expect(poster(page)).not.toHaveAttribute("alt", `Poster of ${name}`);
+  await expect(page).toHaveURL(hrefOf("home"));
+  const next = await whoIsShown(page);
+  await (await fingerOn(page)).swipe(poster(page), { dx: 160, dy: 10 });
+  await expect(result(page)).toHaveText("You: hot");
+  await expect(nameOnStage(page)).toHaveText(next);
+});
+
+test.describe("on a first visit", () => {
+  test.use({ kept: {} });
+
+  test("the card gives its three hints once, and the round opens without a tutorial", { tag: "@phone" }, async ({
+    page,
+  }) => {
+    await page.goto(hrefOf("home"));
+    for (const hint of ["Not", "Hot", "Skip"])
+      await expect(firstCard(page).getByRole("paragraph").filter({ hasText: hint })).toBeVisible();
+    await expectNoAxeFindings(page);
+    await hints(page).tap();
+    await expect(hints(page)).toBeHidden();
+    await page.reload();
+    await expect(poster(page)).toBeVisible();
+    await expect(hints(page)).toBeHidden();
+    await press(page, "Hot");
+    await expect(result(page)).toHaveText("You: hot");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+});
+
+test("of a round that is half played, home shows whose turn it is", { tag: "@phone" }, async ({ page }) => {
+  await startCategory(page, "Directors");
+  await voteByButton(page, "Hot");
+  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await page.getByLabel("Category").selectOption("Directors");
+  await expect(poster(page)).toHaveAttribute("alt", `Poster of ${name}`);
+  await press(page, "Not");
+  await expect(result(page)).toHaveText("You: not");
+  await expect(stage(page)).toBeVisible();
+  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
+});
+
+for (const [width, height] of [
+  [320, 568],
+  [360, 640],
+  [390, 844],
+  [820, 1180],
+] as const)
+  test(`card and buttons fit the first screen at ${width} × ${height}`, { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width, height });
+    await page.goto(hrefOf("home"));
+    await expect(poster(page)).toBeInViewport({ ratio: 1 });
+    for (const name of ["Not", "Skip", "Hot"])
+      await expect(firstCard(page).getByRole("button", { name, exact: true })).toBeInViewport({ ratio: 1 });
+    await expectNoSidewaysScrolling(page);
+  });
