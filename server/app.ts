@@ -126,7 +126,7 @@ export async function createApp({
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
-  const { chatTokens = DEFAULT_CHAT_TOKENS, dataDir } = config;
+  const { chatTokens = DEFAULT_CHAT_TOKENS, dataDir, fetchesPhotos: fetches = false } = config;
   const { app, site, connections } = await openServer({
     production,
     logLevel,
@@ -192,8 +192,7 @@ export async function createApp({
   const ofProfiles = { rankToday, persona, sellsChat };
   const celebrities = await openCelebrities({ app, bind, database, roster, ...pictures, clock, random, ...ofProfiles });
   const { catalogue, recentVotes } = celebrities;
-  const photos = { source: photoSource, fetches: config.fetchesPhotos === true };
-  await openPhotographs({ app, bind, limit, jobs, database, catalogue, shown, ...photos });
+  await openPhotographs({ app, bind, limit, jobs, database, catalogue, shown, source: photoSource, fetches });
   await openRewards({ bind, database, clock });
   const leagueTopics = openLeagueTopics({ push, database, countSoon: openCounting({ app, database }) });
   const consequences = voteConsequences(catalogue, leagueTopics);

@@ -40,6 +40,7 @@ test("starts with no variables set", () => {
     ai: undefined,
     chatTokens: { hour: 1_500_000, day: 50_000_000 },
     operatorToken: undefined,
+    fetchesPhotos: true,
     rateLimit: true,
     trustProxy: "loopback",
     publicOrigin: undefined,
@@ -71,6 +72,7 @@ test("reads every variable that is set", () => {
       CHAT_TOKENS_PER_HOUR: "1000",
       CHAT_TOKENS_PER_DAY: "20000",
       OPERATOR_TOKEN: "a token of 16 letters",
+      PHOTOS: "off",
       RATE_LIMIT: "off",
       TRUST_PROXY: "loopback, 10.0.0.0/8, 2001:db8::/32",
       PUBLIC_ORIGIN: "https://hot.example/",
@@ -103,6 +105,7 @@ test("reads every variable that is set", () => {
     },
     chatTokens: { hour: 1000, day: 20_000 },
     operatorToken: "a token of 16 letters",
+    fetchesPhotos: false,
     rateLimit: false,
     trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
     publicOrigin: "https://hot.example",
@@ -259,7 +262,12 @@ describe("variables that must be set together", () => {
 
 describe("in production", () => {
   test("needs only SESSION_SECRET", () => {
-    expect(readConfig(production)).toMatchObject({ production: true, sessionSecrets: [secret], rateLimit: true });
+    expect(readConfig(production)).toMatchObject({
+      production: true,
+      sessionSecrets: [secret],
+      rateLimit: true,
+      fetchesPhotos: false,
+    });
   });
 
   test("has no sandbox of payments, unless it is switched on by name", () => {

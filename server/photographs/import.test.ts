@@ -46,19 +46,10 @@ afterEach(async () => {
 });
 
 /** A process that imports from the stand-in. */
-interface StartOptions {
-  like?: TestApp;
-  sites?: StandIn["sites"];
-  fetchesPhotos?: boolean;
-  /** Whether nobody has a photograph; by default, those who are not sought have one. */
-  isBare?: boolean;
-}
-
-async function start({ like, sites = standIn.sites, fetchesPhotos = false, isBare = false }: StartOptions = {}) {
+async function start({ like, sites = standIn.sites }: { like?: TestApp; sites?: StandIn["sites"] } = {}) {
   const product = await startTestApp({
     operatorToken: HEADERS.authorization.slice(7),
-    fetchesPhotos,
-    ...(like === undefined && !isBare
+    ...(like === undefined
       ? {
           async prepare({ pool }) {
             await pool.query(
@@ -70,9 +61,7 @@ async function start({ like, sites = standIn.sites, fetchesPhotos = false, isBar
             );
           },
         }
-      : like === undefined
-        ? {}
-        : { like }),
+      : { like }),
     photoSource: {
       sites,
       userAgent: "HotOrNotPhotos/1.0 (test@example.org)",

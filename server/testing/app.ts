@@ -77,6 +77,8 @@ export interface TestAppOptions extends Pick<Models, "transcription" | "speech">
   random?: () => number;
   /** Shares another app's database, like a second process or a later start. */
   like?: TestApp;
+  /** Whether a start without photographs fetches some. */
+  fetchesPhotos?: boolean;
   /** Prepares the database before the product is opened over it. */
   prepare?: (database: Database) => Promise<void>;
   /** Modifies the roster before it is loaded. */
@@ -126,6 +128,7 @@ export async function startTestApp(options: TestAppOptions = {}): Promise<TestAp
       rateLimit: options.rateLimit ?? false,
       logLevel: options.logTo === undefined ? "silent" : "trace",
       operatorToken: options.operatorToken,
+      fetchesPhotos: options.fetchesPhotos ?? false,
       publicOrigin: options.publicOrigin,
       ...(options.chatTokens && { chatTokens: options.chatTokens }),
       ...(options.trustProxy !== undefined && { trustProxy: options.trustProxy }),
