@@ -1,5 +1,6 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { startCategoryOfOne } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { endResult, gameComplete, result, toast, voteByKey } from "./play.ts";
 
@@ -11,17 +12,24 @@ declare global {
   }
 }
 
-/** Plays a category reduced to one celebrity and presses Share. */
+const picture = (page: Page): Locator => page.getByRole("dialog", { name: "Your round" });
+
+/** Plays a category reduced to one celebrity and shares the picture of it. */
 async function playAndShare(page: Page): Promise<void> {
   await startCategoryOfOne(page, "Rock Stars");
   await voteByKey(page, "Hot");
   await expect(result(page)).toBeVisible();
   await endResult(page);
   await gameComplete(page).getByRole("button", { name: "Share" }).click();
+  await expect(
+    picture(page).getByRole("img", { name: "Rock Stars: 1 hot, 0 not. One of the first voices" }),
+  ).toBeVisible();
+  await picture(page).getByRole("button", { name: "Share" }).click();
 }
 
 test("goes to the browser's share sheet", { tag: "@phone" }, async ({ page, baseURL }) => {
   await page.addInitScript(() => {
+    navigator.canShare = () => true;
     navigator.share = (data) => {
       window.shared = data ?? {};
       return Promise.resolve();
@@ -31,6 +39,12 @@ test("goes to the browser's share sheet", { tag: "@phone" }, async ({ page, base
   await expect
     .poll(() => page.evaluate(() => window.shared))
     .toMatchObject({ text: TEXT, url: `${baseURL}/?category=Rock+Stars&hot=1&not=0` });
+  const files = await page.evaluate(() => window.shared?.files?.map(({ name, type, size }) => ({ name, type, size })));
+  expect(files).toEqual([{ name: "hot-or-not-round.png", type: "image/png", size: expect.any(Number) }]);
+  expect(files?.[0]?.size).toBeGreaterThan(50_000);
+  await expectNoAxeFindings(page);
+  await picture(page).getByRole("button", { name: "Close" }).click();
+  await expect(gameComplete(page)).toBeVisible();
 });
 
 test("without one, the link is copied and said", { tag: "@desktop" }, async ({ page, context, baseURL }) => {

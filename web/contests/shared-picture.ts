@@ -8,7 +8,7 @@ const MARGIN = 90;
 const INK = "#100d14";
 const RAY = "#1e1926";
 export const PAPER = "#fff7ec";
-const MUTED = "#bcb2ca";
+export const MUTED = "#bcb2ca";
 export const HOT = "#ff4b1f";
 export const GOLD = "#ffc53d";
 const TICKET_MUTED = "#5a5065";
@@ -87,6 +87,11 @@ export function drawTicket(context: CanvasRenderingContext2D, { above, words, be
   const up = above === null ? 24 : 0;
   write(context, words.toUpperCase(), { y: 1136 - up, font: DISPLAY, size: 92, colour: INK });
   write(context, below, { y: 1192 - up, font: TEXT, size: 34, colour: TICKET_MUTED });
+  drawDay(context, at);
+}
+
+/** Writes the day at the foot. */
+export function drawDay(context: CanvasRenderingContext2D, at: Date): void {
   write(context, day.format(at), { y: 1274, font: TEXT, size: 30, colour: MUTED });
 }
 

@@ -13,7 +13,6 @@ import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import { nextCategory, notePlayed } from "./played-categories.ts";
 import { countsOf, type Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
-import { shareRound } from "./share-round.ts";
 
 export const loadRoundEnding = () => import("./ending/round-ending.tsx");
 const RoundEnding = lazyPart(loadRoundEnding, "RoundEnding", UntilThen);
@@ -70,10 +69,7 @@ export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLe
     tellPlay({ type: "behaved", action: "play_again" });
     onPlayAgain();
   };
-  const share = () => {
-    tellPlay({ type: "behaved", action: "share" });
-    void shareRound({ title: format.title, hot, not });
-  };
+  const share = () => tellPlay({ type: "behaved", action: "share" });
 
   if (rated === 0) return <NothingRatedDialog total={total} onStartOver={onPlayAgain} onHome={onLeave} />;
   return (

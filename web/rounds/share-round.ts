@@ -1,8 +1,8 @@
 import { resultAddress, type RoundResult } from "../../contract/values/round-addresses.ts";
-import { share } from "../ui/share.ts";
 
-/** Shares a round's result, which is also encoded in the link. */
-export function shareRound(result: RoundResult): Promise<void> {
+/** What is said of a round's result with its link, in which it is encoded. */
+export function wordsOf(result: RoundResult): { text: string; address: string } {
   const { title, hot, not } = result;
-  return share(`${title}: I said hot ${hot} times and not ${not} times. Your turn!`, resultAddress(result));
+  const text = `${title}: I said hot ${hot} times and not ${not} times. Your turn!`;
+  return { text, address: resultAddress(result) };
 }

@@ -75,7 +75,7 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
   };
   return element(
     "svg",
-    { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, role: "img" },
+    { xmlns: "http://www.w3.org/2000/svg", width, height, viewBox: `0 0 ${width} ${height}`, role: "img" },
     element("title", {}, escapeMarkup(name)),
     compose(sheet),
   );

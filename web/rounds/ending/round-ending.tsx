@@ -1,17 +1,21 @@
 import { ArrowRight, House, RotateCcw, Share2 } from "lucide-react";
+import { useEffect, useState } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
 import type { Category } from "../../../contract/values/categories.ts";
+import { fetchAhead, lazyPart } from "../../lib/lazy-part.tsx";
 import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { CurrentVote, VoteRecord } from "../round.ts";
 import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
+import { wordsOf } from "../share-round.ts";
 import { UndoButton } from "../undo-button.tsx";
 import { CallGrid, CrowdScore } from "./crowd-score.tsx";
 import { BoldestCall } from "./boldest-call.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
 import { FavouritePodium } from "./favourite-podium.tsx";
+import type { SharedRound } from "./round-picture.ts";
 import { summaryOf } from "./summary.ts";
 import "./ending.css";
 
@@ -35,8 +39,12 @@ interface RoundEndingProps {
   onNext: (category: Category) => void;
   onPlayAgain: () => void;
   onHome: () => void;
+  /** Told that it is about to be shared. */
   onShare: () => void;
 }
+
+const loadPictureDialog = () => import("./round-picture-dialog.tsx");
+const RoundPictureDialog = lazyPart(loadPictureDialog, "RoundPictureDialog");
 
 /** The end of a round: how it went, what it earned, and where to go next. Escape and Back lead home. */
 export function RoundEnding(props: RoundEndingProps) {
@@ -58,6 +66,14 @@ export function RoundEnding(props: RoundEndingProps) {
   const { hot, not, judged, boldest, favourites, calls } = summary;
   const taste = tasteOf(hot, not);
   const farewell = format.farewell(records.length, total);
+  const [view, setView] = useState<"new" | "open" | "closed">("new");
+  const [shared] = useState((): SharedRound => {
+    const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
+    const podium = favourites.flatMap(({ celebrityId }) => known.get(celebrityId) ?? []);
+    return { ...summary, title: format.title, favourites: podium, endedAt: new Date() };
+  });
+  // Loaded ahead, so that it opens while offline, too.
+  useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
     <Dialog open onClose={onHome} labelledBy="game-complete" shape="screen" firm className="ending">
       {undoable !== null && <UndoButton vote={undoable} onUndo={onUndo} className="ending-undo" />}
@@ -104,12 +120,27 @@ export function RoundEnding(props: RoundEndingProps) {
             <House aria-hidden size={18} />
             Home
           </Button>
-          <Button onClick={onShare} className="px-2!">
+          <Button
+            aria-haspopup="dialog"
+            onClick={() => {
+              onShare();
+              setView("open");
+            }}
+            className="px-2!"
+          >
             <Share2 aria-hidden size={18} />
             Share
           </Button>
         </div>
       </div>
+      {view !== "new" && (
+        <RoundPictureDialog
+          open={view === "open"}
+          onClose={() => setView("closed")}
+          round={shared}
+          {...wordsOf({ title: format.title, hot, not })}
+        />
+      )}
     </Dialog>
   );
 }
