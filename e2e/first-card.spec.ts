@@ -94,6 +94,21 @@ test("of a round that is half played, home shows whose turn it is", { tag: "@pho
   await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
 });
 
+test("skipping whose turn it is in a round that is half played goes on with that round", { tag: "@phone" }, async ({
+  page,
+}) => {
+  await startCategory(page, "Directors");
+  await voteByButton(page, "Hot");
+  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
+  const name = (await nameOnStage(page).textContent()) ?? "";
+  await page.getByRole("button", { name: "Back to main" }).click();
+  await page.getByLabel("Category").selectOption("Directors");
+  await expect(poster(page)).toHaveAttribute("alt", `Poster of ${name}`);
+  await press(page, "Skip");
+  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
+  await expect(nameOnStage(page)).not.toHaveText(name);
+});
+
 for (const [width, height] of [
   [320, 568],
   [360, 640],

@@ -35,9 +35,11 @@ interface StackProps extends FirstCardProps {
 
 function Stack({ category, celebrities, failed, onStart }: StackProps) {
   const [lot] = useState(random);
+  const [kept] = useState(() => recallRound(category, Date.now())?.waiting ?? null);
   const [skipped, setSkipped] = useState(0);
   const [hints, setHints] = useState(() => !isTutorialSeen());
-  const queue = celebrities === undefined ? [] : queueOf(category, celebrities, lot);
+  const [shown, setShown] = useState<{ picture: string; at: number }>();
+  const queue = celebrities === undefined ? [] : queueOf(celebrities, kept, lot);
   const current = queue[skipped % Math.max(1, queue.length)];
   const next = queue[(skipped + 1) % Math.max(1, queue.length)];
 
@@ -47,9 +49,11 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
   };
   const choose = (choice: Choice) => {
     if (current === undefined) return;
-    if (choice === "skip") return setSkipped(skipped + 1);
+    // Whose turn it is in a round that is half played is decided there.
+    if (choice === "skip" && kept === null) return setSkipped(skipped + 1);
     closeHints();
-    openWith({ category, celebrityId: current.id, voteType: choice });
+    const lookedMs = shown?.picture === current.imageUrl ? Date.now() - shown.at : 0;
+    openWith({ category, celebrityId: current.id, choice, lookedMs });
     onStart();
   };
   const swipe = useSwipe({
@@ -69,7 +73,12 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
               {failed && <NameSheet name={category} alt="" className="size-full" />}
             </div>
           ) : (
-            <FirstPoster key={current.id} slot="current" celebrity={current} />
+            <FirstPoster
+              key={current.id}
+              slot="current"
+              celebrity={current}
+              onShown={(picture) => setShown({ picture, at: Date.now() })}
+            />
           )}
           {hints && current !== undefined && <FirstHints onClose={closeHints} />}
         </div>
@@ -81,18 +90,20 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
   );
 }
 
-/** Whom the round would begin with, in order: where it was left, or from somewhere in the list. */
-function queueOf(category: Category, celebrities: readonly Celebrity[], lot: number): readonly Celebrity[] {
-  const waiting = recallRound(category, Date.now())?.waiting;
-  if (waiting !== undefined) {
-    const left = waiting.flatMap((id) => celebrities.find((one) => one.id === id) ?? []);
-    return left.slice(0, 1);
-  }
+/** Whom the round begins with, in order. @param kept ids of those who are left of a round that is half played */
+function queueOf(celebrities: readonly Celebrity[], kept: readonly string[] | null, lot: number): readonly Celebrity[] {
+  if (kept !== null) return kept.flatMap((id) => celebrities.find((one) => one.id === id) ?? []);
   const start = Math.floor(lot * celebrities.length);
   return [...celebrities.slice(start), ...celebrities.slice(0, start)];
 }
 
-function FirstPoster({ slot, celebrity }: { slot: "current" | "next"; celebrity: Celebrity }) {
+interface FirstPosterProps {
+  slot: "current" | "next";
+  celebrity: Celebrity;
+  onShown?: (picture: string) => void;
+}
+
+function FirstPoster({ slot, celebrity, onShown }: FirstPosterProps) {
   const { name, credit } = celebrity;
   return (
     <Card
@@ -101,6 +112,7 @@ function FirstPoster({ slot, celebrity }: { slot: "current" | "next"; celebrity:
         <>
           <Portrait
             celebrity={celebrity}
+            onShown={onShown}
             fetchPriority={slot === "current" ? "high" : "low"}
             className="size-full min-h-0"
           />

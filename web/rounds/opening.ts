@@ -1,11 +1,13 @@
 import type { Category } from "../../contract/values/categories.ts";
-import type { VoteType } from "../../contract/voting.ts";
+import type { Choice } from "./choice.ts";
 
-/** The first vote of a round, cast on the card that home shows. */
-interface Opening {
+/** The first choice of a round, made on the card that home shows. */
+export interface Opening {
   category: Category;
   celebrityId: string;
-  voteType: VoteType;
+  choice: Choice;
+  /** How long the card was there, in ms. */
+  lookedMs: number;
 }
 
 /** In memory, so that neither a reload nor Back casts it again. */
@@ -15,10 +17,10 @@ export function openWith(next: Opening): void {
   opening = next;
 }
 
-/** The vote that a round of the category begins with. */
+/** The choice that a round of the category begins with. */
 export const openingOf = (category: Category): Opening | null => (opening?.category === category ? opening : null);
 
-/** To be called once it is cast, or its round is left. */
+/** To be called once it is made. */
 export function spendOpening(): void {
   opening = null;
 }

@@ -6,10 +6,9 @@ import { NewBadges } from "../rewards/new-badges.tsx";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
-import type { VoteType } from "../../contract/voting.ts";
 import { VOTE_KEYS } from "./choice.ts";
 import { comboOf } from "./combo.ts";
-import { spendOpening } from "./opening.ts";
+import { type Opening, spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
@@ -30,8 +29,8 @@ import "./stage.css";
 export interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp" | "onChange"> {
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
-  /** A vote that was cast on the first card before the round was on screen. */
-  opening?: { celebrityId: string; voteType: VoteType } | null;
+  /** What was chosen on the first card before the round was on screen. */
+  opening?: Opening | null;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
@@ -64,7 +63,7 @@ export function RoundScreen({ celebrities, opening = null, onPlayAgain, onLeave,
     if (isBegun.current) return;
     isBegun.current = true;
     spendOpening();
-    if (opening !== null && opening.celebrityId === onStage?.id) choose(opening.voteType, Date.now());
+    if (opening !== null && opening.celebrityId === onStage?.id) choose(opening.choice, opening.lookedMs);
   });
   useEffect(() => {
     if (open) castOpening();

@@ -69,6 +69,11 @@ test("a choice counts only for a celebrity that stood uncovered for 150 ms", () 
   expect(play(next, skipAt(4150)).gone?.as).toBe("skip");
 });
 
+test("what is chosen on home counts with the time that the card was there", () => {
+  const opening = { type: "vote", voteType: "hot", pressedAt: 2000, at: 2000, lookedMs: 3000 } as const;
+  expect(play(roundOf("a"), opening)).toMatchObject({ phase: { name: "sending", vote: { timeSpent: 4000 } } });
+});
+
 test("a press that began before its celebrity came does not count, however late it ends", () => {
   const next = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), advanceAt(4000));
   expect(play(next, voteAt(4400, "hot", 3950))).toBe(next);

@@ -75,7 +75,8 @@ export interface Round {
 }
 
 export type RoundEvent =
-  | ({ type: "vote"; voteType: VoteType } & Press)
+  /** `lookedMs`: for how long the card was there before the round was on screen. */
+  | ({ type: "vote"; voteType: VoteType; lookedMs?: number } & Press)
   | { type: "counted"; result: VoteResult; at: number }
   /** The vote is queued. */
   | { type: "kept"; celebrityId: string; at: number }
@@ -170,13 +171,13 @@ function changed(round: Round, event: RoundEvent): Round {
   return { ...round, undoable: null };
 }
 
-function vote(round: Round, voteType: VoteType, press: Press): Round {
+function vote(round: Round, voteType: VoteType, { lookedMs = 0, ...press }: Press & { lookedMs?: number }): Round {
   const { verdict } = round;
   const { at } = press;
   if (verdict !== null) return at - verdict.vote.sentAt < SAME_GESTURE_MS ? round : advance(round);
   const [celebrity] = round.queue;
   if (!isOpen(round, press) || celebrity === undefined) return round;
-  const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) };
+  const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) + lookedMs };
   return { ...round, phase: { name: "sending", vote: current }, undoable: null };
 }
 

@@ -76,9 +76,11 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
     dispatch({ type: "undoExpired" }),
   );
 
-  const choose = (choice: Choice, pressedAt = pressBeganAt()) => {
-    const press = { pressedAt, at: Date.now() };
-    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, ...press });
+  /** @param lookedMs how long the card was there before this screen: the press may be of then, too */
+  const choose = (choice: Choice, lookedMs?: number) => {
+    const at = Date.now();
+    const press = { pressedAt: lookedMs === undefined ? pressBeganAt() : at, at };
+    if (choice !== "skip") return dispatch({ type: "vote", voteType: choice, lookedMs: lookedMs ?? 0, ...press });
     if (isSkipIdle(round) && isOpen(round, press))
       showToast({ title: "This is the last one", description: "Hot or not? Your call ends the round." });
     const skip = { type: "skip", random: random(), ...press } as const;
