@@ -3,6 +3,7 @@ import { smallPhoto } from "#roster/photos/testing/pictures.ts";
 import { type StandIn, startStandIn } from "#roster/photos/testing/stand-in.ts";
 import { expectSound, openConsole, panel } from "./console.ts";
 import { expect, test as base } from "./fixtures.ts";
+import { nameOnStage, stage, startCategory } from "./play.ts";
 import { type Product, startProduct } from "./product.ts";
 import { untilDialogLeft } from "./navigation.ts";
 
@@ -85,4 +86,13 @@ test("an import shows how far it is, can be stopped and begun again, and what it
     await dialog.getByRole("button", { name: "Close" }).click();
     await untilDialogLeft(page);
   }
+
+  // Players see it with its credit, beside the emblem of the poster; the name is said below it.
+  await startCategory(page, FOUND[0]?.category ?? "Athletes");
+  await expect(stage(page).getByRole("img", { name: `Photo of ${FOUND[0]?.name}` })).toBeVisible();
+  await expect(stage(page).getByText("Photo: Jane Doe").first()).toBeVisible();
+  await expect(nameOnStage(page)).toHaveText(FOUND[0]?.name ?? "");
+  const emblem = stage(page).locator('img[src$="/emblem.svg"]').first();
+  await expect.poll(() => emblem.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+  await expectSound(page);
 });

@@ -15,5 +15,8 @@ export function pictureAs(imageUrl: string, shape: PictureShape): string {
   return imageUrl.replace(/\/card\.(\w+)$/, `/${shape}.$1`);
 }
 
+/** Converts an `imageUrl` to the emblem of the celebrity's poster, in its colours: it goes with a photograph. */
+export const emblemPicture = (imageUrl: string): string => imageUrl.replace(/\/card\.\w+$/, "/emblem.svg");
+
 /** Converts an `imageUrl` to the preview picture for shared links: a PNG of 1200 × 630 px. */
 export const sharePicture = (imageUrl: string): string => imageUrl.replace(/\/card\.\w+$/, "/share.png");

@@ -2,7 +2,7 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { celebritiesOfCategory } from "#contract/celebrities.ts";
-import { PICTURE_SHAPES, pictureAs } from "#contract/values/pictures.ts";
+import { emblemPicture, PICTURE_SHAPES, pictureAs } from "#contract/values/pictures.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
 
@@ -27,6 +27,15 @@ test.for([...PICTURE_SHAPES])("the picture that a celebrity's answer names exist
   expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
   expect(answer.body).toMatch(/^<svg [^>]*viewBox=.*<\/svg>\s*$/s);
   expect(answer.body).not.toMatch(/<script|\son\w+=|javascript:|<foreignObject/i);
+});
+
+test("the emblem that goes with a photograph is that of the poster; of nobody there is none", async () => {
+  const answer = await get(emblemPicture(card()));
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers["content-type"]).toBe("image/svg+xml; charset=utf-8");
+  expect(answer.headers["cache-control"]).toBe("public, max-age=86400");
+  expect(answer.body).toBe((await get(pictureAs(card(), "avatar"))).body);
+  expectProblem(await get("/images/nobody-at-all/0123456789/emblem.svg"), "not_found");
 });
 
 describe("a picture is sent in the best encoding that the browser accepts", () => {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
-import { PICTURE_SHAPES, type PictureShape, picturePath } from "#contract/values/pictures.ts";
+import { emblemPicture, PICTURE_SHAPES, type PictureShape, picturePath } from "#contract/values/pictures.ts";
 import type { PhotoExtension } from "#roster/photos/picture-files.ts";
 import { sendEncoded } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
@@ -8,6 +8,7 @@ import type { PicturedEntry, PicturedRoster } from "./pictured.ts";
 import { createPosters } from "./posters.ts";
 import { cachePicture, noPicture } from "./replies.ts";
 
+const ofCelebrity = z.object({ id: z.string() });
 const params = z.object({ id: z.string(), version: z.string(), shape: z.enum(PICTURE_SHAPES) });
 /** Browsers that support AVIF list it, except with "q=0". */
 const ACCEPTS_AVIF = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
@@ -27,6 +28,15 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
       return undefined;
     }
   }
+
+  app.get(emblemPicture(picturePath(":id", ":version", "card", "svg")), async (request, reply) => {
+    const { id } = ofCelebrity.parse(request.params);
+    const entry = roster.get(id);
+    if (entry === undefined) throw noPicture();
+    // Its address has the photograph's version, which stays when the emblem changes.
+    reply.header("cache-control", "public, max-age=86400").type("image/svg+xml; charset=utf-8");
+    return sendEncoded(reply, posterOf(entry, "avatar"));
+  });
 
   for (const extension of ["svg", "webp"]) {
     app.get(picturePath(":id", ":version", "card", extension).replace("card", ":shape"), async (request, reply) => {

@@ -12,6 +12,7 @@ import { Card } from "../rounds/voting-card.tsx";
 import { isTutorialSeen, rememberTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { NameSheet, Portrait, saysName } from "../ui/picture.tsx";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
+import { PhotoEmblem } from "../ui/photo-emblem.tsx";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { FirstHints } from "./first-hints.tsx";
 
@@ -116,6 +117,7 @@ function FirstPoster({ slot, celebrity, onShown }: FirstPosterProps) {
             fetchPriority={slot === "current" ? "high" : "low"}
             className="size-full min-h-0"
           />
+          {credit !== undefined && <PhotoEmblem imageUrl={celebrity.imageUrl} />}
           {credit !== undefined && <PhotoCreditLine credit={credit} />}
           {!saysName(celebrity) && <p className="first-name poster-type">{name}</p>}
         </>

@@ -3,6 +3,7 @@ import type { ReactNode } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
+import { PhotoEmblem } from "../ui/photo-emblem.tsx";
 import { Portrait, saysName } from "../ui/picture.tsx";
 import { Stamp } from "../ui/stamp.tsx";
 import "./card.css";
@@ -59,6 +60,7 @@ export function VotingCard({ celebrity, onPicture, ...rest }: VotingCardProps) {
             fetchPriority={rest.slot === "current" ? "high" : "low"}
             className="size-full min-h-0"
           />
+          {credit !== undefined && <PhotoEmblem imageUrl={celebrity.imageUrl} />}
           {credit !== undefined && <PhotoCreditLine credit={credit} />}
         </>
       }

@@ -4,6 +4,7 @@ import { pictureAs } from "../../contract/values/pictures.ts";
 import type { PairLayout } from "./pair.tsx";
 import { pairGestures, type Side } from "./pair-gestures.ts";
 import { PhotoCreditLine } from "./photo-credit.tsx";
+import { PhotoEmblem } from "./photo-emblem.tsx";
 import { Picture } from "./picture.tsx";
 import { pressOnce } from "./press.ts";
 import { useSwipe } from "./use-swipe.ts";
@@ -54,6 +55,7 @@ export function PairCard(props: PairCardProps) {
             onShown={onPicture}
             className="size-full"
           />
+          {credit !== undefined && <PhotoEmblem imageUrl={imageUrl} />}
           {credit !== undefined && <PhotoCreditLine silent credit={credit} />}
         </span>
         <span className="pair-caption">{caption}</span>
