@@ -80,7 +80,8 @@ test.describe("on a first visit", () => {
   });
 });
 
-test("of a round that is half played, home shows whose turn it is", { tag: "@phone" }, async ({ page }) => {
+/** Plays a card of a round and goes back home. @returns whose turn it is */
+async function leaveHalfPlayed(page: Page): Promise<string> {
   await startCategory(page, "Directors");
   await voteByButton(page, "Hot");
   await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
@@ -88,6 +89,11 @@ test("of a round that is half played, home shows whose turn it is", { tag: "@pho
   await page.getByRole("button", { name: "Back to main" }).click();
   await page.getByLabel("Category").selectOption("Directors");
   await expect(poster(page)).toHaveAttribute("alt", `Poster of ${name}`);
+  return name;
+}
+
+test("of a round that is half played, home shows whose turn it is", { tag: "@phone" }, async ({ page }) => {
+  await leaveHalfPlayed(page);
   await press(page, "Not");
   await expect(result(page)).toHaveText("You: not");
   await expect(stage(page)).toBeVisible();
@@ -97,13 +103,7 @@ test("of a round that is half played, home shows whose turn it is", { tag: "@pho
 test("skipping whose turn it is in a round that is half played goes on with that round", { tag: "@phone" }, async ({
   page,
 }) => {
-  await startCategory(page, "Directors");
-  await voteByButton(page, "Hot");
-  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
-  const name = (await nameOnStage(page).textContent()) ?? "";
-  await page.getByRole("button", { name: "Back to main" }).click();
-  await page.getByLabel("Category").selectOption("Directors");
-  await expect(poster(page)).toHaveAttribute("alt", `Poster of ${name}`);
+  const name = await leaveHalfPlayed(page);
   await press(page, "Skip");
   await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
   await expect(nameOnStage(page)).not.toHaveText(name);
