@@ -248,7 +248,7 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
   });
 
   testAlone("after five tries it says how long to wait", { tag: "@phone" }, async ({ page, failures }) => {
-    failures.allow(/^POST \/api\/operator\/session (403|429)$/);
+    failures.allow(/^POST \/api\/operators\/session (403|429)$/);
     await page.goto(DASHBOARD);
     for (let tries = 0; tries < 6; tries += 1) {
       const answered = page.waitForResponse((response) => isCall(response.request(), "POST", "/api/operators/session"));

@@ -80,6 +80,23 @@ test.describe("on a first visit", () => {
   });
 });
 
+test("without a connection to the list, a press opens the round, which says so and can be tried again", {
+  tag: "@phone",
+}, async ({ page, failures }) => {
+  failures.allow(/^GET \/api\/celebrities\/category\/.* 500$/);
+  let isBroken = true;
+  await page.route("/api/celebrities/category/*", (route) =>
+    isBroken ? route.fulfill({ status: 500 }) : route.continue(),
+  );
+  await page.goto(hrefOf("home"));
+  await press(page, "Hot");
+  await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+  isBroken = false;
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
+  await expect(result(page)).toBeHidden();
+});
+
 /** Plays a card of a round and goes back home. @returns whose turn it is */
 async function leaveHalfPlayed(page: Page): Promise<string> {
   await startCategory(page, "Directors");

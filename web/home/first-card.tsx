@@ -49,7 +49,8 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
     setHints(false);
   };
   const choose = (choice: Choice) => {
-    if (current === undefined) return;
+    // The round tells what it waits for, or why it cannot begin.
+    if (current === undefined) return onStart();
     // Whose turn it is in a round that is half played is decided there.
     if (choice === "skip" && kept === null) return setSkipped(skipped + 1);
     closeHints();
