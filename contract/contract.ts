@@ -80,6 +80,7 @@ import {
   savedConversations,
 } from "./saved-conversations.ts";
 import { today } from "./today.ts";
+import { pastTen, todaysTen } from "./todays-ten.ts";
 import { translationLanguages } from "./translation.ts";
 import { trending } from "./trending.ts";
 import { chatAudio, chatSpeech, voiceToText } from "./voice.ts";
@@ -109,6 +110,8 @@ export const contract = {
   undoVote,
   gameSession,
   completeGame,
+  todaysTen,
+  pastTen,
   battleSession,
   battleVote,
   completeBattle,

@@ -28,6 +28,7 @@ export const PROBLEMS = {
   arena_not_found: { status: 404, title: "Arena not found" },
   event_not_found: { status: 404, title: "Event not found" },
   round_not_found: { status: 404, title: "Round not found" },
+  ten_not_found: { status: 404, title: "No such day" },
   battle_not_found: { status: 404, title: "Battle not found" },
   chat_session_not_found: { status: 404, title: "Chat session not found" },
   recording_not_found: { status: 404, title: "Recording not found" },

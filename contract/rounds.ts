@@ -34,7 +34,7 @@ export const completeGame = endpoint({
     newBadges: z.array(badge).optional(),
   }),
   limit: "player",
-  changes: ["userStats"],
+  changes: ["userStats", "todaysTen"],
   repeatable: true,
   problems: [...playerProblems, "round_without_votes"],
 });

@@ -24,6 +24,8 @@ const rank = z.int().min(1);
 const end = z.discriminatedUnion("kind", [
   /** A streak of so many days that today's vote would keep. */
   z.object({ kind: z.literal("streak"), days: z.int().min(1), endsAt }),
+  /** So many days in a row of Today's 10 that today's would keep. */
+  z.object({ kind: z.literal("todays_ten"), days: z.int().min(1), endsAt }),
   /** Challenges of the day that are begun and not completed. */
   z.object({ kind: z.literal("challenges"), left: z.int().min(1), endsAt }),
   /** An open arena that the player has joined, and the battles that it can still vote on. */
@@ -42,6 +44,8 @@ const suggestion = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("first_vote") }),
   z.object({ kind: z.literal("start_streak") }),
   z.object({ kind: z.literal("keep_streak"), days: z.int().min(1) }),
+  z.object({ kind: z.literal("keep_ten"), days: z.int().min(1) }),
+  z.object({ kind: z.literal("play_ten") }),
   z.object({
     kind: z.literal("finish_challenge"),
     /** Whose votes count; null for those of any category. */

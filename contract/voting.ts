@@ -7,7 +7,7 @@ import { playerProblems } from "./problem.ts";
 import { ownId } from "./players.ts";
 import { badge } from "./rewards.ts";
 
-const voteType = z.enum(["hot", "not"]);
+export const voteType = z.enum(["hot", "not"]);
 export type VoteType = z.output<typeof voteType>;
 
 /** `session_{timestamp}_{random}` from the browser for a Classic round, or the id of a game session. */

@@ -56,6 +56,9 @@ import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
 import type { Clock, Ticks } from "./time.ts";
 import { openToday } from "./today/today.ts";
+import { completeTen } from "./todays-ten/consequences.ts";
+import { tenToday } from "./todays-ten/today.ts";
+import { openTodaysTen } from "./todays-ten/todays-ten.ts";
 import { openTrending } from "./trending/trending.ts";
 import { openVoteWatch } from "./vote-watch/vote-watch.ts";
 import { createCeremonies } from "./webauthn/ceremonies.ts";
@@ -210,7 +213,8 @@ export async function createApp({
     networkVotes,
     origins: watch,
   });
-  openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges] });
+  openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges, completeTen] });
+  openTodaysTen({ bind, database, catalogue, clock });
   const battles = openBattles({
     app,
     bind,
@@ -266,15 +270,7 @@ export async function createApp({
   celebrities.bindOperators(chat);
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
-  const draftToday = await openDraft({
-    bind,
-    identity,
-    jobs,
-    database,
-    catalogue,
-    consequences: [earnBadges],
-    clock,
-  });
+  const draftToday = await openDraft({ bind, identity, jobs, database, catalogue, consequences: [earnBadges], clock });
   const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
   const liveEvents = await openLiveEvents({
     app,
@@ -296,7 +292,7 @@ export async function createApp({
     bind,
     database,
     clock,
-    providers: [votesToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday],
+    providers: [votesToday, tenToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday],
   });
   const eventOf = (id: string) => liveEvents.eventOf(id);
   await openReminders({ app, bind, jobs, database, metrics, webPush, rateLimit, secrets, eventOf });

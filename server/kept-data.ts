@@ -13,6 +13,7 @@ import { playersData } from "./players/personal-data.ts";
 import { remindersData } from "./reminders/personal-data.ts";
 import { rewardsData } from "./rewards/personal-data.ts";
 import { roundsData } from "./rounds/personal-data.ts";
+import { todaysTenData } from "./todays-ten/personal-data.ts";
 import { votesData } from "./voting/personal-data.ts";
 
 interface KeptDataOptions {
@@ -51,6 +52,7 @@ export function keptData({ arenaChanged, boards, subjectsOf, noteOrigins, chat }
     draftData,
     arenasData({ arenaChanged }),
     challengesData,
+    todaysTenData,
     rewardsData,
     roundsData,
     // Lock what everybody's votes wait for.

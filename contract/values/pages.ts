@@ -13,6 +13,7 @@ export const PAGES = {
   home: { path: "/", open: true },
   battle: { path: "/battle", open: true },
   game: { path: "/game", open: true },
+  todaysTen: { path: "/todays-10", open: true },
   about: { path: "/about", open: true },
   challenges: { path: "/challenges", open: true },
   battleArena: { path: "/battle-arena", open: true },

@@ -46,6 +46,7 @@ const NOT_PERSONAL: Readonly<Record<string, string>> = {
   used_challenges: "random challenges that were answered, for five minutes",
   backups: "which backups were made",
   size_days: "sizes of the database",
+  todays_tens: "which ten there are on a day, and how many had each score",
   play_days: "how many played on a day",
   analytics_counts: "counts of all events",
   analytics_celebrity_votes: "counts of all events",

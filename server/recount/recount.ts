@@ -5,6 +5,7 @@ import { EVENT_CHECKS } from "./event-checks.ts";
 import { DRAFT_CHECKS } from "./draft-checks.ts";
 import { LEAGUE_CHECKS } from "./league-checks.ts";
 import { TAKING_CHECKS } from "./taking-checks.ts";
+import { TEN_CHECKS } from "./ten-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
 
 /** Maximum differences listed per check; a broken counter usually affects many rows. */
@@ -28,6 +29,7 @@ const CHECKS = [
   ...EVENT_CHECKS,
   ...DRAFT_CHECKS,
   ...TAKING_CHECKS,
+  ...TEN_CHECKS,
 
   `WITH log AS (
      SELECT celebrity, count(*) FILTER (WHERE hot) AS hot, count(*) FILTER (WHERE NOT hot) AS not_

@@ -42,7 +42,13 @@ function drawGameSession(catalogue: Catalogue, random: () => number): GameSessio
 
 /** What a round's consequences report to its player. */
 type Told = Partial<Pick<EndpointAnswer<typeof completeGame>, "newBadges">>;
-type RoundConsequence = Consequence<Deed, Told>;
+
+/** A round that was played to its end. */
+export interface PlayedRound extends Deed {
+  session: string;
+}
+
+type RoundConsequence = Consequence<PlayedRound, Told>;
 
 /**
  * Counts a round that the player has played to its end, once per session and for votes that have counted for no other
@@ -75,14 +81,13 @@ async function complete(
       if (games === undefined) return "unknown_player";
       if (played.length === 0 && !repeated) return "no_votes";
       const votes = repeated ? null : votesThatCount(played, counted);
-      if (votes === null && !repeated) return { counted: false, totalGamesPlayed: games };
       const categories = categoriesOf(played, sizesOf(catalogue));
-      const moves = repeated ? [] : movesOf(games, before, categories);
-      const deed: Deed = { player, at: now, source: onceIn(session), repeated, moves };
-      const { told } = await carryOut(send, follow(knowledge, [deed]), () =>
+      const moves = votes === null ? [] : movesOf(games, before, categories);
+      const round: PlayedRound = { player, at: now, source: onceIn(session), repeated, moves, session };
+      const { told } = await carryOut(send, follow(knowledge, [round]), () =>
         Promise.all(votes === null ? [] : addRound(player.num, session, votes, categories, now).map(send)),
       );
-      return { counted: !repeated, totalGamesPlayed: repeated ? games : games + 1, ...told.get(player.num) };
+      return { counted: votes !== null, totalGamesPlayed: votes === null ? games : games + 1, ...told.get(player.num) };
     },
   );
   if (outcome === "unknown_player") throw new UnknownPlayer();

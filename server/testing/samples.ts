@@ -118,6 +118,8 @@ export function samples(userId: string): Record<keyof Contract, CallOptions> {
     undoVote: { body: { celebrityId: "adele", userId } },
     gameSession: {},
     completeGame: { body: { sessionId: "sample", userId } },
+    todaysTen: {},
+    pastTen: { params: { day: "2026-11-20" } },
     battleSession: { body: { userId } },
     battleVote: { body: { winnerId: "adele", loserId: "rihanna", sessionId: NO_BATTLE_SESSION, userId } },
     completeBattle: { body: { sessionId: NO_BATTLE_SESSION, userId } },

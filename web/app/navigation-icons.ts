@@ -1,5 +1,6 @@
 import {
   Bookmark,
+  CalendarHeart,
   ChartNoAxesColumn,
   CircleQuestionMark,
   Compass,
@@ -26,6 +27,7 @@ export const ENTRY_ICONS: Readonly<Record<Entry["name"], LucideIcon>> = {
   home: Layers,
   battle: Swords,
   game: Dices,
+  todaysTen: CalendarHeart,
   about: CircleQuestionMark,
   challenges: Target,
   battleArena: Timer,

@@ -12,6 +12,7 @@ export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   home: HomePage,
   game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage", EmptyStage),
   battle: lazyPart(() => import("../battles/battle-page.tsx"), "BattlePage", EmptyStage),
+  todaysTen: lazyPart(() => import("../todays-ten/todays-ten-page.tsx"), "TodaysTenPage", EmptyStage),
   about: lazyPart(() => import("../about/about-page.tsx"), "AboutPage"),
   challenges: lazyPart(() => import("../challenges/challenges-page.tsx"), "ChallengesPage"),
   battleArena: lazyPart(() => import("../arenas/battle-arena-page.tsx"), "BattleArenaPage"),

@@ -39,6 +39,7 @@ export const SCREENS = {
     offline: "You're offline. Battles wait until you're back.",
   },
   game: { title: "The Game", kind: "play", group: "play", label: "The Game", promos: "game" },
+  todaysTen: { title: "Today's 10", kind: "play", group: "play", label: "Today's 10", promos: "game" },
   about: { title: "How to Play", kind: "page", group: "play", label: "How to play", promos: "default" },
   challenges: { title: "Challenges", kind: "page", group: "compete", label: "Challenges", promos: "default" },
   battleArena: {

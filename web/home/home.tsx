@@ -22,6 +22,7 @@ import "./first-card.css";
 import "./home.css";
 
 const FirstCard = lazyPart(() => import("./first-card.tsx"), "FirstCard", FirstCardSpace);
+const TenLink = lazyPart(() => import("../todays-ten/ten-link.tsx"), "TenLink", TenLinkSpace);
 const SaveSuggestion = lazyPart(() => import("../accounts/save-suggestion.tsx"), "SaveSuggestion");
 
 /** The start screen, shown until a category is chosen. */
@@ -61,7 +62,10 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
         </div>
         <div className="hero-picker">
           <CategoryPicker picked={picked} onPick={setPicked} onStart={() => onChoose(picked)} />
-          <GameLink className="mt-3" />
+          <div className="hero-links">
+            <TenLink />
+            <GameLink />
+          </div>
         </div>
         <div className="hero-counts">
           <Counts
@@ -80,6 +84,10 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
       <InstallButton />
     </div>
   );
+}
+
+function TenLinkSpace() {
+  return <div className="skeleton min-h-16 rounded-2xl!" />;
 }
 
 /** The place of the first card while it loads. */

@@ -1,14 +1,16 @@
 import type { Category } from "../../contract/values/categories.ts";
-import type { RoundFormat } from "./round-format.ts";
+import type { KeptFormat } from "./round-format.ts";
+import { wordsOf } from "./share-round.ts";
 
 /** Maximum time that a result is shown, in ms. Source: core specification §9. */
 const RESULT_MS = 2500;
 
 /** Classic: the celebrities of a category, until each is rated. */
-export function classicFormat(category: Category): RoundFormat {
+export function classicFormat(category: Category): KeptFormat {
   return {
     mode: "classic",
     title: category,
+    isOneTry: false,
     skipRule: "wait",
     resultMs: RESULT_MS,
     nextAfterMs: null,
@@ -21,5 +23,6 @@ export function classicFormat(category: Category): RoundFormat {
           ? `You've rated all celebrities in ${category}`
           : `You've rated ${rated} of ${total} celebrities in ${category}`,
     }),
+    share: ({ hot, not }) => wordsOf({ title: category, hot, not }),
   };
 }

@@ -1,5 +1,6 @@
 import { GAME_TITLE } from "../../contract/values/round-addresses.ts";
-import type { RoundFormat } from "./round-format.ts";
+import type { KeptFormat } from "./round-format.ts";
+import { wordsOf } from "./share-round.ts";
 
 /** Maximum time that a result is shown, in ms. Source: core specification §9. */
 const RESULT_MS = 4000;
@@ -7,13 +8,15 @@ const RESULT_MS = 4000;
 const NEXT_AFTER_MS = 600;
 
 /** The game: 20 celebrities from all categories, each shown once. */
-export const GAME: RoundFormat = {
+export const GAME: KeptFormat = {
   mode: "game",
   title: GAME_TITLE,
+  isOneTry: false,
   skipRule: "pass",
   resultMs: RESULT_MS,
   nextAfterMs: NEXT_AFTER_MS,
   progress: (position, total) => `${position} / ${total}`,
   introduce: ({ name, category }) => `${name}, ${category}`,
   farewell: () => null,
+  share: ({ hot, not }) => wordsOf({ title: GAME_TITLE, hot, not }),
 };

@@ -4,11 +4,11 @@ import { CATEGORIES } from "../../contract/values/categories.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 
 /** Link from home to the game. */
-export function GameLink({ className = "" }: { className?: string }) {
+export function GameLink() {
   return (
     <Link
       href={roundAddress(GAME_TITLE)}
-      className={`group flex min-h-16 items-center gap-3 xs:gap-4 rounded-2xl border border-line-strong bg-raised px-4 py-2 transition duration-150 ease-out hover:bg-raised-more active:scale-[0.98] ${className}`}
+      className="group flex min-h-16 items-center gap-3 xs:gap-4 rounded-2xl border border-line-strong bg-raised px-4 py-2 transition duration-150 ease-out hover:bg-raised-more active:scale-[0.98]"
     >
       <Dices aria-hidden size={28} className="shrink-0 text-gold" />
       <span className="min-w-0 grow">
@@ -18,7 +18,7 @@ export function GameLink({ className = "" }: { className?: string }) {
       <ArrowRight
         aria-hidden
         size={22}
-        className="shrink-0 max-xs:hidden transition duration-150 ease-out group-hover:translate-x-0.5"
+        className="shrink-0 transition duration-150 ease-out group-hover:translate-x-0.5 max-xs:hidden sm:hidden"
       />
     </Link>
   );

@@ -1,10 +1,10 @@
 import { type KeptRound, lineUpOf, roundAt } from "./kept-round.ts";
-import type { RoundFormat } from "./round-format.ts";
+import type { KeptFormat } from "./round-format.ts";
 import { RoundScreen, type RoundScreenProps } from "./round-screen.tsx";
 import { forgetRound, keepRound } from "./round-shelf.ts";
 
 interface KeptRoundScreenProps extends Pick<RoundScreenProps, "opening"> {
-  format: RoundFormat;
+  format: KeptFormat;
   kept: KeptRound;
   onPlayAgain: () => void;
   onLeave: () => void;

@@ -1,5 +1,4 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
-import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isObjectOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
@@ -25,8 +24,8 @@ function recallDays(): Played["days"] {
   return isPlayed(kept) && kept.userId === currentPlayerId() ? kept.days : {};
 }
 
-/** Remembers in this browser that the player has completed a round. The Game is of no category. @param now in ms */
-export function notePlayed(title: RoundTitle, now: number): void {
+/** Remembers in this browser that the player has completed a round. Rounds of all categories are of none. @param now in ms */
+export function notePlayed(title: string, now: number): void {
   const category = CATEGORIES.find((one) => one === title);
   const userId = currentPlayerId();
   if (category === undefined || userId === null) return;
@@ -40,7 +39,7 @@ export function whenPlayed(category: Category, now: number): "today" | "before" 
 }
 
 /** The next category, in order after this one, without a completed round today; null if there is none. @param now in ms */
-export function nextCategory(after: RoundTitle, now: number): Category | null {
+export function nextCategory(after: string, now: number): Category | null {
   const from = CATEGORIES.findIndex((one) => one === after) + 1;
   const inOrder = [...CATEGORIES.slice(from), ...CATEGORIES.slice(0, from)];
   return inOrder.find((category) => category !== after && whenPlayed(category, now) !== "today") ?? null;

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useState } from "react";
 import { useLocation } from "wouter";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { roundAddress } from "../../contract/values/round-addresses.ts";
@@ -11,7 +11,7 @@ import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import { nextCategory, notePlayed } from "./played-categories.ts";
-import { countsOf, type Round } from "./round.ts";
+import { countsOf, type CurrentVote, type Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 
 export const loadRoundEnding = () => import("./ending/round-ending.tsx");
@@ -27,19 +27,24 @@ interface RoundEndProps {
   format: RoundFormat;
   celebrities: readonly Celebrity[];
   round: Round;
+  undoable: CurrentVote | null;
+  standing: ReactNode;
   onUndo: () => void;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
-export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLeave }: RoundEndProps) {
+export function RoundEnd(props: RoundEndProps) {
+  const { format, celebrities, round, undoable, standing, onUndo, onPlayAgain, onLeave } = props;
   const [, navigate] = useLocation();
-  const { records, total, undoable } = round;
+  const { records, total } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
   const [reported, setReported] = useState(false);
-  const [next] = useState(() => (format.mode === "classic" ? nextCategory(format.title, Date.now()) : null));
+  const [next] = useState(() =>
+    format.mode === "classic" || format.isOneTry ? nextCategory(format.title, Date.now()) : null,
+  );
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async (): Promise<boolean> => {
@@ -80,6 +85,7 @@ export function RoundEnd({ format, celebrities, round, onUndo, onPlayAgain, onLe
         total={total}
         records={records}
         reported={reported}
+        standing={reported && standing}
         undoable={undoable}
         next={next}
         onUndo={onUndo}

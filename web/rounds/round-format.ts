@@ -1,13 +1,16 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { RoundTitle } from "../../contract/values/round-addresses.ts";
 import type { PlayMode } from "../lib/play-events.ts";
+import type { Summary } from "./ending/summary.ts";
 import type { SkipRule } from "./round.ts";
 
 /** What differs between the ways to play a round. */
 export interface RoundFormat {
   mode: Extract<PlayMode, "classic" | "game">;
   /** Heading of its screen. */
-  title: RoundTitle;
+  title: string;
+  /** Votes cannot be taken back, and there is no other round of its kind: everyone has one try. */
+  isOneTry: boolean;
   skipRule: SkipRule;
   /** Maximum time that a result is shown, in ms. */
   resultMs: number;
@@ -19,4 +22,11 @@ export interface RoundFormat {
   introduce: (celebrity: Celebrity) => string;
   /** What the end says of the celebrities rated, or null. */
   farewell: (rated: number, total: number) => { title: string; description: string } | null;
+  /** What is shared of how it went, with the path of the shared page. */
+  share: (summary: Summary) => { text: string; address: string };
+}
+
+/** A way to play whose unfinished round this browser keeps, by its title. */
+export interface KeptFormat extends RoundFormat {
+  title: RoundTitle;
 }

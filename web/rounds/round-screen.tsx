@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "react";
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
@@ -31,18 +31,21 @@ export interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp"
   celebrities: readonly Celebrity[];
   /** What was chosen on the first card before the round was on screen. */
   opening?: Opening | null;
+  /** What the end says of how the round stands, once the server has counted it. */
+  standing?: ReactNode;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
-export function RoundScreen({ celebrities, opening = null, onPlayAgain, onLeave, ...options }: RoundScreenProps) {
+export function RoundScreen(props: RoundScreenProps) {
+  const { celebrities, opening = null, standing = null, onPlayAgain, onLeave, ...options } = props;
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
-  const { round, open, choose, undo, advance, pictureShown } = useRound(options);
-  const { phase, verdict, queue, total, undoable, records } = round;
+  const { round, undoable, open, choose, undo, advance, pictureShown } = useRound(options);
+  const { phase, verdict, queue, total, records } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
   const progress = format.progress(position, total);
@@ -77,7 +80,9 @@ export function RoundScreen({ celebrities, opening = null, onPlayAgain, onLeave,
   );
   // What the last vote earns is shown at the end.
   const isEnding = phase.name === "complete" || (phase.name !== "choosing" && queue.length === 1);
-  const undoButton = <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2" />;
+  const undoButton = !format.isOneTry && (
+    <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2" />
+  );
 
   return (
     <Stage className="round lg:pb-6" open={open}>
@@ -103,7 +108,7 @@ export function RoundScreen({ celebrities, opening = null, onPlayAgain, onLeave,
           <div className="grid w-full grid-cols-[1fr_auto_1fr] items-center">
             {undoButton}
             {onStage !== undefined && (
-              <ChatLink celebrity={onStage} className="justify-self-end px-1! max-xs:text-xs" />
+              <ChatLink celebrity={onStage} className="col-start-3 justify-self-end px-1! max-xs:text-xs" />
             )}
           </div>
         )}
@@ -116,6 +121,8 @@ export function RoundScreen({ celebrities, opening = null, onPlayAgain, onLeave,
           format={format}
           celebrities={celebrities}
           round={round}
+          undoable={undoable}
+          standing={standing}
           onUndo={() => void undo()}
           onPlayAgain={onPlayAgain}
           onLeave={onLeave}

@@ -40,7 +40,8 @@ const isTooLateToUndo = (error: unknown): boolean =>
 /** A round with its calls and timers: its state, and the player's actions. */
 export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule));
-  const { phase, verdict, sessionId, undoable, undoing, openSince } = round;
+  const { phase, verdict, sessionId, undoing, openSince } = round;
+  const undoable = format.isOneTry ? null : round.undoable;
   const sending = phase.name === "sending" ? phase.vote : null;
 
   const send = useEffectEvent(async () => {
@@ -111,6 +112,7 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
 
   return {
     round,
+    undoable,
     /** Whether a choice counts now. */
     open: seen && phase.name === "choosing" && !undoing,
     choose,

@@ -1,7 +1,6 @@
 import { Link } from "wouter";
 import type { TodayEnd } from "../../contract/today.ts";
-import { useServerNow } from "../lib/server-time.ts";
-import { formatCountdown, spokenCountdown } from "./countdown.ts";
+import { TimeLeft } from "./time-left.tsx";
 import { endWords } from "./words.ts";
 
 /** A row that leads somewhere. */
@@ -43,18 +42,5 @@ function EndRow({ end, onLeave }: { end: TodayEnd; onLeave: () => void }) {
       </div>
       <TimeLeft at={end.endsAt} words="left" />
     </li>
-  );
-}
-
-/** Counts down by the server's clock. @param words after the time, for screen readers */
-export function TimeLeft({ at, words }: { at: string; words: string }) {
-  const left = Date.parse(at) - useServerNow();
-  return (
-    <time role="timer" dateTime={at} className="poster-type shrink-0 text-xl text-gold tabular-nums">
-      <span aria-hidden>{formatCountdown(left)}</span>
-      <span className="sr-only">
-        {spokenCountdown(left)} {words}
-      </span>
-    </time>
   );
 }

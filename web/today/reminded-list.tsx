@@ -5,7 +5,8 @@ import { useServerNow } from "../lib/server-time.ts";
 import { recallValue } from "../lib/storage.ts";
 import { REMINDERS_KEY } from "../reminders/awaken-reminders.ts";
 import { ahead, isReminders } from "../reminders/reminder-times.ts";
-import { DAY_ROW, TimeLeft } from "./ends-list.tsx";
+import { DAY_ROW } from "./ends-list.tsx";
+import { TimeLeft } from "./time-left.tsx";
 
 /** The live events to come of which this browser reminds: the server does not know them all. */
 export function RemindedList({ onLeave }: { onLeave: () => void }) {

@@ -57,6 +57,12 @@ export function endWords(end: TodayEnd): EndWords {
         detail: "One vote keeps it",
         href: roundAddress(GAME_TITLE),
       };
+    case "todays_ten":
+      return {
+        title: `Today's 10, ${counted(end.days, "day", "days")} in a row`,
+        detail: "Today's ten keep it going",
+        href: hrefOf("todaysTen"),
+      };
     case "challenges":
       return {
         title: "Today's challenges",
@@ -116,6 +122,20 @@ export function suggestionWords(suggestion: TodaySuggestion): SuggestionWords {
         text: "One vote before the day is over, and it goes on.",
         action: "Vote now",
         href: roundAddress(GAME_TITLE),
+      };
+    case "keep_ten":
+      return {
+        title: "Today's 10 is waiting",
+        text: `${counted(suggestion.days, "day", "days")} in a row so far. Ten votes, and it goes on.`,
+        action: "Play Today's 10",
+        href: hrefOf("todaysTen"),
+      };
+    case "play_ten":
+      return {
+        title: "Play Today's 10",
+        text: "The same ten stars for everyone, one try. How often are you with the crowd?",
+        action: "Play Today's 10",
+        href: hrefOf("todaysTen"),
       };
     case "finish_challenge":
       return {

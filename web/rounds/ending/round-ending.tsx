@@ -1,5 +1,5 @@
 import { ArrowRight, House, RotateCcw, Share2 } from "lucide-react";
-import { useEffect, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
 import type { Category } from "../../../contract/values/categories.ts";
 import { fetchAhead, lazyPart } from "../../lib/lazy-part.tsx";
@@ -9,7 +9,6 @@ import { Dialog } from "../../ui/dialog.tsx";
 import type { CurrentVote, VoteRecord } from "../round.ts";
 import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
-import { wordsOf } from "../share-round.ts";
 import { UndoButton } from "../undo-button.tsx";
 import { CallGrid, CrowdScore } from "./crowd-score.tsx";
 import { BoldestCall } from "./boldest-call.tsx";
@@ -25,13 +24,15 @@ const TASTES = {
 } as const;
 
 interface RoundEndingProps {
-  format: Pick<RoundFormat, "title" | "farewell">;
+  format: Pick<RoundFormat, "title" | "isOneTry" | "farewell" | "share">;
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
   total: number;
   records: readonly VoteRecord[];
   /** The server knows that the round has ended. */
   reported: boolean;
+  /** How the round stands among others. */
+  standing: ReactNode;
   undoable: CurrentVote | null;
   /** The category to go on with; null if there is none. */
   next: Category | null;
@@ -54,6 +55,7 @@ export function RoundEnding(props: RoundEndingProps) {
     total,
     records,
     reported,
+    standing,
     undoable,
     next,
     onUndo,
@@ -90,6 +92,7 @@ export function RoundEnding(props: RoundEndingProps) {
         ) : (
           <p className="text-sm text-balance">You're one of the first voices here: the crowd is still gathering.</p>
         )}
+        {standing}
         <FavouritePodium favourites={favourites} celebrities={celebrities} />
         {judged > 0 && <CallGrid calls={calls} />}
         <EndingFacts hot={hot} not={not} reported={reported} />
@@ -106,17 +109,19 @@ export function RoundEnding(props: RoundEndingProps) {
             <ArrowRight aria-hidden size={22} className="shrink-0" />
           </Button>
         )}
-        <div className="ending-ways">
-          <Button
-            look={next === null ? "primary" : "plain"}
-            data-autofocus={next === null || undefined}
-            onClick={onPlayAgain}
-            className={next === null ? "col-span-2" : "px-1! whitespace-nowrap"}
-          >
-            <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
-            Play Again
-          </Button>
-          <Button onClick={onHome} className="px-2!">
+        <div className="ending-ways" data-few={format.isOneTry || undefined}>
+          {!format.isOneTry && (
+            <Button
+              look={next === null ? "primary" : "plain"}
+              data-autofocus={next === null || undefined}
+              onClick={onPlayAgain}
+              className={next === null ? "col-span-2" : "px-1! whitespace-nowrap"}
+            >
+              <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
+              Play Again
+            </Button>
+          )}
+          <Button onClick={onHome} data-autofocus={(format.isOneTry && next === null) || undefined} className="px-2!">
             <House aria-hidden size={18} />
             Home
           </Button>
@@ -138,7 +143,7 @@ export function RoundEnding(props: RoundEndingProps) {
           open={view === "open"}
           onClose={() => setView("closed")}
           round={shared}
-          {...wordsOf({ title: format.title, hot, not })}
+          {...format.share(summary)}
         />
       )}
     </Dialog>

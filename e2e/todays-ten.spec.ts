@@ -1,0 +1,106 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { untilSeen } from "./clock.ts";
+import { pretendCrowd } from "./crowd.ts";
+import { expect, test } from "./fixtures.ts";
+import { fingerOn } from "./gestures.ts";
+import { endResult, gameComplete, nameOnStage, result, stage, undoButton, voteByKey, votesSent } from "./play.ts";
+
+const TEN = 10;
+
+async function expectPlace(page: Page, position: number): Promise<void> {
+  await expect(page.getByText(`${position} / ${TEN} · Today's 10`, { exact: true })).toBeVisible();
+  await untilSeen(page);
+}
+
+/** Votes by key from a position on, on as many. */
+async function voteOn(page: Page, from: number, count: number): Promise<void> {
+  for (let position = from; position < from + count; position += 1) {
+    await expectPlace(page, position);
+    await voteByKey(page, position % 2 === 1 ? "Hot" : "Not");
+    await expect(result(page)).toBeVisible();
+    await endResult(page);
+  }
+}
+
+const tenLink = (page: Page) => page.getByRole("main").getByRole("link", { name: /^Today's 10/ });
+
+test("the day's ten by touch, from home and back, with their series", { tag: "@phone" }, async ({ page }) => {
+  await pretendCrowd(page, { hotPercentage: 72.9, totalVotes: 1284 });
+  const votes = votesSent(page);
+  await page.goto(hrefOf("home"));
+  await expect(tenLink(page)).toContainText("Ten stars, one try a day");
+  await tenLink(page).tap();
+  await expectPlace(page, 1);
+  const finger = await fingerOn(page);
+  for (let position = 1; position <= TEN; position += 1) {
+    await expectPlace(page, position);
+    await finger.swipe(stage(page), { dx: position > 4 ? 140 : -140, ms: 120 });
+    await expect(result(page)).toBeVisible();
+    await expect(undoButton(page)).toBeHidden();
+    await finger.swipe(stage(page), {});
+  }
+  const end = gameComplete(page);
+  await expect(end).toContainText("6 / 10with the crowd");
+  await expect(end).toContainText("Day 1 of a series");
+  await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
+  await expect(end.getByRole("button", { name: /^Next: / })).toBeVisible();
+  expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(TEN);
+  expect(new Set(votes.map(({ sessionId }) => sessionId?.slice(0, 4)))).toEqual(new Set(["ten-"]));
+
+  await end.getByRole("button", { name: "Home" }).tap();
+  await expect(page).toHaveURL(hrefOf("home"));
+  await expect(tenLink(page)).not.toContainText("one try a day");
+  await tenLink(page).tap();
+  await expect(page.getByRole("list", { name: "Your ten" }).getByRole("listitem")).toHaveCount(TEN);
+  await expect(page.getByRole("heading", { name: "Day 1 of a series" })).toBeVisible();
+  await expectNoAxeFindings(page);
+});
+
+test("a try goes on where it stood, also in a browser that knows nothing of it", { tag: "@desktop" }, async ({
+  page,
+}) => {
+  await page.goto(hrefOf("todaysTen"));
+  await voteOn(page, 1, 3);
+  await expectPlace(page, 4);
+  const fourth = (await nameOnStage(page).textContent()) ?? "";
+  await page.reload();
+  await expectPlace(page, 4);
+  await expect(nameOnStage(page)).toHaveText(fourth);
+  await expect(page.getByRole("list", { name: "Votes of this round" }).getByRole("listitem")).toHaveCount(3);
+  await voteOn(page, 4, 7);
+  await expect(gameComplete(page)).toContainText("5 hot");
+  await expect(gameComplete(page)).toContainText("Day 1 of a series");
+});
+
+test("past days are played again without a score", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(hrefOf("todaysTen"));
+  await voteOn(page, 1, TEN);
+  await expect(gameComplete(page)).toContainText("Day 1 of a series");
+  await page.goto(hrefOf("todaysTen"));
+  const yesterday = page.getByRole("listitem").filter({ hasText: "Not played" }).first().getByRole("link");
+  await yesterday.focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: /^The 10 of / })).toBeFocused();
+  for (let position = 1; position <= TEN; position += 1) {
+    await expect(page.getByText(`${position} / ${TEN}`, { exact: true })).toBeVisible();
+    await voteByKey(page, "Hot");
+    await expect(result(page)).toBeVisible();
+    await endResult(page);
+  }
+  await expect(gameComplete(page)).toContainText("10 hot");
+  await expect(gameComplete(page)).not.toContainText("of a series");
+  await gameComplete(page).getByRole("button", { name: "Play Again" }).press("Enter");
+  await expect(page.getByText(`1 / ${TEN}`, { exact: true })).toBeVisible();
+});
+
+test("what cannot be loaded is told, and can be tried again", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.expect("GET /api/todays-ten 500");
+  await page.route("/api/todays-ten", (route) => route.fulfill({ status: 500, json: {} }));
+  await page.goto(hrefOf("todaysTen"));
+  await expect(page.getByText("Today's ten could not be loaded.")).toBeVisible();
+  await page.unroute("/api/todays-ten");
+  await page.getByRole("button", { name: "Try again" }).tap();
+  await expectPlace(page, 1);
+});

@@ -1,0 +1,101 @@
+import type { EndpointAnswer } from "#contract/endpoint.ts";
+import { hotPercentage } from "#contract/values/hot-percentage.ts";
+import { pastTen, todaysTen, type TodaysTen } from "#contract/todays-ten.ts";
+import { PAST_TENS, tenSession } from "#contract/values/todays-ten.ts";
+import type { Catalogue } from "../celebrities/catalogue.ts";
+import { presentCelebrity } from "../celebrities/present.ts";
+import type { Database } from "../database/connect.ts";
+import type { Bind } from "../http/binding.ts";
+import type { Player } from "../http/identity.ts";
+import { Problem } from "../http/problem.ts";
+import { addDays, type Clock, dayEnd, utcDay } from "../time.ts";
+import { readLongest, readResults, readTen, readTry, settleTen, type Ten } from "./queries.ts";
+import { drawTen, type Outcome, seriesOn, standingOf } from "./rules.ts";
+
+interface TodaysTenDependencies {
+  bind: Bind;
+  database: Database;
+  catalogue: Catalogue;
+  clock: Clock;
+}
+
+export function openTodaysTen({ bind, database, catalogue, clock }: TodaysTenDependencies): void {
+  bind(todaysTen, (_input, { player }) => tellToday({ database, catalogue }, player, clock()), { compress: true });
+  bind(
+    pastTen,
+    async ({ params: { day } }): Promise<EndpointAnswer<typeof pastTen>> => {
+      const today = utcDay(clock());
+      if (day >= today || day < addDays(today, -PAST_TENS))
+        throw new Problem("ten_not_found", "Only the last seven days can be played again.");
+      const kept = await database.run(readTen(day));
+      return { day, celebrities: presentTen(catalogue, kept?.celebrities ?? drawTen(day, catalogue.all)) };
+    },
+    { compress: true },
+  );
+}
+
+/** The ten of a day; whoever asks first settles on them, so that they stay when celebrities join or leave. */
+async function tenOf({ database, catalogue }: Pick<TodaysTenDependencies, "database" | "catalogue">, day: string) {
+  const kept = await database.run(readTen(day));
+  if (kept !== null) return kept;
+  await database.run(settleTen(day, drawTen(day, catalogue.all)));
+  return (await database.run(readTen(day))) ?? { celebrities: [], scores: [] };
+}
+
+/** Those who were withdrawn meanwhile are left out. */
+const presentTen = ({ byNum }: Pick<Catalogue, "byNum">, celebrities: readonly number[]) =>
+  celebrities.flatMap((num) => {
+    const entry = byNum(num);
+    return entry === undefined ? [] : [presentCelebrity(entry)];
+  });
+
+async function tellToday(
+  { database, catalogue }: Pick<TodaysTenDependencies, "database" | "catalogue">,
+  player: Player,
+  now: Date,
+): Promise<TodaysTen> {
+  const day = utcDay(now);
+  const before = addDays(day, -1);
+  const days = Array.from({ length: PAST_TENS }, (_, index) => addDays(day, -1 - index));
+  const ten = await tenOf({ database, catalogue }, day);
+  const [yesterdays, results, votes, longestSeries] = await database.together((run) =>
+    Promise.all([
+      run(readTen(before)),
+      run(readResults(player.num, days.at(-1) ?? day)),
+      run(readTry(player.num, day)),
+      run(readLongest(player.num)),
+    ]),
+  );
+  const onDay = new Map(results.map((result) => [result.day, result]));
+  const [own, yesterday] = [onDay.get(day), onDay.get(before)];
+  return {
+    day,
+    dayEndsAt: dayEnd(now).toISOString(),
+    sessionId: tenSession(day),
+    celebrities: presentTen(catalogue, ten.celebrities),
+    votes: votes.flatMap(({ celebrity, hot, hotVotes, notVotes }) => {
+      const entry = ten.celebrities.includes(celebrity) ? catalogue.byNum(celebrity) : undefined;
+      if (entry === undefined) return [];
+      return {
+        celebrityId: entry.id,
+        voteType: hot ? ("hot" as const) : ("not" as const),
+        hotPercentage: hotPercentage(hotVotes, notVotes),
+        totalVotes: hotVotes + notVotes,
+      };
+    }),
+    result: own === undefined ? null : { ...scoreOf(own, ten), calls: callsOf(own, ten, catalogue) },
+    series: seriesOn(day, results[0] ?? null),
+    longestSeries,
+    yesterday: yesterday === undefined || yesterdays === null ? null : scoreOf(yesterday, yesterdays),
+    past: days.map((day) => ({ day, agreed: onDay.get(day)?.agreed ?? null })),
+  };
+}
+
+const callsOf = ({ calls }: Outcome, { celebrities }: Ten, { byNum }: Pick<Catalogue, "byNum">) =>
+  calls.map((call, index) => ({ celebrityId: byNum(celebrities[index] ?? 0)?.id ?? null, call }));
+
+const scoreOf = ({ agreed, judged }: Pick<Outcome, "agreed" | "judged">, { scores }: Pick<Ten, "scores">) => ({
+  agreed,
+  judged,
+  ...standingOf(agreed, scores),
+});

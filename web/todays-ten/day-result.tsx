@@ -1,0 +1,178 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { CalendarHeart, Check, CircleDashed, Equal, type LucideIcon, Play, X } from "lucide-react";
+import { useEffect } from "react";
+import { Link } from "wouter";
+import type { TodaysTen } from "../../contract/todays-ten.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import type { TenCall } from "../../contract/values/todays-ten.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { useDeadline } from "../lib/timers.ts";
+import { TimeLeft } from "../today/time-left.tsx";
+import { buttonLook } from "../ui/button.tsx";
+import { Thumbnail } from "../ui/picture.tsx";
+import { ShareButton } from "../ui/share-button.tsx";
+import { TEN_TITLE } from "./ten-format.ts";
+import { rememberTen } from "./ten-memory.ts";
+import { dayWords, pastAddress, seriesWords, standingWords, TEN_ADDRESS, tenWords, weekdayOf } from "./words.ts";
+import "./day-result.css";
+
+type Result = NonNullable<TodaysTen["result"]>;
+
+/** How today's try ended, how the series stands, and past days. */
+export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
+  const { day, dayEndsAt, series, longestSeries, yesterday } = ten;
+  const heading = useArrival();
+  const client = useQueryClient();
+  useEffect(() => rememberTen(ten), [ten]);
+  useDeadline(Date.parse(dayEndsAt), () => void client.refetchQueries({ queryKey: ["todaysTen"] }));
+  const standing = standingWords(result);
+  const calls = result.calls.map(({ call }) => call);
+  return (
+    <div className="mx-auto w-full max-w-page px-4 pb-12 sm:px-6">
+      <div className="mt-4 flex items-start justify-between gap-4 lg:mt-8">
+        <div>
+          <h1 ref={heading} tabIndex={-1} className="poster-type text-5xl lg:text-7xl">
+            {TEN_TITLE}
+          </h1>
+          <p className="mt-1 text-muted">{dayWords(day)}, the same ten for everyone</p>
+        </div>
+        <ShareButton text={tenWords(day, { ...result, calls })} address={TEN_ADDRESS} />
+      </div>
+      <div className="mt-6 grid gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)] lg:gap-12">
+        <section aria-labelledby="ten-result">
+          <h2 id="ten-result" className="sr-only">
+            Your result
+          </h2>
+          <Score result={result} />
+          {standing !== null && <p className="font-semibold">{standing}</p>}
+          <Calls ten={ten} result={result} />
+        </section>
+        <div className="flex flex-col gap-8">
+          <section aria-labelledby="ten-series" className="rounded-3xl border border-line bg-raised p-4 sm:p-5">
+            <h2 id="ten-series" className="flex items-center gap-2 text-lg font-bold">
+              <CalendarHeart aria-hidden size={22} className="text-gold" />
+              {seriesWords(series)}
+            </h2>
+            {longestSeries > series && (
+              <p className="mt-1 text-sm text-muted">Your best: {longestSeries} days in a row</p>
+            )}
+            <p className="mt-3 flex items-baseline justify-between gap-3 border-t border-line pt-3 font-semibold">
+              The next ten come in
+              <TimeLeft at={dayEndsAt} words="left" />
+            </p>
+            {yesterday !== null && (
+              <p className="mt-3 border-t border-line pt-3 text-sm text-muted">
+                <b className="text-paper">Yesterday:</b> {scoreWords(yesterday)}
+                {standingWords(yesterday) !== null && `. ${standingWords(yesterday)}`}
+              </p>
+            )}
+          </section>
+          <PastDays past={ten.past} />
+        </div>
+      </div>
+      <Link href={hrefOf("home")} className={buttonLook("primary", "mt-8 text-center")}>
+        Play a category
+      </Link>
+    </div>
+  );
+}
+
+const scoreWords = ({ agreed, judged }: Pick<Result, "agreed" | "judged">): string =>
+  judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
+
+function Score({ result: { agreed, judged, calls } }: { result: Result }) {
+  const open = calls.filter(({ call }) => call === "open").length;
+  if (judged === 0)
+    return (
+      <p className="poster-type text-3xl text-gold">You're one of the first voices: the crowd is still gathering.</p>
+    );
+  return (
+    <p className="tabular-nums">
+      <span className="poster-type text-7xl">
+        {agreed} <span className="text-4xl text-muted">/ {judged}</span>
+      </span>
+      <span className="block text-muted">
+        with the crowd
+        {open > 0 && ` · ${open} had too few votes to tell`}
+      </span>
+    </p>
+  );
+}
+
+const CALLS: Readonly<Record<TenCall, { icon: LucideIcon; words: string }>> = {
+  with: { icon: Check, words: "with the crowd" },
+  against: { icon: X, words: "against the crowd" },
+  split: { icon: Equal, words: "the crowd is split" },
+  open: { icon: CircleDashed, words: "too few votes yet" },
+  skipped: { icon: CircleDashed, words: "skipped" },
+};
+
+/** The ten, each with how the own vote stands. */
+function Calls({ ten: { celebrities, votes }, result: { calls } }: { ten: TodaysTen; result: Result }) {
+  const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
+  const types = new Map(votes.map(({ celebrityId, voteType }) => [celebrityId, voteType]));
+  return (
+    <ol aria-label="Your ten" className="ten-calls">
+      {calls.map(({ celebrityId, call }, index) => {
+        const celebrity = celebrityId === null ? undefined : known.get(celebrityId);
+        const { icon: Icon, words } = CALLS[call];
+        const type = celebrityId === null ? undefined : types.get(celebrityId);
+        return (
+          // The order of a day never changes.
+          // oxlint-disable-next-line react/no-array-index-key
+          <li key={index} data-call={call} className="ten-call">
+            {celebrity === undefined ? (
+              <span className="text-muted">No longer shown</span>
+            ) : (
+              <>
+                <Thumbnail imageUrl={celebrity.imageUrl} as="avatar" className="size-11 shrink-0 rounded-lg" />
+                <div className="min-w-0 grow leading-tight">
+                  <Link
+                    href={hrefOf("celebrity", { id: celebrity.id })}
+                    className="block truncate font-semibold stretched-link"
+                  >
+                    {celebrity.name}
+                  </Link>
+                  <span className="text-sm text-muted">
+                    {type !== undefined && call !== "skipped" && `${type === "hot" ? "Hot" : "Not"}, `}
+                    {words}
+                  </span>
+                </div>
+              </>
+            )}
+            <span aria-hidden className="ten-sign">
+              <Icon size={18} strokeWidth={3} />
+            </span>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+function PastDays({ past }: Pick<TodaysTen, "past">) {
+  return (
+    <section aria-labelledby="past-tens">
+      <h2 id="past-tens" className="poster-type text-2xl">
+        Past days
+      </h2>
+      <p className="mt-1 text-sm text-muted">To play again for fun: votes count, the score stays.</p>
+      <ul className="mt-3 overflow-hidden rounded-2xl border border-line">
+        {past.map(({ day, agreed }) => (
+          <li
+            key={day}
+            className="relative flex min-h-12 items-center gap-3 border-b border-line px-4 py-2 last:border-b-0 hover:bg-raised-more"
+          >
+            <Link href={pastAddress(day)} className="grow font-semibold stretched-link">
+              {weekdayOf(day)}, {dayWords(day)}
+            </Link>
+            <span className="text-sm text-muted tabular-nums">
+              {agreed === null ? "Not played" : `${agreed} with the crowd`}
+            </span>
+            <Play aria-hidden size={16} className="shrink-0 text-gold" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

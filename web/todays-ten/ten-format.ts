@@ -1,0 +1,25 @@
+import { TEN } from "../../contract/values/todays-ten.ts";
+import { GAME } from "../rounds/game-format.ts";
+import type { RoundFormat } from "../rounds/round-format.ts";
+import { TEN_ADDRESS, tenWords } from "./words.ts";
+
+export const TEN_TITLE = "Today's 10";
+
+/** Today's 10: one try. @param day UTC day */
+export const todaysFormat = (day: string): RoundFormat => ({
+  ...GAME,
+  title: TEN_TITLE,
+  isOneTry: true,
+  progress: (position, total) => `${position} / ${total} · ${TEN_TITLE}`,
+  share: (summary) => ({ text: tenWords(day, summary), address: TEN_ADDRESS }),
+});
+
+/** The ten of a past day, without a score of theirs. @param day for people, such as "Nov 21" */
+export const pastFormat = (day: string): RoundFormat => ({
+  ...GAME,
+  title: `The 10 of ${day}`,
+  share: ({ hot, not }) => ({
+    text: `The ${TEN} of ${day}: I said hot ${hot} times and not ${not} times. Your turn!`,
+    address: TEN_ADDRESS,
+  }),
+});

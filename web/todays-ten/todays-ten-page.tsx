@@ -1,0 +1,118 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { useSearch } from "wouter";
+import type { TodaysTen } from "../../contract/todays-ten.ts";
+import { apiQuery } from "../lib/api.ts";
+import { playerQuery } from "../lib/player.ts";
+import { ensurePlayerId } from "../lib/player-id.ts";
+import type { LineUp } from "../rounds/round.ts";
+import { RoundScreen } from "../rounds/round-screen.tsx";
+import { RoundUnavailable } from "../rounds/round-unavailable.tsx";
+import { newSessionId } from "../rounds/session.ts";
+import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
+import { useWayHome } from "../ui/use-way-home.ts";
+import { DayResult } from "./day-result.tsx";
+import { pastFormat, TEN_TITLE, todaysFormat } from "./ten-format.ts";
+import { TenStanding } from "./ten-standing.tsx";
+import { dayWords } from "./words.ts";
+
+/** Today's 10: the day's try, how it ended, and past days. Opening it makes a visitor a player. */
+export function TodaysTenPage() {
+  const day = new URLSearchParams(useSearch()).get("day");
+  useEffect(() => {
+    ensurePlayerId();
+  }, []);
+  return day === null ? <Today /> : <PastDay key={day} day={day} />;
+}
+
+function Today() {
+  const leave = useWayHome();
+  // Never what it was at an earlier visit: votes have been cast since.
+  const { data, isError, refetch } = useQuery({ ...playerQuery("todaysTen", {}), gcTime: 0 });
+  // What it was when it was opened: a round stays on screen when it is completed.
+  const [opened, setOpened] = useState<TodaysTen | undefined>(data);
+  // At midnight, the next ten come.
+  const isOver = opened !== undefined && opened.result !== null && data !== undefined && data.day !== opened.day;
+  if (data !== undefined && (opened === undefined || isOver)) setOpened(data);
+  if (opened === undefined) {
+    if (!isError) return <VotingSkeleton title={TEN_TITLE} />;
+    return (
+      <RoundUnavailable
+        title={TEN_TITLE}
+        detail="Today's ten could not be loaded."
+        onRetry={() => void refetch()}
+        onLeave={leave}
+      />
+    );
+  }
+  const shown = data ?? opened;
+  if (opened.result !== null && shown.result !== null) return <DayResult ten={shown} result={shown.result} />;
+  return <Try ten={opened} onLeave={leave} />;
+}
+
+function Try({ ten, onLeave }: { ten: TodaysTen; onLeave: () => void }) {
+  const [attempt, setAttempt] = useState(1);
+  const { day, celebrities } = ten;
+  return (
+    <RoundScreen
+      key={attempt}
+      format={todaysFormat(day)}
+      lineUp={lineUpOf(ten)}
+      celebrities={celebrities}
+      standing={<TenStanding />}
+      onChange={() => undefined}
+      // Only after a try in which everyone was skipped.
+      onPlayAgain={() => setAttempt(attempt + 1)}
+      onLeave={onLeave}
+    />
+  );
+}
+
+/** Where the try goes on: it may have begun on another device. */
+function lineUpOf({ sessionId, celebrities, votes }: TodaysTen): LineUp {
+  const names = new Map(celebrities.map(({ id, name }) => [id, name]));
+  const rated = new Set(votes.map(({ celebrityId }) => celebrityId));
+  return {
+    sessionId,
+    total: celebrities.length,
+    queue: celebrities.filter(({ id }) => !rated.has(id)),
+    records: votes.map((vote) => ({ ...vote, name: names.get(vote.celebrityId) ?? "", timeSpent: 0 })),
+  };
+}
+
+function PastDay({ day }: { day: string }) {
+  const leave = useWayHome();
+  const [attempt, setAttempt] = useState(1);
+  const { data, isError, refetch } = useQuery(apiQuery("pastTen", { params: { day } }));
+  if (data === undefined) {
+    if (!isError) return <VotingSkeleton title={TEN_TITLE} />;
+    return (
+      <RoundUnavailable
+        title={TEN_TITLE}
+        detail="The ten of that day could not be loaded. Only the last seven days can be played again."
+        onRetry={() => void refetch()}
+        onLeave={leave}
+      />
+    );
+  }
+  return <PastRound key={attempt} ten={data} onPlayAgain={() => setAttempt(attempt + 1)} onLeave={leave} />;
+}
+
+interface PastRoundProps {
+  ten: Pick<TodaysTen, "day" | "celebrities">;
+  onPlayAgain: () => void;
+  onLeave: () => void;
+}
+
+function PastRound({ ten: { day, celebrities }, ...rest }: PastRoundProps) {
+  const [sessionId] = useState(() => newSessionId(Date.now()));
+  return (
+    <RoundScreen
+      format={pastFormat(dayWords(day))}
+      lineUp={{ sessionId, total: celebrities.length, queue: celebrities, records: [] }}
+      celebrities={celebrities}
+      onChange={() => undefined}
+      {...rest}
+    />
+  );
+}

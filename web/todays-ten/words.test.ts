@@ -1,0 +1,27 @@
+import { expect, test } from "vitest";
+import { dayWords, seriesWords, standingWords, tenWords, weekdayOf } from "./words.ts";
+
+test("a try is shared with its score and a grid that names nobody", () => {
+  const calls = ["with", "against", "split", "open", "skipped"] as const;
+  expect(tenWords("2026-11-26", { agreed: 1, judged: 3, calls })).toBe(
+    "Today's 10, Nov 26: 1 of 3 with the crowd 🟨⬛🟧⬜▫️",
+  );
+  expect(tenWords("2026-11-26", { agreed: 0, judged: 0, calls: ["open"] })).toBe(
+    "Today's 10, Nov 26: one of the first voices ⬜",
+  );
+});
+
+test.for<[number, number, number, string | null]>([
+  [132, 93, 9, "Better than 70% of 131 other players"],
+  [2, 1, 9, "Better than 100% of 1 other player"],
+  [3, 0, 9, "2 other players so far"],
+  [1, 0, 9, "You're the first to finish"],
+  [40, 0, 0, null],
+])("of %i players, %i behind, %i judged", ([players, behind, judged, words]) => {
+  expect(standingWords({ agreed: 3, judged, players, behind })).toBe(words);
+});
+
+test("days by the calendar of everyone", () => {
+  expect([dayWords("2026-11-01"), weekdayOf("2026-11-01")]).toEqual(["Nov 1", "Sunday"]);
+  expect([seriesWords(1), seriesWords(12)]).toEqual(["Day 1 of a series", "12 days in a row"]);
+});

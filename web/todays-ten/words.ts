@@ -1,0 +1,40 @@
+import type { TenScore } from "../../contract/todays-ten.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import type { TenCall } from "../../contract/values/todays-ten.ts";
+import { formatCount } from "../lib/format.ts";
+
+export const TEN_ADDRESS = hrefOf("todaysTen");
+
+/** The address at which the ten of a past day are played. */
+export const pastAddress = (day: string): string => `${TEN_ADDRESS}?${new URLSearchParams({ day })}`;
+
+const days = new Intl.DateTimeFormat("en-US", { month: "short", day: "numeric", timeZone: "UTC" });
+const weekdays = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+
+/** "Nov 21" */
+export const dayWords = (day: string): string => days.format(new Date(`${day}T00:00:00Z`));
+/** "Saturday" */
+export const weekdayOf = (day: string): string => weekdays.format(new Date(`${day}T00:00:00Z`));
+
+const SQUARES: Readonly<Record<TenCall, string>> = { with: "🟨", against: "⬛", split: "🟧", open: "⬜", skipped: "▫️" };
+
+/** What is shared of a try: the score, and the calls as a grid that names nobody. */
+export function tenWords(
+  day: string,
+  { agreed, judged, calls }: { agreed: number; judged: number; calls: readonly TenCall[] },
+): string {
+  const score = judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
+  return `Today's 10, ${dayWords(day)}: ${score} ${calls.map((call) => SQUARES[call]).join("")}`;
+}
+
+/** Where a score is among all of its day; null while nobody else has finished. */
+export function standingWords({ players, behind, judged }: TenScore): string | null {
+  const others = players - 1;
+  if (judged === 0) return null;
+  if (others < 1) return "You're the first to finish";
+  const of = `${formatCount(others)} other ${others === 1 ? "player" : "players"}`;
+  return behind === 0 ? `${of} so far` : `Better than ${Math.floor((100 * behind) / others)}% of ${of}`;
+}
+
+/** "3 days in a row" */
+export const seriesWords = (series: number): string => (series === 1 ? "Day 1 of a series" : `${series} days in a row`);
