@@ -64,7 +64,8 @@ export type VoteResult = z.output<(typeof castVote)["answer"]>;
 export const undoVote = endpoint({
   method: "POST",
   path: "/api/vote/undo",
-  summary: "Undoes the player's last vote within 10 s. Repeating it has no further effect.",
+  summary:
+    "Undoes the player's last vote that still stands, within 10 s of it or of another undo: the last three, one after the other, none older than 30 s. Repeating it for the same celebrity has no further effect.",
   player: "required",
   body: z.object({ celebrityId, userId: ownId }),
   answer: standing.extend({

@@ -56,6 +56,31 @@ test("after the result closed, too", { tag: "@phone" }, async ({ page, product }
   expect(await votesFor(product, CATEGORY)).toBe(before);
 });
 
+test("three times: each celebrity is back, in order, and no vote is left", { tag: "@phone" }, async ({
+  page,
+  product,
+}) => {
+  await startCategory(page, CATEGORY);
+  const before = await votesFor(product, CATEGORY);
+  const names: string[] = [];
+  for (let position = 1; position <= 4; position += 1) {
+    await expectProgress(page, position, CATEGORY);
+    names.push((await nameOnStage(page).textContent()) ?? "");
+    if (position === 4) break;
+    await voteByKey(page, "Hot");
+    await expect(result(page)).toBeVisible();
+    await endResult(page);
+  }
+  await expect(undoButton(page)).toHaveText("Undo (3)");
+  for (let position = 3; position >= 1; position -= 1) {
+    await undoButton(page).click();
+    await expectProgress(page, position, CATEGORY);
+    await expect(nameOnStage(page)).toHaveText(names[position - 1] ?? "");
+  }
+  await expect(undoButton(page)).toBeDisabled();
+  expect(await votesFor(product, CATEGORY)).toBe(before);
+});
+
 test("is offered for 10 s, no longer", { tag: "@desktop" }, async ({ page, product }) => {
   await startCategoryWithClock(page, CATEGORY);
   const before = await votesFor(product, CATEGORY);

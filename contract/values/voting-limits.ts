@@ -1,5 +1,9 @@
-/** How long after a vote it can be undone, in ms. */
+/** How long after a vote, or after an undo, the last vote that still stands can be undone, in ms. */
 export const UNDO_WINDOW_MS = 10_000;
+
+/** How many votes can be undone one after the other, and how old the earliest of them may be, in ms. */
+export const UNDO_VOTES = 3;
+export const UNDO_REACH_MS = 30_000;
 
 /** Votes on a celebrity from which screens show its hot share as a percentage. The first few would make it 0 or 100 %. */
 export const PERCENTAGE_FROM_VOTES = 10;

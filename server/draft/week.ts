@@ -21,7 +21,7 @@ import { type EntrantRecord, lockEntrants, writeRecords } from "./record-queries
 import { type DraftConsequence, type DraftRecord, endOf, raise } from "./records.ts";
 
 /** How long after its end a competition is ended, in s: until then the last votes of its days may be undone. */
-const GRACE_S = 15;
+const GRACE_S = 35;
 /** Results that are written at once, and entries that are deleted at once. */
 const SOME = 5000;
 /** How long entries are kept after the end, in days. */

@@ -1,10 +1,6 @@
 import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
-import { UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import { COLUMNS, firstIdle, isIdle, type LeagueRow, leagueIn, type Row } from "./queries.ts";
-
-/** Votes that are so much older than a player's last one, by whatever clocks, cannot be undone any more. */
-const UNDOABLE_S = (2 * UNDO_WINDOW_MS) / 1000;
 
 /** Locks a player, so that none of its votes is counted meanwhile. @returns how many leagues it has joined; undefined for an unknown one */
 export function lockPlayer(player: number): Query<number | undefined> {
@@ -126,8 +122,7 @@ export function startStanding(type: LeagueType, player: number, league: number):
     `start_${type}_standing`,
     `INSERT INTO league_players AS p (player, day, ${columns}, ${type}_unpaid)
      SELECT num, (product_now() AT TIME ZONE 'UTC')::date, l.id, 0, l.version, 0, l.version, (
-       SELECT array_agg(DISTINCT celebrity) FROM votes
-       WHERE player = num AND day >= undo_day - 1 AND voted_at > undo_at - make_interval(secs => ${UNDOABLE_S})
+       SELECT array_agg(recent_votes[place]) FROM generate_series(1, cardinality(recent_votes), 8) place
      )
      FROM players, leagues l WHERE num = $1 AND l.id = $2
      ON CONFLICT (player) DO UPDATE SET (${columns}, ${type}_unpaid)

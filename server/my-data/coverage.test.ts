@@ -112,7 +112,6 @@ const UNLISTED: Readonly<Record<string, string>> = {
   "analytics_events.*": "linked to no player",
   "analytics_sessions.*": "linked to no player",
   "vote_takings.*": "what operators did; the player's votes say that they are taken out",
-  "players.undo_*": "copies of the last vote, to take it back",
   "league_players.*_reached": "order of the board",
   "league_players.*_bucket": "order of the board",
   "league_players.*_joined": "order of the board",

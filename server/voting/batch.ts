@@ -8,7 +8,7 @@ import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rul
 export interface Ballot {
   player: Player;
   celebrity: number;
-  /** Null undoes the last vote. */
+  /** Null undoes the last vote that stands. */
   vote: { hot: boolean; session: string | null } | null;
 }
 
@@ -70,7 +70,7 @@ function decide({ player, celebrity, vote }: Ballot, known: Known, at: Date, tod
   const own = known.player(player.num);
   if (own === undefined) return "unknown_player";
   const { tally } = own;
-  const day = vote === null ? (tally.last?.day ?? today) : today;
+  const day = vote === null ? (tally.recent.find((one) => one.celebrity === celebrity)?.day ?? today) : today;
   const dayVotes = own.days.get(day) ?? NO_VOTES;
   const earlier = dayVotes.get(celebrity) ?? null;
   const change =

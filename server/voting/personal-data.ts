@@ -13,7 +13,7 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
   key: "votes",
   title: "Your votes",
   keeps:
-    "Every vote: for whom, hot or not, when, in which round; from which network you voted in which hour, as a keyed hash; your streak; the last vote, to take it back; and a pseudonym, if operators have taken votes of yours out of the counts.",
+    "Every vote: for whom, hot or not, when, in which round; from which network you voted in which hour, as a keyed hash; your streak; the last votes, to take them back; and a pseudonym, if operators have taken votes of yours out of the counts.",
   why: "Percentages, the leaderboard and your own streak are counted from them, and a vote counts once a day. Networks tell votes that are cast by the thousand.",
   until: "As long as you are a player; networks for 30 days.",
   erased:
@@ -35,7 +35,7 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
     {
       name: "streak",
       label: "streak",
-      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, undo_at AS last_vote_at
+      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, to_timestamp(recent_votes[3] / 1000.0) AS last_vote_at
              FROM players WHERE num = $1 AND last_vote_day IS NOT NULL`,
     },
   ],

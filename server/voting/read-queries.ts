@@ -1,4 +1,5 @@
 import { arrayOf, numbersIn, type Query, select } from "../database/query.ts";
+import { recentIn } from "./recent-votes.ts";
 import type { Tally, Vote } from "./rules.ts";
 
 /** What a batch of votes has to know of its players, and of what all batches share. */
@@ -10,17 +11,14 @@ type TallyRow = [
   streak: number,
   longest: number,
   lastDay: string | null,
-  ...last: [celebrity: number, day: string, at: number, done: boolean, grew: boolean],
-  ...before: [streak: number, longest: number, lastDay: string | null],
+  recent: string,
 ];
 
 const readTallies = (name: string, locking: string) => (players: readonly number[]) =>
   select(
     name,
     `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
-       SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day,
-              undo_celebrity, undo_day, date_part('epoch', undo_at), undo_done, undo_grew,
-              undo_streak, undo_longest_streak, undo_last_vote_day
+       SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day, recent_votes::text
        FROM players WHERE players.num = i.num ${locking}
      ) p`,
     [arrayOf(players)],
@@ -36,26 +34,9 @@ export const readPlayers: (players: readonly number[]) => Query<Map<number, Tall
 /** As `readPlayers`. Locks the rows in the order given, so that batches wait for one another and never deadlock. */
 export const lockPlayers: typeof readPlayers = readTallies("lock_players", "FOR NO KEY UPDATE");
 
-function tallyIn([, hotVotes, notVotes, streak, longestStreak, lastVoteDay, ...last]: TallyRow): Tally {
-  const [celebrity, day, at, undone, grew, ...before] = last;
-  return {
-    hotVotes,
-    notVotes,
-    streak,
-    longestStreak,
-    lastVoteDay,
-    last: celebrity === null ? null : { celebrity, day, at: millis(at), undone, grew, before: streakIn(before) },
-  };
+function tallyIn([, hotVotes, notVotes, streak, longestStreak, lastVoteDay, recent]: TallyRow): Tally {
+  return { hotVotes, notVotes, streak, longestStreak, lastVoteDay, recent: recentIn(numbersIn(recent)) };
 }
-
-const streakIn = ([streak, longestStreak, lastVoteDay]: [number, number, string | null]) => ({
-  streak,
-  longestStreak,
-  lastVoteDay,
-});
-
-/** From seconds, with an error of less than a microsecond. */
-const millis = (seconds: number): number => Math.round(seconds * 1000);
 
 type DayRow = [player: number, day: string, celebrities: string, previous: string, times: string, out: string | null];
 

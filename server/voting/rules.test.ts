@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rules.ts";
 
-const NEWCOMER: Tally = { hotVotes: 0, notVotes: 0, streak: 0, longestStreak: 0, lastVoteDay: null, last: null };
+const NEWCOMER: Tally = { hotVotes: 0, notVotes: 0, streak: 0, longestStreak: 0, lastVoteDay: null, recent: [] };
 const DAY = "2026-11-21";
 const at = Date.parse(`${DAY}T12:00:00Z`);
 const ADELE = 1;
@@ -93,6 +93,46 @@ describe("an undo", () => {
     const first = cast(NEWCOMER, null, hot);
     const once = undone(first.tally, first.after, at);
     expect(undone(once.tally, null, at)).toMatchObject({ kind: "repeated", after: null, tally: once.tally });
+  });
+
+  test("takes back the last three, the newest first, and no more", () => {
+    let { tally } = cast(NEWCOMER, null, { ...hot, celebrity: 9 });
+    const votes = new Map<number, Vote | null>();
+    for (const [index, celebrity] of [3, DRAKE, ADELE].entries()) {
+      const change = cast(tally, null, { ...hot, celebrity, at: at + index });
+      votes.set(celebrity, change.after);
+      ({ tally } = change);
+    }
+    const before = tally;
+    expect(undo(tally, null, { celebrity: DRAKE, at, alone: false })).toBe("nothing");
+    for (const celebrity of [ADELE, DRAKE, 3]) {
+      const change = undo(tally, votes.get(celebrity) ?? null, { celebrity, at: at + 9_000, alone: false });
+      if (typeof change === "string") throw new Error(change);
+      expect(change).toMatchObject({ kind: "undone", after: null });
+      ({ tally } = change);
+    }
+    expect(before.hotVotes).toBe(4);
+    expect(tally).toMatchObject({ hotVotes: 1, streak: 1, lastVoteDay: DAY });
+    expect(undo(tally, null, { celebrity: 9, at: at + 9_000, alone: true })).toBe("nothing");
+  });
+
+  test("goes on within 10 seconds of the one before, but not to a vote that is older than 30", () => {
+    const first = cast(NEWCOMER, null, { ...hot, celebrity: DRAKE });
+    const second = cast(first.tally, null, { ...hot, at: at + 15_000 });
+    const { tally } = undone(second.tally, second.after, at + 24_000, false);
+    const drake = (later: number) => undo(tally, first.after, { celebrity: DRAKE, at: at + later, alone: true });
+    expect(drake(29_000)).toMatchObject({ kind: "undone", tally: { hotVotes: 0, streak: 0, lastVoteDay: null } });
+    expect(drake(30_001)).toBe("expired");
+    expect(drake(34_001)).toBe("expired");
+  });
+
+  test("after another vote begins with that one", () => {
+    const first = cast(NEWCOMER, null, { ...hot, celebrity: DRAKE });
+    const second = cast(first.tally, null, hot);
+    const { tally } = undone(second.tally, second.after, at, false);
+    const third = cast(tally, null, { ...hot, celebrity: 3 });
+    expect(undo(third.tally, null, { celebrity: ADELE, at, alone: false })).toBe("nothing");
+    expect(undo(third.tally, third.after, { celebrity: 3, at, alone: false })).toMatchObject({ kind: "undone" });
   });
 
   test("is refused for another celebrity than the last, and later than 10 seconds", () => {

@@ -1,7 +1,7 @@
-import { STREAK_LEVELS, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
+import { STREAK_LEVELS, UNDO_REACH_MS, UNDO_VOTES, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { addDays, utcDay } from "../time.ts";
 
-/** The sum of a player's votes, and what an undo of the last one restores. */
+/** The sum of a player's votes, and what undoing the last ones restores. */
 export interface Tally {
   hotVotes: number;
   notVotes: number;
@@ -9,16 +9,17 @@ export interface Tally {
   streak: number;
   longestStreak: number;
   lastVoteDay: string | null;
-  /** The last vote; null before the first. */
-  last: LastVote | null;
+  /** The last votes, newest first: at most UNDO_VOTES, of different celebrities. Those that were undone come before those that stand. */
+  recent: readonly RecentVote[];
 }
 
-interface LastVote {
+export interface RecentVote {
   celebrity: number;
   day: string;
   /** In ms since 1970. */
   at: number;
-  undone: boolean;
+  /** Null while it stands. */
+  undoneAt: number | null;
   /** Whether it extended the streak. */
   grew: boolean;
   /** The streak before that day. */
@@ -57,7 +58,7 @@ export function votingDay(today: string, newest: string | null): string {
 
 /** The first UTC day whose votes may still be changed or undone: of those before it nothing needs to be known. */
 export function knownSince(at: Date): string {
-  return utcDay(new Date(at.getTime() - UNDO_WINDOW_MS));
+  return utcDay(new Date(at.getTime() - UNDO_REACH_MS));
 }
 
 const OUT = { out: true } as const;
@@ -75,11 +76,15 @@ export function cast(
     at,
     ...(earlier?.out && OUT),
   };
-  const { last, lastVoteDay } = tally;
+  const { recent, lastVoteDay } = tally;
+  const [last] = recent;
   const firstOfDay = lastVoteDay === null || lastVoteDay < day;
   const streak = streakAfter(tally, day);
-  const sameAsLast = repeated && last?.celebrity === celebrity && last.day === day && !last.undone;
+  const sameAsLast = repeated && last?.celebrity === celebrity && last.day === day && last.undoneAt === null;
   const grew = sameAsLast ? last.grew : firstOfDay;
+  const ofDay = firstOfDay ? undefined : recent.find((vote) => vote.day === lastVoteDay);
+  const vote = { celebrity, day, at, undoneAt: null, grew, before: ofDay?.before ?? streakOf(tally) };
+  const others = recent.filter((other) => other.undoneAt === null && other.celebrity !== celebrity);
   return {
     kind: earlier === null ? "new" : repeated ? "repeated" : "changed",
     before: earlier,
@@ -90,33 +95,32 @@ export function cast(
       streak,
       longestStreak: Math.max(tally.longestStreak, streak),
       lastVoteDay: day,
-      last: {
-        celebrity,
-        day,
-        at,
-        undone: false,
-        grew,
-        before: firstOfDay || last === null ? streakOf(tally) : last.before,
-      },
+      recent: [vote, ...others.slice(0, UNDO_VOTES - 1)],
     },
   };
 }
 
 /**
- * Undoes the last vote, within the undo window. Repeating it changes nothing more.
- * @param vote the player's vote for the celebrity on the day of the last vote
+ * Undoes the last vote that stands, within the undo window of it or of the undo before. Repeating it changes nothing more.
+ * @param vote the player's vote for the celebrity on the day of that vote
  * @param alone whether the player has no other vote on that day
- * @returns `nothing` if the last vote was for another celebrity, `expired` if it is too late
+ * @returns `nothing` if that vote was for another celebrity, `expired` if it is too late
  */
 export function undo(
   tally: Tally,
   vote: Vote | null,
   { celebrity, at, alone }: { celebrity: number; at: number; alone: boolean },
 ): Change | "nothing" | "expired" {
-  const { last } = tally;
+  const undone = tally.recent.filter(({ undoneAt }) => undoneAt !== null);
+  const [last, ...earlier] = tally.recent.slice(undone.length);
+  const again = undone.at(-1);
+  const repeated = { kind: "repeated", before: vote, after: vote, tally, grew: false } as const;
+  if (again?.celebrity === celebrity && again.undoneAt !== null)
+    return again.undoneAt < at - UNDO_WINDOW_MS ? "expired" : repeated;
   if (last?.celebrity !== celebrity) return "nothing";
-  if (last.at < at - UNDO_WINDOW_MS) return "expired";
-  if (last.undone || vote === null) return { kind: "repeated", before: vote, after: vote, tally, grew: false };
+  const since = Math.max(last.at, again?.undoneAt ?? 0);
+  if (since < at - UNDO_WINDOW_MS || last.at < at - UNDO_REACH_MS) return "expired";
+  if (vote === null) return repeated;
   const restored = vote.previousHot;
   return {
     kind: "undone",
@@ -126,7 +130,7 @@ export function undo(
     tally: {
       ...counted(tally, vote.hot, restored),
       ...(restored === null && alone ? last.before : streakOf(tally)),
-      last: { ...last, undone: true },
+      recent: [...undone, { ...last, undoneAt: at }, ...earlier],
     },
   };
 }
@@ -142,7 +146,7 @@ function streakAfter({ streak, lastVoteDay }: Tally, day: string): number {
   return lastVoteDay === addDays(day, -1) ? streak + 1 : 1;
 }
 
-function streakOf({ streak, longestStreak, lastVoteDay }: Tally): LastVote["before"] {
+function streakOf({ streak, longestStreak, lastVoteDay }: Tally): RecentVote["before"] {
   return { streak, longestStreak, lastVoteDay };
 }
 

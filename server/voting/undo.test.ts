@@ -5,7 +5,7 @@ import { board, record, undo, vote } from "../testing/ballots.ts";
 import { contents } from "../testing/contents.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { recount } from "../recount/recount.ts";
-import { DAY, SECOND } from "../testing/time.ts";
+import { DAY, MINUTE, SECOND } from "../testing/time.ts";
 
 let product: TestApp;
 beforeEach(async () => {
@@ -70,7 +70,7 @@ test("a vote can be undone for 10 seconds and no longer", async () => {
   expect(await contents(product.database.pool)).toEqual(before);
 });
 
-test("only the last vote can be undone", async () => {
+test("only the last vote can be undone, and then the one before", async () => {
   const player = await product.player();
   await vote(player, "adele", "hot");
   await vote(player, "beyonce", "hot");
@@ -78,8 +78,42 @@ test("only the last vote can be undone", async () => {
   expectProblem(await player.call(undoVote, { body: { celebrityId: "adele" } }), "nothing_to_undo");
   expect(await contents(product.database.pool)).toEqual(before);
   await undo(player, "beyonce");
-  expectProblem(await player.call(undoVote, { body: { celebrityId: "adele" } }), "nothing_to_undo");
-  expect(await record(product, player)).toMatchObject({ hot_votes: 1 });
+  expect(await undo(player, "adele")).toMatchObject({ totalVotes: 0, voteType: null });
+  expectProblem(await player.call(undoVote, { body: { celebrityId: "beyonce" } }), "nothing_to_undo");
+  expect(await record(product, player)).toMatchObject({ hot_votes: 0, current_streak: 0 });
+});
+
+test("three votes are taken back one after the other, as if they had never been cast, and not a fourth", async () => {
+  const player = await product.player();
+  await vote(player, "drake", "hot");
+  product.clock.advance(MINUTE);
+  const before = await record(product, player);
+  const names = ["adele", "beyonce", "zendaya"];
+  for (const name of names) {
+    await vote(player, name, "not");
+    product.clock.advance(4 * SECOND);
+  }
+  for (const name of names.toReversed()) {
+    // Each is repeated, as when its answer was lost.
+    const first = await undo(player, name);
+    expect(await undo(player, name)).toEqual(first);
+    product.clock.advance(4 * SECOND);
+  }
+  expect(await record(product, player)).toEqual(before);
+  expectProblem(await player.call(undoVote, { body: { celebrityId: "drake" } }), "nothing_to_undo");
+});
+
+test("votes of both sides of midnight are taken back with the streak as it was", async () => {
+  const player = await product.player();
+  product.clock.now = new Date("2026-11-21T23:59:50Z");
+  await vote(player, "adele", "hot");
+  product.clock.advance(15 * SECOND);
+  await vote(player, "adele", "not");
+  await vote(player, "beyonce", "not");
+  expect(await record(product, player)).toMatchObject({ current_streak: 2, last_vote_day: "2026-11-22" });
+  await undo(player, "beyonce");
+  await undo(player, "adele");
+  expect(await record(product, player)).toMatchObject({ current_streak: 1, last_vote_day: "2026-11-21", hot_votes: 1 });
 });
 
 test("there is nothing to undo before the first vote", async () => {

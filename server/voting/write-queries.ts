@@ -1,5 +1,6 @@
 import { arrayOf, numbersIn, type Query, select, statement } from "../database/query.ts";
 import type { CountedVote } from "./batch.ts";
+import { numbersOf } from "./recent-votes.ts";
 import type { Shared } from "./read-queries.ts";
 
 /** Changes votes in the log. They exist, so each is an UPDATE, which the planner cannot turn into a scan. */
@@ -53,19 +54,13 @@ export function revertVote({ player, day, celebrity, before, after }: CountedVot
  */
 export function writePlayers(votes: readonly CountedVote[]): Query {
   const tallies = votes.map(({ tally }) => tally.after);
-  const last = tallies.map(({ last }) => {
-    if (last === null) throw new Error("A player whose vote was counted has a last vote");
-    return last;
-  });
   return statement(
     "write_players",
     `UPDATE players SET (
-       hot_votes, not_votes, current_streak, longest_streak, last_vote_day, undo_celebrity, undo_day,
-       undo_at, undo_done, undo_grew, undo_streak, undo_longest_streak, undo_last_vote_day
+       hot_votes, not_votes, current_streak, longest_streak, last_vote_day, recent_votes
      ) = (
        SELECT ($2::integer[])[i], ($3::integer[])[i], ($4::integer[])[i], ($5::integer[])[i], ($6::date[])[i],
-              ($7::smallint[])[i], ($8::date[])[i], to_timestamp(($9::bigint[])[i] / 1000.0::float8),
-              ($10::boolean[])[i], ($11::boolean[])[i], ($12::integer[])[i], ($13::integer[])[i], ($14::date[])[i]
+              (($7::text[])[i])::bigint[]
        FROM (SELECT array_position($1::bigint[], num) AS i OFFSET 0) place
      ) WHERE num = ANY ($1)`,
     [
@@ -75,14 +70,7 @@ export function writePlayers(votes: readonly CountedVote[]): Query {
       arrayOf(tallies.map(({ streak }) => streak)),
       arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
       arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
-      arrayOf(last.map(({ celebrity }) => celebrity)),
-      arrayOf(last.map(({ day }) => day)),
-      arrayOf(last.map(({ at }) => at)),
-      arrayOf(last.map(({ undone }) => undone)),
-      arrayOf(last.map(({ grew }) => grew)),
-      arrayOf(last.map(({ before }) => before.streak)),
-      arrayOf(last.map(({ before }) => before.longestStreak)),
-      arrayOf(last.map(({ before }) => before.lastVoteDay)),
+      arrayOf(tallies.map(({ recent }) => arrayOf(numbersOf(recent)))),
     ],
   );
 }

@@ -49,7 +49,7 @@ const FEATURES: readonly Fact[] = [
     href: hrefOf("trending"),
     text: "Who's getting more votes than usual right now.",
   },
-  { icon: Undo2, name: "Undo", text: "Take your last vote back within seconds." },
+  { icon: Undo2, name: "Undo", text: "Take your last three votes back within seconds." },
   { icon: Keyboard, name: "Keyboard", text: "Play with just the arrow keys." },
   { icon: Contrast, name: "High contrast", text: "Black, white and yellow at the press of a button." },
 ];

@@ -11,8 +11,9 @@ import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
 import { nextCategory, notePlayed } from "./played-categories.ts";
-import { countsOf, type CurrentVote, type Round } from "./round.ts";
+import { countsOf, type Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
+import type { UndoOffer } from "./use-round.ts";
 
 export const loadRoundEnding = () => import("./ending/round-ending.tsx");
 const RoundEnding = lazyPart(loadRoundEnding, "RoundEnding", UntilThen);
@@ -27,7 +28,7 @@ interface RoundEndProps {
   format: RoundFormat;
   celebrities: readonly Celebrity[];
   round: Round;
-  undoable: CurrentVote | null;
+  undoOffer: UndoOffer;
   standing: ReactNode;
   onUndo: () => void;
   onPlayAgain: () => void;
@@ -36,7 +37,7 @@ interface RoundEndProps {
 
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
 export function RoundEnd(props: RoundEndProps) {
-  const { format, celebrities, round, undoable, standing, onUndo, onPlayAgain, onLeave } = props;
+  const { format, celebrities, round, undoOffer, standing, onUndo, onPlayAgain, onLeave } = props;
   const [, navigate] = useLocation();
   const { records, total } = round;
   const { hot, not } = countsOf(records);
@@ -86,7 +87,7 @@ export function RoundEnd(props: RoundEndProps) {
         records={records}
         reported={reported}
         standing={reported && standing}
-        undoable={undoable}
+        undoOffer={undoOffer}
         next={next}
         onUndo={onUndo}
         onNext={(category) => leaveScreen(() => navigate(roundAddress(category), { replace: true }))}

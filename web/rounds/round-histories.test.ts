@@ -36,7 +36,7 @@ function moveOf(round: Round, move: string, at: number): Step {
     case "undo":
       return { type: "undoAsked" };
     case "undone":
-      return round.undoing ? { type: "undone" } : { type: "undoExpired" };
+      return round.undoing ? { type: "undone", at } : { type: "undoExpired" };
     case "advance":
       return { type: "advance" };
     case "hidden":

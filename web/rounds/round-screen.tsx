@@ -44,7 +44,7 @@ export function RoundScreen(props: RoundScreenProps) {
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
   const [tutorial, setTutorial] = useState(() => !isTutorialSeen());
-  const { round, undoable, open, choose, undo, advance, pictureShown } = useRound(options);
+  const { round, undoOffer, open, choose, takeBack, advance, pictureShown } = useRound(options);
   const { phase, verdict, queue, total, records } = round;
   const [onStage, next] = queue;
   const position = positionOf(round);
@@ -52,7 +52,7 @@ export function RoundScreen(props: RoundScreenProps) {
   useChoiceKeys({
     choices: VOTE_KEYS,
     onChoose: choose,
-    onUndo: () => void undo(),
+    onUndo: () => void takeBack(),
     onDismiss: verdict === null ? undefined : advance,
   });
   usePictures(queue);
@@ -81,7 +81,7 @@ export function RoundScreen(props: RoundScreenProps) {
   // What the last vote earns is shown at the end.
   const isEnding = phase.name === "complete" || (phase.name !== "choosing" && queue.length === 1);
   const undoButton = !format.isOneTry && (
-    <UndoButton vote={undoable} onUndo={() => void undo()} className="col-start-2" />
+    <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="col-start-2" />
   );
 
   return (
@@ -121,9 +121,9 @@ export function RoundScreen(props: RoundScreenProps) {
           format={format}
           celebrities={celebrities}
           round={round}
-          undoable={undoable}
+          undoOffer={undoOffer}
           standing={standing}
-          onUndo={() => void undo()}
+          onUndo={() => void takeBack()}
           onPlayAgain={onPlayAgain}
           onLeave={onLeave}
         />

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { VoteType } from "../../contract/voting.ts";
-import { countsOf, isSkipIdle, positionOf, type RoundEvent, type SkipRule } from "./round.ts";
+import { countsOf, isSkipIdle, positionOf, type RoundEvent, type SkipRule, undoEndOf } from "./round.ts";
 import { callNext, countedFor, front, paintedAt, play, roundBy, type Step, voteAt } from "./testing/round-play.ts";
 
 const roundOf = (...ids: string[]) => roundBy("wait", ...ids);
@@ -9,7 +9,7 @@ const gameOf = (...ids: string[]) => roundBy("pass", ...ids);
 const advanceAt = (at: number): Step[] => [{ type: "advance" }, paintedAt(at)];
 const skip = (random = 0): RoundEvent => ({ type: "skip", random, pressedAt: 5000, at: 5000 });
 const skipAt = (at: number): RoundEvent => ({ type: "skip", random: 0, pressedAt: at, at });
-const undoneAt = (at: number): Step[] => [{ type: "undone" }, paintedAt(at)];
+const undoneAt = (at: number): Step[] => [{ type: "undone", at }, paintedAt(at)];
 
 test("vote, count, result, next", () => {
   const sent = play(roundOf("a", "b"), voteAt(1800));
@@ -146,11 +146,35 @@ test("undo brings the celebrity back, unrated, from every later phase", () => {
   }
 });
 
+test("the last three are undone one after the other", () => {
+  const ids = ["a", "b", "c", "d", "e"];
+  const voted = ids.slice(0, 4).reduce(
+    (round, id, index) => {
+      const at = 2000 + 1000 * index;
+      return play(round, voteAt(at), countedFor(id), advanceAt(at + 500));
+    },
+    roundOf(...ids),
+  );
+  const undo = (at: number): Step[] => [{ type: "undoAsked" }, ...undoneAt(at)];
+  const back = play(voted, undo(6000), undo(7000), undo(8000));
+  expect(back.queue.map(({ id }) => id)).toEqual(["b", "c", "d", "e"]);
+  expect(back.records.map(({ celebrityId }) => celebrityId)).toEqual(["a"]);
+  expect(play(back, { type: "undoAsked" })).toBe(back);
+});
+
+test("an undo is offered for 9.5 s after the vote or the undo before, of votes that are not older than 29.5 s", () => {
+  const one = play(roundOf("a", "b", "c"), voteAt(2000), countedFor("a"), advanceAt(2500));
+  expect(undoEndOf(one)).toBe(11_500);
+  const two = play(one, voteAt(20_000), countedFor("b"), { type: "undoAsked" });
+  expect(undoEndOf(play(two, ...undoneAt(29_000)))).toBe(31_500);
+  expect(undoEndOf(play(two, ...undoneAt(31_500)))).toBeNull();
+});
+
 test("nothing changes while an undo is pending; after a failed one the round continues", () => {
   const asked = play(roundOf("a", "b"), voteAt(2000), countedFor("a"), { type: "undoAsked" });
   expect(play(asked, voteAt(4000), { type: "advance" })).toBe(asked);
   const failed = play(asked, { type: "undoFailed" });
-  expect([failed.undoing, failed.undoable]).toEqual([false, null]);
+  expect([failed.undoing, failed.undoable]).toEqual([false, []]);
   expect(front(play(failed, advanceAt(4100)))).toBe("b");
 });
 

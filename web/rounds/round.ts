@@ -1,7 +1,9 @@
 import type { Celebrity } from "../../contract/celebrities.ts";
+import { UNDO_VOTES } from "../../contract/values/voting-limits.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { SAME_GESTURE_MS } from "../ui/gesture.ts";
 import { isSeen, type Press, withExposure } from "../ui/seen.ts";
+import { UNDO_OFFER_MS, UNDO_REACH_OFFER_MS } from "./timings.ts";
 
 /** Local per-round record of a vote (core specification §3), with its result. `timeSpent` in ms. */
 export interface VoteRecord {
@@ -66,8 +68,10 @@ export interface Round {
   readonly verdict: Verdict | null;
   /** When the current celebrity was painted with nothing in front; null while it is not. */
   readonly openSince: number | null;
-  /** The vote that can be undone. */
-  readonly undoable: CurrentVote | null;
+  /** The votes that can be undone one after the other, the last one first. */
+  readonly undoable: readonly CurrentVote[];
+  /** When one was undone last; null after another vote. */
+  readonly undoneAt: number | null;
   readonly undoing: boolean;
   /** The celebrity that left the stage last, and how. */
   readonly gone: { celebrity: Celebrity; as: VoteType | "skip" } | null;
@@ -88,7 +92,7 @@ export type RoundEvent =
   /** `random` is in [0, 1). */
   | ({ type: "skip"; random: number } & Press)
   | { type: "undoAsked" }
-  | { type: "undone" }
+  | { type: "undone"; at: number }
   | { type: "undoFailed" }
   | { type: "undoExpired" };
 
@@ -103,7 +107,8 @@ export function startRound({ sessionId, total, queue, records }: LineUp, skipRul
     phase: stageOf(queue),
     verdict: null,
     openSince: null,
-    undoable: null,
+    undoable: [],
+    undoneAt: null,
     undoing: false,
     gone: null,
     skippedAt: null,
@@ -123,6 +128,12 @@ export function positionOf({ queue, total }: Round): number {
  */
 export const isSkipIdle = ({ skipRule, queue, records, phase }: Round): boolean =>
   skipRule === "wait" && phase.name === "choosing" && queue.length === 1 && records.length === 0;
+
+/** Until when the last vote can be undone, in ms; null if there is none. */
+export function undoEndOf({ undoable: [vote], undoneAt }: Round): number | null {
+  if (vote === undefined) return null;
+  return Math.min(Math.max(vote.sentAt, undoneAt ?? 0) + UNDO_OFFER_MS, vote.sentAt + UNDO_REACH_OFFER_MS);
+}
 
 /** Whether a choice on the current celebrity counts: it has been seen, and nothing is pending. */
 export const isOpen = ({ phase, openSince, undoing }: Round, press: Press): boolean =>
@@ -152,7 +163,7 @@ function changed(round: Round, event: RoundEvent): Round {
     case "kept":
       return rated(round, event.celebrityId, null, event.at);
     case "voteFailed":
-      return round.phase.name === "sending" ? { ...round, phase: { name: "choosing" }, undoable: null } : round;
+      return round.phase.name === "sending" ? { ...round, phase: { name: "choosing" } } : round;
     case "advance":
       return advance(round);
     case "callNext":
@@ -160,15 +171,15 @@ function changed(round: Round, event: RoundEvent): Round {
     case "skip":
       return round.verdict === null ? skip(round, event.random, event) : advance(round);
     case "undoAsked":
-      return round.undoable === null || round.phase.name === "sending" ? round : { ...round, undoing: true };
+      return round.undoable.length === 0 || round.phase.name === "sending" ? round : { ...round, undoing: true };
     case "undone":
-      return undone(round);
+      return undone(round, event.at);
     case "undoFailed":
-      return { ...round, undoing: false, undoable: null };
+      return { ...round, undoing: false, undoable: [] };
     case "undoExpired":
       break;
   }
-  return { ...round, undoable: null };
+  return { ...round, undoable: [] };
 }
 
 function vote(round: Round, voteType: VoteType, { lookedMs = 0, ...press }: Press & { lookedMs?: number }): Round {
@@ -178,7 +189,7 @@ function vote(round: Round, voteType: VoteType, { lookedMs = 0, ...press }: Pres
   const [celebrity] = round.queue;
   if (!isOpen(round, press) || celebrity === undefined) return round;
   const current = { celebrity, voteType, sentAt: at, timeSpent: timeSpentOn(round, at) + lookedMs };
-  return { ...round, phase: { name: "sending", vote: current }, undoable: null };
+  return { ...round, phase: { name: "sending", vote: current } };
 }
 
 /** How long the player has looked at the current celebrity, in ms. */
@@ -198,7 +209,8 @@ function rated(round: Round, celebrityId: string, result: VoteResult | null, at:
     ],
     phase: { name: "revealing", vote },
     verdict: { vote, result, since: at },
-    undoable: vote,
+    undoable: [vote, ...round.undoable].slice(0, UNDO_VOTES),
+    undoneAt: null,
   };
 }
 
@@ -236,17 +248,18 @@ function broughtForward(celebrities: readonly Celebrity[], random: number): Cele
   return [...celebrities.slice(chosen, chosen + 1), ...celebrities.filter((_, index) => index !== chosen)];
 }
 
-function undone(round: Round): Round {
-  const { undoable } = round;
-  if (undoable === null) return { ...round, undoing: false };
-  const { celebrity } = undoable;
+function undone(round: Round, at: number): Round {
+  const [vote, ...earlier] = round.undoable;
+  if (vote === undefined) return { ...round, undoing: false };
+  const { celebrity } = vote;
   return {
     ...round,
     queue: [celebrity, ...round.queue.filter(({ id }) => id !== celebrity.id)],
     records: round.records.filter(({ celebrityId }) => celebrityId !== celebrity.id),
     phase: { name: "choosing" },
     verdict: null,
-    undoable: null,
+    undoable: earlier.filter(({ sentAt }) => at - sentAt < UNDO_REACH_OFFER_MS),
+    undoneAt: at,
     undoing: false,
     gone: null,
   };

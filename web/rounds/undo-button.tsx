@@ -1,34 +1,34 @@
 import { Undo2 } from "lucide-react";
 import type { CSSProperties } from "react";
 import { Button } from "../ui/button.tsx";
-import type { CurrentVote } from "./round.ts";
 import { UNDO_OFFER_MS } from "./timings.ts";
+import type { UndoOffer } from "./use-round.ts";
 
 interface UndoButtonProps {
-  /** The vote that can be undone, or null. */
-  vote: CurrentVote | null;
+  offer: UndoOffer;
   onUndo: () => void;
   className?: string;
 }
 
 type Variables = CSSProperties & Record<`--${string}`, string>;
 
-/** Undoes the last vote. A line under it shows the remaining time. */
-export function UndoButton({ vote, onUndo, className = "" }: UndoButtonProps) {
+/** Undoes the last vote, and then those before. A line under it shows the remaining time. */
+export function UndoButton({ offer: { count, until }, onUndo, className = "" }: UndoButtonProps) {
   const time: Variables = { "--drain-time": `${UNDO_OFFER_MS}ms` };
+  const isOffered = count > 0;
   return (
     <Button
       look="quiet"
-      aria-disabled={vote === null}
+      aria-disabled={!isOffered}
       aria-keyshortcuts="Control+Z Meta+Z"
-      onClick={() => vote !== null && onUndo()}
+      onClick={() => isOffered && onUndo()}
       className={`relative ${className}`}
     >
       <Undo2 aria-hidden size={20} />
-      Undo
-      {vote !== null && (
+      Undo{count > 1 && ` (${count})`}
+      {isOffered && (
         <span aria-hidden className="absolute inset-x-3 bottom-1 h-0.5 overflow-hidden rounded-full">
-          <span key={vote.sentAt} className="drain block h-full bg-gold" style={time} />
+          <span key={until} className="drain block h-full bg-gold" style={time} />
         </span>
       )}
     </Button>

@@ -19,9 +19,9 @@ import {
   startRound,
   subjectOf,
   timeSpentOn,
+  undoEndOf,
 } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
-import { UNDO_OFFER_MS } from "./timings.ts";
 import { undoVote } from "../outbox/voting-outbox.ts";
 import { sendVote } from "./send-vote.ts";
 
@@ -33,6 +33,12 @@ export interface RoundOptions {
   onChange: (round: Round) => void;
 }
 
+/** How many votes can be undone, and until when the last one can, in ms. */
+export interface UndoOffer {
+  count: number;
+  until: number;
+}
+
 /** Whether an undo was refused because it is too late or there is nothing to undo. */
 const isTooLateToUndo = (error: unknown): boolean =>
   error instanceof ApiError && (error.code === "undo_expired" || error.code === "nothing_to_undo");
@@ -41,7 +47,8 @@ const isTooLateToUndo = (error: unknown): boolean =>
 export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const [round, dispatch] = useReducer(roundReducer, lineUp, (from) => startRound(from, format.skipRule));
   const { phase, verdict, sessionId, undoing, openSince } = round;
-  const undoable = format.isOneTry ? null : round.undoable;
+  const undoable = format.isOneTry || phase.name === "sending" ? [] : round.undoable;
+  const undoEnd = undoEndOf(round);
   const sending = phase.name === "sending" ? phase.vote : null;
 
   const send = useEffectEvent(async () => {
@@ -73,9 +80,7 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
   const nextIn = phase.name === "revealing" ? format.nextAfterMs : null;
   useDeadline(shown === null || nextIn === null ? null : shown.since + nextIn, () => dispatch({ type: "callNext" }));
   useDeadline(shown === null ? null : shown.since + format.resultMs, () => dispatch({ type: "advance" }));
-  useDeadline(undoable === null || undoing ? null : undoable.sentAt + UNDO_OFFER_MS, () =>
-    dispatch({ type: "undoExpired" }),
-  );
+  useDeadline(undoing ? null : undoEnd, () => dispatch({ type: "undoExpired" }));
 
   /** @param lookedMs how long the card was there before this screen: the press may be of then, too */
   const choose = (choice: Choice, lookedMs?: number) => {
@@ -91,14 +96,15 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
     dispatch(skip);
   };
 
-  const undo = async () => {
-    if (undoable === null || undoing || sending !== null) return;
+  const takeBack = async () => {
+    const [vote] = undoable;
+    if (vote === undefined || undoing) return;
     dispatch({ type: "undoAsked" });
     try {
-      await undoVote(undoable.celebrity.id);
-      dispatch({ type: "undone" });
+      await undoVote(vote.celebrity.id);
+      dispatch({ type: "undone", at: Date.now() });
       tellPlay({ type: "behaved", action: "undo" });
-      announce(`Vote undone. ${undoable.celebrity.name} is back.`);
+      announce(`Vote undone. ${vote.celebrity.name} is back.`);
     } catch (error) {
       dispatch({ type: "undoFailed" });
       const late = isTooLateToUndo(error);
@@ -112,11 +118,11 @@ export function useRound({ format, lineUp, onChange }: RoundOptions) {
 
   return {
     round,
-    undoable,
+    undoOffer: { count: undoable.length, until: undoEnd ?? 0 },
     /** Whether a choice counts now. */
     open: seen && phase.name === "choosing" && !undoing,
     choose,
-    undo,
+    takeBack,
     advance: () => dispatch({ type: "advance" }),
     pictureShown,
   };

@@ -6,10 +6,11 @@ import { fetchAhead, lazyPart } from "../../lib/lazy-part.tsx";
 import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
-import type { CurrentVote, VoteRecord } from "../round.ts";
+import type { VoteRecord } from "../round.ts";
 import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
 import { UndoButton } from "../undo-button.tsx";
+import type { UndoOffer } from "../use-round.ts";
 import { CallGrid, CrowdScore } from "./crowd-score.tsx";
 import { BoldestCall } from "./boldest-call.tsx";
 import { EndingFacts } from "./ending-facts.tsx";
@@ -33,7 +34,7 @@ interface RoundEndingProps {
   reported: boolean;
   /** How the round stands among others. */
   standing: ReactNode;
-  undoable: CurrentVote | null;
+  undoOffer: UndoOffer;
   /** The category to go on with; null if there is none. */
   next: Category | null;
   onUndo: () => void;
@@ -56,7 +57,7 @@ export function RoundEnding(props: RoundEndingProps) {
     records,
     reported,
     standing,
-    undoable,
+    undoOffer,
     next,
     onUndo,
     onNext,
@@ -78,7 +79,7 @@ export function RoundEnding(props: RoundEndingProps) {
   useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
     <Dialog open onClose={onHome} labelledBy="game-complete" shape="screen" firm className="ending">
-      {undoable !== null && <UndoButton vote={undoable} onUndo={onUndo} className="ending-undo" />}
+      {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
       <div className="ending-body">
         <header>
           <p className="font-bold text-gold">{farewell?.title ?? format.title}</p>
