@@ -88,11 +88,19 @@ export const userStats = endpoint({
   player: "required",
   body: z.object({ userId: ownId }).optional(),
   answer: z.object({
-    /** Consecutive UTC days with a counted vote, ending today or yesterday; otherwise 0. */
+    /** Consecutive UTC days with a counted vote, ending today or yesterday, or the day before if a freeze keeps it; otherwise 0. */
     currentStreak: z.int(),
     longestStreak: z.int(),
     /** Whether today's vote for the streak has been cast. */
     savedToday: z.boolean(),
+    streakFreeze: z.object({
+      /** Whether one is there for the next missed day. */
+      ready: z.boolean(),
+      /** Yesterday, if it was missed and today's vote keeps the streak by a freeze. */
+      keeping: z.iso.date().nullable(),
+      /** The last missed day that one kept a streak over. */
+      usedFor: z.iso.date().nullable(),
+    }),
     totalVotes: z.int(),
     hotVotes: z.int(),
     notVotes: z.int(),

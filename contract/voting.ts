@@ -52,6 +52,8 @@ export const castVote = endpoint({
     completedChallenges: z.array(challenge).optional(),
     /** Present when this vote raised the streak to one of STREAK_LEVELS. */
     streakReward: z.object({ streakCount: z.int() }).optional(),
+    /** The missed day over which a freeze has kept the streak, and the streak. Present when this vote is the first after it. */
+    streakFreeze: z.object({ day: z.iso.date(), streakCount: z.int() }).optional(),
   }),
   limit: "vote",
   changes: VOTE_READS,

@@ -17,6 +17,7 @@ async function pretendStats(page: Page, earned: number, change: Partial<UserStat
     currentStreak: 8,
     longestStreak: 12,
     savedToday: true,
+    streakFreeze: { ready: true, keeping: null, usedFor: null },
     totalVotes: 1284,
     hotVotes: 963,
     notVotes: 321,

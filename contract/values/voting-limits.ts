@@ -11,6 +11,11 @@ export const PERCENTAGE_FROM_VOTES = 10;
 /** Votes of others from which their majority is a crowd, with which or against which a vote stands. Source: decisions.md. */
 export const CROWD_FROM_OTHERS = 10;
 
+/** Days in a row that earn a freeze, which keeps a streak over one missed day; one in a calendar month. Source: decisions.md. */
+export const FREEZE_FROM_DAYS = 7;
+/** Streaks that were lost before there were freezes stay so. UTC day. */
+export const FREEZES_SINCE = "2026-11-27";
+
 /** Streak length (consecutive UTC days) at which each level starts. Source: core specification §4. */
 export const STREAK_LEVELS = [
   { level: "warm", from: 3 },

@@ -28,6 +28,7 @@ export const TABLES = {
     longest_streak: "integer default",
     last_vote_day: "date null",
     recent_votes: "bigint[] default",
+    frozen_day: "date null",
     games_played: "integer default",
     battles_played: "integer default",
     challenges_completed: "integer default",

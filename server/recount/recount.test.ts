@@ -92,8 +92,8 @@ test("the recount reports a vote that no counter includes", async () => {
     "celebrity_totals",
     "celebrity_days",
     "votes",
-    "streak",
     "play_days",
     "celebrity_hours",
+    "streak",
   ]);
 });

@@ -7,6 +7,7 @@ import { LEAGUE_CHECKS } from "./league-checks.ts";
 import { TAKING_CHECKS } from "./taking-checks.ts";
 import { TEN_CHECKS } from "./ten-checks.ts";
 import { replayBattles } from "./battle-replay.ts";
+import { replayStreaks } from "./streak-replay.ts";
 
 /** Maximum differences listed per check; a broken counter usually affects many rows. */
 const LISTED = 20;
@@ -59,24 +60,6 @@ const CHECKS = [
                  p.hot_votes, p.not_votes, coalesce(log.hot, 0), coalesce(log.not_, 0)) AS difference
    FROM players p FULL JOIN log ON log.player = p.num
    WHERE (p.hot_votes, p.not_votes) IS DISTINCT FROM (coalesce(log.hot, 0), coalesce(log.not_, 0))`,
-
-  // Days in a row share the same "day minus its rank": a run each.
-  `WITH ranked AS (
-     SELECT player, day, day - row_number() OVER (PARTITION BY player ORDER BY day)::integer AS run
-     FROM (SELECT DISTINCT player, day FROM votes) voted
-   ), runs AS (
-     SELECT player, count(*) AS days, max(day) AS last_day FROM ranked GROUP BY player, run
-   ), log AS (
-     SELECT player, max(days) AS longest, max(last_day) AS last_day,
-            (array_agg(days ORDER BY last_day DESC))[1] AS current
-     FROM runs GROUP BY player
-   )
-   SELECT format('streak of player %s: counter %s longest %s last %s, log %s longest %s last %s', coalesce(p.num, log.player),
-                 p.current_streak, p.longest_streak, p.last_vote_day,
-                 coalesce(log.current, 0), coalesce(log.longest, 0), log.last_day) AS difference
-   FROM players p FULL JOIN log ON log.player = p.num
-   WHERE (p.current_streak, p.longest_streak) IS DISTINCT FROM (coalesce(log.current, 0), coalesce(log.longest, 0))
-      OR p.last_vote_day IS DISTINCT FROM log.last_day`,
 
   `WITH days AS (
      SELECT player, day, lead(day) OVER (PARTITION BY player ORDER BY day) AS next
@@ -197,6 +180,7 @@ export async function recount(pool: pg.Pool): Promise<string[]> {
       differences.push(...rows.map(({ difference }) => difference));
     }
     differences.push(...(await replayBattles(client, PATIENCE_MS)).slice(0, LISTED));
+    differences.push(...(await replayStreaks(client, PATIENCE_MS)).slice(0, LISTED));
     await client.query("COMMIT");
     return differences;
   } finally {

@@ -89,6 +89,7 @@ const ALL_MEASURES = sql.raw(
 interface RecordRow {
   current_streak: number;
   last_vote_day: string | null;
+  frozen_day: string | null;
   points: number;
   coins: number;
   measures: Record<Measure, number>;
@@ -102,7 +103,7 @@ interface RecordRow {
  */
 export async function selectRecord({ query }: Database, player: number): Promise<RecordRow | undefined> {
   const { rows } = await sql<RecordRow>`
-    SELECT current_streak, last_vote_day, points, coins,
+    SELECT current_streak, last_vote_day, frozen_day, points, coins,
            json_build_object(${ALL_MEASURES}) AS measures,
            coalesce((SELECT json_agg(json_build_object('badge', badge, 'earned_at', earned_at))
                      FROM player_badges WHERE player = num), '[]') AS earned

@@ -1,44 +1,8 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { addDays, utcDay } from "../time.ts";
 import type { Measure } from "../measures.ts";
 import { BADGES } from "./badges.ts";
-import { progressOf, streakOn } from "./rules.ts";
-
-const day = fc
-  .date({ min: new Date("2026-01-01T00:00:00Z"), max: new Date("2040-12-31T00:00:00Z"), noInvalidDate: true })
-  .map(utcDay);
-const streak = fc.integer({ min: 1, max: 5000 });
-
-describe("a streak", () => {
-  test("with a vote today is saved, with one yesterday continues, and otherwise has ended", () => {
-    fc.assert(
-      fc.property(day, streak, fc.integer({ min: 2, max: 2000 }), (today, days, gap) => {
-        expect(streakOn(today, days, today)).toEqual({ currentStreak: days, savedToday: true });
-        expect(streakOn(today, days, addDays(today, -1))).toEqual({ currentStreak: days, savedToday: false });
-        expect(streakOn(today, days, addDays(today, -gap))).toEqual({ currentStreak: 0, savedToday: false });
-      }),
-    );
-  });
-
-  test.for([
-    ["2028-03-01", "2028-02-29", 9],
-    ["2028-03-01", "2028-02-28", 0],
-    ["2027-03-01", "2027-02-28", 9],
-    ["2027-01-01", "2026-12-31", 9],
-    ["2027-01-01", "2026-12-30", 0],
-  ] as const)("on %s, last voted for on %s, is %i", ([today, last, expected]) => {
-    expect(streakOn(today, 9, last)).toEqual({ currentStreak: expected, savedToday: false });
-  });
-
-  test("is saved if another process's clock is already on the next day", () => {
-    expect(streakOn("2026-11-21", 4, "2026-11-22")).toEqual({ currentStreak: 4, savedToday: true });
-  });
-
-  test("of a player without votes is 0", () => {
-    expect(streakOn("2026-11-21", 0, null)).toEqual({ currentStreak: 0, savedToday: false });
-  });
-});
+import { progressOf } from "./rules.ts";
 
 describe("progress", () => {
   const values = fc.record<Record<Measure, number>>({

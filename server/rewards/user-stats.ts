@@ -3,9 +3,10 @@ import type { Database } from "../database/connect.ts";
 import type { Player } from "../http/identity.ts";
 import { UnknownPlayer } from "../http/problem.ts";
 import { utcDay } from "../time.ts";
+import { streakOn } from "../voting/streaks.ts";
 import { BADGES } from "./badges.ts";
 import { selectRecord } from "./queries.ts";
-import { progressOf, streakOn } from "./rules.ts";
+import { progressOf } from "./rules.ts";
 
 /**
  * What the player has done and earned so far.
@@ -15,7 +16,12 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
   const record = await selectRecord(database, player.num);
   if (record === undefined) throw new UnknownPlayer();
   const { measures, earned } = record;
-  const streak = streakOn(utcDay(now), record.current_streak, record.last_vote_day);
+  const { currentStreak, savedToday, freezing, isFreezeReady } = streakOn(utcDay(now), {
+    streak: record.current_streak,
+    longestStreak: measures.streak,
+    lastVoteDay: record.last_vote_day,
+    frozenDay: record.frozen_day,
+  });
   const earnedAt = new Map(earned.map(({ badge, earned_at: at }) => [badge, new Date(at)]));
   // Oldest first; badges earned together are in display order.
   const badges = BADGES.flatMap(({ id }) => {
@@ -23,7 +29,9 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
     return at === undefined ? [] : [{ id, at: at.getTime() }];
   }).toSorted((one, other) => one.at - other.at);
   return {
-    ...streak,
+    currentStreak,
+    savedToday,
+    streakFreeze: { ready: isFreezeReady, keeping: freezing, usedFor: record.frozen_day },
     longestStreak: measures.streak,
     totalVotes: measures.votes,
     hotVotes: measures.hot,
@@ -35,6 +43,6 @@ export async function statsOf(database: Database, player: Player, now: Date): Pr
     coins: record.coins,
     badges: JSON.stringify(badges.map(({ id }) => id)),
     // A badge of streaks still to be earned counts from the current streak, not from the longest.
-    badgeProgress: progressOf(BADGES, { ...measures, streak: streak.currentStreak }, earnedAt),
+    badgeProgress: progressOf(BADGES, { ...measures, streak: currentStreak }, earnedAt),
   };
 }

@@ -35,7 +35,7 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
     {
       name: "streak",
       label: "streak",
-      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, to_timestamp(recent_votes[3] / 1000.0) AS last_vote_at
+      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, to_timestamp(recent_votes[3] / 1000.0) AS last_vote_at
              FROM players WHERE num = $1 AND last_vote_day IS NOT NULL`,
     },
   ],
@@ -65,7 +65,7 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
       send(
         erasing(
           "tally",
-          inherit(["hot_votes", "not_votes", "current_streak", "longest_streak", "last_vote_day"]),
+          inherit(["hot_votes", "not_votes", "current_streak", "longest_streak", "last_vote_day", "frozen_day"]),
           num,
           former,
         ),

@@ -11,6 +11,7 @@ type TallyRow = [
   streak: number,
   longest: number,
   lastDay: string | null,
+  frozenDay: string | null,
   recent: string,
 ];
 
@@ -18,7 +19,7 @@ const readTallies = (name: string, locking: string) => (players: readonly number
   select(
     name,
     `SELECT p.* FROM unnest($1::bigint[]) i (num) CROSS JOIN LATERAL (
-       SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day, recent_votes::text
+       SELECT num, hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, recent_votes::text
        FROM players WHERE players.num = i.num ${locking}
      ) p`,
     [arrayOf(players)],
@@ -34,8 +35,8 @@ export const readPlayers: (players: readonly number[]) => Query<Map<number, Tall
 /** As `readPlayers`. Locks the rows in the order given, so that batches wait for one another and never deadlock. */
 export const lockPlayers: typeof readPlayers = readTallies("lock_players", "FOR NO KEY UPDATE");
 
-function tallyIn([, hotVotes, notVotes, streak, longestStreak, lastVoteDay, recent]: TallyRow): Tally {
-  return { hotVotes, notVotes, streak, longestStreak, lastVoteDay, recent: recentIn(numbersIn(recent)) };
+function tallyIn([, hotVotes, notVotes, streak, longestStreak, lastVoteDay, frozenDay, recent]: TallyRow): Tally {
+  return { hotVotes, notVotes, streak, longestStreak, lastVoteDay, frozenDay, recent: recentIn(numbersIn(recent)) };
 }
 
 type DayRow = [player: number, day: string, celebrities: string, previous: string, times: string, out: string | null];

@@ -1,7 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { type Change, cast, type Tally, undo, type Vote, votingDay } from "./rules.ts";
+import { NO_STREAK } from "./streaks.ts";
 
-const NEWCOMER: Tally = { hotVotes: 0, notVotes: 0, streak: 0, longestStreak: 0, lastVoteDay: null, recent: [] };
+const NEWCOMER: Tally = { ...NO_STREAK, hotVotes: 0, notVotes: 0, recent: [] };
 const DAY = "2026-11-21";
 const at = Date.parse(`${DAY}T12:00:00Z`);
 const ADELE = 1;

@@ -1,14 +1,11 @@
 import { STREAK_LEVELS, UNDO_REACH_MS, UNDO_VOTES, UNDO_WINDOW_MS } from "#contract/values/voting-limits.ts";
 import { addDays, utcDay } from "../time.ts";
+import { type Streak, streakAfter } from "./streaks.ts";
 
 /** The sum of a player's votes, and what undoing the last ones restores. */
-export interface Tally {
+export interface Tally extends Streak {
   hotVotes: number;
   notVotes: number;
-  /** Consecutive UTC days with a counted vote, up to `lastVoteDay`. */
-  streak: number;
-  longestStreak: number;
-  lastVoteDay: string | null;
   /** The last votes, newest first: at most UNDO_VOTES, of different celebrities. Those that were undone come before those that stand. */
   recent: readonly RecentVote[];
 }
@@ -23,7 +20,7 @@ export interface RecentVote {
   /** Whether it extended the streak. */
   grew: boolean;
   /** The streak before that day. */
-  before: { streak: number; longestStreak: number; lastVoteDay: string | null };
+  before: Streak;
 }
 
 /** A player's vote for a celebrity on a day. */
@@ -79,7 +76,6 @@ export function cast(
   const { recent, lastVoteDay } = tally;
   const [last] = recent;
   const firstOfDay = lastVoteDay === null || lastVoteDay < day;
-  const streak = streakAfter(tally, day);
   const sameAsLast = repeated && last?.celebrity === celebrity && last.day === day && last.undoneAt === null;
   const grew = sameAsLast ? last.grew : firstOfDay;
   const ofDay = firstOfDay ? undefined : recent.find((vote) => vote.day === lastVoteDay);
@@ -92,9 +88,7 @@ export function cast(
     grew,
     tally: {
       ...counted(tally, earlier?.hot ?? null, hot),
-      streak,
-      longestStreak: Math.max(tally.longestStreak, streak),
-      lastVoteDay: day,
+      ...streakAfter(streakOf(tally), day),
       recent: [vote, ...others.slice(0, UNDO_VOTES - 1)],
     },
   };
@@ -140,15 +134,12 @@ export function reachesLevel(streak: number): boolean {
   return STREAK_LEVELS.some(({ from }) => from === streak);
 }
 
-function streakAfter({ streak, lastVoteDay }: Tally, day: string): number {
-  if (lastVoteDay === null) return 1;
-  if (lastVoteDay >= day) return streak;
-  return lastVoteDay === addDays(day, -1) ? streak + 1 : 1;
-}
-
-function streakOf({ streak, longestStreak, lastVoteDay }: Tally): RecentVote["before"] {
-  return { streak, longestStreak, lastVoteDay };
-}
+const streakOf = ({ streak, longestStreak, lastVoteDay, frozenDay }: Tally): Streak => ({
+  streak,
+  longestStreak,
+  lastVoteDay,
+  frozenDay,
+});
 
 /** The change of the counters when one vote replaces another; null: none. */
 function counted(tally: Tally, before: boolean | null, after: boolean | null): Pick<Tally, "hotVotes" | "notVotes"> {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
-import { record, vote } from "../testing/ballots.ts";
+import { record, stats, undo, vote } from "../testing/ballots.ts";
+import { recount } from "../recount/recount.ts";
 import { DAY, SECOND } from "../testing/time.ts";
 
 let product: TestApp;
@@ -95,4 +96,29 @@ test("skipping the leap day ends a streak", async () => {
   moveTo("2032-03-01T12:00:00Z");
   await vote(player, "drake", "hot");
   expect(await record(product, player)).toMatchObject({ current_streak: 1, longest_streak: 1 });
+});
+
+test("a freeze that seven days in a row have earned keeps the streak over a missed day, says so, and is undone with its vote", async () => {
+  const player = await product.player();
+  moveTo("2027-05-01T12:00:00Z");
+  await voteDaily(player, 7);
+  const before = await record(product, player);
+  product.clock.advance(2 * DAY);
+  expect(await stats(player)).toMatchObject({
+    currentStreak: 7,
+    streakFreeze: { ready: false, keeping: "2027-05-08", usedFor: null },
+  });
+  const first = await vote(player, "adele", "hot");
+  expect(first.streakFreeze).toEqual({ day: "2027-05-08", streakCount: 8 });
+  expect(await vote(player, "adele", "hot")).toEqual(first);
+  expect(await vote(player, "drake", "hot")).not.toHaveProperty("streakFreeze");
+  expect(await stats(player)).toMatchObject({
+    currentStreak: 8,
+    streakFreeze: { ready: false, usedFor: "2027-05-08" },
+  });
+  await undo(player, "drake");
+  await undo(player, "adele");
+  expect(await record(product, player)).toEqual(before);
+  expect((await vote(player, "adele", "hot")).streakFreeze).toEqual({ day: "2027-05-08", streakCount: 8 });
+  expect(await recount(product.database.pool)).toEqual([]);
 });

@@ -1,9 +1,9 @@
 import { type Query, select } from "../database/query.ts";
+import type { Streak } from "./streaks.ts";
 
 /** What a player's day of votes is told from. */
 export interface VoteDay {
-  streak: number;
-  lastVoteDay: string | null;
+  streak: Streak;
   /** Counted votes of all time, and of the day. */
   votes: number;
   votesToday: number;
@@ -13,11 +13,14 @@ export interface VoteDay {
 export function readVoteDay(player: number, day: string): Query<VoteDay | undefined> {
   return select(
     "read_vote_day",
-    `SELECT current_streak, last_vote_day::text, hot_votes + not_votes,
+    `SELECT current_streak, longest_streak, last_vote_day::text, frozen_day::text, hot_votes + not_votes,
             (SELECT count(*) FROM votes WHERE player = p.num AND day = $2::date)::integer
      FROM players p WHERE num = $1`,
     [player, day],
-    (rows: readonly [number, string | null, number, number][]) =>
-      rows.map(([streak, lastVoteDay, votes, votesToday]) => ({ streak, lastVoteDay, votes, votesToday })).at(0),
+    ([row]: readonly [number, number, string | null, string | null, number, number][]) => {
+      if (row === undefined) return undefined;
+      const [streak, longestStreak, lastVoteDay, frozenDay, votes, votesToday] = row;
+      return { streak: { streak, longestStreak, lastVoteDay, frozenDay }, votes, votesToday };
+    },
   );
 }

@@ -3,7 +3,8 @@ import { tellVotes } from "./today.ts";
 
 const NOW = new Date("2026-11-25T23:59:59Z");
 const MIDNIGHT = "2026-11-26T00:00:00.000Z";
-const day = { streak: 4, lastVoteDay: "2026-11-24", votes: 90, votesToday: 0 };
+const streak = { streak: 4, longestStreak: 12, lastVoteDay: "2026-11-24", frozenDay: null };
+const day = { streak, votes: 90, votesToday: 0 };
 const kinds = (known: typeof day) => tellVotes(known, NOW).offers?.map(({ suggestion }) => suggestion.kind);
 
 test("a streak without today's vote ends at midnight UTC", () => {
@@ -14,18 +15,26 @@ test("a streak without today's vote ends at midnight UTC", () => {
 });
 
 test("with today's vote nothing of it ends, and nothing is suggested", () => {
-  const saved = tellVotes({ ...day, streak: 5, lastVoteDay: "2026-11-25", votesToday: 12 }, NOW);
+  const saved = tellVotes({ ...day, streak: { ...streak, streak: 5, lastVoteDay: "2026-11-25" }, votesToday: 12 }, NOW);
   expect(saved).toEqual({ sources: [{ kind: "votes", points: 0, count: 12 }], ends: [], offers: [] });
 });
 
 test("a day's vote of a process whose clock is ahead counts", () => {
-  expect(tellVotes({ ...day, lastVoteDay: "2026-11-26" }, NOW).ends).toEqual([]);
+  expect(tellVotes({ ...day, streak: { ...streak, lastVoteDay: "2026-11-26" } }, NOW).ends).toEqual([]);
 });
 
 test("who has no streak any more starts one, and who has never voted casts a first vote", () => {
-  const lost = { ...day, lastVoteDay: "2026-11-23" };
+  const lost = { ...day, streak: { ...streak, lastVoteDay: "2026-11-23" } };
   expect(tellVotes(lost, NOW).ends).toEqual([]);
   expect(kinds(lost)).toEqual(["start_streak"]);
   // Its only vote was undone.
   expect(kinds({ ...lost, votes: 0 })).toEqual(["first_vote"]);
+});
+
+test("where a freeze is there for the day, its streak does not end, and is to be kept all the same", () => {
+  const december = new Date("2026-12-10T12:00:00Z");
+  const kept = tellVotes({ ...day, streak: { ...streak, streak: 9, lastVoteDay: "2026-12-09" } }, december);
+  expect(kept).toMatchObject({ ends: [], offers: [{ suggestion: { kind: "keep_streak", days: 9 } }] });
+  const frozen = tellVotes({ ...day, streak: { ...streak, streak: 9, lastVoteDay: "2026-12-08" } }, december);
+  expect(frozen.ends).toMatchObject([{ kind: "streak", days: 9 }]);
 });

@@ -1,7 +1,7 @@
 import { UnknownPlayer } from "../http/problem.ts";
-import { streakOn } from "../rewards/rules.ts";
 import { dayEnd, utcDay } from "../time.ts";
 import { type Offer, type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
+import { streakOn } from "./streaks.ts";
 import { readVoteDay, type VoteDay } from "./today-queries.ts";
 
 /** Tells of a player's votes and streak. */
@@ -11,19 +11,28 @@ export const votesToday: TodayProvider = async (player, now, run) => {
   return tellVotes(known, now);
 };
 
-/** A streak ends at midnight UTC unless there is a vote before. */
-export function tellVotes({ streak, lastVoteDay, votes, votesToday }: VoteDay, now: Date): TodayPart {
-  const { currentStreak, savedToday } = streakOn(utcDay(now), streak, lastVoteDay);
+/** A streak ends at midnight UTC unless there is a vote before, or a freeze for the day. */
+export function tellVotes({ streak, votes, votesToday }: VoteDay, now: Date): TodayPart {
+  const { currentStreak, savedToday, isFreezeReady } = streakOn(utcDay(now), streak);
   const days = savedToday ? 0 : currentStreak;
+  const isEnding = days > 0 && !isFreezeReady;
   const endsAt = dayEnd(now);
   return {
     sources: [{ kind: "votes", points: 0, count: votesToday }],
-    ends: days === 0 ? [] : [{ kind: "streak", days, endsAt: endsAt.toISOString() }],
-    offers: savedToday ? [] : [offer({ days, votes, endsAt })],
+    ends: !isEnding ? [] : [{ kind: "streak", days, endsAt: endsAt.toISOString() }],
+    offers: savedToday ? [] : [offer({ days, votes, isEnding, endsAt })],
   };
 }
 
-function offer({ days, votes, endsAt }: { days: number; votes: number; endsAt: Date }): Offer {
-  if (days > 0) return { suggestion: { kind: "keep_streak", days }, weight: WEIGHTS.losing, endsAt };
+interface Ending extends Pick<VoteDay, "votes"> {
+  /** Of a streak that today's vote would keep; 0 if there is none. */
+  days: number;
+  isEnding: boolean;
+  endsAt: Date;
+}
+
+function offer({ days, votes, isEnding, endsAt }: Ending): Offer {
+  if (isEnding) return { suggestion: { kind: "keep_streak", days }, weight: WEIGHTS.losing, endsAt };
+  if (days > 0) return { suggestion: { kind: "keep_streak", days }, weight: WEIGHTS.near };
   return { suggestion: { kind: votes === 0 ? "first_vote" : "start_streak" }, weight: WEIGHTS.near };
 }

@@ -12,10 +12,10 @@ import { networkOf } from "../http/network.ts";
 import type { NetworkVotes } from "../http/network-votes.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import type { Metrics } from "../metrics/metrics.ts";
-import type { Clock } from "../time.ts";
+import { addDays, type Clock } from "../time.ts";
 import type { OpenVoteWatch } from "../vote-watch/vote-watch.ts";
 import { type Counted, createBallotBox } from "./ballot-box.ts";
-import type { Ballot, Refusal, VoteConsequence } from "./batch.ts";
+import type { Ballot, CountedVote, Refusal, VoteConsequence } from "./batch.ts";
 import { reachesLevel } from "./rules.ts";
 
 /** Maximum votes per batch: larger batches only add latency. */
@@ -135,6 +135,7 @@ function createVoting({ database, clock, consequences, maxWaiting = MAX_WAITING,
         ...(vote.grownStreak !== null && reachesLevel(vote.grownStreak)
           ? { streakReward: { streakCount: vote.grownStreak } }
           : {}),
+        ...freezeOf(vote),
       };
     },
 
@@ -145,6 +146,13 @@ function createVoting({ database, clock, consequences, maxWaiting = MAX_WAITING,
       return { ...standing(celebrity, hotVotes, notVotes), voteType };
     },
   };
+}
+
+/** The freeze that a vote has used, if it was the first one after a missed day. */
+function freezeOf({ grownStreak, day, tally }: CountedVote): Pick<VoteResult, "streakFreeze"> {
+  const { frozenDay } = tally.after;
+  if (grownStreak === null || frozenDay === null || frozenDay !== addDays(day, -1)) return {};
+  return { streakFreeze: { day: frozenDay, streakCount: grownStreak } };
 }
 
 function refusal(reason: Refusal, { name }: CatalogueEntry): Problem {

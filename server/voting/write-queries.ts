@@ -57,10 +57,10 @@ export function writePlayers(votes: readonly CountedVote[]): Query {
   return statement(
     "write_players",
     `UPDATE players SET (
-       hot_votes, not_votes, current_streak, longest_streak, last_vote_day, recent_votes
+       hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, recent_votes
      ) = (
        SELECT ($2::integer[])[i], ($3::integer[])[i], ($4::integer[])[i], ($5::integer[])[i], ($6::date[])[i],
-              (($7::text[])[i])::bigint[]
+              ($7::date[])[i], (($8::text[])[i])::bigint[]
        FROM (SELECT array_position($1::bigint[], num) AS i OFFSET 0) place
      ) WHERE num = ANY ($1)`,
     [
@@ -70,6 +70,7 @@ export function writePlayers(votes: readonly CountedVote[]): Query {
       arrayOf(tallies.map(({ streak }) => streak)),
       arrayOf(tallies.map(({ longestStreak }) => longestStreak)),
       arrayOf(tallies.map(({ lastVoteDay }) => lastVoteDay)),
+      arrayOf(tallies.map(({ frozenDay }) => frozenDay)),
       arrayOf(tallies.map(({ recent }) => arrayOf(numbersOf(recent)))),
     ],
   );

@@ -10,7 +10,7 @@ import { newSessionId } from "../rounds/session.ts";
 import { sendVote } from "../rounds/send-vote.ts";
 import { VoteButton } from "../rounds/vote-button.tsx";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
-import { streakNews } from "../rewards/streak.ts";
+import { freezeNews, streakNews } from "../rewards/streak.ts";
 import { pressBeganAt } from "../ui/press.ts";
 import { isSeen } from "../ui/seen.ts";
 import { useSeen } from "../ui/use-seen.ts";
@@ -62,11 +62,15 @@ export function ProfileVote({ celebrity, openSince }: ProfileVoteProps) {
 }
 
 function wordsOf(type: VoteType, result: VoteResult): string {
-  const { totalVotes, streakReward } = result;
+  const { totalVotes, streakReward, streakFreeze } = result;
   const everyone =
     shareDetail(totalVotes) === "percentage"
       ? `${formatHotShare(result)} after ${formatVotes(totalVotes)}.`
       : "You're one of the first voices.";
   const standing = `You: ${type}. ${everyone}`;
-  return streakReward === undefined ? standing : `${standing} ${streakNews(streakReward.streakCount)}`;
+  const news = [
+    streakFreeze === undefined ? "" : ` ${freezeNews(streakFreeze)}.`,
+    streakReward === undefined ? "" : ` ${streakNews(streakReward.streakCount)}`,
+  ];
+  return `${standing}${news.join("")}`;
 }

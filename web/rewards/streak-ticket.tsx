@@ -1,10 +1,14 @@
-import { Check, Flame } from "lucide-react";
+import { Check, Flame, Snowflake } from "lucide-react";
+import { useState } from "react";
 import type { UserStats } from "../../contract/rewards.ts";
-import { streakLevel } from "./streak.ts";
+import { freezeWords, streakLevel } from "./streak.ts";
 import { StreakLadder } from "./streak-ladder.tsx";
 
-/** The streak as a ticket: its days, its level, and whether it is saved today. */
-export function StreakTicket({ currentStreak, savedToday }: Pick<UserStats, "currentStreak" | "savedToday">) {
+type StreakTicketProps = Pick<UserStats, "currentStreak" | "savedToday" | "streakFreeze">;
+
+/** The streak as a ticket: its days, its level, whether it is saved today, and its freeze. */
+export function StreakTicket({ currentStreak, savedToday, streakFreeze }: StreakTicketProps) {
+  const [now] = useState(() => Date.now());
   return (
     <section
       aria-label="Your streak"
@@ -33,6 +37,10 @@ export function StreakTicket({ currentStreak, savedToday }: Pick<UserStats, "cur
       <div className="mt-4">
         <StreakLadder days={currentStreak} />
       </div>
+      <p className="mt-3 flex items-center gap-1.5 text-sm font-semibold">
+        <Snowflake aria-hidden size={16} className="shrink-0" />
+        {freezeWords(streakFreeze, now)}
+      </p>
     </section>
   );
 }

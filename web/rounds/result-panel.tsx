@@ -1,4 +1,4 @@
-import { Flame, Heart, type LucideIcon, UsersRound, X, Zap } from "lucide-react";
+import { Flame, Heart, type LucideIcon, Snowflake, UsersRound, X, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
@@ -10,7 +10,7 @@ import { type Combo, comboWords } from "./combo.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
-import { streakNews } from "../rewards/streak.ts";
+import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
   /** The run of votes that this one goes on with, if any. */
@@ -71,7 +71,7 @@ interface CrowdProps extends Pick<ResultPanelProps, "combo"> {
 }
 
 function Crowd({ result, voteType, combo }: CrowdProps) {
-  const { hotPercentage, totalVotes, streakReward } = result;
+  const { hotPercentage, totalVotes, streakReward, streakFreeze } = result;
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
@@ -82,8 +82,9 @@ function Crowd({ result, voteType, combo }: CrowdProps) {
           <HotBar percentage={hotPercentage} />
         </div>
       )}
+      {streakFreeze !== undefined && <News icon={Snowflake} words={freezeNews(streakFreeze)} />}
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
-      {streakReward === undefined && combo !== null && (
+      {streakReward === undefined && streakFreeze === undefined && combo !== null && (
         <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />
       )}
     </>

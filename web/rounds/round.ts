@@ -18,7 +18,7 @@ export interface VoteRecord {
 }
 
 /** A pending or just counted vote. Times in ms of one clock. */
-export interface CurrentVote {
+interface CurrentVote {
   celebrity: Celebrity;
   voteType: VoteType;
   sentAt: number;

@@ -9,7 +9,7 @@ import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { noteStreak } from "../accounts/good-moment.ts";
-import { streakNews } from "../rewards/streak.ts";
+import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
   progress: string;
@@ -27,8 +27,9 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
   }, [current, text]);
 
   const announceVerdict = useEffectEvent((result: VoteResult, voteType: VoteType) => {
-    const { totalVotes, streakReward } = result;
+    const { totalVotes, streakReward, streakFreeze } = result;
     const combo = comboOf(records);
+    const kept = streakFreeze === undefined ? "" : `. ${freezeNews(streakFreeze)}`;
     const news =
       streakReward !== undefined
         ? `. ${streakNews(streakReward.streakCount)}`
@@ -37,7 +38,7 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
           : "";
     if (streakReward !== undefined) noteStreak(streakReward.streakCount);
     const standing = stanceWords(stanceOf(voteType, result));
-    announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${news}`);
+    announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}`);
   });
   useEffect(() => {
     if (verdict === null) return;
