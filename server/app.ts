@@ -213,7 +213,7 @@ export async function createApp({
     networkVotes,
     origins: watch,
   });
-  openRounds({ bind, database, catalogue, clock, random, consequences: [earnBadges, completeTen] });
+  openRounds({ bind, database, catalogue, clock, random, consequences: [completeTen, earnBadges] });
   openTodaysTen({ bind, database, catalogue, clock });
   const battles = openBattles({
     app,

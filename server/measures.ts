@@ -5,12 +5,14 @@ import { DRAFT_MEASURES } from "./draft/measures.ts";
 import { LEAGUE_MEASURES } from "./leagues/measures.ts";
 import { EVENT_MEASURES } from "./live-events/measures.ts";
 import { ROUND_MEASURES } from "./rounds/measures.ts";
+import { TEN_MEASURES } from "./todays-ten/measures.ts";
 import { VOTE_MEASURES } from "./voting/measures.ts";
 
 /** The SQL of each measure that badges are awarded for, for a player `p`. Each capability provides its own. */
 export const MEASURES = {
   ...VOTE_MEASURES,
   ...ROUND_MEASURES,
+  ...TEN_MEASURES,
   ...BATTLE_MEASURES,
   ...CHALLENGE_MEASURES,
   ...ARENA_MEASURES,
@@ -26,6 +28,9 @@ export const MEASURES = {
  * - `rounds`, `battles`: rounds and battle sessions played to their end
  * - `categories`: distinct categories voted in by completed rounds; `full_categories`: those with every celebrity rated
  *   in one round
+ * - `with_crowd`, `against_crowd`: the most votes in a row of a completed round with the majority of at least 10 others, and
+ *   against it
+ * - `ten_series`: the most days in a row with a completed Today's 10
  * - `challenges`: daily challenges completed
  * - `arenas`: arenas that ended with a vote of the player; `arena_wins`: those with voters of three networks or more, none
  *   of them with a higher score; `arena_votes`: votes in arenas; `arena_calls`: those that were right, in battles

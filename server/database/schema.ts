@@ -30,6 +30,8 @@ export const TABLES = {
     recent_votes: "bigint[] default",
     frozen_day: "date null",
     games_played: "integer default",
+    with_crowd: "integer default",
+    against_crowd: "integer default",
     battles_played: "integer default",
     challenges_completed: "integer default",
     points: "integer default",

@@ -15,7 +15,7 @@ export const playersData: PersonalData = {
     {
       name: "player",
       label: "player",
-      rows: `SELECT id, created_at, games_played, points, coins, battles_played, challenges_completed,
+      rows: `SELECT id, created_at, games_played, with_crowd, against_crowd, points, coins, battles_played, challenges_completed,
                arenas_played, arenas_won, arena_votes, arena_predictions, arena_calls, leagues_joined, league_podiums,
                events_played, events_won, events_whole, events_streaked, event_votes, event_calls
              FROM players WHERE num = $1`,

@@ -1,6 +1,7 @@
 import type { Badge } from "#contract/rewards.ts";
 import type { Measure } from "../measures.ts";
 import { COMPETITION_BADGES } from "./competition-badges.ts";
+import { CROWD_BADGES } from "./crowd-badges.ts";
 
 /** A badge and its requirement. */
 export interface BadgeRule extends Badge {
@@ -212,6 +213,7 @@ export const BADGES: readonly BadgeRule[] = [
     measure: "full_categories",
     need: 14,
   },
+  ...CROWD_BADGES,
   {
     id: "ringside",
     name: "Ringside",

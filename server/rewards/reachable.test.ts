@@ -17,6 +17,7 @@ import { nextStart } from "../live-events/schedule.ts";
 import { addMember, createTeam, joinWeek } from "../testing/draft.ts";
 import { nameOf } from "../testing/leagues.ts";
 import { joinEvent, latestEvent, results, roundTime, runningRound, voteFor } from "../testing/live-events.ts";
+import { todaysTen } from "#contract/todays-ten.ts";
 import { type Measure, MEASURES } from "../measures.ts";
 import { BADGES } from "./badges.ts";
 import { presentBadges } from "./present.ts";
@@ -45,6 +46,20 @@ async function setCategories(player: TestPlayer, count: number, completed: boole
 async function votesIn(player: TestPlayer, ids: string[]): Promise<Badge[]> {
   for (const id of ids) await vote(player, id, "hot", "last");
   return (await complete(player, "last")).newBadges ?? [];
+}
+
+/** A round of so many votes where everybody else says hot. */
+async function votesBeside(player: TestPlayer, count: number, type: "hot" | "not"): Promise<Badge[] | undefined> {
+  const { pool } = product.database;
+  const before = await pool.query("SELECT votes FROM vote_totals");
+  const setVotes = "UPDATE vote_totals SET version = version + 1, writer = 0, votes =";
+  await pool.query(
+    `${setVotes} (SELECT array_agg(CASE place % 2 WHEN 1 THEN 30 ELSE 1 END) FROM generate_series(1, 600) place)`,
+  );
+  for (const id of models.slice(0, count)) await vote(player, id, type, "beside");
+  const { newBadges } = await complete(player, "beside");
+  await pool.query(`${setVotes} $1`, [before.rows[0].votes]);
+  return newBadges;
 }
 
 const roster = loadRoster(2026);
@@ -115,6 +130,24 @@ const steps: Record<Measure, (player: TestPlayer, need: number) => Promise<Badge
   async rounds(player, need) {
     await set(player, `games_played = ${need - 1}`);
     return votesIn(player, ["adele"]);
+  },
+  async with_crowd(player, need) {
+    return votesBeside(player, need, "hot");
+  },
+  async against_crowd(player, need) {
+    return votesBeside(player, need, "not");
+  },
+  async ten_series(player, need) {
+    const { celebrities, sessionId, day } = todaysTen.answer.parse((await player.call(todaysTen, {})).json());
+    await product.database.pool.query(
+      `WITH ten AS (INSERT INTO todays_tens (day, celebrities) VALUES ($2::date - 1, '{}') ON CONFLICT DO NOTHING)
+       INSERT INTO ten_results (player, day, calls, agreed, judged, series, completed_at)
+       SELECT num, $2::date - 1, '{}', 0, 0, $3, now() FROM players WHERE id = $1`,
+      [player.id, day, need - 1],
+    );
+    const [first] = celebrities;
+    await vote(player, first?.id ?? "", "hot", sessionId);
+    return (await complete(player, sessionId)).newBadges;
   },
   async categories(player, need) {
     await setCategories(player, need - 1, false);

@@ -1,13 +1,14 @@
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import type { PlayedCelebrity, RoundVotes } from "./rules.ts";
+import type { CrowdRuns, PlayedCelebrity, RoundsSoFar, RoundVotes } from "./rules.ts";
 
-/** Locks the player's row. @returns the rounds played so far; undefined for an unknown player */
-export function lockGames(player: number): Query<number | undefined> {
+/** Locks the player's row. @returns what its rounds have come to; undefined for an unknown player */
+export function lockGames(player: number): Query<RoundsSoFar | undefined> {
   return select(
     "lock_games",
-    "SELECT games_played FROM players WHERE num = $1 FOR NO KEY UPDATE",
+    "SELECT games_played, with_crowd, against_crowd FROM players WHERE num = $1 FOR NO KEY UPDATE",
     [player],
-    ([row]: readonly [number][]) => row?.[0],
+    ([row]: readonly [number, number, number][]) =>
+      row === undefined ? undefined : { games: row[0], withCrowd: row[1], againstCrowd: row[2] },
   );
 }
 
@@ -21,15 +22,27 @@ export function isCounted(player: number, session: string): Query<boolean> {
   );
 }
 
-/** The celebrities that the player rated in a round since that day. */
+/** The celebrities that the player rated in a round since that day, in the order of the votes, with all votes on them. */
 export function selectPlayed(player: number, session: string, sinceDay: string): Query<PlayedCelebrity[]> {
   return select(
     "select_played",
-    `SELECT c.num, c.category, c.retired OR c.withdrawn, max(v.day) FROM votes v JOIN celebrities c ON c.num = v.celebrity
-     WHERE v.player = $1 AND v.day >= $2 AND v.session = $3 GROUP BY c.num`,
+    `SELECT c.num, c.category, c.retired OR c.withdrawn, v.day, v.hot,
+            coalesce(t.votes[2 * c.num - 1], 0), coalesce(t.votes[2 * c.num], 0)
+     FROM (
+       SELECT DISTINCT ON (celebrity) celebrity, day, hot, voted_at FROM votes
+       WHERE player = $1 AND day >= $2 AND session = $3 ORDER BY celebrity, day DESC
+     ) v JOIN celebrities c ON c.num = v.celebrity CROSS JOIN vote_totals t ORDER BY v.voted_at`,
     [player, sinceDay, session],
-    (rows: readonly [number, string, boolean, string][]) =>
-      rows.map(([num, category, retired, day]) => ({ num, category, retired, day })),
+    (rows: readonly [number, string, boolean, string, boolean, number, number][]) =>
+      rows.map(([num, category, retired, day, hot, hotVotes, notVotes]) => ({
+        num,
+        category,
+        retired,
+        day,
+        hot,
+        hotVotes,
+        notVotes,
+      })),
   );
 }
 
@@ -59,6 +72,7 @@ export function addRound(
   session: string,
   { day, celebrities }: RoundVotes,
   { categories, fullCategories }: { categories: readonly string[]; fullCategories: readonly string[] },
+  { withCrowd, againstCrowd }: CrowdRuns,
   at: Date,
 ): Query[] {
   return [
@@ -68,7 +82,12 @@ export function addRound(
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [player, session, at, arrayOf(categories), arrayOf(fullCategories), day, arrayOf(celebrities)],
     ),
-    statement("count_round", "UPDATE players SET games_played = games_played + 1 WHERE num = $1", [player]),
+    statement(
+      "count_round",
+      `UPDATE players SET games_played = games_played + 1, with_crowd = GREATEST(with_crowd, $2),
+         against_crowd = GREATEST(against_crowd, $3) WHERE num = $1`,
+      [player, withCrowd, againstCrowd],
+    ),
     statement(
       "add_categories",
       `INSERT INTO player_categories AS k (player, category, completed)

@@ -10,7 +10,7 @@ import type { Player } from "../http/identity.ts";
 import { Problem, UnknownPlayer } from "../http/problem.ts";
 import { addDays, type Clock, utcDay } from "../time.ts";
 import { addRound, isCounted, lockGames, selectCategories, selectCountedVotes, selectPlayed } from "./queries.ts";
-import { categoriesOf, movesOf, votesThatCount } from "./rules.ts";
+import { categoriesOf, crowdRunsOf, movesOf, votesThatCount } from "./rules.ts";
 
 /** Source: core specification §9. */
 const GAME_SESSION_CELEBRITIES = 20;
@@ -77,16 +77,18 @@ async function complete(
         send(selectCategories(player.num)),
         learnAll(send, knowledge, [player.num], now),
       ]),
-    async ([games, repeated, played, counted, before], send) => {
-      if (games === undefined) return "unknown_player";
+    async ([soFar, repeated, played, counted, before], send) => {
+      if (soFar === undefined) return "unknown_player";
       if (played.length === 0 && !repeated) return "no_votes";
       const votes = repeated ? null : votesThatCount(played, counted);
       const categories = categoriesOf(played, sizesOf(catalogue));
-      const moves = votes === null ? [] : movesOf(games, before, categories);
+      const runs = crowdRunsOf(played);
+      const moves = votes === null ? [] : movesOf(soFar, before, categories, runs);
       const round: PlayedRound = { player, at: now, source: onceIn(session), repeated, moves, session };
       const { told } = await carryOut(send, follow(knowledge, [round]), () =>
-        Promise.all(votes === null ? [] : addRound(player.num, session, votes, categories, now).map(send)),
+        Promise.all(votes === null ? [] : addRound(player.num, session, votes, categories, runs, now).map(send)),
       );
+      const { games } = soFar;
       return { counted: votes !== null, totalGamesPlayed: votes === null ? games : games + 1, ...told.get(player.num) };
     },
   );

@@ -1,12 +1,26 @@
 import type { Move } from "../consequence.ts";
+import { longestRun, sideOf, type Totals } from "../voting/crowd.ts";
 
 /** A celebrity that was rated in a round. */
-export interface PlayedCelebrity {
+export interface PlayedCelebrity extends Totals {
   num: number;
   category: string;
   retired: boolean;
   /** UTC day of the vote; the newest, if there are several. */
   day: string;
+  hot: boolean;
+}
+
+/** The most votes in a row with the crowd, and against it. */
+export interface CrowdRuns {
+  withCrowd: number;
+  againstCrowd: number;
+}
+
+/** The runs of a round. @param played in the order of the votes */
+export function crowdRunsOf(played: readonly PlayedCelebrity[]): CrowdRuns {
+  const sides = played.map((one) => sideOf(one.hot, one));
+  return { withCrowd: longestRun(sides, "with"), againstCrowd: longestRun(sides, "against") };
 }
 
 /** Votes of a UTC day, by their celebrities' numbers. */
@@ -46,19 +60,27 @@ export function categoriesOf(
   };
 }
 
+/** What a player's rounds have come to. */
+export interface RoundsSoFar extends CrowdRuns {
+  games: number;
+}
+
 /**
  * The measures that a round changes. @param before the categories of the player's earlier rounds; true: completed in
  * one
  */
 export function movesOf(
-  games: number,
+  { games, withCrowd, againstCrowd }: RoundsSoFar,
   before: ReadonlyMap<string, boolean>,
   { categories, fullCategories }: ReturnType<typeof categoriesOf>,
+  runs: CrowdRuns,
 ): Move[] {
   const known = before.size;
   const full = [...before.values()].filter(Boolean).length;
   return [
     { measure: "rounds", from: games, to: games + 1 },
+    { measure: "with_crowd", from: withCrowd, to: Math.max(withCrowd, runs.withCrowd) },
+    { measure: "against_crowd", from: againstCrowd, to: Math.max(againstCrowd, runs.againstCrowd) },
     { measure: "categories", from: known, to: known + categories.filter((one) => !before.has(one)).length },
     {
       measure: "full_categories",

@@ -1,9 +1,19 @@
 import { dayOfTen } from "#contract/values/todays-ten.ts";
-import type { Consequence } from "../consequence.ts";
+import type { Consequence, Move } from "../consequence.ts";
 import type { PlayedRound } from "../rounds/rounds.ts";
 import { addDays, utcDay } from "../time.ts";
-import { addResult, readResults, readTen, readTry, type Ten, type TenResult, type TryVote } from "./queries.ts";
-import { callOf, outcomeOf, seriesUpTo } from "./rules.ts";
+import { sideOf } from "../voting/crowd.ts";
+import {
+  addResult,
+  readLongest,
+  readResults,
+  readTen,
+  readTry,
+  type Ten,
+  type TenResult,
+  type TryVote,
+} from "./queries.ts";
+import { outcomeOf, seriesUpTo } from "./rules.ts";
 
 /** A day's ten, and what a player has made of it. */
 interface KnownTry {
@@ -16,26 +26,31 @@ export const completeTen: Consequence<PlayedRound, object> = {
   open() {
     const tries = new Map<string, KnownTry>();
     let results: readonly TenResult[] = [];
+    let longest = 0;
     return {
       async learn(send, [player], at) {
         if (player === undefined) return;
         // A round may be completed on the day after it began.
         const days = [utcDay(at), addDays(utcDay(at), -1)];
-        const [own] = await Promise.all([
+        [results, longest] = await Promise.all([
           send(readResults(player, addDays(utcDay(at), -2))),
+          send(readLongest(player)),
           ...days.map(async (day) => {
             const [ten, votes] = await Promise.all([send(readTen(day)), send(readTry(player, day))]);
             if (ten !== null) tries.set(day, { ten, votes });
           }),
         ]);
-        results = own;
       },
       decide(rounds) {
+        const moves = new Map<number, Move[]>();
         const writes = rounds.flatMap(({ player, at, session }) => {
           const result = resultOf(dayOfTen(session), tries, results);
-          return result === null ? [] : addResult(player.num, result, at);
+          if (result === null) return [];
+          const to = Math.max(longest, result.series);
+          moves.set(player.num, [{ measure: "ten_series", from: longest, to }]);
+          return addResult(player.num, result, at);
         });
-        return { writes };
+        return { moves, writes };
       },
     };
   },
@@ -53,7 +68,7 @@ function resultOf(
   const votes = new Map(known.votes.map((vote) => [vote.celebrity, vote]));
   const calls = known.ten.celebrities.map((num) => {
     const vote = votes.get(num);
-    return callOf(vote?.hot, vote ?? { hotVotes: 0, notVotes: 0 });
+    return vote === undefined ? "skipped" : sideOf(vote.hot, vote);
   });
   const last = results.find((result) => result.day < day) ?? null;
   return { ...outcomeOf(calls), day, series: seriesUpTo(day, last) };

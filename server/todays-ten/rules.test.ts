@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "../time.ts";
-import { callOf, drawTen, outcomeOf, seriesOn, seriesUpTo, standingOf } from "./rules.ts";
+import { drawTen, outcomeOf, seriesOn, seriesUpTo, standingOf } from "./rules.ts";
 
 const CELEBRITIES = Array.from({ length: 280 }, (_, index) => ({
   id: `star-${index}`,
@@ -34,16 +34,6 @@ test("within three weeks nobody of a turn comes twice, and within a year everybo
 test("a small roster has as many as it has categories", () => {
   expect(drawTen("2026-11-26", [])).toEqual([]);
   expect(drawTen("2026-11-26", CELEBRITIES.slice(0, 3))).toHaveLength(3);
-});
-
-test.for<[string, boolean | undefined, number, number, string]>([
-  ["most others said the same", true, 8, 3, "with"],
-  ["most others said otherwise", false, 8, 3, "against"],
-  ["as many said hot as not", true, 6, 5, "split"],
-  ["fewer than ten others voted", true, 9, 1, "open"],
-  ["there is no vote", undefined, 50, 1, "skipped"],
-])("a call where %s", ([, hot, hotVotes, notVotes, call]) => {
-  expect(callOf(hot, { hotVotes, notVotes })).toBe(call);
 });
 
 test("only calls with a crowd are judged", () => {

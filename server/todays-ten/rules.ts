@@ -1,4 +1,3 @@
-import { CROWD_FROM_OTHERS } from "#contract/values/voting-limits.ts";
 import { TEN, type TenCall } from "#contract/values/todays-ten.ts";
 import { hash } from "../chance.ts";
 import { addDays } from "../time.ts";
@@ -29,22 +28,6 @@ function shuffled<T>(items: readonly T[], nameOf: (item: T) => string): T[] {
     .map((item) => ({ item, lot: hash(nameOf(item)) }))
     .toSorted((one, other) => one.lot - other.lot)
     .map(({ item }) => item);
-}
-
-/** All votes on a celebrity. */
-interface Totals {
-  hotVotes: number;
-  notVotes: number;
-}
-
-/** How a vote turned out among those of all others. @param totals with this vote; null if there is none */
-export function callOf(hot: boolean | undefined, { hotVotes, notVotes }: Totals): TenCall {
-  if (hot === undefined) return "skipped";
-  const others = hotVotes + notVotes - 1;
-  if (others < CROWD_FROM_OTHERS) return "open";
-  const agreeing = (hot ? hotVotes : notVotes) - 1;
-  if (2 * agreeing === others) return "split";
-  return 2 * agreeing > others ? "with" : "against";
 }
 
 /** How a try went. */
