@@ -7,8 +7,14 @@ import { badge } from "./rewards.ts";
 
 const battleSessionId = z.uuid();
 
-/** A celebrity in a battle, with all-time votes and the pairwise rating (Elo, a whole number). */
-const contender = celebrity.extend({ hotVotes: z.int(), notVotes: z.int(), rating: z.int() });
+/** A celebrity in a battle, with all-time votes, all-time battles, and the pairwise rating (Elo, a whole number). */
+const contender = celebrity.extend({
+  hotVotes: z.int(),
+  notVotes: z.int(),
+  rating: z.int(),
+  battlesWon: z.int(),
+  battlesLost: z.int(),
+});
 
 export type Contender = z.output<typeof contender>;
 

@@ -14,10 +14,9 @@ interface BattleResult {
   loser: number;
 }
 
-/** A celebrity with its rating at one point in time. */
-export interface Rated {
+/** A celebrity with its score at one point in time. */
+export interface Rated extends Score {
   num: number;
-  rating: number;
 }
 
 /** The outcome of a battle vote, or why it was refused. */
@@ -53,7 +52,7 @@ export function decideAll(
   const results: BattleResult[] = [];
   const scores = new Map<number, Score>();
   const scoreOf = (num: number): Score => scores.get(num) ?? known.scoreOf(num);
-  const rated = (num: number): Rated => ({ num, rating: scoreOf(num).rating });
+  const rated = (num: number): Rated => ({ num, ...scoreOf(num) });
 
   const outcomes = ballots.map((ballot): Outcome => {
     const session = known.session(ballot.session);

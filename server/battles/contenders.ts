@@ -15,12 +15,16 @@ export function playable(catalogue: Catalogue, { pairs }: SessionState): boolean
  * A celebrity as a battle shows it, with its all-time `votes`.
  * @throws {Problem} celebrity_not_found
  */
-export function presentContender(catalogue: Catalogue, votes: VotesOfAll, { num, rating }: Rated): Contender {
+export function presentContender(
+  catalogue: Catalogue,
+  votes: VotesOfAll,
+  { num, rating, won, lost }: Rated,
+): Contender {
   const entry = catalogue.byNum(num);
   // Withdrawn while the vote was counted.
   if (entry === undefined) throw new Problem("celebrity_not_found", "This celebrity is no longer here.");
   const { hotVotes, notVotes } = votes.get(num) ?? NO_VOTES;
-  return { ...presentCelebrity(entry), hotVotes, notVotes, rating };
+  return { ...presentCelebrity(entry), hotVotes, notVotes, rating, battlesWon: won, battlesLost: lost };
 }
 
 export function presentBattle(catalogue: Catalogue, votes: VotesOfAll, [a, b]: readonly [Rated, Rated]): Battle {

@@ -52,7 +52,7 @@ async function present(
   session: CurrentSession,
 ): Promise<BattleSession> {
   const [votes, scores] = await Promise.all([recentVotes(), selectScores(database)]);
-  const rated = (num: number): Rated => ({ num, rating: (scores.get(num) ?? NEWCOMER).rating });
+  const rated = (num: number): Rated => ({ num, ...(scores.get(num) ?? NEWCOMER) });
   const battleIndex = session.winners.length;
   const pair = pairAt(session, battleIndex);
   if (pair === undefined) throw new Error("The battle session is over");

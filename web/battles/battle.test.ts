@@ -25,6 +25,8 @@ const contender = (id: string, rating = 1500): Contender => ({
   hotVotes: 0,
   notVotes: 0,
   rating,
+  battlesWon: 0,
+  battlesLost: 0,
 });
 const pair = (a: string, b: string) => ({ celebA: contender(a), celebB: contender(b) });
 

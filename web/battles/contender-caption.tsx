@@ -3,22 +3,27 @@ import type { Contender } from "../../contract/battles.ts";
 import { formatVotes } from "../lib/format.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import { saysName } from "../ui/picture.tsx";
+import { pickWords } from "./pick-words.ts";
 
 interface ContenderCaptionProps {
   before: Contender;
   /** Null until the battle is decided. */
   after: Contender | null;
+  isWinner: boolean;
 }
 
-/** Who it is, where the picture does not say it, with statistics once the battle is decided. */
-export function ContenderCaption({ before, after }: ContenderCaptionProps) {
+/** Who it is, where the picture does not say it, with what the crowd thinks once the battle is decided. */
+export function ContenderCaption({ before, after, isWinner }: ContenderCaptionProps) {
   return (
     <>
       <span className={saysName(before) ? "contender-name sr-only" : "contender-name poster-type"}>{before.name}</span>
       {after === null ? (
         <span className="contender-text">{before.description}</span>
       ) : (
-        <Figures contender={after} change={after.rating - before.rating} />
+        <>
+          <b className="contender-pick">{pickWords(after, isWinner)}</b>
+          <Figures contender={after} change={after.rating - before.rating} />
+        </>
       )}
     </>
   );

@@ -11,6 +11,8 @@ const rated = (name: string, rating: number): Contender => ({
   hotVotes: 0,
   notVotes: 0,
   rating,
+  battlesWon: 0,
+  battlesLost: 0,
 });
 const chose = (winner: number, loser: number) => ({
   winner: rated(`w${winner}`, winner),

@@ -12,6 +12,8 @@ const isWinners = isListOf(
     hotVotes: isFiniteNumber,
     notVotes: isFiniteNumber,
     rating: isFiniteNumber,
+    battlesWon: isFiniteNumber,
+    battlesLost: isFiniteNumber,
   }),
 );
 

@@ -3,6 +3,7 @@ import type { Contender } from "../../contract/battles.ts";
 import { announce } from "../lib/announcer.ts";
 import { formatHotShare, hotShareOf } from "../lib/hot-share.ts";
 import type { Play } from "./battle.ts";
+import { pickWords } from "./pick-words.ts";
 
 const figuresOf = ({ name, hotVotes, notVotes, rating }: Contender): string =>
   `${name}: ${formatHotShare(hotShareOf(hotVotes, notVotes))}, rating ${rating}.`;
@@ -19,6 +20,6 @@ export function useSpokenBattle({ phase, battle }: Play, progress: string): void
   useEffect(() => {
     if (result === null) return;
     const { winner, loser } = result;
-    announce(`${winner.name} wins. ${figuresOf(winner)} ${figuresOf(loser)}`);
+    announce(`${winner.name} wins. ${pickWords(winner, true)}. ${figuresOf(winner)} ${figuresOf(loser)}`);
   }, [result]);
 }
