@@ -31,6 +31,7 @@ export default defineConfig({
             "roster/**/*.test.ts",
             "web/**/*.test.{ts,tsx}",
             "bench/**/*.test.ts",
+            "crowd/**/*.test.ts",
             BOUNDS,
           ],
           environment: "node",

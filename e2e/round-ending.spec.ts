@@ -2,6 +2,7 @@ import { hrefOf } from "#contract/values/pages.ts";
 import { limitCategories, startCategoryOfOne } from "./answers.ts";
 import { pretendCrowd } from "./crowd.ts";
 import { expect, test } from "./fixtures.ts";
+import { untilDialogLeft } from "./navigation.ts";
 import { endResult, expectProgress, gameComplete, nameOnStage, result, startCategory, voteByKey } from "./play.ts";
 
 const FEW = 4;
@@ -27,6 +28,7 @@ test("an end tells of the crowd, the own top three and the boldest call, and lea
   await end.getByRole("button", { name: "Next: Models" }).tap();
   await expectProgress(page, 1, "Models", FEW);
   await expect(end).toBeHidden();
+  await untilDialogLeft(page);
   await page.goBack();
   await expect(page).toHaveURL(hrefOf("home"));
   await expect(page.getByRole("button", { name: "Athletes", exact: true })).toHaveAccessibleDescription("Done today");

@@ -70,7 +70,12 @@ import { openVoting } from "./voting/voting.ts";
 /** What the app is assembled from. */
 export interface AppDependencies extends Models {
   config: Pick<Config, "production" | "rateLimit" | "logLevel"> &
-    Partial<Pick<Config, "dataDir" | "fetchesPhotos" | "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens">>;
+    Partial<
+      Pick<
+        Config,
+        "dataDir" | "demoCrowd" | "fetchesPhotos" | "operatorToken" | "trustProxy" | "publicOrigin" | "chatTokens"
+      >
+    >;
   /** Verify the players' cookies; the first one signs them. */
   secrets: readonly string[];
   database: Database;
@@ -129,7 +134,7 @@ export async function createApp({
   advances = new Map(),
 }: AppDependencies): Promise<FastifyInstance> {
   const { production, rateLimit, logLevel, operatorToken, trustProxy = "loopback", publicOrigin } = config;
-  const { chatTokens = DEFAULT_CHAT_TOKENS, dataDir, fetchesPhotos: fetches = false } = config;
+  const { chatTokens = DEFAULT_CHAT_TOKENS, dataDir, fetchesPhotos: fetches = false, demoCrowd = false } = config;
   const { app, site, connections } = await openServer({
     production,
     logLevel,
@@ -288,12 +293,8 @@ export async function createApp({
     trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
     consequences: [earnBadges],
   });
-  openToday({
-    bind,
-    database,
-    clock,
-    providers: [votesToday, tenToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday],
-  });
+  const ofDays = [votesToday, tenToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday];
+  openToday({ bind, database, clock, providers: ofDays });
   const eventOf = (id: string) => liveEvents.eventOf(id);
   await openReminders({ app, bind, jobs, database, metrics, webPush, rateLimit, secrets, eventOf });
   const kept = keptData({
@@ -311,6 +312,6 @@ export async function createApp({
   openHealth({ bind, database, stopping });
   await openHouse({ bind, jobs, database, metrics, clock, dataDir });
   const hasStripeForm = payments?.provider.name === "stripe";
-  await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm });
+  await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm, demoCrowd });
   return app;
 }

@@ -42,6 +42,7 @@ test("starts with no variables set", () => {
     operatorToken: undefined,
     fetchesPhotos: true,
     rateLimit: true,
+    demoCrowd: false,
     trustProxy: "loopback",
     publicOrigin: undefined,
     pushContact: "mailto:nobody@localhost",
@@ -107,6 +108,7 @@ test("reads every variable that is set", () => {
     operatorToken: "a token of 16 letters",
     fetchesPhotos: false,
     rateLimit: false,
+    demoCrowd: false,
     trustProxy: "loopback, 10.0.0.0/8, 2001:db8::/32",
     publicOrigin: "https://hot.example",
     pushContact: "mailto:reminders@hot.example",
@@ -260,6 +262,13 @@ describe("variables that must be set together", () => {
   });
 });
 
+test("simulated players have a database of their own", () => {
+  expect(readConfig({ DEMO_CROWD: "on" }).demoCrowd).toBe(true);
+  expect(errorLines({ DEMO_CROWD: "on", DATABASE_URL: "postgresql://user@host/name" })).toEqual([
+    "DEMO_CROWD must not be on with DATABASE_URL: simulated players have a database of their own",
+  ]);
+});
+
 describe("in production", () => {
   test("needs only SESSION_SECRET", () => {
     expect(readConfig(production)).toMatchObject({
@@ -287,6 +296,7 @@ describe("in production", () => {
   test.for([
     [{ NODE_ENV: "production" }, "SESSION_SECRET"],
     [{ ...production, RATE_LIMIT: "off" }, "RATE_LIMIT"],
+    [{ ...production, DEMO_CROWD: "on" }, "DEMO_CROWD"],
     [{ ...production, ...stripe, ...model, STRIPE_API_BASE: "http://127.0.0.1:12111" }, "STRIPE_API_BASE"],
     [{ ...production, ...stripe }, "AI_MODEL"],
   ] as const)("rejects %o, naming %s", async ([env, name]) => {

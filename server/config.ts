@@ -27,6 +27,8 @@ export interface Config {
   chatTokens: { hour: number; day: number };
   operatorToken: string | undefined;
   rateLimit: boolean;
+  /** Whether simulated players play, which every page says. */
+  demoCrowd: boolean;
   /** Whose forwarding headers are believed: a number of proxies in a row, or addresses and networks, separated by commas. */
   trustProxy: number | string;
   /** The only address under which the product is served, such as `https://hot.example`; without one, under every host. */
@@ -167,6 +169,7 @@ const environment = z.object({
     .optional(),
   PHOTOS: z.enum(["on", "off"], "must be on or off").default("on"),
   RATE_LIMIT: z.enum(["on", "off"], "must be on or off").default("on"),
+  DEMO_CROWD: z.enum(["on", "off"], "must be on or off").default("off"),
   LOG_LEVEL: z
     .enum(
       ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
@@ -206,6 +209,7 @@ export function readConfig(env: Record<string, string | undefined>): Config {
     operatorToken: values.OPERATOR_TOKEN,
     fetchesPhotos: values.NODE_ENV !== "production" && values.PHOTOS === "on",
     rateLimit: values.RATE_LIMIT === "on",
+    demoCrowd: values.DEMO_CROWD === "on",
     trustProxy: values.TRUST_PROXY,
     publicOrigin: values.PUBLIC_ORIGIN,
     pushContact: contactOf(values),
@@ -236,7 +240,10 @@ function crossFieldProblems(values: Environment): string[] {
   for (const name of ["AI_API_KEY", ...MODELS] as const)
     if (values[name] !== undefined && values.AI_BASE_URL === undefined)
       problems.push(`${name} has no effect without AI_BASE_URL`);
+  if (values.DEMO_CROWD === "on" && values.DATABASE_URL !== undefined)
+    problems.push("DEMO_CROWD must not be on with DATABASE_URL: simulated players have a database of their own");
   if (values.NODE_ENV === "production") {
+    if (values.DEMO_CROWD === "on") problems.push("DEMO_CROWD must not be on in production");
     if (values.SESSION_SECRET === undefined)
       problems.push("SESSION_SECRET must be set in production, to at least 32 random characters");
     if (values.RATE_LIMIT === "off") problems.push("RATE_LIMIT must be on in production");

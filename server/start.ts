@@ -6,6 +6,7 @@ import { sourceOf } from "#roster/photos/options.ts";
 import { createApp } from "./app.ts";
 import { type Config, readConfig } from "./config.ts";
 import { openDatabase } from "./database/connect.ts";
+import { demandOwnFolder } from "./demo-folder.ts";
 import { migrate } from "./database/migrate.ts";
 import { keptSecret } from "./http/session-secret.ts";
 import type { Ai, Models } from "./providers/ai/ai.ts";
@@ -50,6 +51,7 @@ async function open(
   print: (line: string) => void,
 ): Promise<string> {
   const config = readConfig(environment);
+  demandOwnFolder(config);
   const roster = loadRoster(clock().getUTCFullYear());
   const database = await openDatabase({ ...config, log: print });
   resources.push(database);

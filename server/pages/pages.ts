@@ -3,6 +3,7 @@ import { join } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { STRIPE_FORM_MARK } from "#contract/values/chat-terms.ts";
+import { DEMO_CROWD_MARK } from "#contract/values/demo-crowd.ts";
 import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
@@ -26,6 +27,8 @@ interface PageDependencies {
   webFolder: string;
   /** Whether chats are paid with Stripe's form, in the pages of a celebrity and of the chat. */
   hasStripeForm: boolean;
+  /** Whether simulated players play, which every page says. */
+  demoCrowd: boolean;
 }
 
 /**
@@ -41,9 +44,11 @@ export async function openPages({
   catalogue,
   webFolder,
   hasStripeForm,
+  demoCrowd,
 }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
-  const page = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
+  const built = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
+  const page = built !== undefined && demoCrowd ? withMark(built, DEMO_CROWD_MARK) : built;
   const send = (reply: FastifyReply, status: number, html: string | undefined) =>
     reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
 

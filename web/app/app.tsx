@@ -1,5 +1,7 @@
 import { useLocation, useSearch } from "wouter";
+import { DEMO_CROWD_MARK } from "../../contract/values/demo-crowd.ts";
 import { HelpLauncher } from "../help/help-launcher.tsx";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { Promos } from "../promos/promos.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { LiveRegion } from "../ui/live-region.tsx";
@@ -14,6 +16,9 @@ import { Header } from "./header.tsx";
 import { OfflineNotice } from "./offline-notice.tsx";
 import { Panels } from "./panels.tsx";
 import "./shell.css";
+
+const DemoNotice = lazyPart(() => import("./demo-notice.tsx"), "DemoNotice");
+const isDemo = document.querySelector(`meta[name="${DEMO_CROWD_MARK}"]`) !== null;
 
 /** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {
@@ -30,6 +35,7 @@ export function App() {
         Skip to the game
       </a>
       <div className="shell">
+        {isDemo && <DemoNotice />}
         <OfflineNotice words={screen.offline} />
         <Header />
         <main id="main" tabIndex={-1} className="flex grow flex-col overflow-x-clip">

@@ -1,0 +1,81 @@
+import { activeArenas, arenaDetail, joinArena, voteInArena } from "#contract/arenas.ts";
+import { addDraftMember, createDraftTeam, draftRecommendations, draftTeams } from "#contract/draft.ts";
+import { draftCompetitions, joinDraftCompetition } from "#contract/draft-competitions.ts";
+import { activeLeagues, joinLeague } from "#contract/leagues.ts";
+import { activeLiveEvents, currentLiveRound, joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
+import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
+import type { Client } from "./client.ts";
+import { findsHot, lot, oneOf } from "./fan.ts";
+import { type Moment, prefers, type Star } from "./rounds.ts";
+
+/** Seats of an arena that are left to others: whoever wants to see everything alive has to get in. */
+const SEATS_LEFT = 6;
+
+/** Takes part in an arena, and votes in all of its battles. */
+export async function playArena(client: Client, stars: ReadonlyMap<string, Star>, { at, look }: Moment): Promise<void> {
+  const open = await client.call(activeArenas);
+  const mine = open?.filter(({ joined, maxPlayers, playerCount }) => joined || playerCount < maxPlayers - SEATS_LEFT);
+  if (mine === undefined || mine.length === 0) return;
+  const { id, joined } = oneOf(mine, `arena ${client.fan.number} ${at.toISOString()}`);
+  if (!joined && (await client.call(joinArena, { body: { arenaId: id, displayName: client.fan.name } })) === null)
+    return;
+  const view = await client.call(arenaDetail, { params: { arenaId: id } });
+  for (const { id: battleId, celebrityA, celebrityB, isComplete } of view?.battles ?? []) {
+    if (isComplete || view?.you?.votes[battleId] !== undefined) continue;
+    const [one, other] = [stars.get(celebrityA.id), stars.get(celebrityB.id)];
+    if (one === undefined || other === undefined) continue;
+    await look();
+    const votedFor = prefers(client, one, other, at) ? one.id : other.id;
+    await client.call(voteInArena, { body: { battleId, votedFor } });
+  }
+}
+
+/** Becomes a member of a league that is open. */
+export async function enterLeague(client: Client, { at }: Moment): Promise<void> {
+  const open = (await client.call(activeLeagues))?.filter(({ joined, full }) => !joined && !full) ?? [];
+  if (open.length === 0) return;
+  const { id } = oneOf(open, `league ${client.fan.number} ${at.toISOString()}`);
+  await client.call(joinLeague, { body: { leagueId: id, displayName: client.fan.name } });
+}
+
+/** Has a team of ten, and takes part in the week with it. */
+export async function enterDraft(client: Client): Promise<void> {
+  const { fan } = client;
+  const own = await client.call(draftTeams, { params: { userId: client.id } });
+  if (own === null || own.length > 0) return;
+  const team = await client.call(createDraftTeam, { body: { teamName: `${fan.name}'s ten` } });
+  const known = await client.call(draftRecommendations, { query: { category: "all" } });
+  if (team === null || known === null) return;
+  const picks = known
+    .filter((star) => findsHot(fan, star, "draft"))
+    .toSorted((one, other) => lot(`draft ${fan.number} ${one.id}`) - lot(`draft ${fan.number} ${other.id}`))
+    .slice(0, DRAFT_MEMBERS);
+  for (const [position, { id: celebrityId }] of picks.entries())
+    await client.call(addDraftMember, { params: { teamId: team.id }, body: { celebrityId, position } });
+  const [week] = (await client.call(draftCompetitions)) ?? [];
+  if (week !== undefined)
+    await client.call(joinDraftCompetition, { params: { id: week.id }, body: { teamId: team.id } });
+}
+
+/** Joins what goes on for weeks: most fans a league or two, some the draft. */
+export async function settleIn(clients: readonly Client[], moment: Moment): Promise<void> {
+  for (const client of clients) {
+    const habit = lot(`settled ${client.fan.number}`);
+    if (habit < 0.75) await enterLeague(client, moment);
+    if (habit < 0.4) await enterLeague(client, moment);
+    if (habit > 0.6) await enterDraft(client);
+  }
+}
+
+/** Votes in the round of an event that is on. */
+export async function playEvent(client: Client, { at, look }: Moment): Promise<void> {
+  const events = (await client.call(activeLiveEvents)) ?? [];
+  if (events.length === 0) return;
+  const { id: eventId, joined } = oneOf(events, `event ${client.fan.number} ${at.toISOString().slice(0, 15)}`);
+  if (!joined && (await client.call(joinLiveEvent, { body: { eventId } })) === null) return;
+  const round = await client.call(currentLiveRound, { params: { eventId } });
+  if (round === null || round.votedFor !== null || round.isDemo) return;
+  await look();
+  const votedFor = prefers(client, round.celebrity1, round.celebrity2, at) ? round.celebrity1 : round.celebrity2;
+  await client.call(voteInLiveEvent, { body: { roundId: round.id, votedFor: votedFor.id } });
+}

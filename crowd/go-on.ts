@@ -1,0 +1,80 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Client } from "./client.ts";
+import { enterDraft, enterLeague, playArena, playEvent } from "./contests.ts";
+import { lot, wakefulness } from "./fan.ts";
+import { everybody, type Moment, playBattles, playRound, playTen } from "./rounds.ts";
+
+/** How long somebody looks at a card, in ms, about. */
+const LOOK_MS = 2500;
+/** Between two visits that begin, in ms, about: of all fans. */
+const BETWEEN_MS = 700;
+/** Fans that play at once. */
+const MOST_AT_ONCE = 40;
+
+interface GoingOn {
+  clients: readonly Client[];
+  /** Ends it. */
+  signal: AbortSignal;
+  /** How much faster than people they are; 1 by default. */
+  speed?: number;
+}
+
+/** What a fan does when it comes, by weight. */
+const VISITS = [
+  "round",
+  "round",
+  "round",
+  "battles",
+  "ten",
+  "arena",
+  "arena",
+  "arena",
+  "event",
+  "event",
+  "league",
+  "draft",
+] as const;
+
+/** Has fans play, each when it is awake, until the signal. What the product refuses, they let be. */
+export async function goOn({ clients, signal, speed = 1 }: GoingOn): Promise<void> {
+  const [first] = clients;
+  if (first === undefined) return;
+  const all = await everybody(first);
+  const stars = new Map(all.map((star) => [star.id, star]));
+  const busy = new Map<Client, Promise<void>>();
+  const pause = (ms: number) => sleep(ms / speed, undefined, { signal }).catch(() => undefined);
+
+  async function visit(client: Client): Promise<void> {
+    const at = new Date();
+    const moment: Moment = {
+      at,
+      look: async () => {
+        await pause(LOOK_MS * (0.5 + Math.random()));
+        signal.throwIfAborted();
+      },
+    };
+    const what = VISITS[Math.floor(Math.random() * VISITS.length)];
+    if (what === "round") await playRound(client, all, moment);
+    else if (what === "battles") await playBattles(client, moment);
+    else if (what === "ten") await playTen(client, moment);
+    else if (what === "arena") await playArena(client, stars, moment);
+    else if (what === "event") await playEvent(client, moment);
+    else if (what === "league") await enterLeague(client, moment);
+    else await enterDraft(client);
+  }
+
+  for (let turn = 0; !signal.aborted; turn += 1) {
+    await pause(BETWEEN_MS * (0.5 + Math.random()));
+    const one = clients[Math.floor(lot(`turn ${turn} ${Date.now()}`) * clients.length)];
+    if (one === undefined || busy.size >= MOST_AT_ONCE || busy.has(one)) continue;
+    if (Math.random() > 0.1 + 0.9 * wakefulness(one.fan, new Date())) continue;
+    const playing = visit(one).catch((error: unknown) => {
+      if (!signal.aborted) throw error;
+    });
+    busy.set(
+      one,
+      playing.finally(() => busy.delete(one)),
+    );
+  }
+  await Promise.allSettled(busy.values());
+}

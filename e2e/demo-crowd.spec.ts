@@ -1,0 +1,25 @@
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test, testAlone } from "./fixtures.ts";
+
+testAlone.describe("where simulated players play", () => {
+  // With the embedded database: they have one of their own.
+  testAlone.use({ ownEnvironment: { DEMO_CROWD: "on", DATABASE_URL: "" } });
+
+  testAlone("every page says so", { tag: "@phone" }, async ({ page }) => {
+    for (const name of ["home", "trending", "liveEvents"] as const) {
+      await page.goto(hrefOf(name));
+      await expect(page.getByText("Demo crowd", { exact: false })).toBeVisible();
+    }
+    await expectNoAxeFindings(page);
+    await page.goto(hrefOf("celebrity", { id: "adele" }));
+    await expect(page.getByText("All other players here are simulated")).toBeVisible();
+    await expectNoAxeFindings(page);
+  });
+});
+
+test("where real players play, no page says so", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("trending"));
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page.getByText("Demo crowd")).toBeHidden();
+});
