@@ -91,14 +91,15 @@ const structures: Structures = [
     async (keys) => {
       const memory = new VoteMemory(voteConsequences({ all: [], byNum: () => undefined, inCategory: () => [] }));
       const rowsOf = (query: Query<unknown>, players: readonly number[]): unknown[][] => {
-        const last = [1, TODAY, 1_763_726_400, false, true, 0, 0, null];
-        if (query.name === "read_players") return players.map((num) => [num, 1, 0, 1, 1, TODAY, ...last]);
+        const vote = [20_413, 1_763_726_400_000, 0, 1, 0, 0, -1, -1].join();
+        const recent = `{1,${vote},2,${vote},3,${vote}}`;
+        if (query.name === "read_players") return players.map((num) => [num, 1, 0, 1, 1, TODAY, null, recent]);
         if (query.name === "read_vote_days")
           return players.map((num) => [num, TODAY, "{1}", "{0}", "{1763726400000}", null]);
         if (query.name === "read_completed_challenges") return players.map((num) => [num, 0, null]);
         return [];
       };
-      // A player costs ten times a key of the others, and there is room for 250,000.
+      // A player costs ten times a key of the others, and there is room for 160,000.
       for (let first = 0; first < keys / 2; first += 1000) {
         const players = Array.from({ length: 1000 }, (_, index) => 58_000_000_000_000 + first + index);
         const send = async <R>(query: Query<R>): Promise<R> => query.parse(rowsOf(query, players));

@@ -145,7 +145,7 @@ test("it ends with a ranking of what happened until its end, is paid once, and t
   const next = await running(first);
   expect(next).toMatchObject({ startDate: END.toISOString(), participants: 0, you: null });
 
-  await passUntil(new Date(END.getTime() + 16 * SECOND));
+  await passUntil(new Date(END.getTime() + 36 * SECOND));
   const process = await startTestApp({ like: product });
   onTestFinished(() => process.close());
   await Promise.all([product.advance(), process.advance(), product.advance()]);

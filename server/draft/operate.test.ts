@@ -107,7 +107,7 @@ test("a competition that is opened stands beside the week's, is joined, and is c
   const { badgeProgress } = await stats(player);
   expect(badgeProgress.find((badge) => badge.id === "season-regular")).toMatchObject({ have: 0 });
   await vote(await one.player(), "adele", "hot");
-  await pass("2026-11-20T00:00:00Z", 20 * SECOND);
+  await pass("2026-11-20T00:00:00Z", 40 * SECOND);
   await Promise.all([one.advance(), other.advance()]);
   expect((await past(player)).find((ended) => ended.id === id)?.you).toMatchObject({ score: 1, rank: 1, coins: 600 });
   const before = await contents(one.database.pool);
@@ -152,7 +152,7 @@ test("a competition that is ended ends with its day, as at its time, and the hou
     { name: "Weekly Draft", startDate: TONIGHT, endDate: MONDAY, participants: 0 },
   ]);
   await vote(await one.player(), "adele", "hot");
-  await pass(TONIGHT, 20 * SECOND);
+  await pass(TONIGHT, 40 * SECOND);
   await Promise.all([one.advance(), other.advance()]);
   expect(await past(player)).toMatchObject([{ id, you: { score: 1, rank: 1, coins: 500 } }]);
   expectProblem(await end(id), "competition_ended");

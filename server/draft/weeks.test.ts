@@ -267,7 +267,7 @@ test(
       await crowdVotes(10, false);
       await crowdBattles();
       // Both processes end it at once while votes go on; in every second week one of them is killed in the middle.
-      await moveTo(new Date(end.getTime() + 20 * SECOND));
+      await moveTo(new Date(end.getTime() + 40 * SECOND));
       const isKill = week % 2 === 1;
       const voting = crowdVotes(20, isKill);
       const passed = weeks.pass(new Date(end.getTime() + 10 * 60 * SECOND));

@@ -20,7 +20,7 @@ export async function replayStreaks(client: Pick<pg.ClientBase, "query">, patien
   await client.query(
     `DECLARE streak_log CURSOR FOR
      SELECT coalesce(p.num, log.player) AS player, p.current_streak AS streak, p.longest_streak AS "longestStreak",
-            p.last_vote_day AS "lastVoteDay", p.frozen_day AS "frozenDay", coalesce(log.days, '{}') AS days
+            p.last_vote_day::text AS "lastVoteDay", p.frozen_day::text AS "frozenDay", coalesce(log.days, '{}') AS days
      FROM players p FULL JOIN (
        SELECT player, array_agg(day::text ORDER BY day) AS days FROM (SELECT DISTINCT player, day FROM votes) voted GROUP BY player
      ) log ON log.player = p.num`,

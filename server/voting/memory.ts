@@ -11,7 +11,7 @@ import { knownSince, type Vote } from "./rules.ts";
  * are forgotten first.
  */
 const MAX_VOTES = 1_500_000;
-const PLAYER_WEIGHT = 5;
+const PLAYER_WEIGHT = 8;
 
 interface RememberedPlayer extends KnownPlayer {
   days: Map<string, Map<number, Vote>>;
