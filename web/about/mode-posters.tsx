@@ -1,4 +1,4 @@
-import { ArrowRight, LayoutGrid, type LucideIcon, Shield, Shuffle, Swords, Timer } from "lucide-react";
+import { ArrowRight, CalendarHeart, LayoutGrid, type LucideIcon, Shield, Shuffle, Swords, Timer } from "lucide-react";
 import { Link } from "wouter";
 import { hrefOf } from "../../contract/values/pages.ts";
 import "./mode-posters.css";
@@ -42,6 +42,14 @@ const MODES: readonly Mode[] = [
 /** Against other players. */
 const CONTESTS: readonly Mode[] = [
   {
+    name: "Today's 10",
+    look: "rays",
+    icon: CalendarHeart,
+    text: "The same ten stars for everyone, one try a day. How often are you with the crowd?",
+    action: "Play today's",
+    href: hrefOf("todaysTen"),
+  },
+  {
     name: "Battle Arena",
     look: "rings",
     icon: Timer,
@@ -66,7 +74,7 @@ export function ModePosters() {
 
 /** A poster for each way to play against others. */
 export function ContestPosters() {
-  return <Posters id="contests" title="And against others" modes={CONTESTS} className="sm:grid-cols-2" />;
+  return <Posters id="contests" title="And against others" modes={CONTESTS} className="sm:grid-cols-3" />;
 }
 
 interface PostersProps {
