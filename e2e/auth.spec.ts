@@ -22,6 +22,13 @@ async function printCodes(page: Page, button: string): Promise<string[]> {
   await expect(dialog.getByRole("listitem")).toHaveCount(10);
   const codes = await dialog.getByRole("listitem").allTextContents();
   await expectNoAxeFindings(page);
+  await page.emulateMedia({ media: "print" });
+  await expect(dialog.getByRole("listitem").first()).toBeVisible();
+  await expect(dialog.getByRole("button", { name: "I have them" })).toBeHidden();
+  await expect(page.getByRole("button", { name: "Get help" })).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await page.keyboard.press("Escape");
+  await expect(dialog.getByRole("alert")).toContainText("never shown again");
   await dialog.getByRole("button", { name: "I have them" }).click();
   await expect(dialog).toBeHidden();
   return codes;

@@ -73,6 +73,9 @@ test("an operator hides a reported name, shows it again, and keeps another", { t
   await expectNoAxeFindings(page);
 
   await panel.getByRole("button", { name: `Hide ${rude}` }).click();
+  const sure = page.getByRole("dialog", { name: `Hide ${rude}?` });
+  await sure.getByRole("button", { name: "Hide", exact: true }).click();
+  await expect(sure).toBeHidden();
   await expect(rows).toHaveText([/^Dull/, /^Rude.*hidden after 2 reports/]);
   expect(await names()).toEqual(expect.arrayContaining(["Hidden player", dull]));
   await panel.getByRole("button", { name: `Keep ${dull}` }).click();

@@ -14,6 +14,9 @@ interface CodesDialogProps {
 export function CodesDialog({ userId, codes, onClose }: CodesDialogProps) {
   const heading = useId();
   const [copied, setCopied] = useState<"no" | "yes" | "failed">("no");
+  const [warned, setWarned] = useState(false);
+  // Escape and Back come by accident, and the codes do not come back.
+  const leave = () => (warned || copied === "yes" ? onClose() : setWarned(true));
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(`Hot or Not, ${nameOf(userId)}\n${codes.join("\n")}\n`);
@@ -23,7 +26,7 @@ export function CodesDialog({ userId, codes, onClose }: CodesDialogProps) {
     }
   };
   return (
-    <Dialog open onClose={onClose} labelledBy={heading} firm className="codes-dialog p-5 sm:p-6">
+    <Dialog open onClose={leave} labelledBy={heading} firm className="codes-dialog p-5 sm:p-6">
       <h2 id={heading} className="poster-type text-3xl">
         One-time codes
       </h2>
@@ -36,6 +39,11 @@ export function CodesDialog({ userId, codes, onClose }: CodesDialogProps) {
           <li key={code}>{code}</li>
         ))}
       </ol>
+      {warned && (
+        <p role="alert" className="mt-3 font-semibold">
+          These codes are never shown again. Keep them first, then press "I have them".
+        </p>
+      )}
       <output className="mt-3 block text-sm text-muted">
         {copied === "yes" && "Copied."}
         {copied === "failed" && "This browser does not let us copy. Print them, or write them down."}

@@ -1,11 +1,10 @@
 import { useId, useState } from "react";
-import { hrefOf } from "../../contract/values/pages.ts";
 import { ApiError } from "../lib/api-error.ts";
 import { Button } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { showToast } from "../ui/toast-store.ts";
-import { eraseEverything } from "./erase.ts";
+import { ERASED_ADDRESS, eraseEverything } from "./erase.ts";
 
 interface EraseDialogProps {
   /** What would be lost at this moment, in sentences. */
@@ -46,7 +45,7 @@ export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
     try {
       await eraseEverything();
       // Anew, so that nothing is left in memory either.
-      window.location.replace(hrefOf("myData"));
+      window.location.replace(ERASED_ADDRESS);
     } catch (error) {
       showToast({ ...wordsOf(error), look: "destructive" });
       setBusy(false);

@@ -6,6 +6,9 @@ import { currentPlayerId } from "../lib/player-id.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { recall, remember } from "../lib/storage.ts";
 
+/** The page that says that everything has been erased. */
+export const ERASED_ADDRESS = `${hrefOf("myData")}?erased`;
+
 /** How this page tells the browser's other tabs. */
 const CHANNEL = "my-data";
 /** The player whose erasure this tab has asked for. */
@@ -40,7 +43,7 @@ export function followErasure(): void {
   if (!("BroadcastChannel" in window)) return;
   new BroadcastChannel(CHANNEL).addEventListener("message", () => {
     sessionStorage.clear();
-    window.location.replace(hrefOf("myData"));
+    window.location.replace(ERASED_ADDRESS);
   });
 }
 

@@ -83,6 +83,11 @@ export function MyDataPage() {
 function NothingKept() {
   return (
     <div className="mt-6 rounded-2xl border border-line bg-raised p-6">
+      {new URLSearchParams(window.location.search).has("erased") && (
+        <p className="mb-3 text-lg font-semibold">
+          Everything has been erased. If you had saved a passkey, you can remove it from your device.
+        </p>
+      )}
       <p className="text-lg">
         This browser plays as nobody, so there is nothing to show. You become a player with your first vote. If you have
         saved a player, sign in to see what is kept of it.

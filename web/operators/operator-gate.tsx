@@ -1,12 +1,15 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect } from "react";
 import type { OwnOperatorAccess } from "../../contract/operators.ts";
 import { apiQuery } from "../lib/api.ts";
+import { ApiError } from "../lib/api-error.ts";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
 import { Invitation, invitationCode } from "./invitation.tsx";
 import { SignIn } from "./sign-in.tsx";
 
 const ACCESS = apiQuery("operatorAccess", {});
+/** How often it is asked whether access has ended, in ms. */
+const ASK_AGAIN_MS = 15_000;
 
 interface OperatorGateProps {
   title: ReactNode;
@@ -22,7 +25,16 @@ interface OperatorGateProps {
 /** Shows its content to operators, and a form to sign in to everybody else. */
 export function OperatorGate({ title, skeleton, children }: OperatorGateProps) {
   const queryClient = useQueryClient();
-  const { data, isError, refetch } = useQuery({ ...ACCESS, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...ACCESS, gcTime: 0, refetchInterval: ASK_AGAIN_MS });
+  const isInside = data !== undefined && data.operator !== null;
+  useEffect(() => {
+    if (!isInside) return undefined;
+    // Whoever was removed gets no answer any more: the sign-in takes the place of what is on the screen.
+    return queryClient.getQueryCache().subscribe(({ query }) => {
+      const { error } = query.state;
+      if (error instanceof ApiError && error.status === 401) void refetch();
+    });
+  }, [isInside, queryClient, refetch]);
   const code = invitationCode();
   const setAccess = (own: OwnOperatorAccess) => queryClient.setQueryData(ACCESS.queryKey, own);
   if (data !== undefined && data.operator !== null) {

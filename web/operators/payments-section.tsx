@@ -87,14 +87,18 @@ function Payment({ intent, mayRun }: SectionProps & { intent: string }) {
 
 function PaymentFacts({ record }: { record: PaymentRecord }) {
   const { state, amountCents, currency, paidBackCents, refundCents, dispute, provider, session } = record;
+  const isBack = state === "refunded";
   const facts: [string, ReactNode][] = [
     ["State", STATES[state]],
     ["Amount", `${formatDollars(amountCents)} ${currency.toUpperCase()} for ${record.hours} h`],
     ["Celebrity", record.celebrityId],
     ["Player", record.userId],
     ["Provider", provider === "sandbox" ? "Sandbox (no card was charged)" : "Stripe"],
-    ["Paid back", formatDollars(paidBackCents)],
-    ...(refundCents === null ? [] : [["Refund decided", formatDollars(refundCents)] satisfies [string, ReactNode]]),
+    // The provider's word of what was paid back may come later than that it was.
+    ["Paid back", formatDollars(isBack ? Math.max(paidBackCents, refundCents ?? 0) : paidBackCents)],
+    ...(refundCents === null || isBack
+      ? []
+      : [["Refund decided", formatDollars(refundCents)] satisfies [string, ReactNode]]),
     ...(dispute === null ? [] : [["Dispute", dispute] satisfies [string, ReactNode]]),
     [
       "Chat",

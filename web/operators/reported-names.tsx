@@ -7,6 +7,7 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { formatCount } from "../lib/format.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { NothingYet } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
@@ -28,14 +29,20 @@ export function ReportedNames({ mayRun }: SectionProps) {
   });
   const list = useRef<HTMLDivElement>(null);
   const { run, problem } = useAction();
+  /** To be hidden, once that is confirmed: rows move up when one is decided on, under a second press. */
+  const [hiding, setHiding] = useState<ReportedName>();
 
-  const decide = async ({ contest, id, displayName }: ReportedName, hide: boolean) => {
+  const keep = async ({ contest, id, displayName }: ReportedName) => {
     const done = await run(
-      () => callApi("decideName", { body: { contest, id, hide } }),
-      ({ hidden }) => `${displayName} is ${hidden ? "hidden" : "shown"}.`,
+      () => callApi("decideName", { body: { contest, id, hide: false } }),
+      () => `${displayName} is shown.`,
     );
     // Its buttons are about to go.
     if (done) list.current?.focus();
+  };
+  const hide = async ({ contest, id }: ReportedName) => {
+    await callApi("decideName", { body: { contest, id, hide: true } });
+    list.current?.focus();
   };
 
   const turnTo = (page: string | undefined) => {
@@ -64,10 +71,21 @@ export function ReportedNames({ mayRun }: SectionProps) {
                 <NameRow
                   key={`${name.contest} ${name.id}`}
                   name={name}
-                  onDecide={mayRun ? (hide) => void decide(name, hide) : undefined}
+                  onDecide={mayRun ? (isHidden) => (isHidden ? setHiding(name) : void keep(name)) : undefined}
                 />
               ))}
             </ol>
+          )}
+          {hiding !== undefined && (
+            <ConfirmDialog
+              title={`Hide ${hiding.displayName}?`}
+              action="Hide"
+              onConfirm={() => hide(hiding)}
+              done={`${hiding.displayName} is hidden.`}
+              onClose={() => setHiding(undefined)}
+            >
+              Everybody sees "Hidden player" instead from now on. You can show it again.
+            </ConfirmDialog>
           )}
           <ActionProblem of={problem} />
           <Pages isFirst={after === undefined} next={data.next} onTurn={turnTo} />

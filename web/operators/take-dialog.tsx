@@ -3,6 +3,7 @@ import { useState } from "react";
 import { isTakingSpan, TAKING_DAYS } from "../../contract/values/vote-takings.ts";
 import type { TakingPreview } from "../../contract/vote-takings.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { formatVotes } from "../lib/format.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Field } from "./field.tsx";
 import { fieldTime, timeOfField } from "./field-time.ts";
@@ -44,7 +45,7 @@ export function TakeDialog({ span, onClose }: TakeDialogProps) {
       done="The votes are being taken out."
       onClose={onClose}
     >
-      <span className="mb-4 grid gap-3 xs:grid-cols-2">
+      <span className="mb-4 grid gap-3">
         <Field label="From, your time">
           <input
             type="datetime-local"
@@ -84,7 +85,7 @@ function spanOf(subject: string, from: string | null, until: string | null): Spa
 const wordsOf = ({ votes, players, celebrities }: TakingPreview): string =>
   votes === 0
     ? "There is no vote in it."
-    : `${count.format(votes)} votes of ${count.format(players)} players stop counting, for ${namesOf(
+    : `${formatVotes(votes)} of ${count.format(players)} ${players === 1 ? "player" : "players"} ${votes === 1 ? "stops" : "stop"} counting, for ${namesOf(
         celebrities.map(({ name, hotVotes, notVotes }) => `${name} (${count.format(hotVotes + notVotes)})`),
       )}. Nobody loses points, coins or a streak, and the votes can be put back.`;
 
