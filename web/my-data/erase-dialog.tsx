@@ -76,7 +76,7 @@ export function EraseDialog({ losses, open, onClose }: EraseDialogProps) {
             Keep my data
           </Button>
           <Button
-            className={isSure ? "bg-danger! text-on-danger!" : ""}
+            className={isSure ? "bg-danger! text-on-danger!" : "border-dashed! text-muted!"}
             aria-disabled={!isSure || isBusy}
             onClick={() => void confirm()}
           >

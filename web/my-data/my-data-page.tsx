@@ -35,7 +35,7 @@ export function MyDataPage() {
         My Data
       </h1>
       <p className="mt-3 max-w-2xl text-lg text-muted">
-        All that we keep of you, why, and for how long. Take it with you, or erase it: both are done at once.
+        Everything we keep about you, why, and for how long. Take it with you, or erase it: both are done at once.
       </p>
       {!isPlayer ? (
         <NothingKept />
@@ -67,7 +67,7 @@ export function MyDataPage() {
         </>
       ) : isError ? (
         <ProblemNotice
-          title="No show tonight"
+          title="Your data is still here"
           detail="Your data could not be read. Please try again."
           onRetry={() => void refetch()}
         />

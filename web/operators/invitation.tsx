@@ -7,6 +7,7 @@ import { reasonOf } from "../lib/failure-words.ts";
 import { createPasskey } from "../lib/passkey.ts";
 import { Button } from "../ui/button.tsx";
 import { ROLE_WORDS } from "./section.ts";
+import { SignIn } from "./sign-in.tsx";
 
 const CODE = /^#([\w-]{43})$/;
 
@@ -46,7 +47,7 @@ export function Invitation({ code, onAccess }: InvitationProps) {
       void refetch();
     }
   };
-  return (
+  const invitation = (
     <section aria-labelledby="invitation" className="mt-8 max-w-md rounded-3xl border border-line bg-raised p-5 sm:p-8">
       <h2 id="invitation" className="poster-type text-3xl">
         {data === undefined ? "Invitation" : `Hello ${data.name}`}
@@ -69,5 +70,14 @@ export function Invitation({ code, onAccess }: InvitationProps) {
         </>
       )}
     </section>
+  );
+  // Whoever opens it once more signs in.
+  return error === null ? (
+    invitation
+  ) : (
+    <>
+      {invitation}
+      <SignIn onAccess={onAccess} />
+    </>
   );
 }

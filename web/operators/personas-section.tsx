@@ -47,7 +47,7 @@ export function PersonasSection({ mayRun }: SectionProps) {
     >
       <Switch
         label="All personas"
-        hint={allOff ? "Off: nobody can chat." : "On, but for those that are off by themselves."}
+        hint={allOff ? "Off: nobody can chat." : "On, except those switched off individually."}
         on={!allOff}
         disabled={!mayRun || isBusy}
         onSwitch={(on) => (on ? void turnOn(null) : setAsked(null))}
@@ -60,7 +60,7 @@ export function PersonasSection({ mayRun }: SectionProps) {
         onOff={setAsked}
         onOn={(one) => void turnOn(one)}
       />
-      <h3 className="mt-6 font-bold">Off by themselves</h3>
+      <h3 className="mt-6 font-bold">Switched off individually</h3>
       {off.length === 0 ? (
         <NothingYet>Every persona is on.</NothingYet>
       ) : (

@@ -5,6 +5,7 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { formatCount } from "../lib/format.ts";
 import { refreshQueries } from "../lib/query-client.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
+import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -94,7 +95,13 @@ function Progress({
         <b>{STATES[state]}</b>: {formatCount(done)} of {formatCount(total)}; {formatCount(found)} found,{" "}
         {formatCount(missing)} without one, {formatCount(failed)} failed.
       </p>
-      <progress aria-label="Progress of the import" value={done} max={Math.max(1, total)} className="mt-2 w-full" />
+      <ProgressBar
+        label="Progress of the import"
+        value={done}
+        max={Math.max(1, total)}
+        text={`${done} of ${total}`}
+        className="mt-2"
+      />
       <p className="mt-1 text-sm text-muted">
         Started by {by}, <Time at={beganAt} />
         {endedAt !== null && (
