@@ -91,8 +91,8 @@ const structures: Structures = [
     async (keys) => {
       const memory = new VoteMemory(voteConsequences({ all: [], byNum: () => undefined, inCategory: () => [] }));
       const rowsOf = (query: Query<unknown>, players: readonly number[]): unknown[][] => {
-        const vote = [20_413, 1_763_726_400_000, 0, 1, 0, 0, -1, -1].join();
-        const recent = `{1,${vote},2,${vote},3,${vote}}`;
+        const vote = [20_413, 43_200_000, 0, 0, 3, 0, 0, -1, -1].join();
+        const recent = `{1,2,3,${vote},${vote},${vote}}`;
         if (query.name === "read_players") return players.map((num) => [num, 1, 0, 1, 1, TODAY, null, recent]);
         if (query.name === "read_vote_days")
           return players.map((num) => [num, TODAY, "{1}", "{0}", "{1763726400000}", null]);

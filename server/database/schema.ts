@@ -27,7 +27,7 @@ export const TABLES = {
     current_streak: "integer default",
     longest_streak: "integer default",
     last_vote_day: "date null",
-    recent_votes: "bigint[] default",
+    recent_votes: "integer[] default",
     frozen_day: "date null",
     games_played: "integer default",
     with_crowd: "integer default",

@@ -1,41 +1,57 @@
+import { UNDO_VOTES } from "#contract/values/voting-limits.ts";
 import { utcDay } from "../time.ts";
 import type { RecentVote } from "./rules.ts";
+import type { Streak } from "./streaks.ts";
 
-/** Numbers that a vote takes, its celebrity's first. */
-export const RECENT_VOTE_NUMBERS = 9;
 const DAY_MS = 86_400_000;
+const GREW = 1;
+/** Its streak follows; otherwise it is that of the vote after it. */
+const OWN_STREAK = 2;
 
 const dateOf = (day: string | null): number => (day === null ? -1 : Date.parse(day) / DAY_MS);
 const dayIn = (date: number): string => utcDay(new Date(date * DAY_MS));
 const dayOrNull = (date: number): string | null => (date < 0 ? null : dayIn(date));
 
-/** A player's last votes as one list of numbers, as `players.recent_votes` keeps them. */
-export const numbersOf = (votes: readonly RecentVote[]): number[] =>
-  votes.flatMap(({ celebrity, day, at, undoneAt, grew, before }) => [
-    celebrity,
-    dateOf(day),
-    at,
-    undoneAt ?? 0,
-    Number(grew),
-    before.streak,
-    before.longestStreak,
-    dateOf(before.lastVoteDay),
-    dateOf(before.frozenDay),
-  ]);
+const areSame = (one: Streak, other: Streak): boolean =>
+  one.streak === other.streak &&
+  one.longestStreak === other.longestStreak &&
+  one.lastVoteDay === other.lastVoteDay &&
+  one.frozenDay === other.frozenDay;
+
+/** A player's last votes as one list of numbers, as `players.recent_votes` keeps them: written with every vote, so it is short. */
+export function numbersOf(votes: readonly RecentVote[]): number[] {
+  const numbers = Array.from({ length: UNDO_VOTES }, (_, place) => votes[place]?.celebrity ?? 0);
+  let last: Streak | undefined;
+  for (const { day, at, undoneAt, grew, before } of votes) {
+    const isOwn = last === undefined || !areSame(before, last);
+    const undone = undoneAt === null ? 0 : 1 + Math.max(0, undoneAt - at);
+    const date = Math.floor(at / DAY_MS);
+    numbers.push(date, at - date * DAY_MS, dateOf(day) - date, undone, (grew ? GREW : 0) + (isOwn ? OWN_STREAK : 0));
+    if (isOwn) numbers.push(before.streak, before.longestStreak, dateOf(before.lastVoteDay), dateOf(before.frozenDay));
+    last = before;
+  }
+  return numbers;
+}
 
 /** The last votes that such a list keeps. */
 export function recentIn(numbers: readonly number[]): RecentVote[] {
-  return Array.from({ length: numbers.length / RECENT_VOTE_NUMBERS }, (_, index) => {
-    const own = numbers.slice(index * RECENT_VOTE_NUMBERS, (index + 1) * RECENT_VOTE_NUMBERS);
-    const [celebrity = 0, date = 0, at = 0, undoneAt = 0, grew = 0, streak = 0, longestStreak = 0, ...days] = own;
-    const [lastVoteDay = null, frozenDay = null] = days.map(dayOrNull);
-    return {
-      celebrity,
-      day: dayIn(date),
+  const votes: RecentVote[] = [];
+  let before: Streak | undefined;
+  let place = UNDO_VOTES;
+  const next = (): number => numbers[place++] ?? 0;
+  while (place < numbers.length) {
+    const [date, ms, ahead, undone, flags] = [next(), next(), next(), next(), next()];
+    const at = date * DAY_MS + ms;
+    if ((flags & OWN_STREAK) !== 0 || before === undefined)
+      before = { streak: next(), longestStreak: next(), lastVoteDay: dayOrNull(next()), frozenDay: dayOrNull(next()) };
+    votes.push({
+      celebrity: numbers[votes.length] ?? 0,
+      day: dayIn(date + ahead),
       at,
-      undoneAt: undoneAt === 0 ? null : undoneAt,
-      grew: grew === 1,
-      before: { streak, longestStreak, lastVoteDay, frozenDay },
-    };
-  });
+      undoneAt: undone === 0 ? null : at + undone - 1,
+      grew: (flags & GREW) !== 0,
+      before,
+    });
+  }
+  return votes;
 }

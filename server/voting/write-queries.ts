@@ -60,7 +60,7 @@ export function writePlayers(votes: readonly CountedVote[]): Query {
        hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, recent_votes
      ) = (
        SELECT ($2::integer[])[i], ($3::integer[])[i], ($4::integer[])[i], ($5::integer[])[i], ($6::date[])[i],
-              ($7::date[])[i], (($8::text[])[i])::bigint[]
+              ($7::date[])[i], (($8::text[])[i])::integer[]
        FROM (SELECT array_position($1::bigint[], num) AS i OFFSET 0) place
      ) WHERE num = ANY ($1)`,
     [

@@ -1,17 +1,19 @@
 -- The last three votes can be undone, one after the other, instead of the last one; and a freeze keeps a streak over a missed day.
 ALTER TABLE players
-  -- Newest first, nine numbers each: celebrity; its day, in days since 1970; when it was cast and when it was undone (or 0), in ms
-  -- since 1970; whether the streak grew with it (1); and before its day the streak, the longest one, the last day with a vote, and
-  -- the frozen day (or -1).
-  ADD COLUMN recent_votes bigint[] NOT NULL DEFAULT '{}',
+  -- Newest first: the three celebrities (0 for none), then five numbers for each vote: when it was cast, as a date in days since
+  -- 1970 and in ms of that day; by how many days the day for which it counts is ahead; 0, or 1 and how many ms later it was undone;
+  -- and 1 if the streak grew with it, plus 2 if four more follow: before its day the streak, the longest one, the last day with a
+  -- vote, and the frozen day (or -1). Otherwise these are the same as of the vote before it in the list.
+  ADD COLUMN recent_votes integer[] NOT NULL DEFAULT '{}',
   -- The last missed day that a freeze kept the streak over.
   ADD COLUMN frozen_day date;
 
 UPDATE players SET recent_votes = ARRAY[
-  undo_celebrity, undo_day - date '1970-01-01', round(date_part('epoch', undo_at) * 1000)::bigint,
-  CASE WHEN undo_done THEN round(date_part('epoch', undo_at) * 1000)::bigint ELSE 0 END, undo_grew::integer,
+  undo_celebrity, 0, 0,
+  floor(date_part('epoch', undo_at) / 86400), mod(round(date_part('epoch', undo_at) * 1000)::bigint, 86400000),
+  undo_day - date '1970-01-01' - floor(date_part('epoch', undo_at) / 86400), undo_done::integer, undo_grew::integer + 2,
   undo_streak, undo_longest_streak, coalesce(undo_last_vote_day - date '1970-01-01', -1), -1
-] WHERE undo_celebrity IS NOT NULL AND undo_day IS NOT NULL AND undo_at IS NOT NULL;
+]::integer[] WHERE undo_celebrity IS NOT NULL AND undo_day IS NOT NULL AND undo_at IS NOT NULL;
 
 ALTER TABLE players
   DROP COLUMN undo_celebrity,
