@@ -4,6 +4,7 @@ import { completeChallenges } from "./challenges/consequences.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
 import type { LeagueTopics } from "./leagues/topics.ts";
 import { earnBadges } from "./rewards/consequences.ts";
+import { answerTen } from "./todays-ten/consequences.ts";
 import { countByHour } from "./trending/consequences.ts";
 import type { VoteConsequence } from "./voting/batch.ts";
 
@@ -12,5 +13,5 @@ export function voteConsequences(
   catalogue: Pick<Catalogue, "all" | "byNum" | "inCategory">,
   { boards }: Pick<LeagueTopics, "boards"> = { boards: () => undefined },
 ): readonly VoteConsequence[] {
-  return [completeChallenges(catalogue), earnLeaguePoints(boards), earnBadges, countByHour, followPlayDays];
+  return [completeChallenges(catalogue), earnLeaguePoints(boards), earnBadges, countByHour, followPlayDays, answerTen];
 }

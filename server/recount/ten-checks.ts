@@ -3,7 +3,7 @@ export const TEN_CHECKS = [
   `WITH counters AS (
      SELECT day, place - 1 AS agreed, count FROM todays_tens, unnest(scores) WITH ORDINALITY i (count, place) WHERE count <> 0
    ), log AS (
-     SELECT day, agreed, count(*) AS count FROM ten_results GROUP BY day, agreed
+     SELECT day, agreed, count(*) AS count FROM ten_results WHERE judged > 0 GROUP BY day, agreed
    )
    SELECT format('scores of the ten of %s: %s players with %s, results %s', day, coalesce(counters.count, 0), agreed,
                  coalesce(log.count, 0)) AS difference

@@ -2,52 +2,82 @@ import { dayOfTen } from "#contract/values/todays-ten.ts";
 import type { Consequence, Move } from "../consequence.ts";
 import type { PlayedRound } from "../rounds/rounds.ts";
 import { addDays, utcDay } from "../time.ts";
+import type { CountedVote } from "../voting/batch.ts";
 import { sideOf } from "../voting/crowd.ts";
 import {
+  addAnswers,
   addResult,
-  readLongest,
-  readResults,
-  readTen,
-  readTry,
+  expireAnswers,
+  readAnswers,
+  readHistory,
+  readTens,
   type Ten,
+  type TenHistory,
   type TenResult,
-  type TryVote,
+  type TryAnswer,
 } from "./queries.ts";
 import { outcomeOf, seriesUpTo } from "./rules.ts";
 
-/** A day's ten, and what a player has made of it. */
-interface KnownTry {
-  ten: Ten;
-  votes: readonly TryVote[];
-}
+/** A vote in the round of a day's ten is the answer of its try; the first one stands. */
+export const answerTen: Consequence<CountedVote, never> = {
+  open() {
+    /** The newest day when old answers were last deleted. */
+    let newest = "";
+    return {
+      decide(votes) {
+        const answers = votes.flatMap(({ player, celebrity, after, at, session }) => {
+          const day = session === null ? null : dayOfTen(session);
+          if (day === null || after === null || !openDays(at).includes(day)) return [];
+          return { player: player.num, day, celebrity, hot: after.hot, at };
+        });
+        const [first] = answers;
+        if (first === undefined) return {};
+        const writes = [addAnswers(answers, first.at)];
+        const today = utcDay(first.at);
+        if (today <= newest) return { writes };
+        return {
+          writes: [...writes, expireAnswers(openDays(first.at).at(-1) ?? today)],
+          remember: () => void (newest = today),
+        };
+      },
+    };
+  },
+};
+
+/** The days whose tries may be played, newest first: each until the end of the day after. */
+const openDays = (at: Date): readonly string[] => [utcDay(at), addDays(utcDay(at), -1)];
 
 /** Completing the round of a day's ten is that day's try. The first one counts. */
 export const completeTen: Consequence<PlayedRound, object> = {
   open() {
-    const tries = new Map<string, KnownTry>();
-    let results: readonly TenResult[] = [];
-    let longest = 0;
+    let tens: ReadonlyMap<string, Ten> = new Map();
+    let answers: readonly TryAnswer[] = [];
+    let history: TenHistory = { results: [], longestSeries: 0 };
     return {
       async learn(send, [player], at) {
         if (player === undefined) return;
-        // A round may be completed on the day after it began.
-        const days = [utcDay(at), addDays(utcDay(at), -1)];
-        [results, longest] = await Promise.all([
-          send(readResults(player, addDays(utcDay(at), -2))),
-          send(readLongest(player)),
-          ...days.map(async (day) => {
-            const [ten, votes] = await Promise.all([send(readTen(day)), send(readTry(player, day))]);
-            if (ten !== null) tries.set(day, { ten, votes });
-          }),
+        const since = openDays(at).at(-1) ?? utcDay(at);
+        [tens, answers, history] = await Promise.all([
+          send(readTens(since)),
+          send(readAnswers(player, since)),
+          send(readHistory(player, addDays(since, -1))),
         ]);
       },
       decide(rounds) {
         const moves = new Map<number, Move[]>();
         const writes = rounds.flatMap(({ player, at, session }) => {
-          const result = resultOf(dayOfTen(session), tries, results);
+          const day = dayOfTen(session);
+          const ten = day === null ? undefined : tens.get(day);
+          if (day === null || ten === undefined) return [];
+          const result = resultOf(
+            day,
+            ten,
+            answers.filter((answer) => answer.day === day),
+            history,
+          );
           if (result === null) return [];
-          const to = Math.max(longest, result.series);
-          moves.set(player.num, [{ measure: "ten_series", from: longest, to }]);
+          const from = history.longestSeries;
+          moves.set(player.num, [{ measure: "ten_series", from, to: Math.max(from, result.series) }]);
           return addResult(player.num, result, at);
         });
         return { moves, writes };
@@ -58,17 +88,16 @@ export const completeTen: Consequence<PlayedRound, object> = {
 
 /** @returns null if there is none, or one already: it must have begun on its day */
 function resultOf(
-  day: string | null,
-  tries: ReadonlyMap<string, KnownTry>,
-  results: readonly TenResult[],
+  day: string,
+  { celebrities }: Ten,
+  answers: readonly TryAnswer[],
+  { results }: Pick<TenHistory, "results">,
 ): TenResult | null {
-  const known = day === null ? undefined : tries.get(day);
-  if (day === null || known === undefined || results.some((result) => result.day === day)) return null;
-  if (!known.votes.some((vote) => vote.day === day)) return null;
-  const votes = new Map(known.votes.map((vote) => [vote.celebrity, vote]));
-  const calls = known.ten.celebrities.map((num) => {
-    const vote = votes.get(num);
-    return vote === undefined ? "skipped" : sideOf(vote.hot, vote);
+  if (results.some((result) => result.day === day)) return null;
+  if (!answers.some(({ givenOn }) => givenOn === day)) return null;
+  const calls = celebrities.map((num) => {
+    const answer = answers.find(({ celebrity }) => celebrity === num);
+    return answer === undefined ? "skipped" : sideOf(answer.hot, answer);
   });
   const last = results.find((result) => result.day < day) ?? null;
   return { ...outcomeOf(calls), day, series: seriesUpTo(day, last) };

@@ -1,14 +1,12 @@
 import type { TenCall } from "#contract/values/todays-ten.ts";
-import { tenSession } from "#contract/values/todays-ten.ts";
 import { arrayOf, type Query, select, statement } from "../database/query.ts";
-import { addDays } from "../time.ts";
 import type { LastResult, Outcome } from "./rules.ts";
 
 /** The ten of a day. */
 export interface Ten {
   /** By their numbers, in the order in which they are shown. */
   celebrities: readonly number[];
-  /** How many tries ended with 0, 1, … votes with the crowd. */
+  /** How many tries, of those with a vote that a crowd judges, ended with 0, 1, … with it. */
   scores: readonly number[];
 }
 
@@ -22,6 +20,17 @@ export function readTen(day: string): Query<Ten | null> {
   );
 }
 
+/** The tens since a day, by day. */
+export function readTens(since: string): Query<Map<string, Ten>> {
+  return select(
+    "read_tens",
+    "SELECT day::text, celebrities, scores FROM todays_tens WHERE day >= $1",
+    [since],
+    (rows: readonly [string, number[], number[]][]) =>
+      new Map(rows.map(([day, celebrities, scores]) => [day, { celebrities, scores }])),
+  );
+}
+
 /** Settles on the ten of a day, unless another process has. */
 export const settleTen = (day: string, celebrities: readonly number[]): Query =>
   statement("settle_ten", "INSERT INTO todays_tens (day, celebrities) VALUES ($1, $2) ON CONFLICT DO NOTHING", [
@@ -29,56 +38,96 @@ export const settleTen = (day: string, celebrities: readonly number[]): Query =>
     arrayOf(celebrities),
   ]);
 
-/** A vote of a try, with all votes on its celebrity. */
-export interface TryVote {
+/** An answer of a try, with all votes on its celebrity. */
+export interface TryAnswer {
+  /** Of the ten that it is one of. */
+  day: string;
   celebrity: number;
   hot: boolean;
-  /** UTC day on which it was cast. */
-  day: string;
+  /** UTC day on which it was given. */
+  givenOn: string;
   hotVotes: number;
   notVotes: number;
 }
 
-/** The votes of a player's try, in their order. It may end on the next day. */
-export function readTry(player: number, day: string): Query<TryVote[]> {
+/** The answers of a player's tries since a day, in their order. A try may end on the next day. */
+export function readAnswers(player: number, since: string): Query<TryAnswer[]> {
   return select(
-    "read_ten_try",
-    `SELECT v.celebrity, v.hot, v.day::text, coalesce(t.votes[2 * v.celebrity - 1], 0), coalesce(t.votes[2 * v.celebrity], 0)
-     FROM (
-       SELECT DISTINCT ON (celebrity) celebrity, hot, day, voted_at FROM votes
-       WHERE player = $1 AND day >= $2 AND day <= $3 AND session = $4 ORDER BY celebrity, day DESC
-     ) v, vote_totals t ORDER BY v.voted_at`,
-    [player, day, addDays(day, 1), tenSession(day)],
-    (rows: readonly [number, boolean, string, number, number][]) =>
-      rows.map(([celebrity, hot, day, hotVotes, notVotes]) => ({ celebrity, hot, day, hotVotes, notVotes })),
+    "read_ten_answers",
+    `SELECT a.day::text, a.celebrity, a.hot, (a.answered_at AT TIME ZONE 'UTC')::date::text,
+            coalesce(t.votes[2 * a.celebrity - 1], 0), coalesce(t.votes[2 * a.celebrity], 0)
+     FROM ten_answers a, vote_totals t WHERE a.player = $1 AND a.day >= $2 ORDER BY a.answered_at`,
+    [player, since],
+    (rows: readonly [string, number, boolean, string, number, number][]) =>
+      rows.map(([day, celebrity, hot, givenOn, hotVotes, notVotes]) => ({
+        day,
+        celebrity,
+        hot,
+        givenOn,
+        hotVotes,
+        notVotes,
+      })),
   );
 }
+
+interface NewAnswer {
+  player: number;
+  day: string;
+  celebrity: number;
+  hot: boolean;
+}
+
+/** Records answers on those who are among the ten of their day. The first one on each stands. */
+export function addAnswers(answers: readonly NewAnswer[], at: Date): Query {
+  return statement(
+    "add_ten_answers",
+    `INSERT INTO ten_answers (player, day, celebrity, hot, answered_at)
+     SELECT a.player, a.day, a.celebrity, a.hot, $5
+     FROM unnest($1::bigint[], $2::date[], $3::smallint[], $4::boolean[]) a (player, day, celebrity, hot)
+     JOIN todays_tens t ON t.day = a.day AND a.celebrity = ANY (t.celebrities)
+     ON CONFLICT DO NOTHING`,
+    [
+      arrayOf(answers.map(({ player }) => player)),
+      arrayOf(answers.map(({ day }) => day)),
+      arrayOf(answers.map(({ celebrity }) => celebrity)),
+      arrayOf(answers.map(({ hot }) => hot)),
+      at,
+    ],
+  );
+}
+
+/** Deletes the answers of tries that can no longer be completed. */
+export const expireAnswers = (before: string): Query =>
+  statement("expire_ten_answers", "DELETE FROM ten_answers WHERE day < $1", [before]);
 
 /** A completed try. */
 export interface TenResult extends Outcome, LastResult {}
 
-/** A player's results since a day, newest first. */
-export function readResults(player: number, since: string): Query<TenResult[]> {
+/** What a player's tries have come to. */
+export interface TenHistory {
+  /** Since a day, newest first. */
+  results: readonly TenResult[];
+  longestSeries: number;
+}
+
+/** A player's results since a day, and its longest series of all. */
+export function readHistory(player: number, since: string): Query<TenHistory> {
   return select(
-    "read_ten_results",
-    "SELECT day::text, calls, agreed, judged, series FROM ten_results WHERE player = $1 AND day >= $2 ORDER BY day DESC",
+    "read_ten_history",
+    `SELECT coalesce(l.longest, 0), r.day::text, r.calls, r.agreed, r.judged, r.series
+     FROM (SELECT max(series) AS longest FROM ten_results WHERE player = $1) l
+     LEFT JOIN ten_results r ON r.player = $1 AND r.day >= $2 ORDER BY r.day DESC`,
     [player, since],
-    (rows: readonly [string, TenCall[], number, number, number][]) =>
-      rows.map(([day, calls, agreed, judged, series]) => ({ day, calls, agreed, judged, series })),
+    (rows: readonly [number, string | null, TenCall[], number, number, number][]) => ({
+      results: rows.flatMap(([, day, calls, agreed, judged, series]) =>
+        day === null ? [] : [{ day, calls, agreed, judged, series }],
+      ),
+      longestSeries: rows[0]?.[0] ?? 0,
+    }),
   );
 }
 
-/** The player's longest series. Of its own rows, one a day at most. */
-export function readLongest(player: number): Query<number> {
-  return select(
-    "read_longest_ten_series",
-    "SELECT coalesce(max(series), 0) FROM ten_results WHERE player = $1",
-    [player],
-    ([row]: readonly [number][]) => row?.[0] ?? 0,
-  );
-}
-
-/** Records a try. Recording the same one twice fails the transaction. */
+/** Records a try. Recording the same one twice fails the transaction. Without a crowd, there is nothing to compare. */
 export function addResult(player: number, { day, calls, agreed, judged, series }: TenResult, at: Date): Query[] {
   return [
     statement(
@@ -87,10 +136,13 @@ export function addResult(player: number, { day, calls, agreed, judged, series }
        VALUES ($1, $2, $3, $4, $5, $6, $7)`,
       [player, day, arrayOf(calls), agreed, judged, series, at],
     ),
-    statement("count_ten", "UPDATE todays_tens SET scores = add_at(scores, $2, $3) WHERE day = $1", [
-      day,
-      arrayOf([agreed + 1]),
-      arrayOf([1]),
-    ]),
+    ...(judged === 0 ? [] : [countTry(day, agreed)]),
   ];
 }
+
+const countTry = (day: string, agreed: number): Query =>
+  statement("count_ten", "UPDATE todays_tens SET scores = add_at(scores, $2, $3) WHERE day = $1", [
+    day,
+    arrayOf([agreed + 1]),
+    arrayOf([1]),
+  ]);

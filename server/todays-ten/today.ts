@@ -1,12 +1,12 @@
 import { addDays, dayEnd, utcDay } from "../time.ts";
 import { type TodayPart, type TodayProvider, WEIGHTS } from "../today-provider.ts";
-import { readResults } from "./queries.ts";
+import { readHistory } from "./queries.ts";
 import { type LastResult, seriesOn } from "./rules.ts";
 
 /** Tells of Today's 10. */
 export const tenToday: TodayProvider = async (player, now, run) => {
-  const [last = null] = await run(readResults(player.num, addDays(utcDay(now), -1)));
-  return tellTen(last, now);
+  const { results } = await run(readHistory(player.num, addDays(utcDay(now), -1)));
+  return tellTen(results[0] ?? null, now);
 };
 
 /** A series ends at midnight UTC unless today's ten are completed before. */

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { withdrawCelebrity } from "#contract/celebrity-operators.ts";
 import { completeGame } from "#contract/rounds.ts";
 import { pastTen, todaysTen } from "#contract/todays-ten.ts";
+import { loadRoster } from "#roster/load.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { complete, undo, vote } from "../testing/ballots.ts";
 import { expectProblem } from "../testing/problem.ts";
@@ -91,7 +92,7 @@ test("a completed try has its calls, its score and where it stands", async () =>
 test("without a crowd nothing is judged", async () => {
   const player = await product.player();
   await play(player, ["hot", "not"]);
-  expect((await ten(player)).result).toMatchObject({ agreed: 0, judged: 0, players: 1, behind: 0 });
+  expect((await ten(player)).result).toMatchObject({ agreed: 0, judged: 0, players: 0, behind: 0 });
 });
 
 test("there is one try a day: what is voted or completed again changes nothing of it", async () => {
@@ -109,6 +110,7 @@ test("there is one try a day: what is voted or completed again changes nothing o
 });
 
 test("many completions at once count one try", async () => {
+  await crowd();
   const player = await product.player();
   const { celebrities, sessionId } = await ten(player);
   await vote(player, celebrities[0]?.id ?? "", "hot", sessionId);
@@ -127,16 +129,50 @@ test("its votes count as any others, also those that had counted for a round bef
   expect((await ten(player)).result?.calls.map(({ call }) => call)).toEqual(Array(10).fill("open"));
 });
 
-test("what was taken back is not among the calls", async () => {
+test("the first answer stands: neither another vote, wherever it is cast, nor an undo changes it", async () => {
+  await crowd();
   const player = await product.player();
   const { celebrities, sessionId } = await ten(player);
-  const [first, second] = celebrities;
-  await vote(player, first?.id ?? "", "hot", sessionId);
-  await vote(player, second?.id ?? "", "hot", sessionId);
-  await undo(player, second?.id ?? "");
+  const [again = "", undone = "", elsewhere = "", last = ""] = celebrities.map(({ id }) => id);
+  await vote(player, again, "not", sessionId);
+  await vote(player, again, "hot", sessionId);
+  await vote(player, undone, "not", sessionId);
+  await undo(player, undone);
+  await vote(player, elsewhere, "not", sessionId);
+  await vote(player, elsewhere, "hot", "classic");
+  await vote(player, last, "hot", sessionId);
+  const told = (await ten(player)).votes.map(({ celebrityId, voteType }) => [celebrityId, voteType]);
+  expect(told).toEqual([
+    [again, "not"],
+    [undone, "not"],
+    [elsewhere, "not"],
+    [last, "hot"],
+  ]);
   await complete(player, sessionId);
   const calls = (await ten(player)).result?.calls.map(({ call }) => call);
-  expect(calls).toEqual(["open", ...Array<string>(9).fill("skipped")]);
+  expect(calls).toEqual(["against", "against", "against", "with", ...Array<string>(6).fill("skipped")]);
+});
+
+test("votes on others than the ten are no try", async () => {
+  const player = await product.player();
+  const { celebrities, sessionId } = await ten(player);
+  const others = loadRoster(2026).filter(({ id }) => !celebrities.some((one) => one.id === id));
+  await vote(player, others[0]?.id ?? "", "hot", sessionId);
+  await complete(player, sessionId);
+  expect(await ten(player)).toMatchObject({ votes: [], result: null, series: 0 });
+});
+
+test("answers are kept until the try can no longer be completed", async () => {
+  for (const [days, kept] of [
+    [0, 1],
+    [1, 2],
+    [1, 2],
+  ] as const) {
+    product.clock.advance(days * DAY);
+    await play(await product.player(), ["hot"]);
+    const { rows } = await product.database.pool.query("SELECT DISTINCT day FROM ten_answers");
+    expect(rows).toHaveLength(kept);
+  }
 });
 
 test("days in a row make a series, and a day without one ends it", async () => {
@@ -146,7 +182,7 @@ test("days in a row make a series, and a day without one ends it", async () => {
     expect(await ten(player)).toMatchObject({ series, longestSeries: series });
     product.clock.advance(DAY);
   }
-  expect(await ten(player)).toMatchObject({ series: 3, yesterday: { players: 1, behind: 0 }, result: null });
+  expect(await ten(player)).toMatchObject({ series: 3, yesterday: { players: 0, behind: 0 }, result: null });
   product.clock.advance(DAY);
   expect(await ten(player)).toMatchObject({ series: 0, longestSeries: 3, yesterday: null });
   await play(player, ["hot"]);
@@ -161,7 +197,7 @@ test("a try that began on its day may be completed on the next, and no other", a
   product.clock.advance(2 * MINUTE);
   await vote(late, celebrities[1]?.id ?? "", "hot", sessionId);
   await complete(late, sessionId);
-  expect(await ten(late)).toMatchObject({ day: "2026-11-27", series: 1, yesterday: { players: 1 }, result: null });
+  expect(await ten(late)).toMatchObject({ day: "2026-11-27", series: 1, yesterday: { agreed: 0 }, result: null });
   await vote(too, celebrities[0]?.id ?? "", "hot", sessionId);
   await complete(too, sessionId);
   expect(await ten(too)).toMatchObject({ series: 0, yesterday: null });

@@ -9,7 +9,7 @@ import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { addDays, type Clock, dayEnd, utcDay } from "../time.ts";
-import { readLongest, readResults, readTen, readTry, settleTen, type Ten } from "./queries.ts";
+import { readAnswers, readHistory, readTen, settleTen, type Ten } from "./queries.ts";
 import { drawTen, type Outcome, seriesOn, standingOf } from "./rules.ts";
 
 interface TodaysTenDependencies {
@@ -58,12 +58,11 @@ async function tellToday(
   const before = addDays(day, -1);
   const days = Array.from({ length: PAST_TENS }, (_, index) => addDays(day, -1 - index));
   const ten = await tenOf({ database, catalogue }, day);
-  const [yesterdays, results, votes, longestSeries] = await database.together((run) =>
+  const [yesterdays, { results, longestSeries }, answers] = await database.together((run) =>
     Promise.all([
       run(readTen(before)),
-      run(readResults(player.num, days.at(-1) ?? day)),
-      run(readTry(player.num, day)),
-      run(readLongest(player.num)),
+      run(readHistory(player.num, days.at(-1) ?? day)),
+      run(readAnswers(player.num, day)),
     ]),
   );
   const onDay = new Map(results.map((result) => [result.day, result]));
@@ -73,8 +72,8 @@ async function tellToday(
     dayEndsAt: dayEnd(now).toISOString(),
     sessionId: tenSession(day),
     celebrities: presentTen(catalogue, ten.celebrities),
-    votes: votes.flatMap(({ celebrity, hot, hotVotes, notVotes }) => {
-      const entry = ten.celebrities.includes(celebrity) ? catalogue.byNum(celebrity) : undefined;
+    votes: answers.flatMap(({ celebrity, hot, hotVotes, notVotes }) => {
+      const entry = catalogue.byNum(celebrity);
       if (entry === undefined) return [];
       return {
         celebrityId: entry.id,
