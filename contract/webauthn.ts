@@ -75,7 +75,7 @@ export const passkeyName = z
   .string()
   .trim()
   .max(MAX_PASSKEY_NAME)
-  .regex(/^[^\p{Cc}]*$/u, "must have no control characters")
+  .regex(/^[^\p{C}]*$/u, "must have no control characters")
   .refine((name) => !isBlank(name), "Please enter a name.");
 
 /** A passkey, as whoever has it sees it. */

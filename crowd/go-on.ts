@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Client } from "./client.ts";
 import { enterDraft, enterLeague, playArena, playEvent } from "./contests.ts";
-import { lot, wakefulness } from "./fan.ts";
+import { wakefulness } from "./fan.ts";
 import { everybody, type Moment, playBattles, playRound, playTen } from "./rounds.ts";
 
 /** How long somebody looks at a card, in ms, about. */
@@ -15,6 +15,8 @@ interface GoingOn {
   clients: readonly Client[];
   /** Ends it. */
   signal: AbortSignal;
+  /** Told of a visit that went wrong: what the product answered was none of its answers. */
+  onFailure: (error: unknown) => void;
   /** How much faster than people they are; 1 by default. */
   speed?: number;
 }
@@ -35,8 +37,8 @@ const VISITS = [
   "draft",
 ] as const;
 
-/** Has fans play, each when it is awake, until the signal. What the product refuses, they let be. */
-export async function goOn({ clients, signal, speed = 1 }: GoingOn): Promise<void> {
+/** Has fans play, each when it is awake, until the signal. What the product refuses is left at that. */
+export async function goOn({ clients, signal, onFailure, speed = 1 }: GoingOn): Promise<void> {
   const [first] = clients;
   if (first === undefined) return;
   const all = await everybody(first);
@@ -63,18 +65,15 @@ export async function goOn({ clients, signal, speed = 1 }: GoingOn): Promise<voi
     else await enterDraft(client);
   }
 
-  for (let turn = 0; !signal.aborted; turn += 1) {
+  while (!signal.aborted) {
     await pause(BETWEEN_MS * (0.5 + Math.random()));
-    const one = clients[Math.floor(lot(`turn ${turn} ${Date.now()}`) * clients.length)];
+    const one = clients[Math.floor(Math.random() * clients.length)];
     if (one === undefined || busy.size >= MOST_AT_ONCE || busy.has(one)) continue;
     if (Math.random() > 0.1 + 0.9 * wakefulness(one.fan, new Date())) continue;
-    const playing = visit(one).catch((error: unknown) => {
-      if (!signal.aborted) throw error;
-    });
-    busy.set(
-      one,
-      playing.finally(() => busy.delete(one)),
-    );
+    const playing = visit(one)
+      .catch((error: unknown) => signal.aborted || onFailure(error))
+      .then(() => void busy.delete(one));
+    busy.set(one, playing);
   }
-  await Promise.allSettled(busy.values());
+  await Promise.all(busy.values());
 }

@@ -12,6 +12,12 @@ testAlone.describe("where simulated players play", () => {
       await expect(page.getByText("Demo crowd", { exact: false })).toBeVisible();
     }
     await expectNoAxeFindings(page);
+    await page.goto(hrefOf("home"));
+    const [hot, dock] = await Promise.all([
+      page.getByRole("region", { name: "First card" }).getByRole("button", { name: "Hot", exact: true }).boundingBox(),
+      page.locator(".dock").boundingBox(),
+    ]);
+    expect((hot?.y ?? Infinity) + (hot?.height ?? 0)).toBeLessThanOrEqual(dock?.y ?? 0);
     await page.goto(hrefOf("celebrity", { id: "adele" }));
     await expect(page.getByText("All other players here are simulated")).toBeVisible();
     await expectNoAxeFindings(page);

@@ -30,6 +30,28 @@ test("a vote on home starts the round with it, and can be taken back", { tag: "@
   await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();
 });
 
+for (const height of [844, 740, 664, 568]) {
+  test(`nothing covers the buttons on a window of ${height} px`, { tag: "@phone" }, async ({ page }) => {
+    await page.setViewportSize({ width: 390, height });
+    await page.goto(hrefOf("home"));
+    await expect(poster(page)).toBeVisible();
+    const edges = async () => {
+      const [hot, dock] = await Promise.all([
+        firstCard(page).getByRole("button", { name: "Hot", exact: true }).boundingBox(),
+        page.locator(".dock").boundingBox(),
+      ]);
+      return (dock?.y ?? 0) - ((hot?.y ?? Infinity) + (hot?.height ?? 0));
+    };
+    await expect.poll(edges).toBeGreaterThanOrEqual(0);
+  });
+}
+
+test("the first card says of whom it is one", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  await page.getByLabel("Category").selectOption("Athletes");
+  await expect(firstCard(page).getByText("Athletes", { exact: true })).toBeVisible();
+});
+
 test("reloading the round that it started, or going back and forth, votes no second time", { tag: "@phone" }, async ({
   page,
 }) => {

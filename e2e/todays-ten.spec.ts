@@ -43,7 +43,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   }
   const end = gameComplete(page);
   await expect(end).toContainText("6 / 10with the crowd");
-  await expect(end).toContainText("Day 1 of a series");
+  await expect(end).toContainText("Day 1. Come back tomorrow!");
   await expect(end.getByRole("button", { name: "Play Again" })).toBeHidden();
   await expect(end.getByRole("button", { name: /^Next: / })).toBeVisible();
   expect(new Set(votes.map(({ celebrityId }) => celebrityId)).size).toBe(TEN);
@@ -54,7 +54,7 @@ test("the day's ten by touch, from home and back, with their series", { tag: "@p
   await expect(tenLink(page)).not.toContainText("one try a day");
   await tenLink(page).tap();
   await expect(page.getByRole("list", { name: "Your ten" }).getByRole("listitem")).toHaveCount(TEN);
-  await expect(page.getByRole("heading", { name: "Day 1 of a series" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Day 1. Come back tomorrow!" })).toBeVisible();
   await expectNoAxeFindings(page);
 });
 
@@ -71,13 +71,13 @@ test("a try goes on where it stood, also in a browser that knows nothing of it",
   await expect(page.getByRole("list", { name: "Votes of this round" }).getByRole("listitem")).toHaveCount(3);
   await voteOn(page, 4, 7);
   await expect(gameComplete(page)).toContainText("5 hot");
-  await expect(gameComplete(page)).toContainText("Day 1 of a series");
+  await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
 });
 
 test("past days are played again without a score", { tag: "@desktop" }, async ({ page }) => {
   await page.goto(hrefOf("todaysTen"));
   await voteOn(page, 1, TEN);
-  await expect(gameComplete(page)).toContainText("Day 1 of a series");
+  await expect(gameComplete(page)).toContainText("Day 1. Come back tomorrow!");
   await page.goto(hrefOf("todaysTen"));
   const yesterday = page.getByRole("listitem").filter({ hasText: "Not played" }).first().getByRole("link");
   await yesterday.focus();

@@ -35,7 +35,7 @@ test("votes of a network are taken out of a span that the operator chooses, afte
     return route.fulfill({ json: preview });
   });
   await openConsole(page, "votes");
-  await page.getByRole("button", { name: "Where from: Adele" }).click();
+  await page.getByRole("button", { name: "Sources: Adele" }).click();
   await page.getByRole("button", { name: `Take out the votes of ${NETWORK}` }).click();
   const asked = page.getByRole("dialog", { name: "Take these votes out?" });
   await expect(asked).toContainText("10 votes of 80 players stop counting, for Adele (10).");
@@ -59,4 +59,21 @@ test("votes of a network are taken out of a span that the operator chooses, afte
   await takeOut.click();
   await expect(asked).toBeHidden();
   expect(sent).toEqual({ subject: NETWORK, from: FINDING.from, until: "2026-11-27T19:00:00.000Z" });
+});
+
+test("votes of any celebrity and hour are looked up, also where nothing was found", async ({ page }) => {
+  const asked: (string | null)[] = [];
+  await page.route(`**${voteOrigins.path}?*`, (route) => {
+    const query = new URL(route.request().url()).searchParams;
+    asked.push(query.get("celebrityId"), query.get("from"));
+    return route.fulfill({ json: ORIGINS });
+  });
+  await openConsole(page, "votes");
+  await page.getByLabel("Celebrity", { exact: true }).selectOption("Adele");
+  // In the zone of the browser.
+  await page.getByLabel("Hour, your time").fill("2026-11-24T19:00");
+  await page.getByRole("button", { name: "Look up" }).click();
+  await expect(page.getByRole("button", { name: `Take out the votes of ${NETWORK}` })).toBeVisible();
+  expect(asked).toEqual(["adele", "2026-11-24T18:00:00.000Z"]);
+  await expectNoAxeFindings(page);
 });

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { makeBackup, reasonOf } from "../server/backup/backup.ts";
 import { readConfig } from "../server/config.ts";
 import { openDatabase } from "../server/database/connect.ts";
+import { isDemoFolder } from "../server/demo-folder.ts";
 import { findCluster } from "../server/database/embedded/place.ts";
 
 const stop = new AbortController();
@@ -21,6 +22,8 @@ async function run(): Promise<void> {
   const { databaseUrl, dataDir, backups } = readConfig(process.env);
   if (databaseUrl === undefined && findCluster(dataDir) === undefined)
     throw new Error(`There is no database in DATA_DIR ${dataDir}. Set DATA_DIR or DATABASE_URL as for the product.`);
+  if (databaseUrl === undefined && isDemoFolder(dataDir))
+    throw new Error(`${dataDir} has simulated players, who are made again by "npm run demo -- --fresh".`);
   const { version }: { version: string } = JSON.parse(
     readFileSync(join(import.meta.dirname, "../package.json"), "utf8"),
   );

@@ -3,6 +3,7 @@
  * starts, and they go on playing while it runs. `npm run demo -- --fresh` begins with another month.
  */
 import { readFileSync, rmSync, writeFileSync } from "node:fs";
+import { createServer } from "node:net";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
@@ -22,10 +23,28 @@ const SEED = "2026";
 const markSchema = z.object({ fans: z.array(z.object({ id: z.string(), cookie: z.string() })).optional() });
 type Mark = z.output<typeof markSchema>;
 
+function fail(words: string): never {
+  console.error(words);
+  process.exit(1);
+}
+
+const isTaken = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const server = createServer()
+      .once("error", () => resolve(true))
+      .once("listening", () => server.close(() => resolve(false)))
+      .listen(port, "127.0.0.1");
+  });
+
 const { values } = parseArgs({ options: { fresh: { type: "boolean", default: false } } });
 const dataDir = resolve(process.env["DATA_DIR"] ?? "./demo-data");
 const mark = markOf(dataDir);
 const fans = makeFans(FANS, SEED);
+
+if (process.env["NODE_ENV"] === "production") fail("Simulated players are not for production.");
+// A month is played before the product listens, and a fresh one takes the folder away from one that runs.
+if (await isTaken(Number(process.env["PORT"] ?? 3000)))
+  fail("Something listens at the port already, perhaps another demo. Stop it, or set PORT.");
 
 // Neither real players' folder nor one that something else uses.
 demandOwnFolder({ dataDir, demoCrowd: true });
@@ -52,7 +71,7 @@ try {
     const fan = fans[number];
     return fan === undefined ? [] : [new Client(fan, wire, member)];
   });
-  await goOn({ clients, signal: ending.signal });
+  await goOn({ clients, signal: ending.signal, onFailure: (error) => console.error("A visit failed:", error) });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 1;

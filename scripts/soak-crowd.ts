@@ -33,13 +33,18 @@ export async function soakCrowd(minutes: number): Promise<0 | 1> {
     if (heard.status !== 0) times.push(performance.now() - began);
     return heard;
   };
+  let failures = 0;
+  const onFailure = (error: unknown): void => {
+    failures += 1;
+    console.error(error);
+  };
   let product = await startProduct(dataDir, port);
   try {
     const clients: Client[] = [];
     for (const fan of makeFans(FANS, "soak")) clients.push(new Client(fan, wire, await becomePlayer(fan, wire)));
     const ending = new AbortController();
     const began = performance.now();
-    const playing = goOn({ clients, signal: ending.signal, speed: SPEED });
+    const playing = goOn({ clients, signal: ending.signal, onFailure, speed: SPEED });
     await sleep(minutes * 30_000);
     product.kill("SIGKILL");
     await once(product, "exit");
@@ -57,7 +62,7 @@ export async function soakCrowd(minutes: number): Promise<0 | 1> {
   await database.close();
   rmSync(dataDir, { recursive: true, force: true });
   console.log(differences.length === 0 ? "All counters match their logs." : differences.join("\n"));
-  return differences.length === 0 && !calls.has(500) ? 0 : 1;
+  return differences.length === 0 && failures === 0 && !calls.has(500) ? 0 : 1;
 }
 
 /** Resolves once it listens. @throws {Error} if it ends before */

@@ -88,7 +88,7 @@ const SHARED = {
   /** Downloads of all that is kept, by all players of a network: each reads everything of a player. */
   myDataDownloads: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
   /** Erasures by all players of a network: after each, votes of everybody are decided from what is read again. */
-  myDataErasures: { countedBy: "network", perSecond: 60 / 3_600, burst: 60 },
+  myDataErasures: { countedBy: "network", perSecond: 60 / 3_600, burst: 10 },
   /** Browsers that a person signs in as an operator, or all who hold the token: each sign-in is in the trail for years. */
   operatorSignIns: { countedBy: "operator", perSecond: 20 / 3_600, burst: 20 },
   /** Photographs that an operator sends: each takes seconds of a core. */

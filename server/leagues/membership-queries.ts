@@ -1,7 +1,7 @@
 import { LEAGUE_TYPES, type LeagueType, POINT_REASONS } from "#contract/values/league-limits.ts";
-import { UNDO_VOTES } from "#contract/values/voting-limits.ts";
 import { type Query, select, statement } from "../database/query.ts";
 import { COLUMNS, firstIdle, isIdle, type LeagueRow, leagueIn, type Row } from "./queries.ts";
+import { SLOTS } from "../voting/recent-votes.ts";
 
 /** Locks a player, so that none of its votes is counted meanwhile. @returns how many leagues it has joined; undefined for an unknown one */
 export function lockPlayer(player: number): Query<number | undefined> {
@@ -123,7 +123,7 @@ export function startStanding(type: LeagueType, player: number, league: number):
     `start_${type}_standing`,
     `INSERT INTO league_players AS p (player, day, ${columns}, ${type}_unpaid)
      SELECT num, (product_now() AT TIME ZONE 'UTC')::date, l.id, 0, l.version, 0, l.version, (
-       SELECT recent_votes[1:${UNDO_VOTES}]::smallint[]
+       SELECT recent_votes[1:${SLOTS}]::smallint[]
      )
      FROM players, leagues l WHERE num = $1 AND l.id = $2
      ON CONFLICT (player) DO UPDATE SET (${columns}, ${type}_unpaid)

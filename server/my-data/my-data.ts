@@ -3,6 +3,7 @@ import { downloadMyData, eraseMyData, myData } from "#contract/my-data.ts";
 import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import type { Identity, Player } from "../http/identity.ts";
+import { type Network, networkOf } from "../http/network.ts";
 import { Problem } from "../http/problem.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 import type { PersonalData } from "../personal-data.ts";
@@ -14,6 +15,8 @@ import { countRows, readReturned } from "./queries.ts";
 
 /** Downloads at once; others wait for 5 s, and are then asked to try again. */
 const DOWNLOADS = 4;
+/** Of those, by all players of a network: one that reads slowly keeps none from the others. */
+const DOWNLOADS_OF_NETWORK = 2;
 
 /** What each part of the product keeps of players. */
 interface KeptParts {
@@ -72,14 +75,26 @@ export async function openMyData(dependencies: MyDataDependencies): Promise<void
     };
   });
 
-  bind(downloadMyData, async (_input, { player, reply }) => {
+  const underWay = new Map<Network["name"], number>();
+
+  bind(downloadMyData, async (_input, { player, request, reply }) => {
     const now = clock();
+    const { name } = networkOf(request.ip);
+    const busy = (words: string, cause?: unknown) => new Problem("unavailable", words, { retryAfter: 60, cause });
+    const others = underWay.get(name) ?? 0;
+    if (others >= DOWNLOADS_OF_NETWORK)
+      throw busy("Other downloads from your network are under way. Please try again in a minute.");
+    underWay.set(name, others + 1);
+    const ended = (): void => {
+      const left = (underWay.get(name) ?? 1) - 1;
+      if (left === 0) underWay.delete(name);
+      else underWay.set(name, left);
+    };
     const download = await downloadOf(pool, shown, player, now).catch((cause: unknown) => {
-      throw new Problem("unavailable", "Many downloads are under way. Please try again in a minute.", {
-        retryAfter: 60,
-        cause,
-      });
+      ended();
+      throw busy("Many downloads are under way. Please try again in a minute.", cause);
     });
+    download.once("close", ended);
     reply.header("content-disposition", `attachment; filename="hot-or-not-my-data-${utcDay(now)}.json"`);
     return download;
   });

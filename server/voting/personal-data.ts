@@ -1,6 +1,6 @@
-import { UNDO_VOTES } from "#contract/values/voting-limits.ts";
 import { arrayOf } from "../database/query.ts";
 import { erasing, inherit, type PersonalData } from "../personal-data.ts";
+import { SLOTS } from "./recent-votes.ts";
 
 interface VotesDataOptions {
   /** All pseudonyms by which operators may have taken a player's votes out. */
@@ -36,7 +36,7 @@ export const votesData = ({ subjectsOf, noteOrigins }: VotesDataOptions): Person
     {
       name: "streak",
       label: "streak",
-      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, to_timestamp(recent_votes[${UNDO_VOTES + 1}] * 86400.0 + recent_votes[${UNDO_VOTES + 2}] / 1000.0) AS last_vote_at
+      rows: `SELECT hot_votes, not_votes, current_streak, longest_streak, last_vote_day, frozen_day, to_timestamp(recent_votes[${SLOTS + 1}] * 86400.0 + recent_votes[${SLOTS + 2}] / 1000.0) AS last_vote_at
              FROM players WHERE num = $1 AND last_vote_day IS NOT NULL`,
     },
   ],

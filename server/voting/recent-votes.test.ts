@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { numbersOf, recentIn } from "./recent-votes.ts";
+import { UNDO_VOTES } from "#contract/values/voting-limits.ts";
+import { numbersOf, recentIn, SLOTS } from "./recent-votes.ts";
 import type { RecentVote } from "./rules.ts";
 
 const before = { streak: 4, longestStreak: 9, lastVoteDay: "2026-11-25", frozenDay: "2026-11-03" };
@@ -11,6 +12,10 @@ const vote = (change: Partial<RecentVote>): RecentVote => ({
   grew: false,
   before,
   ...change,
+});
+
+test("what is kept has room for all votes that can be undone", () => {
+  expect(UNDO_VOTES).toBeLessThanOrEqual(SLOTS);
 });
 
 test.for<[string, RecentVote[]]>([

@@ -1,9 +1,10 @@
-import { UNDO_VOTES } from "#contract/values/voting-limits.ts";
 import { utcDay } from "../time.ts";
 import type { RecentVote } from "./rules.ts";
 import type { Streak } from "./streaks.ts";
 
 const DAY_MS = 86_400_000;
+/** Celebrities in front of each list, where other queries find them. Stored: it stays, however many votes can be undone. */
+export const SLOTS = 3;
 const GREW = 1;
 /** Its streak follows; otherwise it is that of the vote after it. */
 const OWN_STREAK = 2;
@@ -20,7 +21,7 @@ const areSame = (one: Streak, other: Streak): boolean =>
 
 /** A player's last votes as one list of numbers, as `players.recent_votes` keeps them: written with every vote, so it is short. */
 export function numbersOf(votes: readonly RecentVote[]): number[] {
-  const numbers = Array.from({ length: UNDO_VOTES }, (_, place) => votes[place]?.celebrity ?? 0);
+  const numbers = Array.from({ length: SLOTS }, (_, place) => votes[place]?.celebrity ?? 0);
   let last: Streak | undefined;
   for (const { day, at, undoneAt, grew, before } of votes) {
     const isOwn = last === undefined || !areSame(before, last);
@@ -37,7 +38,7 @@ export function numbersOf(votes: readonly RecentVote[]): number[] {
 export function recentIn(numbers: readonly number[]): RecentVote[] {
   const votes: RecentVote[] = [];
   let before: Streak | undefined;
-  let place = UNDO_VOTES;
+  let place = SLOTS;
   const next = (): number => numbers[place++] ?? 0;
   while (place < numbers.length) {
     const [date, ms, ahead, undone, flags] = [next(), next(), next(), next(), next()];

@@ -1,4 +1,4 @@
-import { Crown, House, Swords } from "lucide-react";
+import { Crown, House, Share2, Swords } from "lucide-react";
 import { useLayoutEffect, useRef } from "react";
 import { Link } from "wouter";
 import type { Contender } from "../../contract/battles.ts";
@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { Picture } from "../ui/picture.tsx";
+import { share } from "../ui/share.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { WaitingBadges } from "../rewards/waiting-badges.tsx";
 import { type Choice, podiumOf } from "./battle.ts";
@@ -94,14 +95,21 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
         ))}
       </ol>
       {more > 0 && <p className="text-sm font-semibold text-muted">and {more} more</p>}
-      <div className="grid w-full max-w-xl gap-3 sm:grid-cols-2">
-        <Button look="primary" aria-disabled={busy} onClick={() => !busy && onNew()}>
+      <div className="grid w-full max-w-xl grid-cols-2 gap-3">
+        <Button look="primary" className="col-span-2" aria-disabled={busy} onClick={() => !busy && onNew()}>
           <Swords aria-hidden size={24} />
           Start New Battle
         </Button>
-        <Button onClick={goHome} className="sm:min-h-14">
+        <Button onClick={goHome} className="px-2!">
           <House aria-hidden size={18} />
           Return Home
+        </Button>
+        <Button
+          onClick={() => void share(sharedWords(winners, { favorites, battles }), hrefOf("battle"))}
+          className="px-2!"
+        >
+          <Share2 aria-hidden size={18} />
+          Share
         </Button>
       </div>
       {upset !== null && (
@@ -115,4 +123,13 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
       <ModeSwitch className="w-full max-w-xl" />
     </div>
   );
+}
+
+/** "My champion is Adele, and I picked the crowd's favorite in 7 of 10. Your turn!" */
+function sharedWords(winners: readonly Contender[], { favorites, battles }: { favorites: number; battles: number }) {
+  const [champion] = podiumOf(winners).shown;
+  const crowd = battles === 0 ? "" : `, and I picked the crowd's favorite in ${favorites} of ${battles}`;
+  return champion === undefined
+    ? "Hot or Not: Battle. Your turn!"
+    : `My champion is ${champion.name}${crowd}. Your turn!`;
 }

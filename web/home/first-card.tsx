@@ -82,9 +82,13 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
               onShown={(picture) => setShown({ picture, at: Date.now() })}
             />
           )}
-          {hints && current !== undefined && <FirstHints onClose={closeHints} />}
         </div>
       </div>
+      <p className="first-note truncate text-center text-sm">
+        <b>{category}</b>
+        {current !== undefined && <span className="text-muted"> · {current.description}</span>}
+      </p>
+      {hints && <FirstHints onClose={closeHints} />}
       <div className="first-buttons">
         <VoteButtons byKey={false} onChoose={choose} />
       </div>

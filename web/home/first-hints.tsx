@@ -1,22 +1,19 @@
-import { ArrowLeft, ArrowRight, ArrowUp, X } from "lucide-react";
+import { ArrowLeft, ArrowRight, X } from "lucide-react";
 
-/** The three gestures, on the card itself, until one is used or they are dismissed. */
+/** How to vote on the card, beside it, until it has been done or this is dismissed. A swipe up scrolls the page here. */
 export function FirstHints({ onClose }: { onClose: () => void }) {
   return (
-    <div className="first-hints">
-      <p className="first-hint" data-towards="left">
+    <div className="first-hints items-center justify-between text-sm font-bold">
+      <p className="flex items-center gap-1">
         <ArrowLeft aria-hidden size={18} strokeWidth={3} />
-        Not
+        Swipe: not
       </p>
-      <p className="first-hint" data-towards="right">
-        Hot
+      <p>Tap: skip</p>
+      <p className="flex items-center gap-1">
+        Swipe: hot
         <ArrowRight aria-hidden size={18} strokeWidth={3} />
       </p>
-      <p className="first-hint" data-towards="up">
-        <ArrowUp aria-hidden size={18} strokeWidth={3} />
-        Skip
-      </p>
-      <button type="button" className="first-hints-close" aria-label="Skip tutorial" onClick={onClose}>
+      <button type="button" className="grid size-11 place-items-center" aria-label="Skip tutorial" onClick={onClose}>
         <X aria-hidden size={20} strokeWidth={2.5} />
       </button>
     </div>

@@ -10,6 +10,7 @@ import { lazyPart } from "../lib/lazy-part.tsx";
 import { useMedia } from "../lib/media.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { pickOne } from "../lib/random.ts";
+import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { InstallButton } from "../offline/install-button.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
 import { CategoryTiles } from "./category-tiles.tsx";
@@ -97,6 +98,8 @@ function FirstCardSpace() {
       <div className="first-stage">
         <div className="skeleton aspect-3/4 h-full max-w-full rounded-[1.25rem]" />
       </div>
+      <div className="first-note min-h-5" />
+      {!isTutorialSeen() && <div className="first-hints" />}
       <div className="first-buttons" />
     </div>
   );

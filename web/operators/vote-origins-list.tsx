@@ -45,7 +45,9 @@ interface OriginsProps {
 
 function Origins({ origins: { networks, players }, onTake }: OriginsProps) {
   if (networks.length === 0)
-    return <p className="mt-2 text-muted">These details have been deleted: they are kept for 30 days.</p>;
+    return (
+      <p className="mt-2 text-muted">No votes are known from this hour. Where votes came from is kept for 30 days.</p>
+    );
   return (
     <div className="mt-2 grid gap-x-6 gap-y-4 lg:grid-cols-2">
       <Group title="Networks with the most votes for this celebrity">

@@ -6,6 +6,7 @@ import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
+import { OriginsPanel } from "./origins-panel.tsx";
 import { TakingsPanel } from "./takings-panel.tsx";
 import { Time } from "./time.tsx";
 import { VoteOriginsList } from "./vote-origins-list.tsx";
@@ -36,6 +37,7 @@ export function VotesSection({ mayRun }: SectionProps) {
           </ol>
         )}
       </Panel>
+      <OriginsPanel mayRun={mayRun} />
       <TakingsPanel mayRun={mayRun} />
     </div>
   );
@@ -60,8 +62,8 @@ function Finding({ finding, mayRun }: { finding: VoteFinding; mayRun: boolean })
               .join("; ")}
           </span>
         </span>
-        <Button aria-expanded={isOpen} aria-label={`Where from: ${celebrity}`} onClick={() => setOpen((was) => !was)}>
-          Where from
+        <Button aria-expanded={isOpen} aria-label={`Sources: ${celebrity}`} onClick={() => setOpen((was) => !was)}>
+          Sources
         </Button>
       </div>
       {isOpen && <VoteOriginsList celebrityId={celebrityId} from={from} mayRun={mayRun} />}

@@ -41,6 +41,13 @@ test("votes are counted, with what they earned", () => {
   expect(isRewarded(vote())).toBe(false);
 });
 
+test("a freeze that kept the streak is told", () => {
+  const answers = [vote({ streakFreeze: { day: "2026-11-08", streakCount: 8 } })];
+  expect(newsOf({ ...none, answers })?.description).toBe(
+    "The vote we saved has been counted. Your freeze kept your 8-day streak over Nov 8.",
+  );
+});
+
 test("badges of a round are announced without votes", () => {
   const round = { counted: true, totalGamesPlayed: 10, newBadges: [badge] };
   expect(newsOf({ ...none, answers: [round] })).toEqual({ title: "New Badges Earned!", description: "Encore" });

@@ -2,6 +2,7 @@ import type { EndpointAnswer } from "../../contract/endpoint.ts";
 import type { completeGame } from "../../contract/rounds.ts";
 import type { VoteResult } from "../../contract/voting.ts";
 import { completionNews } from "../challenges/completion-news.ts";
+import { freezeNews } from "../rewards/streak.ts";
 import { ApiError } from "../lib/api-error.ts";
 import type { ToastMessage } from "../ui/toast-store.ts";
 import type { Delivery } from "./outbox.ts";
@@ -11,6 +12,8 @@ export type KeptAnswer = VoteResult | EndpointAnswer<typeof completeGame>;
 
 const isVote = (answer: KeptAnswer): answer is VoteResult => "celebrity" in answer;
 const badgesOf = ({ newBadges = [] }: KeptAnswer) => newBadges.map(({ name }) => name);
+const freezesOf = (answer: KeptAnswer) =>
+  isVote(answer) && answer.streakFreeze !== undefined ? [answer.streakFreeze] : [];
 const challengesOf = (answer: KeptAnswer) => (isVote(answer) ? (answer.completedChallenges ?? []) : []);
 
 /** Whether it earned anything. */
@@ -38,9 +41,11 @@ export function newsOf({ answers, dropped, left }: Delivery<KeptAnswer>): ToastM
   const badges = answers.flatMap(badgesOf).join(", ");
   if (votes === 0) return badges === "" ? null : { title: "New Badges Earned!", description: badges };
   const challenges = completionNews(answers.flatMap(challengesOf));
+  const [kept] = answers.flatMap(freezesOf);
   const description = [
     votes === 1 ? "The vote we saved has been counted." : `The ${votes} votes we saved have been counted.`,
     badges === "" ? "" : `New Badges Earned! ${badges}.`,
+    kept === undefined ? "" : `${freezeNews(kept)}.`,
     challenges === null ? "" : `${challenges.title} ${challenges.description}.`,
   ];
   return { title: "Welcome back", description: description.filter((words) => words !== "").join(" ") };

@@ -11,6 +11,7 @@ export function classicFormat(category: Category): KeptFormat {
     mode: "classic",
     title: category,
     isOneTry: false,
+    judged: null,
     skipRule: "wait",
     resultMs: RESULT_MS,
     nextAfterMs: null,

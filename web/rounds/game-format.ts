@@ -12,6 +12,7 @@ export const GAME: KeptFormat = {
   mode: "game",
   title: GAME_TITLE,
   isOneTry: false,
+  judged: null,
   skipRule: "pass",
   resultMs: RESULT_MS,
   nextAfterMs: NEXT_AFTER_MS,

@@ -75,7 +75,7 @@ function Crowd({ result, voteType, combo }: CrowdProps) {
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
-        {formatVotes(totalVotes)} · {stanceWords(stanceOf(voteType, result))}
+        {formatVotes(totalVotes)} · {stanceWords(stanceOf(voteType, result), totalVotes)}
       </p>
       {shareDetail(totalVotes) === "percentage" && (
         <div className="result-bar mt-2">

@@ -22,6 +22,8 @@ export interface RoundFormat {
   introduce: (celebrity: Celebrity) => string;
   /** What the end says of the celebrities rated, or null. */
   farewell: (rated: number, total: number) => { title: string; description: string } | null;
+  /** How the server has judged it, in place of what the votes said as they were cast; null where, or until, it does not. */
+  judged: Pick<Summary, "agreed" | "judged" | "calls"> | null;
   /** What is shared of how it went, with the path of the shared page. */
   share: (summary: Summary) => { text: string; address: string };
 }

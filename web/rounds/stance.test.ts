@@ -5,7 +5,7 @@ import { shareOf, stanceOf, stanceWords } from "./stance.ts";
 
 test("a vote with, against and without a crowd", () => {
   const words = (voteType: VoteType, hotPercentage: number, totalVotes: number) =>
-    stanceWords(stanceOf(voteType, { hotPercentage, totalVotes }));
+    stanceWords(stanceOf(voteType, { hotPercentage, totalVotes }), totalVotes);
   expect(words("hot", 73, 1284)).toBe("you're with the crowd");
   expect(words("not", 73, 1284)).toBe("only 27% agree");
   expect(words("not", 12.5, 16)).toBe("you're with the crowd");

@@ -1,4 +1,4 @@
-import { CROWD_FROM_OTHERS } from "../../contract/values/voting-limits.ts";
+import { CROWD_FROM_OTHERS, PERCENTAGE_FROM_VOTES } from "../../contract/values/voting-limits.ts";
 import type { VoteType } from "../../contract/voting.ts";
 import type { HotShareFigures } from "../lib/hot-share.ts";
 
@@ -23,9 +23,11 @@ export function stanceOf(voteType: VoteType, { hotPercentage, totalVotes }: HotS
   return { side, agreeing, others };
 }
 
-/** "only 12% agree" and the like. */
-export function stanceWords(stance: Stance | null): string {
-  if (stance === null) return "you're one of the first voices";
+/** "only 12% agree" and the like. @param totalVotes on the celebrity, with the own one */
+export function stanceWords(stance: Stance | null, totalVotes: number): string {
+  // From there a percentage is shown, although the others are not a crowd yet.
+  if (stance === null)
+    return totalVotes < PERCENTAGE_FROM_VOTES ? "you're one of the first voices" : "the crowd is still gathering";
   switch (stance.side) {
     case "split":
       return "the crowd is split";

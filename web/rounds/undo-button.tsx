@@ -1,7 +1,6 @@
 import { Undo2 } from "lucide-react";
-import type { CSSProperties } from "react";
+import { type CSSProperties, useState } from "react";
 import { Button } from "../ui/button.tsx";
-import { UNDO_OFFER_MS } from "./timings.ts";
 import type { UndoOffer } from "./use-round.ts";
 
 interface UndoButtonProps {
@@ -14,7 +13,6 @@ type Variables = CSSProperties & Record<`--${string}`, string>;
 
 /** Undoes the last vote, and then those before. A line under it shows the remaining time. */
 export function UndoButton({ offer: { count, until }, onUndo, className = "" }: UndoButtonProps) {
-  const time: Variables = { "--drain-time": `${UNDO_OFFER_MS}ms` };
   const isOffered = count > 0;
   return (
     <Button
@@ -28,9 +26,16 @@ export function UndoButton({ offer: { count, until }, onUndo, className = "" }: 
       Undo{count > 1 && ` (${count})`}
       {isOffered && (
         <span aria-hidden className="absolute inset-x-3 bottom-1 h-0.5 overflow-hidden rounded-full">
-          <span key={until} className="drain block h-full bg-gold" style={time} />
+          <Drain key={until} until={until} />
         </span>
       )}
     </Button>
   );
+}
+
+/** Empties until then, in ms. */
+function Drain({ until }: { until: number }) {
+  const [left] = useState(() => Math.max(0, until - Date.now()));
+  const time: Variables = { "--drain-time": `${left}ms` };
+  return <span className="drain block h-full bg-gold" style={time} />;
 }

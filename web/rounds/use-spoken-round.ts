@@ -37,7 +37,7 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
           ? `. ${comboWords(combo)}`
           : "";
     if (streakReward !== undefined) noteStreak(streakReward.streakCount);
-    const standing = stanceWords(stanceOf(voteType, result));
+    const standing = stanceWords(stanceOf(voteType, result), result.totalVotes);
     announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}`);
   });
   useEffect(() => {

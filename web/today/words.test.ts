@@ -27,7 +27,7 @@ test.each<[TodaySource, string]>([
 
 test.each<[TodayEnd, string, string]>([
   [{ kind: "streak", days: 12, endsAt }, "Your 12-day streak: One vote keeps it", "/game"],
-  [{ kind: "challenges", left: 1, endsAt }, "Today's challenges: 1 to finish", "/challenges"],
+  [{ kind: "challenges", left: 1, endsAt }, "Today's challenges: 1 under way", "/challenges"],
   [
     { kind: "arena", id: "7", name: "All-Star Arena", left: 1, endsAt },
     "All-Star Arena: 1 battle left",

@@ -66,7 +66,7 @@ export function endWords(end: TodayEnd): EndWords {
     case "challenges":
       return {
         title: "Today's challenges",
-        detail: `${formatCount(end.left)} to finish`,
+        detail: `${formatCount(end.left)} under way`,
         href: hrefOf("challenges"),
       };
     case "arena":

@@ -1,3 +1,4 @@
+import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN } from "../../contract/values/todays-ten.ts";
 import { GAME } from "../rounds/game-format.ts";
 import type { RoundFormat } from "../rounds/round-format.ts";
@@ -5,11 +6,12 @@ import { TEN_ADDRESS, tenWords } from "./words.ts";
 
 export const TEN_TITLE = "Today's 10";
 
-/** Today's 10: one try. @param day UTC day */
-export const todaysFormat = (day: string): RoundFormat => ({
+/** Today's 10: one try. @param day UTC day @param result null until it has been completed */
+export const todaysFormat = (day: string, result: TodaysTen["result"]): RoundFormat => ({
   ...GAME,
   title: TEN_TITLE,
   isOneTry: true,
+  judged: result === null ? null : { ...result, calls: result.calls.map(({ call }) => call) },
   progress: (position, total) => `${position} / ${total} · ${TEN_TITLE}`,
   share: (summary) => ({ text: tenWords(day, summary), address: TEN_ADDRESS }),
 });

@@ -47,16 +47,21 @@ function Today() {
   }
   const shown = data ?? opened;
   if (opened.result !== null && shown.result !== null) return <DayResult ten={shown} result={shown.result} />;
-  return <Try ten={opened} onLeave={leave} />;
+  return <Try ten={opened} result={shown.result} onLeave={leave} />;
 }
 
-function Try({ ten, onLeave }: { ten: TodaysTen; onLeave: () => void }) {
+interface TryProps extends Pick<TodaysTen, "result"> {
+  ten: TodaysTen;
+  onLeave: () => void;
+}
+
+function Try({ ten, result, onLeave }: TryProps) {
   const [attempt, setAttempt] = useState(1);
   const { day, celebrities } = ten;
   return (
     <RoundScreen
       key={attempt}
-      format={todaysFormat(day)}
+      format={todaysFormat(day, result)}
       lineUp={lineUpOf(ten)}
       celebrities={celebrities}
       standing={<TenStanding />}

@@ -23,5 +23,5 @@ test.for<[number, number, number, string | null]>([
 
 test("days by the calendar of everyone", () => {
   expect([dayWords("2026-11-01"), weekdayOf("2026-11-01")]).toEqual(["Nov 1", "Sunday"]);
-  expect([seriesWords(1), seriesWords(12)]).toEqual(["Day 1 of a series", "12 days in a row"]);
+  expect([seriesWords(1), seriesWords(12)]).toEqual(["Day 1. Come back tomorrow!", "12 days in a row"]);
 });

@@ -37,4 +37,5 @@ export function standingWords({ players, behind, judged }: TenScore): string | n
 }
 
 /** "3 days in a row" */
-export const seriesWords = (series: number): string => (series === 1 ? "Day 1 of a series" : `${series} days in a row`);
+export const seriesWords = (series: number): string =>
+  series === 1 ? "Day 1. Come back tomorrow!" : `${series} days in a row`;

@@ -2,7 +2,7 @@ import { type Call, callsWords, type Summary } from "./summary.ts";
 
 /** How many votes of those with a crowd were with it. */
 export function CrowdScore({ agreed, judged, calls }: Pick<Summary, "agreed" | "judged" | "calls">) {
-  const open = calls.length - judged;
+  const open = calls.filter((call) => call === "open").length;
   return (
     <p>
       <span className="poster-type ending-score tabular-nums">

@@ -25,7 +25,7 @@ const TASTES = {
 } as const;
 
 interface RoundEndingProps {
-  format: Pick<RoundFormat, "title" | "isOneTry" | "farewell" | "share">;
+  format: Pick<RoundFormat, "title" | "isOneTry" | "farewell" | "judged" | "share">;
   /** All celebrities of the round. */
   celebrities: readonly Celebrity[];
   total: number;
@@ -65,16 +65,19 @@ export function RoundEnding(props: RoundEndingProps) {
     onHome,
     onShare,
   } = props;
-  const summary = summaryOf(records);
+  const summary = { ...summaryOf(records), ...format.judged };
   const { hot, not, judged, boldest, favourites, calls } = summary;
   const taste = tasteOf(hot, not);
   const farewell = format.farewell(records.length, total);
-  const [view, setView] = useState<"new" | "open" | "closed">("new");
-  const [shared] = useState((): SharedRound => {
+  const [view, setView] = useState<"open" | "closed">("closed");
+  /** As it stood when it was shared first. */
+  const [shared, setShared] = useState<SharedRound>();
+  const showPicture = () => {
     const known = new Map(celebrities.map((celebrity) => [celebrity.id, celebrity]));
     const podium = favourites.flatMap(({ celebrityId }) => known.get(celebrityId) ?? []);
-    return { ...summary, title: format.title, favourites: podium, endedAt: new Date() };
-  });
+    setShared((before) => before ?? { ...summary, title: format.title, favourites: podium, endedAt: new Date() });
+    setView("open");
+  };
   // Loaded ahead, so that it opens while offline, too.
   useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
@@ -130,7 +133,7 @@ export function RoundEnding(props: RoundEndingProps) {
             aria-haspopup="dialog"
             onClick={() => {
               onShare();
-              setView("open");
+              showPicture();
             }}
             className="px-2!"
           >
@@ -139,7 +142,7 @@ export function RoundEnding(props: RoundEndingProps) {
           </Button>
         </div>
       </div>
-      {view !== "new" && (
+      {shared !== undefined && (
         <RoundPictureDialog
           open={view === "open"}
           onClose={() => setView("closed")}

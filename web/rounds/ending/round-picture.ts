@@ -32,7 +32,13 @@ const CALLS = 10;
 const SQUARE = 66;
 const GAP = 14;
 
-const COLOURS: Readonly<Record<Call, string>> = { with: GOLD, against: "#857a99", split: PAPER, open: "#3a3344" };
+const COLOURS: Readonly<Record<Call, string>> = {
+  with: GOLD,
+  against: "#857a99",
+  split: PAPER,
+  open: "#3a3344",
+  skipped: "#1d1926",
+};
 
 /** Draws the picture of a round: the score, the podium, and the calls as a grid without names. */
 export async function drawRound(round: SharedRound): Promise<HTMLCanvasElement> {

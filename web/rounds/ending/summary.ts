@@ -2,8 +2,8 @@ import { stanceIn } from "../combo.ts";
 import { countsOf, type VoteRecord } from "../round.ts";
 import type { Stance } from "../stance.ts";
 
-/** How a vote of a round turned out; "open" without a crowd. */
-export type Call = Stance["side"] | "open";
+/** How a vote of a round turned out; "open" without a crowd, "skipped" without a vote. */
+export type Call = Stance["side"] | "open" | "skipped";
 
 /** A round, told by its votes. */
 export interface Summary {
@@ -50,8 +50,9 @@ export function callsWords(calls: readonly Call[]): string {
     against: "against the crowd",
     split: "crowd split",
     open: "too few votes yet",
+    skipped: "skipped",
   };
-  return (["with", "against", "split", "open"] as const)
+  return (["with", "against", "split", "open", "skipped"] as const)
     .flatMap((side) => {
       const count = calls.filter((call) => call === side).length;
       return count === 0 ? [] : [`${count} ${words[side]}`];
