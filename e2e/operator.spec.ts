@@ -49,8 +49,8 @@ test("a celebrity's editor opens with what is said of it, and refuses somebody f
   await asked.getByRole("button", { name: "Withdraw" }).click();
   await expect(page.getByText("Too few.").first()).toBeVisible();
   await asked.getByRole("button", { name: "Cancel" }).click();
-  await celebrities.getByRole("button", { name: "Correct Zendaya" }).click();
-  const editor = page.getByRole("dialog", { name: "Correct Zendaya" });
+  await celebrities.getByRole("button", { name: "Edit Zendaya" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Zendaya" });
   await expect(editor.getByRole("textbox", { name: "Name" })).toHaveValue("Zendaya");
   await expectSound(page);
   await editor.getByRole("button", { name: "Save" }).click();
@@ -131,4 +131,40 @@ test("health tells of queues, jobs, tables, disk and the last backup", async ({ 
   }).toPass({ timeout: 75_000 });
   await expect(panel(page, "Last backup")).toContainText("None has been made");
   await expectSound(page);
+});
+
+test("what was typed is not lost by Escape", async ({ page }) => {
+  await openConsole(page, "celebrities");
+  const celebrities = panel(page, "Celebrities");
+  await celebrities.getByRole("searchbox", { name: "Find a celebrity" }).fill("zendaya");
+  await celebrities.getByRole("button", { name: "Edit Zendaya" }).click();
+  const editor = page.getByRole("dialog", { name: "Edit Zendaya" });
+  const interests = editor.getByRole("textbox", { name: /^Interests/ });
+  await interests.fill("Dancing");
+  await page.keyboard.press("Escape");
+  const asked = page.getByRole("dialog", { name: "Discard what you typed?" });
+  await expectSound(page);
+  await asked.getByRole("button", { name: "Keep editing" }).click();
+  await expect(interests).toHaveValue("Dancing");
+  await editor.getByRole("button", { name: "Save" }).click();
+  await expect(editor.getByRole("alert").first()).toHaveText("Interests: at least 3 lines, please.");
+  await page.keyboard.press("Escape");
+  await asked.getByRole("button", { name: "Discard" }).click();
+  await expect(editor).toBeHidden();
+});
+
+test("a section that could not be loaded is loaded again on request", async ({ page, failures }) => {
+  failures.expect("GET /api/operators/celebrities 500");
+  let isBroken = true;
+  await page.route("**/api/operators/celebrities", (route) =>
+    isBroken
+      ? route.fulfill({ status: 500, json: { status: 500, code: "internal", title: "Broken" } })
+      : route.continue(),
+  );
+  await openConsole(page, "celebrities");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(again).toBeVisible({ timeout: 20_000 });
+  isBroken = false;
+  await again.click();
+  await expect(panel(page, "Celebrities")).toBeVisible();
 });

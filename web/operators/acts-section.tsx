@@ -4,6 +4,7 @@ import type { RecordedAct } from "../../contract/operators.ts";
 import type { OperatorAct } from "../../contract/values/operators.ts";
 import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Awaited } from "./awaited.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import { Time } from "./time.tsx";
 
@@ -53,7 +54,7 @@ export function ActsSection() {
   const [before, setBefore] = useState<string>();
   const [subject, setSubject] = useState<string>();
   const list = useRef<HTMLDivElement>(null);
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("operatorActs", { query: { before, subject } }),
     placeholderData: keepPreviousData,
     staleTime: 0,
@@ -84,7 +85,7 @@ export function ActsSection() {
           </p>
         )}
         {data === undefined ? (
-          <p className="text-muted">{isError ? "The trail couldn't be loaded." : "Loading…"}</p>
+          <Awaited failed={isError} words="The trail couldn't be loaded." onRetry={refetch} />
         ) : data.acts.length === 0 ? (
           <NothingYet>Nothing has been done yet.</NothingYet>
         ) : (

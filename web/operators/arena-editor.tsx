@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { OperatedArena } from "../../contract/arena-operators.ts";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import { ARENA_BATTLES, ARENA_MINUTES, OPERATED_MINUTES } from "../../contract/values/arena-limits.ts";
@@ -8,8 +8,9 @@ import { CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { EditorDialog } from "./editor-dialog.tsx";
+import { Awaited } from "./awaited.tsx";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
 import { Field } from "./field.tsx";
@@ -28,21 +29,15 @@ interface ArenaEditorProps {
 
 /** Changes an arena in which nobody has voted, or opens one. */
 export function ArenaEditor({ arena, onClose }: ArenaEditorProps) {
-  const label = useId();
-  const { data, isError } = useQuery(apiQuery("celebrities", {}));
+  const { data, isError, refetch } = useQuery(apiQuery("celebrities", {}));
   return (
-    <Dialog open firm onClose={onClose} labelledBy={label} className="event-editor">
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
-          {arena === null ? "Open an arena" : `Change ${arena.arena.name}`}
-        </h2>
-        {data === undefined ? (
-          <p className="text-muted">{isError ? "The celebrities couldn't be loaded." : "Loading…"}</p>
-        ) : (
-          <ArenaForm arena={arena} celebrities={data} onClose={onClose} />
-        )}
-      </div>
-    </Dialog>
+    <EditorDialog title={arena === null ? "Open an arena" : `Change ${arena.arena.name}`} onClose={onClose}>
+      {data === undefined ? (
+        <Awaited failed={isError} words="The celebrities couldn't be loaded." onRetry={refetch} />
+      ) : (
+        <ArenaForm arena={arena} celebrities={data} onClose={onClose} />
+      )}
+    </EditorDialog>
   );
 }
 

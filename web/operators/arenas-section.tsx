@@ -5,6 +5,7 @@ import { OPERATED_ARENAS } from "../../contract/values/arena-limits.ts";
 import { formatPlayers } from "../live-events/words.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Awaited } from "./awaited.tsx";
 import { ArenaEditor } from "./arena-editor.tsx";
 import { ContestList } from "./contest-list.tsx";
 import { ContestRow } from "./contest-row.tsx";
@@ -18,7 +19,7 @@ const REFRESH_MS = 15_000;
 
 /** Opens arenas beside those of the house, changes those in which nobody has voted, and ends any. */
 export function ArenasSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("operatedArenas", {}),
     staleTime: 0,
     gcTime: 0,
@@ -27,8 +28,7 @@ export function ArenasSection({ mayRun }: SectionProps) {
   const [ending, setEnding] = useState<Ending>();
   /** What is being changed; null while one is opened. */
   const [edited, setEdited] = useState<OperatedArena | null>();
-  if (data === undefined)
-    return <p className="text-muted">{isError ? "The arenas couldn't be loaded." : "Loading…"}</p>;
+  if (data === undefined) return <Awaited failed={isError} words="The arenas couldn't be loaded." onRetry={refetch} />;
   return (
     <Panel
       title="Arenas"

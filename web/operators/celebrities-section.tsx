@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import type { KeptCelebrity } from "../../contract/celebrity-operators.ts";
+import { CATEGORIES, type Category, CELEBRITIES_PER_CATEGORY } from "../../contract/values/categories.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { Awaited } from "./awaited.tsx";
 import { CelebrityEditor } from "./celebrity-editor.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
@@ -18,7 +20,7 @@ const SHOWN = 8;
 
 /** Withdraws celebrities and brings them back, corrects what is said of them, and adds others. */
 export function CelebritiesSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({ ...apiQuery("keptCelebrities", {}), staleTime: 0, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...apiQuery("keptCelebrities", {}), staleTime: 0, gcTime: 0 });
   const { run, problem } = useAction();
   const [text, setText] = useState("");
   const wanted = plain(useDeferredValue(text).trim());
@@ -27,15 +29,20 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
   const [edited, setEdited] = useState<string | null>();
 
   if (data === undefined)
-    return <p className="text-muted">{isError ? "The celebrities couldn't be loaded." : "Loading…"}</p>;
+    return <Awaited failed={isError} words="The celebrities couldn't be loaded." onRetry={refetch} />;
   const turn = ({ id }: KeptCelebrity, withdrawn: boolean) =>
     callApi("withdrawCelebrity", { params: { id }, body: { withdrawn } });
+  const countOf = (category: Category): number =>
+    data.filter((one) => one.category === category && !one.withdrawn).length;
+  const full = new Set(CATEGORIES.filter((category) => countOf(category) >= CELEBRITIES_PER_CATEGORY));
+  const isFull = full.size === CATEGORIES.length;
   const rows = (list: readonly KeptCelebrity[]) =>
     list.map((one) => (
       <Row
         key={one.id}
         celebrity={one}
         mayRun={mayRun}
+        isFull={full.has(one.category)}
         onEdit={() => setEdited(one.id)}
         onTurn={() => (one.withdrawn ? void run(() => turn(one, false), `${one.name} is back.`) : setAsked(one))}
       />
@@ -56,9 +63,16 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
       <ActionProblem of={problem} />
       <ul aria-label="Found celebrities">{rows(found)}</ul>
       {mayRun && (
-        <Button className="mt-4" onClick={() => setEdited(null)}>
-          Add a celebrity
-        </Button>
+        <div className="mt-4 flex flex-wrap items-center gap-3">
+          <Button aria-disabled={isFull} onClick={() => !isFull && setEdited(null)}>
+            Add a celebrity
+          </Button>
+          {isFull && (
+            <p className="text-sm text-muted">
+              Every category has its {CELEBRITIES_PER_CATEGORY}: withdraw somebody first to make room.
+            </p>
+          )}
+        </div>
       )}
       <h3 className="mt-6 mb-2 font-bold">Withdrawn</h3>
       {withdrawn.length === 0 ? (
@@ -78,7 +92,7 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
           What has begun goes on without the name.
         </ConfirmDialog>
       )}
-      {edited !== undefined && <CelebrityEditor id={edited} onClose={() => setEdited(undefined)} />}
+      {edited !== undefined && <CelebrityEditor id={edited} full={full} onClose={() => setEdited(undefined)} />}
     </Panel>
   );
 }
@@ -86,11 +100,14 @@ export function CelebritiesSection({ mayRun }: SectionProps) {
 interface RowProps {
   celebrity: KeptCelebrity;
   mayRun: boolean;
+  /** Its category has no room for another one. */
+  isFull: boolean;
   onEdit: () => void;
   onTurn: () => void;
 }
 
-function Row({ celebrity: { name, category, withdrawn, added }, mayRun, onEdit, onTurn }: RowProps) {
+function Row({ celebrity: { name, category, withdrawn, added }, mayRun, isFull, onEdit, onTurn }: RowProps) {
+  const isShut = withdrawn && isFull;
   return (
     <li className="flex flex-wrap items-center justify-between gap-2 border-t border-line py-2">
       <span className="min-w-0">
@@ -99,14 +116,19 @@ function Row({ celebrity: { name, category, withdrawn, added }, mayRun, onEdit, 
           {category}
           {added && ", added here"}
           {withdrawn && ", withdrawn"}
+          {isShut && `. Its category has its ${CELEBRITIES_PER_CATEGORY}: withdraw somebody of it first.`}
         </span>
       </span>
       {mayRun && (
         <span className="flex flex-wrap gap-2">
-          <Button look="quiet" aria-label={`Correct ${name}`} onClick={onEdit}>
-            Correct
+          <Button look="quiet" aria-label={`Edit ${name}`} onClick={onEdit}>
+            Edit
           </Button>
-          <Button aria-label={`${withdrawn ? "Bring back" : "Withdraw"} ${name}`} onClick={onTurn}>
+          <Button
+            aria-disabled={isShut}
+            aria-label={`${withdrawn ? "Bring back" : "Withdraw"} ${name}`}
+            onClick={() => !isShut && onTurn()}
+          >
             {withdrawn ? "Bring back" : "Withdraw"}
           </Button>
         </span>

@@ -1,18 +1,21 @@
 import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
-import { CATEGORIES } from "../../contract/values/categories.ts";
+import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { EditorDialog } from "./editor-dialog.tsx";
+import { Awaited } from "./awaited.tsx";
 import { Field } from "./field.tsx";
 
 interface CelebrityEditorProps {
   /** Null for somebody new. */
   id: string | null;
+  /** The categories that have no room. */
+  full: ReadonlySet<Category>;
   onClose: () => void;
 }
 
@@ -29,9 +32,8 @@ const NOBODY: CelebrityFacts = {
 };
 
 /** Corrects what is said of a celebrity, or adds one. */
-export function CelebrityEditor({ id, onClose }: CelebrityEditorProps) {
-  const label = useId();
-  const { data, isError } = useQuery({
+export function CelebrityEditor({ id, full, onClose }: CelebrityEditorProps) {
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("keptCelebrity", { params: { id: id ?? "" } }),
     enabled: id !== null,
     staleTime: 0,
@@ -40,20 +42,20 @@ export function CelebrityEditor({ id, onClose }: CelebrityEditorProps) {
     refetchOnWindowFocus: false,
   });
   return (
-    <Dialog open onClose={onClose} labelledBy={label}>
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <h2 id={label} className="poster-type text-3xl">
-          {id === null ? "Add a celebrity" : `Correct ${data?.name ?? "a celebrity"}`}
-        </h2>
-        {id === null ? (
-          <FactsForm facts={NOBODY} target={null} onClose={onClose} />
-        ) : data === undefined ? (
-          <p className="text-muted">{isError ? "This celebrity couldn't be loaded." : "Loading…"}</p>
-        ) : (
-          <FactsForm facts={data.facts} target={{ id, revision: data.revision }} onClose={onClose} />
-        )}
-      </div>
-    </Dialog>
+    <EditorDialog title={id === null ? "Add a celebrity" : `Edit ${data?.name ?? "a celebrity"}`} onClose={onClose}>
+      {id === null ? (
+        <FactsForm
+          facts={{ ...NOBODY, category: CATEGORIES.find((one) => !full.has(one)) ?? NOBODY.category }}
+          target={null}
+          full={full}
+          onClose={onClose}
+        />
+      ) : data === undefined ? (
+        <Awaited failed={isError} words="This celebrity couldn't be loaded." onRetry={refetch} />
+      ) : (
+        <FactsForm facts={data.facts} target={{ id, revision: data.revision }} full={full} onClose={onClose} />
+      )}
+    </EditorDialog>
   );
 }
 
@@ -61,6 +63,7 @@ interface FactsFormProps {
   facts: CelebrityFacts;
   /** The celebrity that is corrected, as it was opened. */
   target: { id: string; revision: number } | null;
+  full: ReadonlySet<Category>;
   onClose: () => void;
 }
 
@@ -71,16 +74,37 @@ const linesOf = (text: string): string[] =>
     .filter((line) => line !== "");
 
 const LISTS = [
-  ["alsoKnownAs", "Also known as, a line each"],
-  ["achievements", "Achievements, a line each, three to six"],
-  ["interests", "Interests, a line each, three to six"],
-  ["personalQuotes", "Sample lines of the persona, a line each, three to five"],
+  { key: "alsoKnownAs", label: "Also known as, a line each", fewest: 0, most: 6, longest: 40 },
+  { key: "achievements", label: "Achievements, a line each, three to six", fewest: 3, most: 6, longest: 120 },
+  { key: "interests", label: "Interests, a line each, three to six", fewest: 3, most: 6, longest: 60 },
+  {
+    key: "personalQuotes",
+    label: "Sample lines of the persona, a line each, three to five",
+    fewest: 3,
+    most: 5,
+    longest: 200,
+  },
 ] as const;
 
+/** What is wrong with the lists, in words; null if nothing is. */
+function listProblem(facts: CelebrityFacts): string | null {
+  for (const { key, label, fewest, most, longest } of LISTS) {
+    const [name = label] = label.split(",", 1);
+    const lines = facts[key];
+    if (lines.length < fewest) return `${name}: at least ${fewest} lines, please.`;
+    if (lines.length > most) return `${name}: ${most} lines at most, please.`;
+    const long = lines.find((line) => line.length > longest);
+    if (long !== undefined)
+      return `${name}: ${longest} characters a line at most, please. “${long.slice(0, 20)}…” has ${long.length}.`;
+  }
+  return null;
+}
+
 /** What was typed stays when saving fails. */
-function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
+function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
   const [target] = useState(opened);
   const { run, isBusy, problem } = useAction();
+  const [wrong, setWrong] = useState<string | null>(null);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -99,6 +123,9 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
       interests: linesOf(text("interests")),
       personalQuotes: linesOf(text("personalQuotes")),
     };
+    const wrongList = listProblem(next);
+    setWrong(wrongList);
+    if (wrongList !== null) return;
     const keep = async () => {
       if (target === null) await callApi("addCelebrity", { body: { facts: next } });
       else {
@@ -116,7 +143,10 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
       <Field label="Category">
         <Select name="category" defaultValue={facts.category} className="h-12">
           {CATEGORIES.map((one) => (
-            <option key={one}>{one}</option>
+            <option key={one} value={one} disabled={full.has(one) && (target === null || one !== facts.category)}>
+              {one}
+              {full.has(one) && " (full)"}
+            </option>
           ))}
         </Select>
       </Field>
@@ -150,17 +180,20 @@ function FactsForm({ facts, target: opened, onClose }: FactsFormProps) {
           className="operator-field"
         />
       </Field>
-      {LISTS.map(([key, label]) => (
+      {LISTS.map(({ key, label, fewest }) => (
         <Field key={key} label={label}>
           <textarea
             name={key}
-            required={key !== "alsoKnownAs"}
+            required={fewest > 0}
             rows={4}
             defaultValue={facts[key].join("\n")}
             className="operator-field"
           />
         </Field>
       ))}
+      <p role="alert" className="text-sm font-semibold text-hot-text empty:hidden">
+        {wrong}
+      </p>
       <ActionProblem of={problem} />
       <Button look="primary" type="submit" aria-disabled={isBusy}>
         {target === null ? "Add" : "Save"}

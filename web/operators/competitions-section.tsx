@@ -9,6 +9,7 @@ import {
 import { formatCount } from "../lib/format.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Awaited } from "./awaited.tsx";
 import { ContestList } from "./contest-list.tsx";
 import { ContestRow } from "./contest-row.tsx";
 import { EndContestDialog, type Ending } from "./end-contest-dialog.tsx";
@@ -22,7 +23,7 @@ const REFRESH_MS = 30_000;
 
 /** Opens competitions beside the week's, changes what they say, and ends them with the day. */
 export function CompetitionsSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("operatedCompetitions", {}),
     staleTime: 0,
     gcTime: 0,
@@ -31,7 +32,7 @@ export function CompetitionsSection({ mayRun }: SectionProps) {
   const [ending, setEnding] = useState<Ending>();
   const [edited, setEdited] = useState<EditedTerms>();
   if (data === undefined)
-    return <p className="text-muted">{isError ? "The competitions couldn't be loaded." : "Loading…"}</p>;
+    return <Awaited failed={isError} words="The competitions couldn't be loaded." onRetry={refetch} />;
   return (
     <Panel
       title="Draft competitions"

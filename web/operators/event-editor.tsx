@@ -1,6 +1,6 @@
 import { Select } from "../ui/select.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useState } from "react";
 import type { ListedCelebrity } from "../../contract/celebrities.ts";
 import type { OperatedEvent } from "../../contract/live-event-operators.ts";
 import {
@@ -16,8 +16,9 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { EditorDialog } from "./editor-dialog.tsx";
+import { Awaited } from "./awaited.tsx";
 import { categoryOf, ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
 import { draftOf } from "./event-draft.ts";
@@ -41,21 +42,15 @@ interface EventEditorProps {
 
 /** Changes an event that is to come, or adds one. */
 export function EventEditor({ event, free, onClose }: EventEditorProps) {
-  const label = useId();
-  const { data, isError } = useQuery(apiQuery("celebrities", {}));
+  const { data, isError, refetch } = useQuery(apiQuery("celebrities", {}));
   return (
-    <Dialog open firm onClose={onClose} labelledBy={label} className="event-editor">
-      <div className="flex flex-col gap-4 p-5 sm:p-6">
-        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
-          {event === null ? "Add an event" : `Change ${event.event.name}`}
-        </h2>
-        {data === undefined ? (
-          <p className="text-muted">{isError ? "The celebrities couldn't be loaded." : "Loading…"}</p>
-        ) : (
-          <EventForm event={event} free={free} celebrities={data} onClose={onClose} />
-        )}
-      </div>
-    </Dialog>
+    <EditorDialog title={event === null ? "Add an event" : `Change ${event.event.name}`} onClose={onClose}>
+      {data === undefined ? (
+        <Awaited failed={isError} words="The celebrities couldn't be loaded." onRetry={refetch} />
+      ) : (
+        <EventForm event={event} free={free} celebrities={data} onClose={onClose} />
+      )}
+    </EditorDialog>
   );
 }
 

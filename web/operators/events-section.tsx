@@ -6,6 +6,7 @@ import { formatPlayers, TYPE_NAMES } from "../live-events/words.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
 import { serverNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
+import { Awaited } from "./awaited.tsx";
 import { ContestList } from "./contest-list.tsx";
 import { ContestRow } from "./contest-row.tsx";
 import { EndContestDialog, type Ending } from "./end-contest-dialog.tsx";
@@ -21,7 +22,7 @@ const REFRESH_MS = 30_000;
 
 /** Adds live events, changes those to come, calls them off, and ends those that are on. */
 export function EventsSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("operatedLiveEvents", {}),
     staleTime: 0,
     gcTime: 0,
@@ -31,7 +32,7 @@ export function EventsSection({ mayRun }: SectionProps) {
   /** What is being changed; null while one is added. */
   const [edited, setEdited] = useState<OperatedEvent | null>();
   if (data === undefined)
-    return <p className="text-muted">{isError ? "The live events couldn't be loaded." : "Loading…"}</p>;
+    return <Awaited failed={isError} words="The live events couldn't be loaded." onRetry={refetch} />;
   const { events } = data;
   const rows = (label: string, list: readonly OperatedEvent[], nothing: string) => (
     <ContestList label={label} nothing={nothing}>

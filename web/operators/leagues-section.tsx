@@ -4,6 +4,7 @@ import type { NextLeague, OperatedLeague } from "../../contract/league-operators
 import { formatPlayers } from "../live-events/words.ts";
 import { formatCount } from "../lib/format.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { Awaited } from "./awaited.tsx";
 import { ContestList } from "./contest-list.tsx";
 import { ContestRow } from "./contest-row.tsx";
 import { EndContestDialog, type Ending } from "./end-contest-dialog.tsx";
@@ -17,7 +18,7 @@ const REFRESH_MS = 30_000;
 
 /** Changes the open leagues, ends them with the day, and plans those that follow. */
 export function LeaguesSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("operatedLeagues", {}),
     staleTime: 0,
     gcTime: 0,
@@ -25,8 +26,7 @@ export function LeaguesSection({ mayRun }: SectionProps) {
   });
   const [ending, setEnding] = useState<Ending>();
   const [edited, setEdited] = useState<EditedTerms>();
-  if (data === undefined)
-    return <p className="text-muted">{isError ? "The leagues couldn't be loaded." : "Loading…"}</p>;
+  if (data === undefined) return <Awaited failed={isError} words="The leagues couldn't be loaded." onRetry={refetch} />;
   return (
     <Panel
       title="Leagues"

@@ -4,6 +4,7 @@ import { ORIGIN_DAYS } from "../../contract/values/vote-watch.ts";
 import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { Select } from "../ui/select.tsx";
+import { Awaited } from "./awaited.tsx";
 import { Field } from "./field.tsx";
 import { fieldTime, timeOfField } from "./field-time.ts";
 import { Panel } from "./panel.tsx";
@@ -29,10 +30,7 @@ export function OriginsPanel({ mayRun }: SectionProps) {
       definition={`The networks and players behind a celebrity's votes of an hour in the last ${ORIGIN_DAYS} days. Votes of each of them can be taken out, for everybody and over any time.`}
     >
       {data === undefined ? (
-        <p className="text-muted">
-          {isError ? "The celebrities couldn't be loaded." : "Loading…"}{" "}
-          {isError && <Button onClick={() => void refetch()}>Try again</Button>}
-        </p>
+        <Awaited failed={isError} words="The celebrities couldn't be loaded." onRetry={refetch} />
       ) : (
         <form className="grid items-end gap-3 lg:grid-cols-[1fr_1fr_auto]" onSubmit={look}>
           <Field label="Celebrity">

@@ -16,6 +16,7 @@ import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { Awaited } from "./awaited.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import { ROLE_WORDS } from "./section.ts";
 import { Time } from "./time.tsx";
@@ -23,11 +24,11 @@ import "./operators.css";
 
 /** Who is an operator, who is invited, and inviting others. For owners. */
 export function PeopleSection() {
-  const { data, isError } = useQuery({ ...apiQuery("operatorPeople", {}), staleTime: 0, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...apiQuery("operatorPeople", {}), staleTime: 0, gcTime: 0 });
   const { run, problem } = useAction();
   const [removing, setRemoving] = useState<OperatorPerson>();
   const [changing, setChanging] = useState<{ person: OperatorPerson; role: OperatorRole }>();
-  if (data === undefined) return <p className="text-muted">{isError ? "Operators couldn't be loaded." : "Loading…"}</p>;
+  if (data === undefined) return <Awaited failed={isError} words="Operators couldn't be loaded." onRetry={refetch} />;
   const withdraw = ({ id, name }: OperatorInvitation) =>
     run(() => callApi("withdrawInvitation", { params: { id } }), `The invitation of ${name} is withdrawn.`);
   return (

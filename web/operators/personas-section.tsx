@@ -8,6 +8,7 @@ import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Switch } from "../ui/switch.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { Awaited } from "./awaited.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
@@ -34,9 +35,11 @@ export function PersonasSection({ mayRun }: SectionProps) {
 
   if (switched.data === undefined || celebrities.data === undefined)
     return (
-      <p className="text-muted">
-        {switched.isError || celebrities.isError ? "Personas couldn't be loaded." : "Loading…"}
-      </p>
+      <Awaited
+        failed={switched.isError || celebrities.isError}
+        words="Personas couldn't be loaded."
+        onRetry={() => Promise.all([switched.refetch(), celebrities.refetch()])}
+      />
     );
   const { allOff, off } = switched.data;
   const isOff = ({ id }: ListedCelebrity) => off.includes(id);

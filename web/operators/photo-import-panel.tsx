@@ -9,6 +9,7 @@ import { ProgressBar } from "../ui/progress-bar.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { Awaited } from "./awaited.tsx";
 import { Panel } from "./panel.tsx";
 import { Time } from "./time.tsx";
 
@@ -24,7 +25,7 @@ const STATES: Readonly<Record<PhotoImport["state"], string>> = {
 
 /** Imports photographs from Wikimedia Commons for all who have none, and tells how far that is. */
 export function PhotoImportPanel({ mayRun }: { mayRun: boolean }) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("photographImport", {}),
     refetchInterval: ({ state }) => (state.data?.last?.state === "running" ? PROGRESS_MS : false),
     staleTime: 0,
@@ -32,8 +33,7 @@ export function PhotoImportPanel({ mayRun }: { mayRun: boolean }) {
   });
   const { run, isBusy, problem } = useAction();
   const [asked, setAsked] = useState(false);
-  if (data === undefined)
-    return <p className="text-muted">{isError ? "The import couldn't be loaded." : "Loading…"}</p>;
+  if (data === undefined) return <Awaited failed={isError} words="The import couldn't be loaded." onRetry={refetch} />;
   const { last, without, isOpen } = data;
   const isRunning = last?.state === "running";
   return (

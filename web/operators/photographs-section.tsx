@@ -6,6 +6,7 @@ import { apiQuery } from "../lib/api.ts";
 import { formatCount } from "../lib/format.ts";
 import { Button } from "../ui/button.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
+import { Awaited } from "./awaited.tsx";
 import { Field } from "./field.tsx";
 import { FinderField } from "./finder-field.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
@@ -36,7 +37,7 @@ const FITS: Readonly<Record<Filter, (kept: KeptPhotograph) => boolean>> = {
 
 /** Who has a photograph, where it is from, and how it is replaced or refused. */
 export function PhotographsSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({ ...apiQuery("keptPhotographs", {}), staleTime: 0, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...apiQuery("keptPhotographs", {}), staleTime: 0, gcTime: 0 });
   const [text, setText] = useState("");
   const [filter, setFilter] = useState<Filter>("all");
   const [most, setMost] = useState(PAGE);
@@ -44,7 +45,7 @@ export function PhotographsSection({ mayRun }: SectionProps) {
   const wanted = plain(useDeferredValue(text).trim());
 
   if (data === undefined)
-    return <p className="text-muted">{isError ? "The photographs couldn't be loaded." : "Loading…"}</p>;
+    return <Awaited failed={isError} words="The photographs couldn't be loaded." onRetry={refetch} />;
   const found = data.filter((kept) => FITS[filter](kept) && plain(kept.name).includes(wanted));
   const open = data.find(({ id }) => id === opened);
   return (

@@ -9,6 +9,7 @@ import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
+import { Awaited } from "./awaited.tsx";
 import { NothingYet } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 
@@ -20,7 +21,7 @@ export const CONTESTS = { arena: "Arena", league: "League" } as const;
 /** Display names that players reported, to be hidden or kept, and hidden ones, which can be shown again. */
 export function ReportedNames({ mayRun }: SectionProps) {
   const [after, setAfter] = useState<string>();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("reportedNames", { query: after === undefined ? {} : { after } }, { on401: "returnNull" }),
     placeholderData: keepPreviousData,
     refetchInterval: REFRESH_MS,
@@ -53,7 +54,7 @@ export function ReportedNames({ mayRun }: SectionProps) {
   return (
     <div ref={list} tabIndex={-1} className="rounded-2xl">
       {data === undefined || data === null ? (
-        <p className="text-muted">{isError ? "Reported names couldn't be loaded." : "Loading…"}</p>
+        <Awaited failed={isError} words="Reported names couldn't be loaded." onRetry={refetch} />
       ) : (
         <>
           {data.waiting > 0 && (

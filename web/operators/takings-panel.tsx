@@ -5,6 +5,7 @@ import { apiQuery, callApi } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { ProgressBar } from "../ui/progress-bar.tsx";
+import { Awaited } from "./awaited.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { Time } from "./time.tsx";
@@ -28,7 +29,7 @@ const isMoving = ({ state }: VoteTaking) => state === "taking" || state === "ret
 
 /** Votes that operators have taken out of the counters. */
 export function TakingsPanel({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("voteTakings", {}),
     staleTime: 0,
     gcTime: 0,
@@ -41,7 +42,7 @@ export function TakingsPanel({ mayRun }: SectionProps) {
       definition="The log keeps them, and no percentage, leaderboard or trend counts them. Their players keep points, coins and streaks."
     >
       {data === undefined ? (
-        <p className="text-muted">{isError ? "This couldn't be loaded." : "Loading…"}</p>
+        <Awaited failed={isError} words="This couldn't be loaded." onRetry={refetch} />
       ) : data.takings.length === 0 ? (
         <NothingYet>Every vote counts.</NothingYet>
       ) : (

@@ -1,10 +1,10 @@
 import { formatCount } from "../lib/format.ts";
-import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { type FormEvent, type ReactNode, useState } from "react";
 import { OPERATED_PRIZE } from "../../contract/values/league-limits.ts";
 import { CONTEST_DESCRIPTION_LENGTH, CONTEST_NAME_LENGTH } from "../../contract/values/operated-limits.ts";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
-import { Dialog } from "../ui/dialog.tsx";
+import { EditorDialog } from "./editor-dialog.tsx";
 import { useAction } from "../ui/use-action.ts";
 import { ContestPreview } from "./contest-preview.tsx";
 import { ReasonField } from "./end-contest-dialog.tsx";
@@ -37,7 +37,6 @@ export interface EditedTerms {
 
 /** Writes what a league or a competition promises. What was typed stays when saving fails. */
 export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; onClose: () => void }) {
-  const label = useId();
   const [edited] = useState(opened);
   const { title, kind, isPromised, facts, done, days: choice, save } = edited;
   const [name, setName] = useState(opened.terms.name);
@@ -51,11 +50,8 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
     if (await run(() => save({ name, description, prizePool, days, reason }), `${name} is ${done}.`)) onClose();
   };
   return (
-    <Dialog open firm onClose={onClose} labelledBy={label} className="event-editor">
-      <form onSubmit={(submitted) => void keep(submitted)} className="flex flex-col gap-3 p-5 sm:p-6">
-        <h2 id={label} className="poster-type text-3xl wrap-anywhere">
-          {title}
-        </h2>
+    <EditorDialog title={title} onClose={onClose}>
+      <form onSubmit={(submitted) => void keep(submitted)} className="flex flex-col gap-3">
         <Field label="Name">
           <input
             required
@@ -121,7 +117,7 @@ export function TermsEditor({ edited: opened, onClose }: { edited: EditedTerms; 
           Cancel
         </Button>
       </form>
-    </Dialog>
+    </EditorDialog>
   );
 }
 

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from "react";
 import type { VoteOrigins } from "../../contract/vote-watch.ts";
 import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Awaited } from "./awaited.tsx";
 import { TakeDialog } from "./take-dialog.tsx";
 import { Time } from "./time.tsx";
 
@@ -23,12 +24,12 @@ const HOUR_MS = 60 * 60_000;
 export function VoteOriginsList({ celebrityId, from, mayRun }: VoteOriginsListProps) {
   /** Whose votes may be taken out. */
   const [asked, setAsked] = useState<string>();
-  const { data, isError } = useQuery({
+  const { data, isError, refetch } = useQuery({
     ...apiQuery("voteOrigins", { query: { celebrityId, from } }),
     staleTime: 0,
     gcTime: 0,
   });
-  if (data === undefined) return <p className="mt-2 text-muted">{isError ? "This couldn't be loaded." : "Loading…"}</p>;
+  if (data === undefined) return <Awaited failed={isError} words="This couldn't be loaded." onRetry={refetch} />;
   const until = new Date(Date.parse(from) + HOUR_MS).toISOString();
   return (
     <>

@@ -4,6 +4,7 @@ import type { VoteFinding } from "../../contract/vote-watch.ts";
 import { ORIGIN_DAYS } from "../../contract/values/vote-watch.ts";
 import { apiQuery } from "../lib/api.ts";
 import { Button } from "../ui/button.tsx";
+import { Awaited } from "./awaited.tsx";
 import { NothingYet, Panel } from "./panel.tsx";
 import type { SectionProps } from "./section.ts";
 import { OriginsPanel } from "./origins-panel.tsx";
@@ -18,7 +19,7 @@ const OF = { newPlayers: "of new players", oneNetwork: "of one network" } as con
 
 /** What the watch of unusual voting found, and from where those votes came. */
 export function VotesSection({ mayRun }: SectionProps) {
-  const { data, isError } = useQuery({ ...apiQuery("voteFindings", {}), staleTime: 0, gcTime: 0 });
+  const { data, isError, refetch } = useQuery({ ...apiQuery("voteFindings", {}), staleTime: 0, gcTime: 0 });
   return (
     <div className="grid gap-3 lg:gap-4">
       <Panel
@@ -26,7 +27,7 @@ export function VotesSection({ mayRun }: SectionProps) {
         definition={`Hours in which a celebrity's votes came from other places than usual, for ${ORIGIN_DAYS} days. Players and networks have pseudonyms.`}
       >
         {data === undefined ? (
-          <p className="text-muted">{isError ? "What was found couldn't be loaded." : "Loading…"}</p>
+          <Awaited failed={isError} words="What was found couldn't be loaded." onRetry={refetch} />
         ) : data.findings.length === 0 ? (
           <NothingYet>Nothing unusual.</NothingYet>
         ) : (
