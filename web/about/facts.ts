@@ -22,7 +22,11 @@ export const FAIR_PLAY: readonly Fact[] = [
     name: "One vote per star and day",
     text: "Vote again and your vote changes. Nothing counts twice.",
   },
-  { icon: Undo2, name: "Second thoughts", text: "You can take back your last three votes, within ten seconds each." },
+  {
+    icon: Undo2,
+    name: "Second thoughts",
+    text: "You can take back your last three votes: each within ten seconds, none after thirty.",
+  },
   {
     icon: CalendarDays,
     name: "One clock for everyone",

@@ -88,7 +88,9 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
               </span>
               <span className="mt-auto pt-1 text-xs text-on-ticket-muted tabular-nums sm:text-sm">
                 Rating <b className="text-on-ticket">{winner.rating}</b>
-                <span className="block">{formatHotShare(hotShareOf(winner.hotVotes, winner.notVotes))}</span>
+                {winner.hotVotes + winner.notVotes > 0 && (
+                  <span className="block">{formatHotShare(hotShareOf(winner.hotVotes, winner.notVotes))}</span>
+                )}
               </span>
             </span>
           </li>
