@@ -1,7 +1,8 @@
+import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { endSession } from "#contract/accounts.ts";
 import { arenaDetail } from "#contract/arenas.ts";
-import { eraseMyData, myData } from "#contract/my-data.ts";
+import { downloadMyData, eraseMyData, myData } from "#contract/my-data.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { userStats } from "#contract/rewards.ts";
 import { castVote } from "#contract/voting.ts";
@@ -80,6 +81,24 @@ describe("seeing and downloading", () => {
     // More than there are connections.
     for (let each = 0; each < 6; each += 1) expect(await downloadOf(player)).toContain(player.id);
   });
+});
+
+test("readers of a network that do not read keep no download from others", async () => {
+  const player = await product.player();
+  const open = (from: string) =>
+    product.app.inject({
+      url: downloadMyData.path,
+      headers: { cookie: player.cookie, "x-forwarded-for": from },
+      payloadAsStream: true,
+    });
+  const slow = [await open("192.0.2.1"), await open("192.0.2.1")];
+  const refused = await open("192.0.2.1");
+  const elsewhere = await open("192.0.2.2");
+  for (const answer of [...slow, elsewhere]) await text(answer.stream());
+  expect(refused.statusCode).toBe(503);
+  expect(refused.headers["retry-after"]).toBe("60");
+  expect(elsewhere.statusCode).toBe(200);
+  expect(await downloadOf(player)).toContain(player.id);
 });
 
 describe("erasing", () => {
