@@ -219,7 +219,7 @@ export async function createApp({
     origins: watch,
   });
   openRounds({ bind, database, catalogue, clock, random, consequences: [completeTen, earnBadges] });
-  openTodaysTen({ bind, database, catalogue, clock });
+  const { prompted } = openTodaysTen({ bind, database, catalogue, clock });
   const battles = openBattles({
     app,
     bind,
@@ -276,7 +276,7 @@ export async function createApp({
   const models = { ai, moderation, transcription, speech, random, caps: chatTokens };
   await openConversations({ app, bind, identity, jobs, push, database, catalogue, clock, ticks, ...models });
   const draftToday = await openDraft({ bind, identity, jobs, database, catalogue, consequences: [earnBadges], clock });
-  const trending = openTrending({ bind, database, catalogue, recentVotes, clock });
+  const trending = openTrending({ bind, database, catalogue, recentVotes, prompted, clock });
   const liveEvents = await openLiveEvents({
     app,
     bind,

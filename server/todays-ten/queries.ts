@@ -70,6 +70,24 @@ export function readAnswers(player: number, since: string): Query<TryAnswer[]> {
   );
 }
 
+/** How often a celebrity has been answered in the ten of a day. */
+export interface PromptedVotes {
+  day: string;
+  celebrity: number;
+  votes: number;
+}
+
+/** Of the tens of days since one. */
+export function readPrompted(since: string): Query<PromptedVotes[]> {
+  return select(
+    "read_prompted_votes",
+    `SELECT day::text, celebrity, votes
+     FROM todays_tens, unnest(celebrities, answers) c (celebrity, votes) WHERE day >= $1 AND votes > 0`,
+    [since],
+    (rows: readonly [string, number, number][]) => rows.map(([day, celebrity, votes]) => ({ day, celebrity, votes })),
+  );
+}
+
 interface NewAnswer {
   player: number;
   day: string;
@@ -81,11 +99,20 @@ interface NewAnswer {
 export function addAnswers(answers: readonly NewAnswer[], at: Date): Query {
   return statement(
     "add_ten_answers",
-    `INSERT INTO ten_answers (player, day, celebrity, hot, answered_at)
-     SELECT a.player, a.day, a.celebrity, a.hot, $5
-     FROM unnest($1::bigint[], $2::date[], $3::smallint[], $4::boolean[]) a (player, day, celebrity, hot)
-     JOIN todays_tens t ON t.day = a.day AND a.celebrity = ANY (t.celebrities)
-     ON CONFLICT DO NOTHING`,
+    `WITH added AS (
+       INSERT INTO ten_answers (player, day, celebrity, hot, answered_at)
+       SELECT a.player, a.day, a.celebrity, a.hot, $5
+       FROM unnest($1::bigint[], $2::date[], $3::smallint[], $4::boolean[]) a (player, day, celebrity, hot)
+       JOIN todays_tens t ON t.day = a.day AND a.celebrity = ANY (t.celebrities)
+       ON CONFLICT DO NOTHING RETURNING day, celebrity
+     ), counted AS (
+       SELECT day, celebrity, count(*)::integer AS count FROM added GROUP BY day, celebrity
+     )
+     UPDATE todays_tens t SET answers = add_at(
+       t.answers,
+       ARRAY(SELECT array_position(t.celebrities, celebrity) FROM counted WHERE day = t.day ORDER BY celebrity),
+       ARRAY(SELECT count FROM counted WHERE day = t.day ORDER BY celebrity)
+     ) WHERE day IN (SELECT day FROM counted)`,
     [
       arrayOf(answers.map(({ player }) => player)),
       arrayOf(answers.map(({ day }) => day)),

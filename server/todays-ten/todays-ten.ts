@@ -9,7 +9,7 @@ import type { Bind } from "../http/binding.ts";
 import type { Player } from "../http/identity.ts";
 import { Problem } from "../http/problem.ts";
 import { addDays, type Clock, dayEnd, utcDay } from "../time.ts";
-import { readAnswers, readHistory, readTen, settleTen, type Ten } from "./queries.ts";
+import { type PromptedVotes, readAnswers, readHistory, readPrompted, readTen, settleTen, type Ten } from "./queries.ts";
 import { drawTen, type Outcome, seriesOn, standingOf } from "./rules.ts";
 
 interface TodaysTenDependencies {
@@ -19,7 +19,13 @@ interface TodaysTenDependencies {
   clock: Clock;
 }
 
-export function openTodaysTen({ bind, database, catalogue, clock }: TodaysTenDependencies): void {
+/** What others may ask of Today's 10. */
+export interface TodaysTens {
+  /** The votes of days since one that its tries were asked for. */
+  prompted: (since: string) => Promise<readonly PromptedVotes[]>;
+}
+
+export function openTodaysTen({ bind, database, catalogue, clock }: TodaysTenDependencies): TodaysTens {
   bind(todaysTen, (_input, { player }) => tellToday({ database, catalogue }, player, clock()), { compress: true });
   bind(
     pastTen,
@@ -32,6 +38,7 @@ export function openTodaysTen({ bind, database, catalogue, clock }: TodaysTenDep
     },
     { compress: true },
   );
+  return { prompted: (since) => database.run(readPrompted(since)) };
 }
 
 /** The ten of a day; whoever asks first settles on them, so that they stay when celebrities join or leave. */

@@ -6,7 +6,7 @@ import type { Database } from "../database/connect.ts";
 import type { Bind } from "../http/binding.ts";
 import { recently } from "../recently.ts";
 import type { Clock } from "../time.ts";
-import { type Courses, DAY_HOURS, readCourses, USUAL_DAYS } from "./courses.ts";
+import { type Course, type Courses, DAY_HOURS, type Prompted, readCourses, USUAL_DAYS } from "./courses.ts";
 import { DAY_WEIGHTS, HOUR_WEIGHTS, rankTrending, trendingScore, weigh, weighUsual } from "./rules.ts";
 
 /** Cache lifetime of the lists, in ms, shared by all callers. */
@@ -26,6 +26,8 @@ interface TrendingDependencies {
   catalogue: Catalogue;
   /** All-time votes. */
   recentVotes: () => Promise<VotesOfAll>;
+  /** Votes that everyone was asked for, which make no trend. */
+  prompted: Prompted;
   clock: Clock;
 }
 
@@ -35,12 +37,18 @@ export function openTrending({ bind, ...parts }: TrendingDependencies): Trending
   return trending;
 }
 
-function createTrending({ database, catalogue, recentVotes, clock }: Omit<TrendingDependencies, "bind">): Trending {
+function createTrending({
+  database,
+  catalogue,
+  recentVotes,
+  prompted,
+  clock,
+}: Omit<TrendingDependencies, "bind">): Trending {
   const lists = recently(
     clock,
     FRESH_MS,
     async () => {
-      const [courses, votes] = await Promise.all([readCourses(database, clock()), recentVotes()]);
+      const [courses, votes] = await Promise.all([readCourses(database, prompted, clock()), recentVotes()]);
       return { today: listAll("today", courses, votes), weekly: listAll("weekly", courses, votes) };
     },
     () => catalogue.all,
@@ -82,17 +90,18 @@ function standings(
   const contenders = catalogue.all.flatMap((entry) => {
     const course = courses.get(entry.num);
     if (course === undefined) return [];
-    const days = course.days.slice(daysAgo);
-    const [stretches, byAge, perStretch, firstUsual] =
-      period === "today"
-        ? [course.hours.slice(daysAgo * DAY_HOURS), HOUR_WEIGHTS, 1 / DAY_HOURS, 1]
-        : [days, DAY_WEIGHTS, 1, DAY_WEIGHTS.length];
+    const { all, chosen } = course;
+    const days = chosen.days.slice(daysAgo);
+    const stretchesOf = ({ hours, days }: Course) =>
+      period === "today" ? hours.slice(daysAgo * DAY_HOURS) : days.slice(daysAgo);
+    const [byAge, perStretch, firstUsual] =
+      period === "today" ? [HOUR_WEIGHTS, 1 / DAY_HOURS, 1] : [DAY_WEIGHTS, 1, DAY_WEIGHTS.length];
     const usualDay = sum(days.slice(firstUsual, firstUsual + USUAL_DAYS)) / USUAL_DAYS;
     return {
       entry,
       name: entry.name,
-      score: trendingScore(weigh(stretches, byAge), weighUsual(usualDay * perStretch, byAge)),
-      votes: sum(stretches.slice(0, byAge.length)),
+      score: trendingScore(weigh(stretchesOf(chosen), byAge), weighUsual(usualDay * perStretch, byAge)),
+      votes: sum(stretchesOf(all).slice(0, byAge.length)),
     };
   });
   return rankTrending(contenders);
