@@ -20,9 +20,7 @@ test("votes that everyone is asked for make no trend, and are counted", async ()
     const entries = trending.answer.parse(answer.json());
     expect(entries.map(({ id }) => id)[0], period).toBe(chosen?.id);
     expect(entries).toHaveLength(11);
-    expect(entries.slice(1).map(({ dailyVotes, trendingScore }) => [dailyVotes, trendingScore])).toEqual(
-      Array(10).fill([8, 0]),
-    );
+    for (const { dailyVotes, trendingScore } of entries.slice(1)) expect([dailyVotes, trendingScore]).toEqual([8, 0]);
   }
   expect(await recount(product.database.pool)).toEqual([]);
 });
