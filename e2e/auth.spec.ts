@@ -116,21 +116,21 @@ test("where another player has votes, the browser asks, and codes bring the othe
   const current = await voteOnce(other, "drake");
   await openAccount(other);
   await signIn(other);
-  await expect(other.getByRole("heading", { name: "Which player do you go on with?" })).toBeFocused();
+  await expect(other.getByRole("heading", { name: "Which player do you want to play as?" })).toBeFocused();
   await expect(other.getByText("Nothing brings it back yet.")).toBeVisible();
   await expectNoAxeFindings(other);
-  await other.getByRole("button", { name: "Go on with this one" }).click();
+  await other.getByRole("button", { name: "Play as this one" }).click();
   await expect(other.getByRole("dialog")).toContainText("nobody can play as it again");
   await other.getByRole("button", { name: "Cancel" }).click();
   const [code = ""] = await printCodes(other, "Print codes for it");
   await expect(other.getByText("Nothing brings it back yet.")).toBeHidden();
-  await other.getByRole("button", { name: "Go on with this one" }).click();
+  await other.getByRole("button", { name: "Play as this one" }).click();
   await other.waitForURL(hrefOf("home"));
   expect(await userIdOf(other)).toBe(saved);
 
   await openAccount(other);
   await useCode(other, code.toLowerCase());
-  await other.getByRole("button", { name: "Go on with this one" }).click();
+  await other.getByRole("button", { name: "Play as this one" }).click();
   await other.waitForURL(hrefOf("home"));
   expect(await userIdOf(other)).toBe(current);
   await other.context().close();

@@ -31,6 +31,8 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
   await expect(part(page, "Your votes")).toContainText("votes: 1");
   await part(page, "Your votes").getByText("Why, and for how long").click();
   await expect(part(page, "Your votes").getByText(/^As long as you are a player/)).toBeVisible();
+  await expect(part(page, "Your conversations")).toBeHidden();
+  await page.getByText(/^Nothing is kept here yet/).click();
   await expect(part(page, "Your conversations")).toContainText("Nothing at present");
   await expectNoAxeFindings(page);
   for (const width of [320, 390, 1280]) {
@@ -66,7 +68,7 @@ test("what is kept is seen, downloaded and erased, in every tab", { tag: "@phone
 
   for (const tab of [page, other]) {
     await expect(tab.getByText("Everything has been erased.")).toBeVisible();
-    await expect(tab.getByText("This browser plays as nobody")).toBeVisible();
+    await expect(tab.getByText("This browser has no player")).toBeVisible();
   }
   expect(await idOf(page)).toBeNull();
   expect((await context.cookies()).filter(({ name }) => name === "player")).toEqual([]);

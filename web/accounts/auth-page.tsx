@@ -67,7 +67,7 @@ export function AuthPage() {
   );
 }
 
-/** For a browser that plays as nobody: it has been signed out, or nobody has voted here yet. */
+/** For a browser without a player: it has been signed out, or nobody has voted here yet. */
 function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
   const wasSignedOut = new URLSearchParams(useSearch()).has("signed-out");
   return (
@@ -79,7 +79,7 @@ function Newcomer({ onOutcome }: { onOutcome: OnOutcome }) {
       )}
       <section aria-labelledby="enter-title" className="account-card">
         <h2 id="enter-title" className="poster-type text-2xl">
-          Go on with your player
+          Pick up where you left off
         </h2>
         <p className="mt-2 text-muted">
           Use the passkey you saved it with, from this device or your phone. No password, no e-mail.

@@ -9,10 +9,11 @@ import { useAction } from "../ui/use-action.ts";
 
 const nameOf = ({ browser }: BrowserSession) => browser ?? "The browser you began in";
 
-/** The browsers that are signed in as this player. */
+/** The browsers that are signed in as this player, this one first. */
 export function BrowsersSection({ sessions }: { sessions: readonly BrowserSession[] }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { run, isBusy, problem } = useAction();
+  const inOrder = sessions.toSorted((one, other) => Number(other.current) - Number(one.current));
   const signOut = async (work: () => Promise<unknown>, done: string) => {
     // What was pressed goes away.
     if (await run(work, done)) heading.current?.focus();
@@ -23,7 +24,7 @@ export function BrowsersSection({ sessions }: { sessions: readonly BrowserSessio
         Signed-in browsers
       </h2>
       <ul className="mt-3 grid gap-2">
-        {sessions.map((session) => (
+        {inOrder.map((session) => (
           <li key={session.id} className="account-row">
             <Monitor aria-hidden size={20} className="shrink-0 text-gold" />
             <div className="min-w-0 grow basis-32">

@@ -34,7 +34,7 @@ export function Choice({ choice, onStay }: ChoiceProps) {
   return (
     <section aria-labelledby="choice-title" className="mt-4">
       <h2 ref={heading} id="choice-title" tabIndex={-1} className="poster-type text-4xl">
-        Which player do you go on with?
+        Which player do you want to play as?
       </h2>
       <p className="mt-2 max-w-2xl text-muted">
         This browser has been playing as somebody else. The two stay apart: nothing is merged, and nothing is erased.
@@ -43,11 +43,11 @@ export function Choice({ choice, onStay }: ChoiceProps) {
         <Player title="The one you saved" player={saved}>
           {hasWayBack ? (
             <Button look="primary" className="w-full" aria-disabled={isBusy} onClick={() => void run(goOn)}>
-              Go on with this one
+              Play as this one
             </Button>
           ) : (
             <Button className="w-full" aria-disabled={isBusy} onClick={() => setLeaving(true)}>
-              Go on with this one
+              Play as this one
             </Button>
           )}
         </Player>

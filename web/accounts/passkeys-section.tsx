@@ -33,7 +33,7 @@ export function PasskeysSection({ passkeys, codesLeft }: PasskeysSectionProps) {
         onceRemoved={
           isLast
             ? "It is the only way back to this player: from then on the player lives in this browser only."
-            : "Nobody signs in with it any more. Browsers that are signed in stay so until you sign them out below."
+            : "It can no longer be used to sign in. Browsers that are signed in stay so until you sign them out below."
         }
         heading={heading}
         inWords={wordsOf}

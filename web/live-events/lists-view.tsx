@@ -142,7 +142,7 @@ function Upcoming({ onLive }: { onLive: () => void }) {
       <Empty
         icon={<CalendarClock aria-hidden size={40} />}
         title="No Upcoming Events"
-        words="The house is planning the next ones. They appear here by themselves."
+        words="The next ones are being planned. They appear here by themselves."
       >
         <Button look="primary" onClick={onLive}>
           See Live Now

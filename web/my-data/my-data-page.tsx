@@ -59,10 +59,14 @@ export function MyDataPage() {
           </div>
           <ActionProblem of={download.problem} />
           <div className="mt-8 grid items-start gap-4 lg:grid-cols-2">
-            {data.parts.map((part) => (
+            {data.parts.filter(hasRows).map((part) => (
               <PartCard key={part.key} part={part} />
             ))}
           </div>
+          <Empty parts={data.parts.filter((part) => !hasRows(part))} />
+          <Link href={hrefOf("auth")} className={buttonLook("quiet", "mt-4")}>
+            Passkeys and browsers
+          </Link>
           <EraseDialog losses={data.losses} open={isAsked} onClose={() => setAsked(false)} />
         </>
       ) : isError ? (
@@ -89,7 +93,7 @@ function NothingKept() {
         </p>
       )}
       <p className="text-lg">
-        This browser plays as nobody, so there is nothing to show. You become a player with your first vote. If you have
+        This browser has no player, so there is nothing to show. You become a player with your first vote. If you have
         saved a player, sign in to see what is kept of it.
       </p>
       <p className="mt-4 flex flex-wrap gap-3">
@@ -101,6 +105,25 @@ function NothingKept() {
         </Link>
       </p>
     </div>
+  );
+}
+
+const hasRows = ({ lists }: MyDataPart): boolean => lists.some(({ count }) => count > 0);
+
+/** What would be kept, and is not yet. */
+function Empty({ parts }: { parts: readonly MyDataPart[] }) {
+  if (parts.length === 0) return null;
+  return (
+    <details className="mt-6">
+      <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">
+        Nothing is kept here yet ({parts.length})
+      </summary>
+      <div className="mt-2 grid items-start gap-4 lg:grid-cols-2">
+        {parts.map((part) => (
+          <PartCard key={part.key} part={part} />
+        ))}
+      </div>
+    </details>
   );
 }
 

@@ -36,7 +36,7 @@ export function CompetitionsSection({ mayRun }: SectionProps) {
   return (
     <Panel
       title="Draft competitions"
-      definition={`The house keeps the week's open. You may open ${OPERATED_COMPETITIONS} others at a time, change what any says, and end it with the day (UTC).`}
+      definition={`The week's is always open. You may open ${OPERATED_COMPETITIONS} others at a time, change what any says, and end it with the day (UTC).`}
     >
       {mayRun && <Button onClick={() => setEdited(NEW)}>Open a competition</Button>}
       <h3 className="mt-6 mb-2 font-bold">Open now</h3>
@@ -97,6 +97,6 @@ const endingOf = ({ competition: { id, name, participants }, isWeekly }: Operate
     participants === 0
       ? "No team takes part, so it is over at once."
       : "It ends with this day (UTC), because what celebrities earn is kept by days: its teams are counted then, and the first three are paid."
-  } ${isWeekly ? "The house opens another one then, for the rest of the week." : "Nothing takes its place."}`,
+  } ${isWeekly ? "Another one opens then, for the rest of the week." : "Nothing takes its place."}`,
   end: (reason) => callApi("endCompetition", { params: { id }, body: { reason } }),
 });

@@ -59,7 +59,7 @@ export function LeaguesSection({ mayRun }: SectionProps) {
             facts={
               <>
                 {one.type}, begins <Time at={one.startDate} />, {formatCount(one.prizePool)} coins,{" "}
-                {one.isPlanned ? "planned by operators" : "by the house"}
+                {one.isPlanned ? "planned by operators" : "automatic"}
               </>
             }
             onChange={mayRun ? () => setEdited(nextTerms(one)) : undefined}
@@ -116,6 +116,6 @@ const endingOf = ({ league }: OperatedLeague): Ending => ({
 const withdrawalOf = ({ name, type, revision }: NextLeague): Ending => ({
   name,
   how: "callOff",
-  follows: `Nobody has seen it yet. The next ${type} league is as the house sets it up.`,
+  follows: `Nobody has seen it yet. The next ${type} league is set up automatically.`,
   end: (reason) => callApi("withdrawLeaguePlan", { params: { type }, body: { reason, revision } }),
 });

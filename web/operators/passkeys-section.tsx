@@ -49,7 +49,7 @@ export function PasskeysSection() {
             added="The passkey is added."
             onRename={({ id }, name) => callApi("renameOperatorPasskey", { params: { passkeyId: id }, body: { name } })}
             onRemove={removePasskey}
-            onceRemoved="Nobody signs in with it any more, and you are signed out of all other browsers."
+            onceRemoved="It can no longer be used to sign in, and you are signed out of all other browsers."
             heading={heading}
           />
         </div>

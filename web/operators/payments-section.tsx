@@ -15,7 +15,7 @@ import { Time } from "./time.tsx";
 
 const STATES: Readonly<Record<OrderState, string>> = {
   created: "Ordered",
-  pending: "Waits to be paid",
+  pending: "Awaiting payment",
   opened: "Paid",
   refund_due: "To be paid back",
   refunded: "Paid back",

@@ -8,7 +8,7 @@ export interface SectionProps {
 
 /** What an operator may do, in words. */
 export const ROLE_WORDS: Readonly<Record<OperatorRole, string>> = {
-  watch: "may watch",
-  run: "may run the house",
-  own: "owns the house",
+  watch: "can view everything",
+  run: "can make changes",
+  own: "has full control",
 };

@@ -81,7 +81,7 @@ function AccountLink({ onLeave }: { onLeave: () => void }) {
       <span className="grow">
         <span className="block font-bold">{isPlayer ? "Passkeys and browsers" : "Sign in"}</span>
         <span className="block text-sm text-muted">
-          {isPlayer ? "Save this player and play on anywhere." : "Go on with a player that you have saved."}
+          {isPlayer ? "Save this player and play on anywhere." : "Pick up a player that you have saved."}
         </span>
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
