@@ -16,8 +16,9 @@ test("a vote with, against and without a crowd", () => {
   // Five of the ten others said hot.
   expect(words("hot", 54.5, 11)).toBe("the crowd is split");
   expect(words("not", 45.5, 11)).toBe("the crowd is split");
-  // Nine others are no crowd.
-  expect(words("hot", 70, 10)).toBe("you're one of the first voices");
+  // Nine others are no crowd; from ten votes a percentage is shown.
+  expect(words("hot", 70, 10)).toBe("the crowd is still gathering");
+  expect(words("hot", 77.8, 9)).toBe("you're one of the first voices");
   expect(words("hot", 100, 1)).toBe("you're one of the first voices");
 });
 
