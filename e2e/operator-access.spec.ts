@@ -36,13 +36,13 @@ testAlone.describe("with OPERATOR_TOKEN", () => {
       await expect(other.getByRole("alert")).toContainText("The prompt was closed");
       await authenticator.recognise(true);
       await other.getByRole("button", { name: "Make a passkey" }).click();
-      await expect(other.getByText("Vera, may watch.")).toBeVisible();
+      await expect(other.getByText("Vera, can view everything.")).toBeVisible();
       await expect(other).toHaveURL(hrefOf("operator"));
       expect(await sectionNames(other)).not.toContain("People");
 
       await other.getByRole("button", { name: "Sign out" }).click();
       await other.getByRole("button", { name: "Use your passkey" }).click();
-      await expect(other.getByText("Vera, may watch.")).toBeVisible();
+      await expect(other.getByText("Vera, can view everything.")).toBeVisible();
 
       await expect(other.getByRole("heading", { name: "One passkey is one way in" })).toBeVisible();
       await other.getByRole("link", { name: "Your passkeys" }).click();
