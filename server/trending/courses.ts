@@ -24,8 +24,14 @@ interface BothCourses {
 /** By celebrity number. */
 export type Courses = ReadonlyMap<number, BothCourses>;
 
+interface VotesOfDay {
+  day: string;
+  celebrity: number;
+  votes: number;
+}
+
 /** Votes on celebrities that everyone was asked for, of days since one. */
-export type Prompted = (since: string) => Promise<readonly { day: string; celebrity: number; votes: number }[]>;
+export type Prompted = (since: string) => Promise<readonly VotesOfDay[]>;
 
 /** Votes of the last two days by hour, and of as many days as the periods need, by celebrity. */
 export async function readCourses(database: Database, prompted: Prompted, now: Date): Promise<Courses> {
@@ -66,12 +72,6 @@ export async function readCourses(database: Database, prompted: Prompted, now: D
     if (each.votes > 0) add("days", age, each);
   }
   return courses;
-}
-
-interface VotesOfDay {
-  day: string;
-  celebrity: number;
-  votes: number;
 }
 
 /** Which share of a celebrity's votes of a day nobody was asked for, by "day number"; those that are not in it: all. */
