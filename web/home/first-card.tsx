@@ -84,9 +84,14 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
           )}
         </div>
       </div>
-      <p className="first-note truncate text-center text-sm">
-        <b>{category}</b>
-        {current !== undefined && <span className="text-muted"> · {current.description}</span>}
+      <p className="first-note min-h-5 truncate text-center text-sm">
+        {/* Centred: what came later would move what stands. */}
+        {current !== undefined && (
+          <>
+            <b>{category}</b>
+            <span className="text-muted"> · {current.description}</span>
+          </>
+        )}
       </p>
       {hints && <FirstHints onClose={closeHints} />}
       <div className="first-buttons">
