@@ -2,7 +2,9 @@ import { readFileSync } from "node:fs";
 
 // What the page names is what a first visit loads; everything else comes when it is needed.
 const page = readFileSync("dist/web/index.html", "utf8");
-const namedBy = (pattern) => [...page.matchAll(pattern)].map(([, file]) => `dist/web${file}`);
+// Home asks for its first card as well.
+const home = readFileSync("dist/web/home.html", "utf8");
+const namedBy = (html, pattern) => [...html.matchAll(pattern)].map(([, file]) => `dist/web${file}`);
 
 const CONTESTS = ["battle-arena-page", "leagues-page", "join-form", "result-picture-dialog"].map(
   (part) => `dist/web/assets/${part}-*.js`,
@@ -31,11 +33,11 @@ const AI_SECTION = "dist/web/assets/ai-section-*.js";
 export default [
   {
     name: "first load, JavaScript",
-    path: namedBy(/(?:src|href)="(\/assets\/[^"]+\.js)"/g),
+    path: namedBy(home, /(?:src|href)="(\/assets\/[^"]+\.js)"/g),
     gzip: true,
     limit: "110 kB",
   },
-  { name: "first load, styles", path: namedBy(/href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16 kB" },
+  { name: "first load, styles", path: namedBy(page, /href="(\/assets\/[^"]+\.css)"/g), gzip: true, limit: "16 kB" },
   {
     // Kept for play without a connection. Screens are some 2 to 14 kB each; it grows with their number.
     name: "everything of the game, JavaScript",
@@ -55,7 +57,7 @@ export default [
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "240 kB",
+    limit: "243 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.5 kB" },
@@ -91,6 +93,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "19 kB",
+    limit: "19.5 kB",
   },
 ];

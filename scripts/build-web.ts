@@ -4,11 +4,14 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import { build } from "vite";
+import { buildFirstScreens } from "./first-screens.ts";
 
 const ROOT = join(import.meta.dirname, "..");
 const OUTPUT = join(ROOT, "dist/web");
 const STAMP = "built-from";
 const COMPRESSIBLE = /\.(js|css|html|svg|json|webmanifest|txt)$/;
+/** Never sent as they are. */
+const FOR_THE_SERVER = ["home.html", "first-screens.json"];
 /** Files smaller than this, in bytes, are not worth compressing. */
 const SMALLEST_TO_COMPRESS = 600;
 
@@ -19,13 +22,15 @@ export async function buildWeb({ force = false } = {}): Promise<void> {
   if (!force && existsSync(stamp) && readFileSync(stamp, "utf8") === sources) return;
   // Built in a temporary folder and moved into place, so a server never serves a partial build and builds never mix.
   const aside = `${OUTPUT}.${process.pid}`;
-  await leavingEnvironment(() =>
-    build({
+  await leavingEnvironment(async () => {
+    const built = await build({
       configFile: join(ROOT, "web/vite.config.ts"),
       build: { outDir: aside, emptyOutDir: true },
       logLevel: "warn",
-    }),
-  );
+    });
+    const files = [built].flat().flatMap((one) => ("output" in one ? one.output : []));
+    await buildFirstScreens({ folder: aside, files });
+  });
   await compressFiles(aside);
   writeFileSync(join(aside, STAMP), sources);
   rmSync(OUTPUT, { recursive: true, force: true });
@@ -52,7 +57,7 @@ function digestSources(): string {
 
 /** Writes .br and .gz copies of every file that is worth compressing. */
 async function compressFiles(folder: string): Promise<void> {
-  const files = globSync("**/*", { cwd: folder }).filter((file) => COMPRESSIBLE.test(file));
+  const files = globSync("**/*", { cwd: folder, exclude: FOR_THE_SERVER }).filter((file) => COMPRESSIBLE.test(file));
   await Promise.all(
     files.map(async (file) => {
       const path = join(folder, file);

@@ -1,41 +1,63 @@
-import { QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { Router } from "wouter";
-import { startTracking } from "./analytics/start-tracking.ts";
-import { App } from "./app/app.tsx";
+import { startTransition } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { Root } from "./app/root.tsx";
+import { takeEarlyPress } from "./early/early-press.ts";
+import { noticeFirstScreen } from "./home/first-screen.ts";
+import { FirstCard } from "./home/home.tsx";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
 import { followErasure } from "./my-data/erase.ts";
-import { noticeConnection, queryClient } from "./lib/query-client.ts";
+import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
 import { registerServiceWorker } from "./offline/register.ts";
 import { awakenReminders } from "./reminders/awaken-reminders.ts";
-import { followHistory, leaveScreen } from "./ui/layers.ts";
+import { followHistory } from "./ui/layers.ts";
 import { followPresses } from "./ui/press.ts";
-import { applyTheme } from "./ui/theme.ts";
-import { fromHere } from "./ui/use-way-home.ts";
 import "./ui/base.css";
 
 noticePaymentReturn();
-applyTheme();
 followHistory();
 followPresses();
 noticeConnection();
 registerServiceWorker();
 awaitInstallOffer();
-startTracking();
 awakenReminders();
 followErasure();
 
-const root = document.getElementById("root");
-if (root === null) throw new Error("The page has no #root");
+/** Whether all that the page shows already can be rendered now. */
+async function canHydrate(): Promise<boolean> {
+  if (!noticeFirstScreen()) return false;
+  try {
+    await FirstCard.load();
+    return true;
+  } catch {
+    // Rendered anew, it shows what is missing.
+    return false;
+  }
+}
 
-createRoot(root).render(
-  <StrictMode>
-    <Router aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, fromHere(options)))}>
-      <QueryClientProvider client={queryClient}>
-        <App />
-      </QueryClientProvider>
-    </Router>
-  </StrictMode>,
-);
+async function start(): Promise<void> {
+  const root = document.getElementById("root");
+  if (root === null) throw new Error("The page has no #root");
+  const hydrates = await canHydrate();
+  const press = takeEarlyPress();
+  const app = <Root onMount={() => press?.isConnected === true && press.click()} />;
+  // In transitions, React works in short pieces, between which the page answers.
+  startTransition(() => {
+    if (hydrates) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
+}
+
+/** Not part of the first load. If it cannot be loaded, this visit is not counted. */
+async function startCounting(): Promise<void> {
+  try {
+    const { startTracking } = await import("./analytics/start-tracking.ts");
+    startTracking();
+  } catch (error) {
+    // oxlint-disable-next-line no-console
+    console.debug("Analytics failed", error);
+  }
+}
+
+void start();
+void startCounting();

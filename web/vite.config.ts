@@ -2,6 +2,7 @@ import { join } from "node:path";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { inlineEarly } from "./early/inline-early.ts";
 import { endpointTable } from "./lib/endpoint-table.ts";
 import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
@@ -36,6 +37,10 @@ function chunkFile({
 /** What Tailwind requires as well; keep the README in step. */
 const OLDEST_BROWSERS = ["safari16.4", "firefox128", "chrome111"];
 
+/** What home's first card is made of, for the most part with a round's. */
+const FIRST_CARD =
+  /\/web\/(?:home\/first-(?:card|hints)|rounds\/(?:voting-card|vote-buttons?|round-shelf|kept-round|opening|choice)|ui\/(?:stamp|photo-\w+|use-swipe|gesture)|tutorial\/tutorial-seen|lib\/celebrity-shape)\.tsx?$/;
+
 /** The entry has been loaded by then, and Firefox reports its preload as failed. */
 const withoutEntry = (_file: string, files: string[]): string[] =>
   files.filter((file) => !/^assets\/index-.*\.js$/.test(file));
@@ -46,9 +51,12 @@ export default defineConfig({
     react(),
     tailwindcss(),
     endpointTable(),
+    inlineEarly(join(import.meta.dirname, "early/early.ts")),
     preloadFonts(["anton-latin-400", "inter-latin-wght"]),
     serviceWorker({ entry: join(import.meta.dirname, "offline/worker/service-worker.ts"), isOfShell }),
   ],
+  // React has it itself by now.
+  resolve: { alias: { "use-sync-external-store/shim/index.js": "react" } },
   build: {
     outDir: "../dist/web",
     emptyOutDir: true,
@@ -58,7 +66,13 @@ export default defineConfig({
       output: {
         chunkFileNames: chunkFile,
         // What every visit begins with is one file: several are larger, and each is asked for apart.
-        codeSplitting: { groups: [{ name: "index", tags: ["$initial"] }] },
+        codeSplitting: {
+          groups: [
+            { name: "index", tags: ["$initial"], priority: 2 },
+            // So is what home's first card needs beside it.
+            { name: "first-card", test: FIRST_CARD, priority: 1 },
+          ],
+        },
       },
     },
     modulePreload: { polyfill: false, resolveDependencies: withoutEntry },

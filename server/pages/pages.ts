@@ -10,13 +10,17 @@ import type { Catalogue } from "../celebrities/catalogue.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
-import { STRIPE_FORM_HEADERS } from "../http/security.ts";
+import { pageHeaders, stripeFormHeaders } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
+import { readBuiltHome, withFirstScreen } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
 const CALLS = /^\/(api|health|images)(\/|$)/;
+
+/** What was built for the server alone. */
+const NO_FILES = ["home.html", "first-screens.json", "built-from"];
 
 interface PageDependencies {
   app: FastifyInstance;
@@ -29,6 +33,8 @@ interface PageDependencies {
   hasStripeForm: boolean;
   /** Whether simulated players play, which every page says. */
   demoCrowd: boolean;
+  /** In [0, 1). */
+  random: () => number;
 }
 
 /**
@@ -45,12 +51,15 @@ export async function openPages({
   webFolder,
   hasStripeForm,
   demoCrowd,
+  random,
 }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
   const built = existsSync(indexFile) ? readFileSync(indexFile, "utf8") : undefined;
-  const page = built !== undefined && demoCrowd ? withMark(built, DEMO_CROWD_MARK) : built;
-  const send = (reply: FastifyReply, status: number, html: string | undefined) =>
-    reply.code(status).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+  const marked = (html: string): string => (demoCrowd ? withMark(html, DEMO_CROWD_MARK) : html);
+  const page = built === undefined ? undefined : marked(built);
+  const usualHeaders = pageHeaders(page ?? "");
+  const send = (reply: FastifyReply, status: number, html: string, headers = usualHeaders) =>
+    reply.code(status).headers(headers).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
 
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -58,8 +67,11 @@ export async function openPages({
       index: false,
       preCompressed: true,
       wildcard: false,
+      globIgnore: NO_FILES,
       // Files outside assets/ keep their names, so browsers must revalidate them.
       setHeaders(reply, path) {
+        // The service worker keeps it for when there is no connection.
+        if (path === indexFile) for (const [name, value] of Object.entries(usualHeaders)) reply.header(name, value);
         const immutable = path.includes("/assets/");
         reply.header("cache-control", immutable ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : "no-cache");
       },
@@ -73,17 +85,27 @@ export async function openPages({
     };
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const payingPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
-    const payingHeaders = hasStripeForm ? STRIPE_FORM_HEADERS : {};
+    const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
+    const builtHome = readBuiltHome(webFolder);
+    const home = builtHome === undefined ? undefined : { ...builtHome, page: marked(builtHome.page) };
+    const homeHeaders = pageHeaders(home?.page ?? "");
     for (const name of OPEN_PAGES) {
       if (name === "celebrity") continue;
       const { path } = PAGES[name];
       if (name === "chat") {
-        app.get(path, options, (_request, reply) => send(reply.headers(payingHeaders), 200, payingPage));
+        app.get(path, options, (_request, reply) => send(reply, 200, payingPage, payingHeaders));
         continue;
       }
       app.get<{ Querystring: Record<string, unknown> }>(path, options, (request, reply) => {
         const result = resultIn(path, request.query);
-        if (result === undefined) return send(reply, 200, page);
+        if (result === undefined) {
+          // With a category in its address, home opens its round.
+          const first =
+            name === "home" && home !== undefined && request.query["category"] === undefined
+              ? withFirstScreen(home, catalogue, random)
+              : undefined;
+          return first === undefined ? send(reply, 200, page) : send(reply, 200, first, homeHeaders);
+        }
         return send(
           reply,
           200,
@@ -96,7 +118,7 @@ export async function openPages({
       if (entry === undefined) return send(reply, 404, page);
       const address = hrefOf("celebrity", entry);
       const html = withPreview(payingPage, previewOfCelebrity(entry), site.originOf(request), address);
-      return send(reply.headers(payingHeaders), 200, html);
+      return send(reply, 200, html, payingHeaders);
     });
   }
   const wantsPage = ({ method }: FastifyRequest) => method === "GET" || method === "HEAD";

@@ -1,6 +1,6 @@
 import { CONNECTION_TYPES, type ConnectionType } from "../../contract/values/analytics-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
-import { onPlay } from "../lib/play-events.ts";
+import { onPlay, onPlayFromStart } from "../lib/play-events.ts";
 import { eventsFromPlay } from "./events-from-play.ts";
 import { endSession, track } from "./tracker.ts";
 
@@ -12,20 +12,20 @@ const PERFORMANCE_AFTER_MS = 100;
 
 /** Starts collecting this page's events; call it once. A visit to the dashboard is not counted until it is left. */
 export function startTracking(): void {
-  if (window.location.pathname !== DASHBOARD) return trackPage();
+  if (window.location.pathname !== DASHBOARD) return trackPage(onPlayFromStart);
   const onNavigation = () => {
     if (window.location.pathname === DASHBOARD) return;
     for (const event of NAVIGATIONS) window.removeEventListener(event, onNavigation);
-    trackPage();
+    trackPage(onPlay);
   };
   for (const event of NAVIGATIONS) window.addEventListener(event, onNavigation);
 }
 
-function trackPage(): void {
+function trackPage(listen: typeof onPlayFromStart): void {
   track({ event: "session_start" });
   track({ event: "conversion_funnel", step: "landing" });
   const stepsReached = new Set<string>();
-  onPlay((event) => {
+  listen((event) => {
     for (const details of eventsFromPlay(event)) {
       // Each funnel step is sent once per session.
       if (details.event === "conversion_funnel") {

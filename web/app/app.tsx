@@ -18,7 +18,7 @@ import { Panels } from "./panels.tsx";
 import "./shell.css";
 
 const DemoNotice = lazyPart(() => import("./demo-notice.tsx"), "DemoNotice");
-const isDemo = document.querySelector(`meta[name="${DEMO_CROWD_MARK}"]`) !== null;
+const isDemo = (globalThis.document?.querySelector(`meta[name="${DEMO_CROWD_MARK}"]`) ?? null) !== null;
 
 /** The whole app: what every screen shares, and the screen at the current address. */
 export function App() {

@@ -1,11 +1,13 @@
 import { browserDeclines } from "../analytics/consent.ts";
+import { useHydrated } from "../lib/hydrated.ts";
 import { switchSetting, useSetting } from "../lib/settings.ts";
 import { Switch } from "../ui/switch.tsx";
 
 /** The end of every screen, except for play screens, which fill the window. */
 export function Footer() {
   const on = useSetting("analytics");
-  const declined = browserDeclines();
+  const hydrated = useHydrated();
+  const declined = hydrated && browserDeclines();
   return (
     <footer className="site-footer border-t border-line">
       <div className="mx-auto grid w-full max-w-page gap-4 px-4 py-4 sm:px-6 lg:grid-cols-[1fr_28rem] lg:items-center">

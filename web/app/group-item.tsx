@@ -16,6 +16,7 @@ interface GroupItemProps {
 /** A group of the navigation: leads to its only entry, which the header's row names, or opens a sheet with its entries. */
 export function GroupItem({ group: { group, label, entries }, look }: GroupItemProps) {
   const [open, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
   const screen = useScreen();
   const unseen = useUnseenEnds();
   const results = group === "compete" ? unseen : [];
@@ -52,12 +53,17 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
         aria-expanded={open}
         aria-current={current}
         className={shape}
-        onClick={() => setOpen(true)}
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
       >
         {content}
         {look === "word" && <ChevronDown aria-hidden size={18} />}
       </button>
-      <GroupSheet label={label} results={results} entries={entries} open={open} onClose={() => setOpen(false)} />
+      {wasOpened && (
+        <GroupSheet label={label} results={results} entries={entries} open={open} onClose={() => setOpen(false)} />
+      )}
     </>
   );
 }

@@ -29,8 +29,12 @@ function recallEnds(): readonly AwaitedEnd[] {
 }
 
 /** Those that have ended, as far as this browser knows without asking. */
-let unseen: readonly AwaitedEnd[] = [];
-const store = createStore(() => unseen);
+const NONE: readonly AwaitedEnd[] = [];
+let unseen = NONE;
+const store = createStore(
+  () => unseen,
+  () => NONE,
+);
 let stopTimer: (() => void) | undefined;
 
 /** Finds what has ended by now, and again when the next one ends. */
@@ -61,7 +65,7 @@ const MEMBERSHIPS: ReadonlySet<unknown> = new Set(
 );
 
 // Another tab has joined or left something, or seen a result: the own part is not pushed.
-addEventListener("storage", ({ key }) => {
+globalThis.addEventListener?.("storage", ({ key }) => {
   if (key !== KEY) return;
   look();
   void refreshQueries({ predicate: ({ queryKey: [name] }) => MEMBERSHIPS.has(name) });

@@ -4,7 +4,6 @@ import { lazyPart } from "../lib/lazy-part.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import type { PreviewPictures } from "./preview-pictures.ts";
-import "./category-tiles.css";
 
 /** Not part of the first load. */
 const TileNote = lazyPart(() => import("./tile-note.tsx"), "TileNote");

@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useMemo, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
+import { useHydrated } from "../lib/hydrated.ts";
 import { random } from "../lib/random.ts";
 import { type Choice, SIDEWAYS_GESTURES } from "../rounds/choice.ts";
 import { openWith } from "../rounds/opening.ts";
@@ -18,14 +19,18 @@ import { FirstHints } from "./first-hints.tsx";
 
 interface FirstCardProps {
   category: Category;
+  /** The celebrity it begins with, where the page shows them already. */
+  first: Celebrity | undefined;
   onStart: () => void;
 }
 
 /** The first card of a category's round. A vote on it starts the round, and is the first of it. */
-export function FirstCard({ category, onStart }: FirstCardProps) {
+export function FirstCard({ category, first, onStart }: FirstCardProps) {
   const { data, isError } = useQuery(apiQuery("celebritiesOfCategory", { params: { category } }));
   // The key: each category draws its own.
-  return <Stack key={category} category={category} celebrities={data} failed={isError} onStart={onStart} />;
+  return (
+    <Stack key={category} category={category} first={first} celebrities={data} failed={isError} onStart={onStart} />
+  );
 }
 
 interface StackProps extends FirstCardProps {
@@ -34,19 +39,25 @@ interface StackProps extends FirstCardProps {
   failed: boolean;
 }
 
-function Stack({ category, celebrities, failed, onStart }: StackProps) {
+function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
   const [lot] = useState(random);
-  const [kept] = useState(() => recallRound(category, Date.now())?.waiting ?? null);
+  const hydrated = useHydrated();
+  const [openedAt] = useState(() => Date.now());
+  const kept = useMemo(
+    () => (hydrated ? (recallRound(category, openedAt)?.waiting ?? null) : null),
+    [hydrated, category, openedAt],
+  );
   const [skipped, setSkipped] = useState(0);
-  const [hints, setHints] = useState(() => !isTutorialSeen());
+  const [closed, setClosed] = useState(false);
   const [shown, setShown] = useState<{ picture: string; at: number }>();
-  const queue = celebrities === undefined ? [] : queueOf(celebrities, kept, lot);
+  const hints = !closed && !(hydrated && isTutorialSeen());
+  const queue = kept === null ? inOrder(celebrities, first, lot) : waitingOf(celebrities, kept);
   const current = queue[skipped % Math.max(1, queue.length)];
   const next = queue[(skipped + 1) % Math.max(1, queue.length)];
 
   const closeHints = () => {
     rememberTutorialSeen();
-    setHints(false);
+    setClosed(true);
   };
   const choose = (choice: Choice) => {
     // The round tells what it waits for, or why it cannot begin.
@@ -101,10 +112,19 @@ function Stack({ category, celebrities, failed, onStart }: StackProps) {
   );
 }
 
-/** Whom the round begins with, in order. @param kept ids of those who are left of a round that is half played */
-function queueOf(celebrities: readonly Celebrity[], kept: readonly string[] | null, lot: number): readonly Celebrity[] {
-  if (kept !== null) return kept.flatMap((id) => celebrities.find((one) => one.id === id) ?? []);
-  const start = Math.floor(lot * celebrities.length);
+/** Those who are left of a round that is half played. @param kept their ids, in order */
+const waitingOf = (celebrities: readonly Celebrity[] | undefined, kept: readonly string[]): readonly Celebrity[] =>
+  kept.flatMap((id) => celebrities?.find((one) => one.id === id) ?? []);
+
+/** Whom a new round begins with, in order. @param lot in [0, 1), which draws the first if none is given */
+function inOrder(
+  celebrities: readonly Celebrity[] | undefined,
+  first: Celebrity | undefined,
+  lot: number,
+): readonly Celebrity[] {
+  if (celebrities === undefined) return first === undefined ? [] : [first];
+  const given = celebrities.findIndex(({ id }) => id === first?.id);
+  const start = given === -1 ? Math.floor(lot * celebrities.length) : given;
   return [...celebrities.slice(start), ...celebrities.slice(0, start)];
 }
 
@@ -125,6 +145,8 @@ function FirstPoster({ slot, celebrity, onShown }: FirstPosterProps) {
             celebrity={celebrity}
             onShown={onShown}
             fetchPriority={slot === "current" ? "high" : "low"}
+            // With the rest of the page, which it is the most of.
+            decoding={slot === "current" ? "sync" : "async"}
             className="size-full min-h-0"
           />
           {credit !== undefined && <PhotoEmblem imageUrl={celebrity.imageUrl} />}

@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { tellPlay } from "../lib/play-events.ts";
 import { ensurePlayerId } from "../lib/player-id.ts";
-import { fetchAhead, lazyPart } from "../lib/lazy-part.tsx";
+import { fetchInTurn, lazyPart } from "../lib/lazy-part.tsx";
 import { Home } from "./home.tsx";
 import { useChosenCategory } from "./use-chosen-category.ts";
 import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
@@ -15,9 +15,11 @@ export function HomePage() {
 
   useEffect(() => {
     ensurePlayerId();
-    // Prefetched while the player looks around, so that a round starts immediately.
-    const timer = setTimeout(() => fetchAhead(loadVotingScreen), 300);
-    return () => clearTimeout(timer);
+    return fetchInTurn([
+      () => import("../outbox/voting-outbox.ts"),
+      () => import("../rounds/round-screen.tsx"),
+      loadVotingScreen,
+    ]);
   }, []);
 
   useEffect(() => {

@@ -2,27 +2,26 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { isGoodMoment } from "../accounts/good-moment.ts";
-import { ChatInvitation } from "../promos/chat-invitation.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";
 import { apiQuery } from "../lib/api.ts";
-import { lazyPart } from "../lib/lazy-part.tsx";
+import { hydratedLater, lazyPart } from "../lib/lazy-part.tsx";
 import { useMedia } from "../lib/media.ts";
 import { usePageTitle } from "../lib/page-title.ts";
 import { pickOne } from "../lib/random.ts";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
-import { InstallButton } from "../offline/install-button.tsx";
 import { CategoryPicker } from "./category-picker.tsx";
-import { CategoryTiles } from "./category-tiles.tsx";
 import { Counts } from "./counts.tsx";
-import { HouseRules } from "./house-rules.tsx";
-import { HowToVote } from "./how-to-vote.tsx";
-import { type PreviewPictures, previewPictures } from "./preview-pictures.ts";
+import { useFirstScreen } from "./first-screen.ts";
+import { usePreviewPictures } from "./preview-pictures.ts";
 import { PosterFan } from "./poster-fan.tsx";
+// Styles that come later have the whole page styled again.
+import "./category-tiles.css";
 import "./first-card.css";
 import "./home.css";
 
-const FirstCard = lazyPart(() => import("./first-card.tsx"), "FirstCard", FirstCardSpace);
+export const FirstCard = lazyPart(() => import("./first-card.tsx"), "FirstCard", FirstCardSpace);
+const BelowFold = hydratedLater(() => import("./below-fold.tsx"), "BelowFold");
 const TenLink = lazyPart(() => import("../todays-ten/ten-link.tsx"), "TenLink", TenLinkSpace);
 const SaveSuggestion = lazyPart(() => import("../accounts/save-suggestion.tsx"), "SaveSuggestion");
 
@@ -30,11 +29,10 @@ const SaveSuggestion = lazyPart(() => import("../accounts/save-suggestion.tsx"),
 export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
   usePageTitle();
   const isFanned = useMedia("(width >= 64rem) or (height < 30rem)");
-  const [picked, setPicked] = useState<Category>(() => pickOne(CATEGORIES));
+  const first = useFirstScreen();
+  const [picked, setPicked] = useState<Category>(() => first?.category ?? pickOne(CATEGORIES));
   const overview = useQuery(apiQuery("overview", {}));
-  // Set once, so that refetching the counts does not change the pictures.
-  const [pictures, setPictures] = useState<PreviewPictures | undefined>(() => previewPictures(overview.data));
-  if (pictures === undefined && overview.data !== undefined) setPictures(previewPictures(overview.data));
+  const pictures = usePreviewPictures(overview.data);
   useEffect(() => {
     window.scrollTo(0, 0);
   }, []);
@@ -58,7 +56,11 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
           {isFanned ? (
             <PosterFan category={picked} pictures={pictures?.get(picked)} failed={overview.isError} />
           ) : (
-            <FirstCard category={picked} onStart={() => onChoose(picked)} />
+            <FirstCard
+              category={picked}
+              first={picked === first?.category ? first.celebrity : undefined}
+              onStart={() => onChoose(picked)}
+            />
           )}
         </div>
         <div className="hero-picker">
@@ -78,11 +80,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
         </div>
       </section>
       {isGoodMoment() && <SaveSuggestion />}
-      <CategoryTiles pictures={pictures} onChoose={onChoose} onSurprise={() => onChoose(pickOne(CATEGORIES))} />
-      <HowToVote />
-      {overview.data?.sellsChat === true && <ChatInvitation />}
-      <HouseRules />
-      <InstallButton />
+      <BelowFold />
     </div>
   );
 }

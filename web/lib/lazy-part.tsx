@@ -1,4 +1,5 @@
-import { type ComponentType, type JSX, useEffect, useReducer, useState } from "react";
+import { type ComponentType, type JSX, memo, Suspense, use, useEffect, useReducer, useState } from "react";
+import { useHydrated } from "./hydrated.ts";
 import { withRetries } from "./retry.ts";
 
 /** In what browsers say of a module that they could not load. */
@@ -34,23 +35,53 @@ async function patiently<T>(fetchPart: () => Promise<T>): Promise<T> {
   }
 }
 
+/** After the screen has come, and between two chunks, in ms. */
+const LOOK_AROUND_MS = 300;
+
+/**
+ * Preloads chunks one after the other while the player looks around: what is evaluated at once would hold up the page.
+ * @returns how to stop
+ */
+export function fetchInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
+  const stop = new AbortController();
+  const fetchNext = ([part, ...others]: readonly (() => Promise<unknown>)[]): void => {
+    if (part === undefined || stop.signal.aborted) return;
+    const timer = setTimeout(
+      () =>
+        void patiently(part)
+          .catch(() => undefined)
+          .then(() => fetchNext(others)),
+      LOOK_AROUND_MS,
+    );
+    stop.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
+  };
+  fetchNext(parts);
+  return () => stop.abort();
+}
+
 /** Preloads a chunk. If that fails, it is loaded when it is needed. */
 export function fetchAhead(fetchPart: () => Promise<unknown>): void {
   patiently(fetchPart).catch(() => undefined);
+}
+
+interface LazyPart<Props> {
+  (props: Props): JSX.Element | null;
+  /** @throws {TypeError} when it cannot be loaded although the browser is online */
+  load(): Promise<void>;
 }
 
 /**
  * A component whose chunk is loaded, with retries, when it is first rendered; `Meanwhile` is shown until then. Unlike
  * `React.lazy`, it appears as soon as it is loaded: React shows what replaces a Suspense fallback 300 ms after the fallback
  * at the earliest, and only then would the component begin to fetch its data. If it cannot be loaded, it throws, and
- * loads again when it is mounted again.
+ * loads again when it is mounted again. Once loaded with `load`, it is rendered at once.
  * @param name of its export
  */
 export function lazyPart<Name extends string, Props extends object>(
   fetchPart: () => Promise<Record<Name, ComponentType<Props>>>,
   name: Name,
   Meanwhile?: ComponentType<Props>,
-): (props: Props) => JSX.Element | null {
+): LazyPart<Props> {
   let Part: ComponentType<Props> | undefined;
   let loading: Promise<void> | undefined;
 
@@ -62,16 +93,52 @@ export function lazyPart<Name extends string, Props extends object>(
     }
   }
 
-  return function LazyPart(props: Props) {
+  function load(): Promise<void> {
+    loading ??= loadPart();
+    return loading;
+  }
+
+  function LazyPart(props: Props) {
     const [, redraw] = useReducer((times: number) => times + 1, 0);
     const [failure, fail] = useState<Error | null>(null);
     useEffect(() => {
       if (Part !== undefined) return;
-      loading ??= loadPart();
-      loading.then(redraw, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
+      load().then(redraw, (error: unknown) => fail(error instanceof Error ? error : new Error(String(error))));
     }, []);
     if (failure !== null) throw failure;
     if (Part !== undefined) return <Part {...props} />;
     return Meanwhile === undefined ? null : <Meanwhile {...props} />;
-  };
+  }
+  return Object.assign(LazyPart, { load });
+}
+
+/**
+ * The same for what is in a page that was rendered at build: its HTML stays until the chunk is loaded, and is hydrated then. It has
+ * no props, because changed ones would replace the HTML.
+ */
+export function hydratedLater<Name extends string>(
+  fetchPart: () => Promise<Record<Name, ComponentType<object>>>,
+  name: Name,
+) {
+  const Part = lazyPart(fetchPart, name);
+  let isLoaded = false;
+  async function loadPart(): Promise<void> {
+    await Part.load();
+    isLoaded = true;
+  }
+  let loading: Promise<void> | undefined;
+
+  function Hydrated() {
+    const hydrated = useHydrated();
+    if (!hydrated && !isLoaded) use((loading ??= loadPart()));
+    return <Part />;
+  }
+
+  return memo(function HydratedLater() {
+    return (
+      <Suspense>
+        <Hydrated />
+      </Suspense>
+    );
+  });
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether a media query currently matches. */
+/** Whether a media query currently matches; none does in HTML rendered at build. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -9,5 +9,6 @@ export function useMedia(query: string): boolean {
       return () => media.removeEventListener("change", notify);
     },
     () => window.matchMedia(query).matches,
+    () => false,
   );
 }

@@ -10,4 +10,9 @@ function subscribe(notify: () => void): () => void {
 }
 
 /** A hook: whether the browser has a connection. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+export const useOnline = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => navigator.onLine,
+    () => true,
+  );

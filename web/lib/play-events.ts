@@ -40,9 +40,13 @@ export type PlayEvent =
   | { type: "rewarded" };
 
 const listeners = new Set<(event: PlayEvent) => void>();
+/** What was told since the page was opened, for who is loaded late; at most this many, and until then. */
+let early: PlayEvent[] | null = [];
+const MOST_EARLY = 20;
 
 /** Notifies all listeners. */
 export function tellPlay(event: PlayEvent): void {
+  if (early !== null && early.length < MOST_EARLY) early.push(event);
   for (const listener of listeners) listener(event);
 }
 
@@ -52,4 +56,11 @@ export function onPlay(listener: (event: PlayEvent) => void): () => void {
   return () => {
     listeners.delete(listener);
   };
+}
+
+/** The same, beginning with what was told before, for one listener of the page. */
+export function onPlayFromStart(listener: (event: PlayEvent) => void): void {
+  for (const event of early ?? []) listener(event);
+  early = null;
+  onPlay(listener);
 }

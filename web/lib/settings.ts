@@ -20,7 +20,7 @@ export function switchSetting(setting: Setting, on: boolean): void {
   settings.changed();
 }
 
-const settings = createStore(isOn);
+const settings = createStore(isOn, (setting: Setting): boolean => DEFAULTS[setting]);
 
 /** A hook: whether it is on. */
 export const useSetting = settings.useValue;

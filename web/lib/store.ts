@@ -1,7 +1,13 @@
 import { useSyncExternalStore } from "react";
 
-/** Lets components subscribe to a value outside React. */
-export function createStore<Args extends unknown[], Value>(read: (...args: Args) => Value) {
+/**
+ * Lets components subscribe to a value outside React.
+ * @param prerendered what it is in HTML rendered at build; by default what `read` returns there, where nothing is stored
+ */
+export function createStore<Args extends unknown[], Value>(
+  read: (...args: Args) => Value,
+  prerendered: (...args: Args) => Value = read,
+) {
   const watchers = new Set<() => void>();
   const watch = (notify: () => void) => {
     watchers.add(notify);
@@ -13,6 +19,11 @@ export function createStore<Args extends unknown[], Value>(read: (...args: Args)
       for (const notify of watchers) notify();
     },
     /** A hook: what `read` returns for these arguments, kept up to date. */
-    useValue: (...args: Args): Value => useSyncExternalStore(watch, () => read(...args)),
+    useValue: (...args: Args): Value =>
+      useSyncExternalStore(
+        watch,
+        () => read(...args),
+        () => prerendered(...args),
+      ),
   };
 }

@@ -26,7 +26,7 @@ const outbox = createOutbox<KeptCall, KeptAnswer>({
   },
 });
 
-window.addEventListener("pagehide", () => outbox.keepUnanswered());
+globalThis.addEventListener?.("pagehide", () => outbox.keepUnanswered());
 
 function report(delivery: Delivery<KeptAnswer>): void {
   const { answers, left } = delivery;

@@ -15,6 +15,7 @@ export function CategorySelect({ picked, onPick, all }: CategorySelectProps) {
     <label className="min-w-0 grow">
       <span className="mb-1 block text-sm font-semibold">Category</span>
       <Select
+        name="category"
         value={picked ?? ""}
         onChange={({ target }) => onPick(CATEGORIES.find((name) => name === target.value) ?? null)}
         className="h-14"

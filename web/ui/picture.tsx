@@ -37,7 +37,7 @@ export function Picture({ src, name, alt, onShown, className = "", ...rest }: Pi
 /** Whether the picture says the name: a poster does, a photograph does not. */
 export const saysName = ({ credit }: Pick<Celebrity, "credit">): boolean => credit === undefined;
 
-interface PortraitProps extends Pick<PictureProps, "onShown"> {
+interface PortraitProps extends Pick<PictureProps, "onShown" | "decoding"> {
   celebrity: Pick<Celebrity, "imageUrl" | "name" | "credit">;
   fetchPriority: "high" | "low";
   className: string;

@@ -1,0 +1,26 @@
+import type { Category } from "./categories.ts";
+
+/** Id of the element in which home's page says with whom its first card begins, as JSON. */
+export const FIRST_SCREEN_ID = "first-screen";
+
+/** A photograph says whose it is, a poster whom it shows. */
+export const FIRST_SCREEN_PICTURES = ["poster", "photograph"] as const;
+
+export type FirstScreenPicture = (typeof FIRST_SCREEN_PICTURES)[number];
+
+/** What stands in HTML rendered at build where the celebrity will. */
+export function standIn(category: Category, picture: FirstScreenPicture) {
+  return {
+    id: "first",
+    category,
+    name: "[[name]]",
+    description: "[[description]]",
+    imageUrl: "/images/first/0/card.svg",
+    ...(picture === "photograph" && {
+      credit: { author: "[[author]]", licence: "[[licence]]", licenceUrl: "[[licenceUrl]]", source: "[[source]]" },
+    }),
+  };
+}
+
+/** Names the HTML of a first screen among all that were rendered. */
+export const firstScreenKey = (category: Category, picture: FirstScreenPicture): string => `${category}, ${picture}`;

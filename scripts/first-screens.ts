@@ -1,0 +1,97 @@
+import { globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
+import Beasties from "beasties";
+import { build, type Rolldown } from "vite";
+import { APP_TEMPLATE_ID } from "../web/early/start-app.ts";
+import type { renderFirstScreens } from "../web/prerender/first-screens.tsx";
+
+const ROOT = join(import.meta.dirname, "..");
+/** What starts the app, and what need not be there for the first look: headlines are seen first, and most of it is they. */
+const LATE =
+  /<script type="module"[^>]*><\/script>|<link rel="stylesheet"[^>]*>|<link rel="preload"[^>]*\/inter-[^>]*>/g;
+/** React asks for pictures early, in front of what it renders. */
+const PRELOADS = /^(?:<link[^>]*>)+/;
+
+interface BuiltWeb {
+  /** Where the web was built. */
+  folder: string;
+  files: readonly (Rolldown.OutputChunk | Rolldown.OutputAsset)[];
+}
+
+/**
+ * Renders home's first screen at build, beside the built web: `home.html`, with the styles of what it shows inline and all else in
+ * a template (web/early/start-app.ts), and `first-screens.json` with what goes into its root (server/pages/first-screen.ts).
+ */
+export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<void> {
+  const screens = await renderAll(`${folder}.prerender`);
+  const { scripts, styles } = neededBy("web/home/first-card.tsx", files);
+  const index = readFileSync(join(folder, "index.html"), "utf8");
+  const late = index.match(LATE) ?? [];
+  const app = [
+    ...late,
+    ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
+    ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
+  ];
+  const everything = Object.values(screens).join("");
+  const page = index
+    .replace(LATE, "")
+    .replace("</head>", `<style>${await criticalStyles(everything, app, folder)}</style>\n  </head>`)
+    .replace("</body>", `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  </body>`);
+  writeFileSync(join(folder, "home.html"), page);
+  writeFileSync(join(folder, "first-screens.json"), JSON.stringify(screens));
+}
+
+/** The styles of what is shown, out of those that are linked, with the fonts that it begins with. */
+async function criticalStyles(shown: string, links: readonly string[], folder: string): Promise<string> {
+  const page = `<html><head>${links.filter((link) => link.includes("stylesheet")).join("")}</head><body><div id="root">${shown}</div></body></html>`;
+  const styled = await new Beasties({
+    path: folder,
+    publicPath: "/",
+    external: true,
+    pruneSource: false,
+    reduceInlineStyles: false,
+    // It does not look into the root for what the root has.
+    allowRules: [/^:root/],
+    logLevel: "warn",
+  }).process(page);
+  // It knows fonts by their names alone, and ours are in variables.
+  const faces = globSync("assets/index-*.css", { cwd: folder }).flatMap(
+    (file) => readFileSync(join(folder, file), "utf8").match(/@font-face\{[^}]*\}/g) ?? [],
+  );
+  const early = faces.filter((face) => !face.includes("inter-"));
+  return early.join("") + (/<style>(.*?)<\/style>/s.exec(styled)?.[1] ?? "");
+}
+
+async function renderAll(folder: string): Promise<Record<string, string>> {
+  await build({
+    configFile: join(ROOT, "web/vite.config.ts"),
+    build: { ssr: join(ROOT, "web/prerender/first-screens.tsx"), outDir: folder, emptyOutDir: true },
+    logLevel: "warn",
+  });
+  try {
+    const built: { renderFirstScreens: typeof renderFirstScreens } = await import(
+      pathToFileURL(join(folder, "first-screens.js")).href
+    );
+    const screens = await built.renderFirstScreens();
+    return Object.fromEntries(Object.entries(screens).map(([key, html]) => [key, html.replace(PRELOADS, "")]));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** The chunk of a module with all that it imports, and their styles, without what every page loads. */
+function neededBy(module: string, files: BuiltWeb["files"]): { scripts: string[]; styles: string[] } {
+  const chunks = new Map(files.flatMap((file) => (file.type === "chunk" ? [[file.fileName, file]] : [])));
+  const needed = new Set<Rolldown.OutputChunk>();
+  const add = (chunk: Rolldown.OutputChunk | undefined): void => {
+    if (chunk === undefined || chunk.isEntry || needed.has(chunk)) return;
+    needed.add(chunk);
+    for (const file of chunk.imports) add(chunks.get(file));
+  };
+  add([...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))));
+  return {
+    scripts: [...needed].map(({ fileName }) => fileName),
+    styles: [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),
+  };
+}

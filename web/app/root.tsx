@@ -1,0 +1,33 @@
+import { QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode, useEffect } from "react";
+import { Router } from "wouter";
+import { queryClient } from "../lib/query-client.ts";
+import { leaveScreen } from "../ui/layers.ts";
+import { fromHere } from "../ui/use-way-home.ts";
+import { App } from "./app.tsx";
+
+interface RootProps {
+  /** The page's path, where there is no browser that knows it. */
+  path?: string;
+  onMount?: () => void;
+}
+
+/** The app with all that it stands on: in the browser, and where its HTML is rendered at build. */
+export function Root({ path, onMount }: RootProps) {
+  useEffect(() => {
+    onMount?.();
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
+  return (
+    <StrictMode>
+      <Router
+        {...(path !== undefined && { ssrPath: path })}
+        aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, fromHere(options)))}
+      >
+        <QueryClientProvider client={queryClient}>
+          <App />
+        </QueryClientProvider>
+      </Router>
+    </StrictMode>
+  );
+}

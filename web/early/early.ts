@@ -1,0 +1,13 @@
+/**
+ * Runs in the head of the page, inline, before anything is painted: HTML that was rendered at build knows nothing of this
+ * browser, and for a moment nothing of the app is there to answer.
+ */
+import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
+import { applyTheme } from "../ui/apply-theme.ts";
+import { noteEarlyPress } from "./early-press.ts";
+import { startAfterPoster } from "./start-app.ts";
+
+applyTheme();
+if (isTutorialSeen()) document.documentElement.dataset["tutorial"] = "seen";
+noteEarlyPress();
+startAfterPoster();

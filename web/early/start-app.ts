@@ -1,0 +1,25 @@
+/** Id of the template with what starts the app, where the page shows its first screen without it. */
+export const APP_TEMPLATE_ID = "app";
+
+/**
+ * Starts the app once the first poster is seen, or cannot be: until then, the little that a slow connection carries is for what
+ * is seen. Pages without a first screen start by themselves.
+ */
+export function startAfterPoster(): void {
+  const start = () => {
+    const template = document.getElementById(APP_TEMPLATE_ID);
+    if (!(template instanceof HTMLTemplateElement)) return;
+    document.head.append(template.content);
+    template.remove();
+  };
+  const isPoster = ({ target }: Event) => target instanceof HTMLImageElement && target.fetchPriority === "high";
+  for (const end of ["load", "error"] as const)
+    document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true });
+  window.addEventListener("load", () => afterPaint(start));
+}
+
+/** Two frames later, what is there now has been painted. Nothing is painted in the background. */
+function afterPaint(act: () => void): void {
+  if (document.hidden) act();
+  else requestAnimationFrame(() => requestAnimationFrame(act));
+}

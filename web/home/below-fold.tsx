@@ -1,0 +1,33 @@
+import { useQuery } from "@tanstack/react-query";
+import { CATEGORIES } from "../../contract/values/categories.ts";
+import { apiQuery } from "../lib/api.ts";
+import { useHydrated } from "../lib/hydrated.ts";
+import { pickOne } from "../lib/random.ts";
+import { InstallButton } from "../offline/install-button.tsx";
+import { ChatInvitation } from "../promos/chat-invitation.tsx";
+import { CategoryTiles } from "./category-tiles.tsx";
+import { HouseRules } from "./house-rules.tsx";
+import { HowToVote } from "./how-to-vote.tsx";
+import { usePreviewPictures } from "./preview-pictures.ts";
+import { useChosenCategory } from "./use-chosen-category.ts";
+
+/** Home below its first screen. */
+export function BelowFold() {
+  const { data } = useQuery(apiQuery("overview", {}));
+  // What the page came with knows nothing of it.
+  const overview = useHydrated() ? data : undefined;
+  const { choose } = useChosenCategory();
+  return (
+    <>
+      <CategoryTiles
+        pictures={usePreviewPictures(overview)}
+        onChoose={choose}
+        onSurprise={() => choose(pickOne(CATEGORIES))}
+      />
+      <HowToVote />
+      {overview?.sellsChat === true && <ChatInvitation />}
+      <HouseRules />
+      <InstallButton />
+    </>
+  );
+}
