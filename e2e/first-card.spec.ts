@@ -18,7 +18,7 @@ async function whoIsShown(page: Page): Promise<string> {
 test("a vote on home starts the round with it, and can be taken back", { tag: "@phone" }, async ({ page }) => {
   await page.goto(hrefOf("home"));
   await page.getByLabel("Category").selectOption("Athletes");
-  await expect(poster(page)).toBeVisible();
+  await expect(firstCard(page).getByText("Athletes", { exact: true })).toBeVisible();
   const name = await whoIsShown(page);
   await press(page, "Hot");
   await expect(page.getByText("1 / 20 in Athletes", { exact: true })).toBeVisible();

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Page, type Request, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { type Product, startProduct } from "./product.ts";
@@ -48,6 +48,12 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { timeout: 120_000 },
   ],
+  page: async ({ page }, use) => {
+    const { goto, reload } = page;
+    page.goto = async (url, options) => untilInteractive(page, await goto.call(page, url, options), options);
+    page.reload = async (options) => untilInteractive(page, await reload.call(page, options), options);
+    await use(page);
+  },
   kept: [{ tutorialSeen: "true" }, { option: true }],
   site: ({ product }, use) => use(product),
   baseURL: ({ site }, use) => use(site.address),
@@ -62,6 +68,15 @@ export const test = base.extend<TestParts, WorkerParts>({
     { auto: true },
   ],
 });
+
+/** Home shows what it came with before its app answers, which a test that does not say otherwise waits for. */
+async function untilInteractive<T>(page: Page, answer: T, options?: { waitUntil?: string }): Promise<T> {
+  if (options?.waitUntil === undefined)
+    await page.waitForFunction(
+      () => document.getElementById("root") === null || performance.getEntriesByName("interactive").length > 0,
+    );
+  return answer;
+}
 
 /** Tests that run against their own product. */
 export const testAlone = test.extend({ site: ({ ownProduct }, use) => use(ownProduct) });

@@ -1,7 +1,7 @@
 import { startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { Root } from "./app/root.tsx";
-import { takeEarlyPress } from "./early/early-press.ts";
+import { takeEarlyInput } from "./early/early-input.ts";
 import { noticeFirstScreen } from "./home/first-screen.ts";
 import { FirstCard } from "./home/home.tsx";
 import { noticePaymentReturn } from "./lib/payment-return.ts";
@@ -35,12 +35,19 @@ async function canHydrate(): Promise<boolean> {
   }
 }
 
+/** Marks when the app began to answer, for measurements and tests. */
+const INTERACTIVE = "interactive";
+
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
   const hydrates = await canHydrate();
-  const press = takeEarlyPress();
-  const app = <Root onMount={() => press?.isConnected === true && press.click()} />;
+  const answer = takeEarlyInput();
+  const onMount = () => {
+    performance.mark(INTERACTIVE);
+    answer();
+  };
+  const app = <Root onMount={onMount} />;
   // In transitions, React works in short pieces, between which the page answers.
   startTransition(() => {
     if (hydrates) hydrateRoot(root, app);
@@ -53,9 +60,8 @@ async function startCounting(): Promise<void> {
   try {
     const { startTracking } = await import("./analytics/start-tracking.ts");
     startTracking();
-  } catch (error) {
-    // oxlint-disable-next-line no-console
-    console.debug("Analytics failed", error);
+  } catch {
+    // The game goes on.
   }
 }
 

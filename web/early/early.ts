@@ -4,10 +4,10 @@
  */
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { applyTheme } from "../ui/apply-theme.ts";
-import { noteEarlyPress } from "./early-press.ts";
+import { noteEarlyInput } from "./early-input.ts";
 import { startAfterPoster } from "./start-app.ts";
 
 applyTheme();
 if (isTutorialSeen()) document.documentElement.dataset["tutorial"] = "seen";
-noteEarlyPress();
+noteEarlyInput();
 startAfterPoster();

@@ -1,6 +1,9 @@
 /** Id of the template with what starts the app, where the page shows its first screen without it. */
 export const APP_TEMPLATE_ID = "app";
 
+/** Whatever becomes of the poster, the app starts after this time, in ms. */
+const LONGEST_WAIT_MS = 1500;
+
 /**
  * Starts the app once the first poster is seen, or cannot be: until then, the little that a slow connection carries is for what
  * is seen. Pages without a first screen start by themselves.
@@ -16,6 +19,7 @@ export function startAfterPoster(): void {
   for (const end of ["load", "error"] as const)
     document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true });
   window.addEventListener("load", () => afterPaint(start));
+  document.addEventListener("DOMContentLoaded", () => setTimeout(start, LONGEST_WAIT_MS));
 }
 
 /** Two frames later, what is there now has been painted. Nothing is painted in the background. */

@@ -1,4 +1,5 @@
 import { Shuffle } from "lucide-react";
+import { hrefOf } from "../../contract/values/pages.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { ErrorBoundary } from "../ui/error-boundary.tsx";
@@ -23,35 +24,43 @@ export function CategoryTiles({ pictures, onChoose, onSurprise }: CategoryTilesP
       <h2 id="line-up" className="poster-type mb-4 text-3xl lg:text-5xl">
         Or tap a poster
       </h2>
-      <ul className="tiles">
-        {CATEGORIES.map((category) => {
-          // The second picture: the fan beside the dropdown starts with the first.
-          const url = pictures?.get(category)?.at(1) ?? pictures?.get(category)?.at(0);
-          return (
-            <li key={category} className="relative">
-              <button
-                type="button"
-                aria-describedby={noteOf(category)}
-                className="tile sunburst"
-                onClick={() => onChoose(category)}
-              >
-                {url !== undefined && <Thumbnail imageUrl={url} className="size-full" />}
-                <span className="tile-name poster-type">{category}</span>
-              </button>
-              {/* Without them, the tiles work all the same. */}
-              <ErrorBoundary>
-                <TileNote id={noteOf(category)} category={category} />
-              </ErrorBoundary>
-            </li>
-          );
-        })}
-        <li className="col-span-2 sm:col-span-1">
-          <button type="button" className="tile surprise" onClick={onSurprise}>
-            <Shuffle aria-hidden strokeWidth={2.5} className="surprise-icon" />
-            <span className="poster-type surprise-name">Surprise me</span>
-          </button>
-        </li>
-      </ul>
+      {/* As a form of the browser's, it works before the app is there. */}
+      <form action={hrefOf("home")}>
+        <ul className="tiles">
+          {CATEGORIES.map((category) => {
+            // The second picture: the fan beside the dropdown starts with the first.
+            const url = pictures?.get(category)?.at(1) ?? pictures?.get(category)?.at(0);
+            return (
+              <li key={category} className="relative">
+                <button
+                  type="submit"
+                  name="category"
+                  value={category}
+                  aria-describedby={noteOf(category)}
+                  className="tile sunburst"
+                  onClick={(event) => {
+                    event.preventDefault();
+                    onChoose(category);
+                  }}
+                >
+                  {url !== undefined && <Thumbnail imageUrl={url} className="size-full" />}
+                  <span className="tile-name poster-type">{category}</span>
+                </button>
+                {/* Without them, the tiles work all the same. */}
+                <ErrorBoundary>
+                  <TileNote id={noteOf(category)} category={category} />
+                </ErrorBoundary>
+              </li>
+            );
+          })}
+          <li className="col-span-2 sm:col-span-1">
+            <button type="button" className="tile surprise" onClick={onSurprise}>
+              <Shuffle aria-hidden strokeWidth={2.5} className="surprise-icon" />
+              <span className="poster-type surprise-name">Surprise me</span>
+            </button>
+          </li>
+        </ul>
+      </form>
     </section>
   );
 }

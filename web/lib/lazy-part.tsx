@@ -43,20 +43,24 @@ const LOOK_AROUND_MS = 300;
  * @returns how to stop
  */
 export function fetchInTurn(parts: readonly (() => Promise<unknown>)[]): () => void {
-  const stop = new AbortController();
-  const fetchNext = ([part, ...others]: readonly (() => Promise<unknown>)[]): void => {
-    if (part === undefined || stop.signal.aborted) return;
-    const timer = setTimeout(
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const rest = [...parts];
+  const fetchNext = (): void => {
+    const part = rest.shift();
+    if (part === undefined) return;
+    timer = setTimeout(
       () =>
         void patiently(part)
           .catch(() => undefined)
-          .then(() => fetchNext(others)),
+          .then(fetchNext),
       LOOK_AROUND_MS,
     );
-    stop.signal.addEventListener("abort", () => clearTimeout(timer), { once: true });
   };
-  fetchNext(parts);
-  return () => stop.abort();
+  fetchNext();
+  return () => {
+    rest.length = 0;
+    clearTimeout(timer);
+  };
 }
 
 /** Preloads a chunk. If that fails, it is loaded when it is needed. */
@@ -121,16 +125,12 @@ export function hydratedLater<Name extends string>(
   name: Name,
 ) {
   const Part = lazyPart(fetchPart, name);
-  let isLoaded = false;
-  async function loadPart(): Promise<void> {
-    await Part.load();
-    isLoaded = true;
-  }
   let loading: Promise<void> | undefined;
+  let isLoaded = false;
 
   function Hydrated() {
     const hydrated = useHydrated();
-    if (!hydrated && !isLoaded) use((loading ??= loadPart()));
+    if (!hydrated && !isLoaded) use((loading ??= Part.load().then(() => void (isLoaded = true))));
     return <Part />;
   }
 

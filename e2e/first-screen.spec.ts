@@ -1,0 +1,108 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { holdBack } from "./answers.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, test } from "./fixtures.ts";
+import { homePoster, result } from "./play.ts";
+
+/** Home comes with its first card before the app is there: what one sees and does meanwhile. */
+
+/** Opens home without its app, until the returned function is called. */
+async function openWithoutApp(page: Page): Promise<() => void> {
+  const letApp = await holdBack(page, /\/assets\/index-[^/]*\.js$/);
+  await page.goto(hrefOf("home"), { waitUntil: "commit" });
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  return letApp;
+}
+
+const untilAppIsThere = (page: Page) => expect(page.getByRole("link", { name: /^Today's 10/ })).toBeVisible();
+
+test("the first card is there before the app, and stays when it comes", { tag: "@phone" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await expect(homePoster(page)).toBeVisible();
+  const whom = await homePoster(page).getAttribute("alt");
+  expect(await homePoster(page).evaluate((image: HTMLImageElement) => image.decode())).toBeUndefined();
+  await expect(page.getByRole("button", { name: "Hot", exact: true })).toBeInViewport();
+  letApp();
+  await untilAppIsThere(page);
+  await expect(homePoster(page)).toHaveAttribute("alt", whom ?? "");
+});
+
+test("a press before the app is there is answered once it is", { tag: "@phone" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await expect(homePoster(page)).toBeVisible();
+  const whom = ((await homePoster(page).getAttribute("alt")) ?? "").replace("Poster of ", "");
+  await page.getByRole("button", { name: "Hot", exact: true }).tap();
+  letApp();
+  await expect(page.getByText(/^1 \/ 20 in /)).toBeVisible();
+  await expect(result(page)).toHaveText("You: hot");
+  await expect(page.getByRole("region", { name: "Stage" }).getByRole("heading", { level: 2 })).toHaveText(whom);
+});
+
+test("a category starts without the app", async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await page.getByLabel("Category").selectOption("Directors");
+  await page.getByRole("button", { name: "Start", exact: true }).click();
+  await expect(page).toHaveURL("/?category=Directors");
+  letApp();
+  await expect(page.getByText("1 / 20 in Directors", { exact: true })).toBeVisible();
+});
+
+test.describe("in high contrast", () => {
+  test.use({ kept: { tutorialSeen: "true", highContrast: "on" } });
+
+  test("the page is so from the beginning", { tag: "@desktop" }, async ({ page }) => {
+    const letApp = await openWithoutApp(page);
+    await expect(page.locator("html")).toHaveAttribute("data-theme", "contrast");
+    letApp();
+    await untilAppIsThere(page);
+    await expect(page.getByRole("button", { name: "High contrast" })).toHaveAttribute("aria-pressed", "true");
+  });
+});
+
+test.describe("on a first visit", () => {
+  test.use({ kept: {} });
+
+  test("the hints are there before the app, and nothing is out of order", { tag: "@phone" }, async ({ page }) => {
+    const letApp = await openWithoutApp(page);
+    await expect(page.getByRole("button", { name: "Skip tutorial" })).toBeVisible();
+    await expectNoAxeFindings(page);
+    letApp();
+    await untilAppIsThere(page);
+    await expect(page.getByRole("button", { name: "Skip tutorial" })).toBeVisible();
+  });
+});
+
+test("whoever has seen the hints sees none, from the beginning", { tag: "@phone" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await expect(homePoster(page)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Skip tutorial" })).toBeHidden();
+  letApp();
+  await untilAppIsThere(page);
+  await expect(page.getByRole("button", { name: "Skip tutorial" })).toBeHidden();
+});
+
+test("a category chosen before the app is there stays chosen", { tag: "@phone" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await page.getByLabel("Category").selectOption("Athletes");
+  letApp();
+  await untilAppIsThere(page);
+  await expect(page.getByLabel("Category")).toHaveValue("Athletes");
+  await expect(page.getByRole("region", { name: "First card" }).getByText("Athletes", { exact: true })).toBeVisible();
+});
+
+test("a tile starts its category without the app", { tag: "@desktop" }, async ({ page }) => {
+  const letApp = await openWithoutApp(page);
+  await page.getByRole("button", { name: "Models", exact: true }).click();
+  await expect(page).toHaveURL("/?category=Models");
+  letApp();
+  await expect(page.getByText("1 / 20 in Models", { exact: true })).toBeVisible();
+});
+
+test("a poster that does not come holds nothing up", { tag: "@phone" }, async ({ page }) => {
+  const letPictures = await holdBack(page, /\/images\//);
+  await page.goto(hrefOf("home"), { waitUntil: "commit" });
+  await untilAppIsThere(page);
+  letPictures();
+  await expect(homePoster(page)).toBeVisible();
+});

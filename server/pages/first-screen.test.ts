@@ -1,0 +1,123 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { CATEGORIES } from "#contract/values/categories.ts";
+import { FIRST_SCREEN_ID, FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "#contract/values/first-screen.ts";
+import { emblemPicture } from "#contract/values/pictures.ts";
+import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import { startTestApp, type TestApp } from "../testing/app.ts";
+import { withFirstScreen } from "./first-screen.ts";
+
+const PAGE = `<!doctype html><head><script>early()</script><style>body{}</style></head>
+<body><div id="root"></div></body>`;
+const SCREENS = Object.fromEntries(
+  CATEGORIES.flatMap((category) =>
+    FIRST_SCREEN_PICTURES.map((picture) => {
+      const { name, description, imageUrl, credit } = standIn(category, picture);
+      const photo = credit && `<img src="${emblemPicture(imageUrl)}">${credit.author}, ${credit.licence}`;
+      const html = `<b>${category}</b><img src="${imageUrl}" alt="${name}"><i>${description}</i>${photo ?? ""}`;
+      return [firstScreenKey(category, picture), html];
+    }),
+  ),
+);
+const BUILT = { page: PAGE, screens: SCREENS };
+
+/** What the page says with whom it begins. */
+function beginning(html: string): {
+  category: string;
+  celebrity: { name: string; category: string; imageUrl: string };
+} {
+  const json = new RegExp(`<script type="application/json" id="${FIRST_SCREEN_ID}">(.*?)</script>`, "s").exec(html);
+  return JSON.parse(json?.[1] ?? "null");
+}
+
+let product: TestApp;
+const webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-home-"));
+beforeAll(async () => {
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>The page</title>");
+  writeFileSync(join(webFolder, "home.html"), PAGE);
+  writeFileSync(join(webFolder, "first-screens.json"), JSON.stringify(SCREENS));
+  product = await startTestApp({ webFolder });
+});
+afterAll(async () => {
+  await product.close();
+  rmSync(webFolder, { recursive: true });
+});
+
+const get = async (url: string) => product.app.inject({ url });
+
+test("home comes with a celebrity of a category, and says who it is", async () => {
+  const seen = new Set<string>();
+  for (let time = 0; time < 20; time += 1) {
+    const { body } = await get("/");
+    const { category, celebrity } = beginning(body);
+    expect(celebrity.category).toBe(category);
+    expect(body).toContain(`<b>${category}</b><img src="${celebrity.imageUrl}" alt="${celebrity.name}">`);
+    expect(body).not.toContain("[[");
+    seen.add(category);
+  }
+  expect(seen.size).toBeGreaterThan(5);
+});
+
+test.for(["/?category=Models", "/?category=nonsense", "/?category=Models&hot=12&not=8", "/game", "/nowhere"])(
+  "%s begins with nobody",
+  async (url) => {
+    expect((await get(url)).body).not.toContain(FIRST_SCREEN_ID);
+  },
+);
+
+test("with other words in its address, home is home", async () => {
+  expect(beginning((await get("/?from=a-friend")).body).celebrity.name).not.toBe("");
+});
+
+test("what stands in the page is allowed by its hash, and nothing else of the kind", async () => {
+  const { headers } = await get("/");
+  expect(headers["content-security-policy"]).toMatch(
+    /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
+  );
+  const { headers: others } = await get("/game");
+  expect(others["content-security-policy"]).toContain("script-src 'self'; style-src 'self';");
+});
+
+test.for(["home.html", "first-screens.json"])("/%s is no page", async (file) => {
+  expect((await get(`/${file}`)).statusCode).toBe(404);
+});
+
+const entry = (parts: Partial<CatalogueEntry>) =>
+  ({
+    id: "somebody",
+    num: 1,
+    name: "Somebody",
+    category: "Models",
+    imageUrl: "/images/somebody/1/card.svg",
+    description: "A person.",
+    ...parts,
+  }) as CatalogueEntry;
+const catalogueOf = (parts: Partial<CatalogueEntry>) => ({
+  inCategory: (category: string) => (category === "Models" ? [entry(parts)] : []),
+});
+
+test("no text of a celebrity becomes markup, or a stand-in", () => {
+  const name = `</script><script>alert("1")</script> & [[description]]`;
+  const html = withFirstScreen(BUILT, catalogueOf({ name }), () => 0) ?? "";
+  expect(html.match(/<script>/g)).toHaveLength(1);
+  expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; [[description]]");
+  expect(beginning(html).celebrity.name).toBe(name);
+});
+
+test("a photograph says whose it is, under the emblem of the poster", () => {
+  const credit = {
+    author: "A. Author",
+    licence: "CC BY 4.0",
+    licenceUrl: "https://l.example",
+    source: "https://s.example",
+  };
+  const html = withFirstScreen(BUILT, catalogueOf({ imageUrl: "/images/somebody/2/card.jpg", credit }), () => 0) ?? "";
+  expect(html).toContain('<img src="/images/somebody/2/card.jpg" alt="Somebody">');
+  expect(html).toContain('<img src="/images/somebody/2/emblem.svg">A. Author, CC BY 4.0');
+});
+
+test("where all are withdrawn, home begins with nobody", () => {
+  expect(withFirstScreen(BUILT, { inCategory: () => [] }, () => 0)).toBeUndefined();
+});
