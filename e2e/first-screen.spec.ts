@@ -106,3 +106,13 @@ test("a poster that does not come holds nothing up", { tag: "@phone" }, async ({
   letPictures();
   await expect(homePoster(page)).toBeVisible();
 });
+
+test("a poster that cannot be loaded is replaced by the name", { tag: "@phone" }, async ({ page, failures }) => {
+  failures.allow(/^GET \/images\/.* 500$/);
+  await page.route(/\/images\/.*\/card\./, (route) => route.fulfill({ status: 500 }));
+  const letApp = await openWithoutApp(page);
+  letApp();
+  await untilAppIsThere(page);
+  await expect(homePoster(page)).toBeVisible();
+  expect(await homePoster(page).evaluate(({ tagName }) => tagName)).toBe("SPAN");
+});

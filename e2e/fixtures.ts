@@ -49,9 +49,10 @@ export const test = base.extend<TestParts, WorkerParts>({
     { timeout: 120_000 },
   ],
   page: async ({ page }, use) => {
-    const { goto, reload } = page;
-    page.goto = async (url, options) => untilInteractive(page, await goto.call(page, url, options), options);
-    page.reload = async (options) => untilInteractive(page, await reload.call(page, options), options);
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => untilInteractive(page, await goto(url, options), options);
+    page.reload = async (options) => untilInteractive(page, await reload(options), options);
     await use(page);
   },
   kept: [{ tutorialSeen: "true" }, { option: true }],
@@ -71,10 +72,7 @@ export const test = base.extend<TestParts, WorkerParts>({
 
 /** Home shows what it came with before its app answers, which a test that does not say otherwise waits for. */
 async function untilInteractive<T>(page: Page, answer: T, options?: { waitUntil?: string }): Promise<T> {
-  if (options?.waitUntil === undefined)
-    await page.waitForFunction(
-      () => document.getElementById("root") === null || performance.getEntriesByName("interactive").length > 0,
-    );
+  if (options?.waitUntil === undefined) await page.waitForFunction(() => window.earlyInput === undefined);
   return answer;
 }
 

@@ -18,7 +18,7 @@ noticePaymentReturn();
 followHistory();
 followPresses();
 noticeConnection();
-registerServiceWorker();
+void registerServiceWorker();
 awaitInstallOffer();
 awakenReminders();
 followErasure();
@@ -35,19 +35,11 @@ async function canHydrate(): Promise<boolean> {
   }
 }
 
-/** Marks when the app began to answer, for measurements and tests. */
-const INTERACTIVE = "interactive";
-
 async function start(): Promise<void> {
   const root = document.getElementById("root");
   if (root === null) throw new Error("The page has no #root");
   const hydrates = await canHydrate();
-  const answer = takeEarlyInput();
-  const onMount = () => {
-    performance.mark(INTERACTIVE);
-    answer();
-  };
-  const app = <Root onMount={onMount} />;
+  const app = <Root onMount={takeEarlyInput()} />;
   // In transitions, React works in short pieces, between which the page answers.
   startTransition(() => {
     if (hydrates) hydrateRoot(root, app);

@@ -1,6 +1,7 @@
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { brotliCompressSync, gzipSync } from "node:zlib";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { FIRST_SCREEN_ID, FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "#contract/values/first-screen.ts";
@@ -35,7 +36,12 @@ function beginning(html: string): {
 let product: TestApp;
 const webFolder = mkdtempSync(join(tmpdir(), "hot-or-not-home-"));
 beforeAll(async () => {
-  writeFileSync(join(webFolder, "index.html"), "<!doctype html><title>The page</title>");
+  writeFileSync(join(webFolder, "index.html"), "<!doctype html><script>early()</script><title>The page</title>");
+  for (const [end, compress] of [
+    ["gz", gzipSync],
+    ["br", brotliCompressSync],
+  ] as const)
+    writeFileSync(join(webFolder, `index.html.${end}`), compress("<!doctype html><script>early()</script>"));
   writeFileSync(join(webFolder, "home.html"), PAGE);
   writeFileSync(join(webFolder, "first-screens.json"), JSON.stringify(SCREENS));
   product = await startTestApp({ webFolder });
@@ -77,8 +83,16 @@ test("what stands in the page is allowed by its hash, and nothing else of the ki
     /script-src 'self' 'sha256-[^']+'; style-src 'self' 'sha256-[^']+';/,
   );
   const { headers: others } = await get("/game");
-  expect(others["content-security-policy"]).toContain("script-src 'self'; style-src 'self';");
+  expect(others["content-security-policy"]).toMatch(/script-src 'self' 'sha256-[^']+'; style-src 'self';/);
 });
+
+test.for(["identity", "gzip", "br"])(
+  "what is kept for no connection may run its script, sent as %s",
+  async (encoding) => {
+    const { headers } = await product.app.inject({ url: "/index.html", headers: { "accept-encoding": encoding } });
+    expect(headers["content-security-policy"]).toContain("script-src 'self' 'sha256-");
+  },
+);
 
 test.for(["home.html", "first-screens.json"])("/%s is no page", async (file) => {
   expect((await get(`/${file}`)).statusCode).toBe(404);

@@ -70,8 +70,9 @@ export async function openPages({
       globIgnore: NO_FILES,
       // Files outside assets/ keep their names, so browsers must revalidate them.
       setHeaders(reply, path) {
-        // The service worker keeps it for when there is no connection.
-        if (path === indexFile) for (const [name, value] of Object.entries(usualHeaders)) reply.header(name, value);
+        // The service worker keeps it, compressed or not, for when there is no connection.
+        if (path.startsWith(indexFile))
+          for (const [name, value] of Object.entries(usualHeaders)) reply.header(name, value);
         const immutable = path.includes("/assets/");
         reply.header("cache-control", immutable ? `public, max-age=${A_YEAR_MS / 1000}, immutable` : "no-cache");
       },

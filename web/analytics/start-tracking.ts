@@ -1,6 +1,7 @@
 import { CONNECTION_TYPES, type ConnectionType } from "../../contract/values/analytics-limits.ts";
 import { hrefOf } from "../../contract/values/pages.ts";
 import { onPlay, onPlayFromStart } from "../lib/play-events.ts";
+import { pageLoaded } from "../lib/page-loaded.ts";
 import { eventsFromPlay } from "./events-from-play.ts";
 import { endSession, track } from "./tracker.ts";
 
@@ -36,8 +37,7 @@ function trackPage(listen: typeof onPlayFromStart): void {
     }
   });
   window.addEventListener("pagehide", endSession);
-  if (document.readyState === "complete") measureSoon();
-  else window.addEventListener("load", measureSoon, { once: true });
+  void pageLoaded().then(measureSoon);
 }
 
 function measureSoon(): void {

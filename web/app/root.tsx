@@ -7,23 +7,18 @@ import { fromHere } from "../ui/use-way-home.ts";
 import { App } from "./app.tsx";
 
 interface RootProps {
-  /** The page's path, where there is no browser that knows it. */
-  path?: string;
   onMount?: () => void;
 }
 
 /** The app with all that it stands on: in the browser, and where its HTML is rendered at build. */
-export function Root({ path, onMount }: RootProps) {
+export function Root({ onMount }: RootProps) {
   useEffect(() => {
     onMount?.();
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
   }, []);
   return (
     <StrictMode>
-      <Router
-        {...(path !== undefined && { ssrPath: path })}
-        aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, fromHere(options)))}
-      >
+      <Router aroundNav={(navigate, to, options) => leaveScreen(() => navigate(to, fromHere(options)))}>
         <QueryClientProvider client={queryClient}>
           <App />
         </QueryClientProvider>

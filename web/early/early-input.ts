@@ -9,7 +9,7 @@ interface EarlyInput {
 
 declare global {
   interface Window {
-    /** Written by the script in the head of the page, read by the app: they are built apart. */
+    /** Written by the script in the head of the page, read by the app: they are built apart. Gone once the app is there. */
     earlyInput?: EarlyInput;
   }
 }
@@ -22,7 +22,8 @@ export function noteEarlyInput(): void {
   document.addEventListener(
     "click",
     ({ target }) => {
-      input.button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+      const button = target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
+      input.button = button ?? input.button;
     },
     options,
   );
@@ -44,6 +45,7 @@ export function takeEarlyInput(): () => void {
   const input = window.earlyInput;
   input?.stop();
   return () => {
+    delete window.earlyInput;
     if (input?.choice) {
       const { select, value } = input.choice;
       select.value = value;

@@ -13,7 +13,8 @@ import { useChosenCategory } from "./use-chosen-category.ts";
 
 /** Home below its first screen. */
 export function BelowFold() {
-  const { data } = useQuery(apiQuery("overview", {}));
+  // The first screen asks for it, and tells if it failed.
+  const { data } = useQuery({ ...apiQuery("overview", {}), retryOnMount: false });
   // What the page came with knows nothing of it.
   const overview = useHydrated() ? data : undefined;
   const { choose } = useChosenCategory();

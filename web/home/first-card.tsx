@@ -26,7 +26,9 @@ interface FirstCardProps {
 
 /** The first card of a category's round. A vote on it starts the round, and is the first of it. */
 export function FirstCard({ category, first, onStart }: FirstCardProps) {
-  const { data, isError } = useQuery(apiQuery("celebritiesOfCategory", { params: { category } }));
+  // On a large screen, it is only what the page came with, and gone then.
+  const enabled = useHydrated();
+  const { data, isError } = useQuery({ ...apiQuery("celebritiesOfCategory", { params: { category } }), enabled });
   // The key: each category draws its own.
   return (
     <Stack key={category} category={category} first={first} celebrities={data} failed={isError} onStart={onStart} />

@@ -14,13 +14,13 @@ import { CategoryPicker } from "./category-picker.tsx";
 import { Counts } from "./counts.tsx";
 import { useFirstScreen } from "./first-screen.ts";
 import { usePreviewPictures } from "./preview-pictures.ts";
-import { PosterFan } from "./poster-fan.tsx";
 // Styles that come later have the whole page styled again.
 import "./category-tiles.css";
 import "./first-card.css";
 import "./home.css";
 
 export const FirstCard = lazyPart(() => import("./first-card.tsx"), "FirstCard", FirstCardSpace);
+const PosterFan = lazyPart(() => import("./poster-fan.tsx"), "PosterFan", PosterFanSpace);
 const BelowFold = hydratedLater(() => import("./below-fold.tsx"), "BelowFold");
 const TenLink = lazyPart(() => import("../todays-ten/ten-link.tsx"), "TenLink", TenLinkSpace);
 const SaveSuggestion = lazyPart(() => import("../accounts/save-suggestion.tsx"), "SaveSuggestion");
@@ -87,6 +87,14 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
 
 function TenLinkSpace() {
   return <div className="skeleton min-h-16 rounded-2xl!" />;
+}
+
+function PosterFanSpace() {
+  return (
+    <div className="fan">
+      <div className="fan-poster skeleton" />
+    </div>
+  );
 }
 
 /** The place of the first card while it loads. */

@@ -1,13 +1,12 @@
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { pageLoaded } from "../lib/page-loaded.ts";
 import { useSellsChat } from "../lib/sells-chat.ts";
 import { usePromoSlot } from "./promo-slot.tsx";
 import type { Scene } from "./timings.ts";
 
 async function loadDirector() {
-  if (document.readyState !== "complete") {
-    // Loaded after the first screen.
-    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
-  }
+  // After the first screen.
+  await pageLoaded();
   return import("./chat-promos.tsx");
 }
 

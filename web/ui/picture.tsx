@@ -1,6 +1,7 @@
-import { type ComponentProps, useState } from "react";
+import { type ComponentProps, useEffect, useRef, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import { pictureAs } from "../../contract/values/pictures.ts";
+import { useHydrated } from "../lib/hydrated.ts";
 
 type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "onLoad" | "onError"> & {
   src: string;
@@ -15,18 +16,27 @@ type PictureProps = Omit<ComponentProps<"img">, "src" | "alt" | "onLoad" | "onEr
 /** A celebrity's picture. A missing or broken one is replaced by the name on a plain background. */
 export function Picture({ src, name, alt, onShown, className = "", ...rest }: PictureProps) {
   const [broken, setBroken] = useState<string>();
+  const image = useRef<HTMLImageElement>(null);
+  const hydrated = useHydrated();
+  const settle = (isThere: boolean) => {
+    if (!isThere) setBroken(src);
+    onShown?.(src);
+  };
+  useEffect(() => {
+    // What the page came with may have been loaded before anybody listened.
+    if (!hydrated && image.current?.complete === true) settle(image.current.naturalWidth > 0);
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once
+  }, []);
   if (broken === src) return <NameSheet name={name} alt={alt} className={className} />;
   return (
     <img
+      ref={image}
       src={src}
       alt={alt}
       draggable={false}
       decoding="async"
-      onLoad={() => onShown?.(src)}
-      onError={() => {
-        setBroken(src);
-        onShown?.(src);
-      }}
+      onLoad={() => settle(true)}
+      onError={() => settle(false)}
       // Firefox writes the alternative text across a picture that is still being loaded.
       className={`object-cover text-transparent ${className}`}
       {...rest}
