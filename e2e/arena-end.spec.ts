@@ -182,6 +182,7 @@ test.describe("the last vote", () => {
     await page.clock.pauseAt(Date.now() + 60_000);
     await pick(page, 0);
     await untilVisible(page.getByText("You called it! +25"));
+    await page.clock.resume();
     await page.goto(hrefOf("home"));
     await page.getByRole("button", { name: "Compete (a result waits)" }).click();
     await page.getByRole("link", { name: "Your result: Open Arena" }).click();

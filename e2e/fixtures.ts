@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, type Request, test as base } from "@playwright/test";
+import { type BrowserContext, expect, type Request, test as base } from "@playwright/test";
 import { sendEvents } from "#contract/analytics.ts";
 import { claimPlayer } from "#contract/players.ts";
 import { type Product, startProduct } from "./product.ts";
+import { waitForTheApp } from "./interactive.ts";
 import { stayOffline } from "./stay-offline.ts";
 
 /** Failures in the browser. A test fails on any that it did not announce. */
@@ -48,13 +49,18 @@ export const test = base.extend<TestParts, WorkerParts>({
     },
     { timeout: 120_000 },
   ],
-  page: async ({ page }, use) => {
-    const goto = page.goto.bind(page);
-    const reload = page.reload.bind(page);
-    page.goto = async (url, options) => untilInteractive(page, await goto(url, options), options);
-    page.reload = async (options) => untilInteractive(page, await reload(options), options);
-    await use(page);
-  },
+  browser: [
+    async ({ browser }, use) => {
+      const newContext = browser.newContext.bind(browser);
+      browser.newContext = async (options) => {
+        const context = await newContext(options);
+        waitForTheApp(context);
+        return context;
+      };
+      await use(browser);
+    },
+    { scope: "worker" },
+  ],
   kept: [{ tutorialSeen: "true" }, { option: true }],
   site: ({ product }, use) => use(product),
   baseURL: ({ site }, use) => use(site.address),
@@ -69,12 +75,6 @@ export const test = base.extend<TestParts, WorkerParts>({
     { auto: true },
   ],
 });
-
-/** Home shows what it came with before its app answers, which a test that does not say otherwise waits for. */
-async function untilInteractive<T>(page: Page, answer: T, options?: { waitUntil?: string }): Promise<T> {
-  if (options?.waitUntil === undefined) await page.waitForFunction(() => window.earlyInput === undefined);
-  return answer;
-}
 
 /** Tests that run against their own product. */
 export const testAlone = test.extend({ site: ({ ownProduct }, use) => use(ownProduct) });

@@ -46,7 +46,7 @@ async function leavingEnvironment(work: () => Promise<unknown>): Promise<void> {
 }
 
 function digestSources(): string {
-  const files = globSync(["web/**/*", "contract/**/*", "package-lock.json"], { cwd: ROOT }).toSorted();
+  const files = globSync(["web/**/*", "contract/**/*", "scripts/*.ts", "package-lock.json"], { cwd: ROOT }).toSorted();
   const hash = createHash("sha256");
   for (const file of files) {
     const path = join(ROOT, file);

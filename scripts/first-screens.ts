@@ -34,10 +34,11 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
     ...scripts.map((file) => `<link rel="modulepreload" crossorigin href="/${file}">`),
   ];
   const everything = Object.values(screens).join("");
+  const critical = await criticalStyles(everything, app, folder);
   const page = index
     .replace(LATE, "")
-    .replace("</head>", `<style>${await criticalStyles(everything, app, folder)}</style>\n  </head>`)
-    .replace("</body>", `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  </body>`);
+    .replace("</head>", () => `<style>${critical}</style>\n  </head>`)
+    .replace("</body>", () => `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  </body>`);
   writeFileSync(join(folder, "home.html"), page);
   writeFileSync(join(folder, "first-screens.json"), JSON.stringify(screens));
 }

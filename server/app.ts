@@ -312,6 +312,6 @@ export async function createApp({
   openHealth({ bind, database, stopping });
   await openHouse({ bind, jobs, database, metrics, clock, dataDir });
   const hasStripeForm = payments?.provider.name === "stripe";
-  await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm, demoCrowd, random });
+  await openPages({ app, site, limit, catalogue, webFolder, hasStripeForm, demoCrowd, clock, random });
   return app;
 }

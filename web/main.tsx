@@ -8,8 +8,6 @@ import { noticePaymentReturn } from "./lib/payment-return.ts";
 import { followErasure } from "./my-data/erase.ts";
 import { noticeConnection } from "./lib/query-client.ts";
 import { awaitInstallOffer } from "./offline/install.ts";
-import { registerServiceWorker } from "./offline/register.ts";
-import { awakenReminders } from "./reminders/awaken-reminders.ts";
 import { followHistory } from "./ui/layers.ts";
 import { followPresses } from "./ui/press.ts";
 import "./ui/base.css";
@@ -18,16 +16,14 @@ noticePaymentReturn();
 followHistory();
 followPresses();
 noticeConnection();
-void registerServiceWorker();
 awaitInstallOffer();
-awakenReminders();
 followErasure();
 
 /** Whether all that the page shows already can be rendered now. */
 async function canHydrate(): Promise<boolean> {
   if (!noticeFirstScreen()) return false;
   try {
-    await FirstCard.load();
+    await Promise.all([FirstCard.load(), window.styled]);
     return true;
   } catch {
     // Rendered anew, it shows what is missing.
@@ -47,15 +43,15 @@ async function start(): Promise<void> {
   });
 }
 
-/** Not part of the first load. If it cannot be loaded, this visit is not counted. */
-async function startCounting(): Promise<void> {
+/** If it cannot be loaded, the game goes on. */
+async function goOn(): Promise<void> {
   try {
-    const { startTracking } = await import("./analytics/start-tracking.ts");
-    startTracking();
+    const { afterStart } = await import("./after-start.ts");
+    afterStart();
   } catch {
-    // The game goes on.
+    // The next page tries again.
   }
 }
 
 void start();
-void startCounting();
+void goOn();

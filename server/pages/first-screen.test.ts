@@ -2,13 +2,16 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliCompressSync, gzipSync } from "node:zlib";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Celebrity } from "#contract/celebrities.ts";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { FIRST_SCREEN_ID, FIRST_SCREEN_PICTURES, firstScreenKey, standIn } from "#contract/values/first-screen.ts";
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { CatalogueEntry } from "../celebrities/catalogue.ts";
+import { chanceFrom } from "../chance.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
-import { withFirstScreen } from "./first-screen.ts";
+import { MINUTE } from "../testing/time.ts";
+import { openFirstScreens, withFirstScreen } from "./first-screen.ts";
 
 const PAGE = `<!doctype html><head><script>early()</script><style>body{}</style></head>
 <body><div id="root"></div></body>`;
@@ -98,23 +101,18 @@ test.for(["home.html", "first-screens.json"])("/%s is no page", async (file) => 
   expect((await get(`/${file}`)).statusCode).toBe(404);
 });
 
-const entry = (parts: Partial<CatalogueEntry>) =>
-  ({
-    id: "somebody",
-    num: 1,
-    name: "Somebody",
-    category: "Models",
-    imageUrl: "/images/somebody/1/card.svg",
-    description: "A person.",
-    ...parts,
-  }) as CatalogueEntry;
-const catalogueOf = (parts: Partial<CatalogueEntry>) => ({
-  inCategory: (category: string) => (category === "Models" ? [entry(parts)] : []),
+const somebody = (parts: Partial<Celebrity>): Celebrity => ({
+  id: "somebody",
+  name: "Somebody",
+  category: "Models",
+  imageUrl: "/images/somebody/1/card.svg",
+  description: "A person.",
+  ...parts,
 });
 
 test("no text of a celebrity becomes markup, or a stand-in", () => {
   const name = `</script><script>alert("1")</script> & [[description]]`;
-  const html = withFirstScreen(BUILT, catalogueOf({ name }), () => 0) ?? "";
+  const html = withFirstScreen(BUILT, "Models", somebody({ name }));
   expect(html.match(/<script>/g)).toHaveLength(1);
   expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; [[description]]");
   expect(beginning(html).celebrity.name).toBe(name);
@@ -127,11 +125,50 @@ test("a photograph says whose it is, under the emblem of the poster", () => {
     licenceUrl: "https://l.example",
     source: "https://s.example",
   };
-  const html = withFirstScreen(BUILT, catalogueOf({ imageUrl: "/images/somebody/2/card.jpg", credit }), () => 0) ?? "";
+  const html = withFirstScreen(BUILT, "Models", somebody({ imageUrl: "/images/somebody/2/card.jpg", credit }));
   expect(html).toContain('<img src="/images/somebody/2/card.jpg" alt="Somebody">');
   expect(html).toContain('<img src="/images/somebody/2/emblem.svg">A. Author, CC BY 4.0');
 });
 
-test("where all are withdrawn, home begins with nobody", () => {
-  expect(withFirstScreen(BUILT, { inCategory: () => [] }, () => 0)).toBeUndefined();
+describe("of a category", () => {
+  const entries = ["One", "Two", "Three"].map(
+    (name) => ({ ...somebody({ id: name.toLowerCase(), name }) }) as CatalogueEntry,
+  );
+  function open(all: readonly CatalogueEntry[]) {
+    let now = Date.parse("2026-11-27T12:00:00Z");
+    const catalogue = { all, inCategory: (category: string) => (category === "Models" ? catalogue.all : []) };
+    const screens = openFirstScreens({
+      webFolder,
+      catalogue,
+      clock: () => new Date(now),
+      random: chanceFrom(1),
+      marked: (page) => page,
+    });
+    const next = async () => {
+      const html = await screens?.next()?.as("identity");
+      return html === undefined ? undefined : beginning(String(html)).celebrity.name;
+    };
+    return { catalogue, next, wait: (ms: number) => (now += ms) };
+  }
+
+  test("all visitors of a minute begin with the same, then another is drawn", async () => {
+    const { next, wait } = open(entries);
+    const first = await next();
+    for (let time = 0; time < 10; time += 1) expect(await next()).toBe(first);
+    const seen = new Set([first]);
+    for (let minute = 0; minute < 20; minute += 1) {
+      wait(MINUTE);
+      seen.add(await next());
+    }
+    expect(seen).toEqual(new Set(["One", "Two", "Three"]));
+  });
+
+  test("who was withdrawn is gone at once; where all are, home begins with nobody", async () => {
+    const { catalogue, next } = open(entries.slice(0, 1));
+    expect(await next()).toBe("One");
+    catalogue.all = entries.slice(1, 2);
+    expect(await next()).toBe("Two");
+    catalogue.all = [];
+    expect(await next()).toBeUndefined();
+  });
 });

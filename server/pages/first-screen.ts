@@ -1,12 +1,14 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Celebrity } from "#contract/celebrities.ts";
-import { CATEGORIES } from "#contract/values/categories.ts";
+import { CATEGORIES, type Category } from "#contract/values/categories.ts";
 import { FIRST_SCREEN_ID, firstScreenKey, standIn } from "#contract/values/first-screen.ts";
 import { emblemPicture } from "#contract/values/pictures.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
 import { presentCelebrity, sample } from "../celebrities/present.ts";
+import { type EncodedText, encodedText } from "../http/encodings.ts";
 import { escapeMarkup } from "../markup.ts";
+import type { Clock } from "../time.ts";
 
 /** What was rendered at build (scripts/first-screens.ts). */
 interface BuiltHome {
@@ -16,34 +18,60 @@ interface BuiltHome {
   screens: Readonly<Record<string, string>>;
 }
 
-/** @returns undefined where only the API is served */
-export function readBuiltHome(webFolder: string): BuiltHome | undefined {
-  const [page, screens] = ["home.html", "first-screens.json"].map((name) => join(webFolder, name));
-  if (page === undefined || screens === undefined || !existsSync(page) || !existsSync(screens)) return undefined;
-  return { page: readFileSync(page, "utf8"), screens: JSON.parse(readFileSync(screens, "utf8")) };
+/** How long visitors of a category begin with the same celebrity, in ms: the page is not compressed for each of them. */
+const SAME_FOR_MS = 60_000;
+
+interface FirstScreensOptions {
+  webFolder: string;
+  catalogue: Pick<Catalogue, "all" | "inCategory">;
+  clock: Clock;
+  /** In [0, 1). */
+  random: () => number;
+  /** What every page of this product has in it as well. */
+  marked: (page: string) => string;
 }
 
-/**
- * Home's page with its first card in it: a random celebrity of a random category, of those that have any.
- * @param random in [0, 1)
- * @returns undefined if there is no celebrity
- */
-export function withFirstScreen(
-  { page, screens }: BuiltHome,
-  { inCategory }: Pick<Catalogue, "inCategory">,
-  random: () => number,
-): string | undefined {
-  const [category] = sample(
-    CATEGORIES.filter((name) => inCategory(name).length > 0),
-    1,
-    random,
-  );
-  if (category === undefined) return undefined;
-  const [entry] = sample(inCategory(category), 1, random);
-  if (entry === undefined) return undefined;
-  const celebrity = presentCelebrity(entry);
-  const screen = screens[firstScreenKey(category, celebrity.credit === undefined ? "poster" : "photograph")];
-  if (screen === undefined) return undefined;
+/** Home's pages with their first card. */
+interface FirstScreens {
+  /** The page without it: what stands in it is the same in all. */
+  readonly page: string;
+  /** The page of a random category, of those that have celebrities; undefined if none has. */
+  next(this: void): EncodedText | undefined;
+}
+
+/** @returns undefined where only the API is served */
+export function openFirstScreens(options: FirstScreensOptions): FirstScreens | undefined {
+  const { webFolder, catalogue, clock, random, marked } = options;
+  const file = (name: string) => join(webFolder, name);
+  if (!existsSync(file("home.html"))) return undefined;
+  const page = marked(readFileSync(file("home.html"), "utf8"));
+  const screens: BuiltHome["screens"] = JSON.parse(readFileSync(file("first-screens.json"), "utf8"));
+  /** One per category. */
+  const drawn = new Map<Category, { text: EncodedText; of: Catalogue["all"]; until: number }>();
+  return {
+    page,
+    next() {
+      const [category] = sample(
+        CATEGORIES.filter((name) => catalogue.inCategory(name).length > 0),
+        1,
+        random,
+      );
+      if (category === undefined) return undefined;
+      const now = clock().getTime();
+      const known = drawn.get(category);
+      if (known !== undefined && known.of === catalogue.all && now < known.until) return known.text;
+      const [entry] = sample(catalogue.inCategory(category), 1, random);
+      if (entry === undefined) return undefined;
+      const text = encodedText(withFirstScreen({ page, screens }, category, presentCelebrity(entry)));
+      drawn.set(category, { text, of: catalogue.all, until: now + SAME_FOR_MS });
+      return text;
+    },
+  };
+}
+
+/** Home's page with a celebrity as its first card. */
+export function withFirstScreen({ page, screens }: BuiltHome, category: Category, celebrity: Celebrity): string {
+  const screen = screens[firstScreenKey(category, celebrity.credit === undefined ? "poster" : "photograph")] ?? "";
   // As JSON in HTML, no text of it ends the element.
   const json = JSON.stringify({ category, celebrity }).replaceAll("<", String.raw`\u003c`);
   return page.replace(

@@ -7,13 +7,15 @@ import { DEMO_CROWD_MARK } from "#contract/values/demo-crowd.ts";
 import { hrefOf, OPEN_PAGES, pageOfPath, PAGES } from "#contract/values/pages.ts";
 import { resultAddress } from "#contract/values/round-addresses.ts";
 import type { Catalogue } from "../celebrities/catalogue.ts";
+import { sendEncoded } from "../http/encodings.ts";
 import { sendProblem, unknownCall } from "../http/errors.ts";
 import type { Limit } from "../http/limits.ts";
 import { networkOf } from "../http/network.ts";
 import { pageHeaders, stripeFormHeaders } from "../http/security.ts";
 import type { Site } from "../http/site.ts";
 import { resultIn } from "../rounds/result.ts";
-import { readBuiltHome, withFirstScreen } from "./first-screen.ts";
+import type { Clock } from "../time.ts";
+import { openFirstScreens } from "./first-screen.ts";
 import { previewOfCelebrity, previewOfRound, withMark, withPreview } from "./preview.ts";
 
 const A_YEAR_MS = 365 * 24 * 60 * 60 * 1000;
@@ -33,6 +35,7 @@ interface PageDependencies {
   hasStripeForm: boolean;
   /** Whether simulated players play, which every page says. */
   demoCrowd: boolean;
+  clock: Clock;
   /** In [0, 1). */
   random: () => number;
 }
@@ -51,6 +54,7 @@ export async function openPages({
   webFolder,
   hasStripeForm,
   demoCrowd,
+  clock,
   random,
 }: PageDependencies): Promise<void> {
   const indexFile = join(webFolder, "index.html");
@@ -58,8 +62,10 @@ export async function openPages({
   const marked = (html: string): string => (demoCrowd ? withMark(html, DEMO_CROWD_MARK) : html);
   const page = built === undefined ? undefined : marked(built);
   const usualHeaders = pageHeaders(page ?? "");
+  const asPage = (reply: FastifyReply, headers: Readonly<Record<string, string>>) =>
+    reply.headers({ ...headers, "cache-control": "no-cache" }).type("text/html; charset=utf-8");
   const send = (reply: FastifyReply, status: number, html: string, headers = usualHeaders) =>
-    reply.code(status).headers(headers).header("cache-control", "no-cache").type("text/html; charset=utf-8").send(html);
+    asPage(reply, headers).code(status).send(html);
 
   if (page !== undefined) {
     await app.register(fastifyStatic, {
@@ -87,8 +93,7 @@ export async function openPages({
     // Hours are bought on the screen of a celebrity, and added in the chat.
     const payingPage = hasStripeForm ? withMark(page, STRIPE_FORM_MARK) : page;
     const payingHeaders = hasStripeForm ? stripeFormHeaders(page) : usualHeaders;
-    const builtHome = readBuiltHome(webFolder);
-    const home = builtHome === undefined ? undefined : { ...builtHome, page: marked(builtHome.page) };
+    const home = openFirstScreens({ webFolder, catalogue, clock, random, marked });
     const homeHeaders = pageHeaders(home?.page ?? "");
     for (const name of OPEN_PAGES) {
       if (name === "celebrity") continue;
@@ -101,11 +106,9 @@ export async function openPages({
         const result = resultIn(path, request.query);
         if (result === undefined) {
           // With a category in its address, home opens its round.
-          const first =
-            name === "home" && home !== undefined && request.query["category"] === undefined
-              ? withFirstScreen(home, catalogue, random)
-              : undefined;
-          return first === undefined ? send(reply, 200, page) : send(reply, 200, first, homeHeaders);
+          const first = name === "home" && request.query["category"] === undefined ? home?.next() : undefined;
+          if (first === undefined) return send(reply, 200, page);
+          return sendEncoded(asPage(reply, homeHeaders), first);
         }
         return send(
           reply,

@@ -7,7 +7,7 @@ import type { PanelName } from "./screens.ts";
 
 export const NotFoundPage = lazyPart(() => import("./not-found-page.tsx"), "NotFoundPage");
 
-/** The component of every screen. Home is in the main bundle; the others load on demand. */
+/** The component of every screen. Home's first screen is in the main bundle; all else loads on demand. */
 export const PARTS: Readonly<Record<OpenPage, ComponentType>> = {
   home: HomePage,
   game: lazyPart(() => import("../rounds/game-page.tsx"), "GamePage", EmptyStage),

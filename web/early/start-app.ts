@@ -1,6 +1,13 @@
 /** Id of the template with what starts the app, where the page shows its first screen without it. */
 export const APP_TEMPLATE_ID = "app";
 
+declare global {
+  interface Window {
+    /** Until then, the page has the styles of what it came with alone. */
+    styled?: Promise<unknown>;
+  }
+}
+
 /** Whatever becomes of the poster, the app starts after this time, in ms. */
 const LONGEST_WAIT_MS = 1500;
 
@@ -12,6 +19,8 @@ export function startAfterPoster(): void {
   const start = () => {
     const template = document.getElementById(APP_TEMPLATE_ID);
     if (!(template instanceof HTMLTemplateElement)) return;
+    const links = Array.from(template.content.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"));
+    window.styled = Promise.all(links.map(settled));
     document.head.append(template.content);
     template.remove();
   };
@@ -20,6 +29,13 @@ export function startAfterPoster(): void {
     document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true });
   window.addEventListener("load", () => afterPaint(start));
   document.addEventListener("DOMContentLoaded", () => setTimeout(start, LONGEST_WAIT_MS));
+}
+
+/** Resolves once they are there, or cannot be. */
+async function settled(link: HTMLLinkElement): Promise<void> {
+  await new Promise((resolve) => {
+    for (const end of ["load", "error"]) link.addEventListener(end, resolve);
+  });
 }
 
 /** Two frames later, what is there now has been painted. Nothing is painted in the background. */

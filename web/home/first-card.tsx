@@ -65,7 +65,10 @@ function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
     // The round tells what it waits for, or why it cannot begin.
     if (current === undefined) return onStart();
     // Whose turn it is in a round that is half played is decided there.
-    if (choice === "skip" && kept === null) return setSkipped(skipped + 1);
+    if (choice === "skip" && kept === null) {
+      if (next !== undefined) setShown({ picture: next.imageUrl, at: Date.now() });
+      return setSkipped(skipped + 1);
+    }
     closeHints();
     const lookedMs = shown?.picture === current.imageUrl ? Date.now() - shown.at : 0;
     openWith({ category, celebrityId: current.id, choice, lookedMs });

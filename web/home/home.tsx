@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { isGoodMoment } from "../accounts/good-moment.ts";
+import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { ModeSwitch } from "../ui/mode-switch.tsx";
 import { GameLink } from "../rounds/game-link.tsx";
 import { apiQuery } from "../lib/api.ts";
@@ -80,7 +81,9 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
         </div>
       </section>
       {isGoodMoment() && <SaveSuggestion />}
-      <BelowFold />
+      <ErrorBoundary>
+        <BelowFold />
+      </ErrorBoundary>
     </div>
   );
 }

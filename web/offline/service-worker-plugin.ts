@@ -23,7 +23,7 @@ export function serviceWorker({ entry, isOfShell }: ServiceWorkerOptions): Plugi
   let outDir = "";
   return {
     name: "service-worker",
-    apply: "build",
+    apply: ({ build: { ssr } = {} }, { command }) => command === "build" && ssr === undefined,
     configResolved(config) {
       outDir = config.build.outDir;
     },
