@@ -16,6 +16,7 @@ const BENCHES = [
   "chat",
   "stuffing",
   "backup",
+  "pages",
 ];
 
 const named = process.argv.slice(2);

@@ -1,0 +1,105 @@
+/**
+ * Pages as a slow phone sees them, by Lighthouse's simulated mobile connection and processor: home with its first screen rendered
+ * at build, compared with home as the app alone renders it, beside other screens and the API's reference as the ceiling of a page
+ * that is little but text. `npm run bench -- pages`; TBT wants a quiet machine.
+ */
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import lighthouse from "lighthouse";
+import { hrefOf } from "#contract/values/pages.ts";
+import { findChromium } from "../scripts/chromium.ts";
+
+const ROUNDS = 5;
+const PORT = 3871;
+const DEBUGGING_PORT = 3872;
+const HOME_BY_THE_APP = "/?category=";
+const PATHS = [
+  hrefOf("home"),
+  HOME_BY_THE_APP,
+  hrefOf("battle"),
+  hrefOf("game"),
+  hrefOf("trending"),
+  "/celebrity/adele",
+  hrefOf("about"),
+  "/api/docs",
+];
+const METRICS = {
+  FCP: "first-contentful-paint",
+  LCP: "largest-contentful-paint",
+  TBT: "total-blocking-time",
+  CLS: "cumulative-layout-shift",
+} as const;
+
+const folder = mkdtempSync(join(tmpdir(), "hot-or-not-pages-"));
+const product = spawn(process.execPath, ["scripts/start.ts"], {
+  cwd: join(import.meta.dirname, ".."),
+  env: { ...process.env, PORT: String(PORT), DATA_DIR: join(folder, "data"), PHOTOS: "off" },
+  stdio: "ignore",
+});
+const browser = spawn(
+  findChromium(),
+  [
+    "--headless",
+    "--no-sandbox",
+    "--disable-background-networking",
+    `--remote-debugging-port=${DEBUGGING_PORT}`,
+    `--user-data-dir=${join(folder, "browser")}`,
+  ],
+  { stdio: "ignore" },
+);
+
+/** Waits until something answers there, for a minute at most. */
+async function untilItAnswers(address: string): Promise<void> {
+  for (let second = 0; second < 60; second += 1) {
+    const answer = await fetch(address).catch(() => undefined);
+    if (answer?.ok === true) return;
+    await wait(1000);
+  }
+  throw new Error(`Nothing answers at ${address}`);
+}
+
+const median = (values: readonly number[]): number =>
+  values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
+
+/** Scores of 0 to 100, times in ms. */
+async function measure(path: string): Promise<Record<string, number>> {
+  const run = await lighthouse(`http://127.0.0.1:${PORT}${path}`, { port: DEBUGGING_PORT, logLevel: "error" });
+  if (run === undefined) throw new Error(`Lighthouse measured nothing at ${path}`);
+  const { audits, categories } = run.lhr;
+  return {
+    ...Object.fromEntries(
+      Object.entries(categories).map(([name, { score }]) => [name, Math.round((score ?? 0) * 100)]),
+    ),
+    ...Object.fromEntries(Object.entries(METRICS).map(([name, audit]) => [name, audits[audit]?.numericValue ?? 0])),
+  };
+}
+
+try {
+  await untilItAnswers(`http://127.0.0.1:${PORT}/health/ready`);
+  await untilItAnswers(`http://127.0.0.1:${DEBUGGING_PORT}/json/version`);
+  const found = new Map<string, Record<string, number>[]>(PATHS.map((path) => [path, []]));
+  // In turn, so that what else the machine does meets all alike.
+  for (let round = 0; round < ROUNDS; round += 1) for (const path of PATHS) found.get(path)?.push(await measure(path));
+  console.table(
+    Object.fromEntries(
+      Array.from(found, ([path, runs]) => [
+        path === HOME_BY_THE_APP ? "/ by the app alone" : path,
+        Object.fromEntries(
+          Object.keys(runs[0] ?? {}).map((name) => [
+            name,
+            Number(median(runs.map((run) => run[name] ?? 0)).toFixed(name === "CLS" ? 3 : 0)),
+          ]),
+        ),
+      ]),
+    ),
+  );
+} finally {
+  browser.kill();
+  product.kill();
+  await Promise.all([browser, product].filter(({ exitCode }) => exitCode === null).map((child) => once(child, "exit")));
+  rmSync(folder, { recursive: true, force: true });
+}
