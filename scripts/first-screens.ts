@@ -35,12 +35,16 @@ export async function buildFirstScreens({ folder, files }: BuiltWeb): Promise<vo
   ];
   const everything = Object.values(screens).join("");
   const critical = await criticalStyles(everything, app, folder);
-  const page = index
-    .replace(LATE, "")
-    .replace("</head>", () => `<style>${critical}</style>\n  </head>`)
-    .replace("</body>", () => `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  </body>`);
+  const styled = before("</head>", index.replace(LATE, ""), `<style>${critical}</style>\n  `);
+  const page = before("</body>", styled, `<template id="${APP_TEMPLATE_ID}">${app.join("")}</template>\n  `);
   writeFileSync(join(folder, "home.html"), page);
   writeFileSync(join(folder, "first-screens.json"), JSON.stringify(screens));
+}
+
+/** @throws {Error} when the page has no such tag, which would leave it without the text */
+function before(tag: string, page: string, text: string): string {
+  if (!page.includes(tag)) throw new Error(`The page has no ${tag}`);
+  return page.replace(tag, () => text + tag);
 }
 
 /** The styles of what is shown, out of those that are linked, with the fonts that it begins with. */
@@ -90,7 +94,9 @@ function neededBy(module: string, files: BuiltWeb["files"]): { scripts: string[]
     needed.add(chunk);
     for (const file of chunk.imports) add(chunks.get(file));
   };
-  add([...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`))));
+  const chunk = [...chunks.values()].find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/${module}`)));
+  if (chunk === undefined) throw new Error(`No chunk has ${module}`);
+  add(chunk);
   return {
     scripts: [...needed].map(({ fileName }) => fileName),
     styles: [...needed].flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]),

@@ -10,6 +10,7 @@ export function inlineEarly(entry: string): Plugin {
       order: "post",
       async handler(html) {
         const script = await bundle(entry);
+        if (!html.includes(PLACE)) throw new Error(`The page has no place for its script: ${PLACE}`);
         return html.replace(PLACE, () => `<script>${script}</script>`);
       },
     },

@@ -16,7 +16,9 @@ const LONGEST_WAIT_MS = 1500;
  * is seen. Pages without a first screen start by themselves.
  */
 export function startAfterPoster(): void {
+  const started = new AbortController();
   const start = () => {
+    started.abort();
     const template = document.getElementById(APP_TEMPLATE_ID);
     if (!(template instanceof HTMLTemplateElement)) return;
     const links = Array.from(template.content.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]"));
@@ -24,10 +26,13 @@ export function startAfterPoster(): void {
     document.head.append(template.content);
     template.remove();
   };
-  const isPoster = ({ target }: Event) => target instanceof HTMLImageElement && target.fetchPriority === "high";
+  const { signal } = started;
+  // Not all browsers know the attribute as a property.
+  const isPoster = ({ target }: Event) =>
+    target instanceof HTMLImageElement && target.getAttribute("fetchpriority") === "high";
   for (const end of ["load", "error"] as const)
-    document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true });
-  window.addEventListener("load", () => afterPaint(start));
+    document.addEventListener(end, (event) => isPoster(event) && afterPaint(start), { capture: true, signal });
+  window.addEventListener("load", () => afterPaint(start), { signal });
   document.addEventListener("DOMContentLoaded", () => setTimeout(start, LONGEST_WAIT_MS));
 }
 

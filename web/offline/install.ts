@@ -7,7 +7,10 @@ interface InstallOffer extends Event {
 }
 
 let offer: InstallOffer | null = null;
-const currentOffer = createStore(() => offer);
+const currentOffer = createStore(
+  () => offer,
+  () => null,
+);
 
 const isOffer = (event: Event): event is InstallOffer => "prompt" in event && typeof event.prompt === "function";
 
