@@ -174,5 +174,5 @@ test("without a reminder, nothing of them is loaded", { tag: "@desktop" }, async
   page.on("request", (request) => loaded.push(request.url()));
   await page.goto(hrefOf("home"));
   await page.waitForLoadState("networkidle");
-  expect(loaded.filter((url) => /reminders-|live-events-page/.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /\/(?:reminders|live-events-page)-/.test(url))).toEqual([]);
 });

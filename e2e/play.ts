@@ -12,7 +12,10 @@ export type Choice = "Not" | "Skip" | "Hot";
 /** Opens the home page and starts a category by its tile. */
 export async function startCategory(page: Page, category: Category, total = 20): Promise<void> {
   await page.goto(hrefOf("home"));
-  await page.getByRole("button", { name: category, exact: true }).click();
+  const tile = page.getByRole("button", { name: category, exact: true });
+  // Its picture comes with what answers it: before, it opens another page.
+  await expect(tile.locator(":scope > *")).toHaveCount(2);
+  await tile.click();
   await expectProgress(page, 1, category, total);
 }
 
