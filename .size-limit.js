@@ -57,7 +57,7 @@ export default [
       ].map((path) => `!${path}`),
     ],
     gzip: true,
-    limit: "243 kB",
+    limit: "247 kB",
   },
   { name: "arenas and leagues, JavaScript", path: CONTESTS, gzip: true, limit: "32 kB" },
   { name: "the draft, JavaScript", path: DRAFT, gzip: true, limit: "11.5 kB" },
@@ -71,7 +71,7 @@ export default [
     name: "the paid chat, JavaScript",
     path: ["dist/web/assets/chat/*.js", AI_SECTION, `!${STRIPE_FORM}`],
     gzip: true,
-    limit: "45 kB",
+    limit: "45.2 kB",
   },
   // Loaded only when an order is to be paid by Stripe, before Stripe's own script.
   { name: "Stripe's form, JavaScript", path: STRIPE_FORM, gzip: true, limit: "8 kB" },
@@ -93,6 +93,6 @@ export default [
     name: "service worker",
     path: "dist/web/service-worker.js",
     gzip: true,
-    limit: "19.5 kB",
+    limit: "19.8 kB",
   },
 ];

@@ -36,6 +36,8 @@ const end = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("draft"), id: z.string(), name: z.string(), rank: rank.nullable(), endsAt }),
   /** A live event that the player has joined, and its rounds that are not over. */
   z.object({ kind: z.literal("event"), id: z.string(), name: z.string(), left: count, endsAt }),
+  /** A paid chat, by its token, with the AI persona of somebody. */
+  z.object({ kind: z.literal("chat"), id: z.string(), name: z.string(), endsAt }),
 ]);
 export type TodayEnd = z.output<typeof end>;
 

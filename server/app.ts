@@ -4,14 +4,12 @@ import type { PhotoSource } from "#roster/photos/options.ts";
 import { openAccounts } from "./accounts/accounts.ts";
 import { openAnalytics } from "./analytics/analytics.ts";
 import { openArenas } from "./arenas/arenas.ts";
-import { arenasToday } from "./arenas/today.ts";
 import { openBattles } from "./battles/battles.ts";
 import { openCelebrities } from "./celebrities/celebrities.ts";
 import { openChat, personaFacts } from "./chat/chat.ts";
 import { readRating } from "./conversations/rating.ts";
 import { openConversations } from "./conversations/conversations.ts";
 import { openChallenges } from "./challenges/challenges.ts";
-import { challengesToday } from "./challenges/today.ts";
 import { type Config, DEFAULT_CHAT_TOKENS } from "./config.ts";
 import type { Database } from "./database/connect.ts";
 import { openDocumentation } from "./documentation/documentation.ts";
@@ -31,10 +29,8 @@ import { openLeaderboard } from "./leaderboard/leaderboard.ts";
 import { earnLeaguePoints } from "./leagues/consequences.ts";
 import { openCounting } from "./leagues/counting.ts";
 import { openLeagues } from "./leagues/leagues.ts";
-import { leaguesToday } from "./leagues/today.ts";
 import { openLeagueTopics } from "./leagues/topics.ts";
 import { openLiveEvents } from "./live-events/live-events.ts";
-import { eventsToday } from "./live-events/today.ts";
 import type { LogStream } from "./logging.ts";
 import { openMetrics } from "./metrics/metrics.ts";
 import { openMyData } from "./my-data/my-data.ts";
@@ -55,16 +51,15 @@ import { earnBadges } from "./rewards/consequences.ts";
 import { openRewards } from "./rewards/rewards.ts";
 import { openRounds } from "./rounds/rounds.ts";
 import type { Clock, Ticks } from "./time.ts";
+import { dayProviders } from "./day-providers.ts";
 import { openToday } from "./today/today.ts";
 import { completeTen } from "./todays-ten/consequences.ts";
-import { tenToday } from "./todays-ten/today.ts";
 import { openTodaysTen } from "./todays-ten/todays-ten.ts";
 import { openTrending } from "./trending/trending.ts";
 import { openVoteWatch } from "./vote-watch/vote-watch.ts";
 import { createCeremonies } from "./webauthn/ceremonies.ts";
 import { createChallenges } from "./webauthn/challenges.ts";
 import { voteConsequences } from "./vote-consequences.ts";
-import { votesToday } from "./voting/today.ts";
 import { openVoting } from "./voting/voting.ts";
 
 /** What the app is assembled from. */
@@ -293,8 +288,7 @@ export async function createApp({
     trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
     consequences: [earnBadges],
   });
-  const ofDays = [votesToday, tenToday, challengesToday(catalogue), arenasToday, leaguesToday, draftToday, eventsToday];
-  openToday({ bind, database, clock, providers: ofDays });
+  openToday({ bind, database, clock, providers: dayProviders(catalogue, draftToday) });
   const eventOf = (id: string) => liveEvents.eventOf(id);
   await openReminders({ app, bind, jobs, database, metrics, webPush, rateLimit, secrets, eventOf });
   const kept = keptData({

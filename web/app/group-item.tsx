@@ -2,10 +2,13 @@ import { ChevronDown } from "lucide-react";
 import { type ReactNode, useState } from "react";
 import { useUnseenEnds } from "../contests/awaited-ends.ts";
 import { useScreen } from "./current-screen.tsx";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { EntryLink } from "./entry-link.tsx";
-import { GroupSheet } from "./group-sheet.tsx";
+import { loadGroupSheet } from "./load-group-sheet.ts";
 import type { EntryGroup } from "./navigation.ts";
 import { GROUP_ICONS } from "./navigation-icons.ts";
+
+const GroupSheet = lazyPart(loadGroupSheet, "GroupSheet");
 
 interface GroupItemProps {
   group: EntryGroup;
@@ -62,7 +65,14 @@ export function GroupItem({ group: { group, label, entries }, look }: GroupItemP
         {look === "word" && <ChevronDown aria-hidden size={18} />}
       </button>
       {wasOpened && (
-        <GroupSheet label={label} results={results} entries={entries} open={open} onClose={() => setOpen(false)} />
+        <GroupSheet
+          group={group}
+          label={label}
+          results={results}
+          entries={entries}
+          open={open}
+          onClose={() => setOpen(false)}
+        />
       )}
     </>
   );

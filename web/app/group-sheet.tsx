@@ -3,10 +3,14 @@ import { useId } from "react";
 import { Link, useLocation } from "wouter";
 import { Dialog } from "../ui/dialog.tsx";
 import { EntryLink } from "./entry-link.tsx";
+import { RunningChatItem } from "../chat/running-chat-item.tsx";
 import type { Entry } from "./navigation.ts";
+import type { Group } from "./screens.ts";
+import "./group-sheet.css";
 import { ENTRY_ICONS } from "./navigation-icons.ts";
 
 interface GroupSheetProps {
+  group: Group;
   label: string;
   /** Ended arenas and leagues whose result the player has not seen. */
   results: readonly { address: string; name: string }[];
@@ -16,7 +20,7 @@ interface GroupSheetProps {
 }
 
 /** The entries of a group: a bottom sheet on a small screen, a menu below the header on a large one. */
-export function GroupSheet({ label, results, entries, open, onClose }: GroupSheetProps) {
+export function GroupSheet({ group, label, results, entries, open, onClose }: GroupSheetProps) {
   const id = useId();
   const [path] = useLocation();
   return (
@@ -25,6 +29,7 @@ export function GroupSheet({ label, results, entries, open, onClose }: GroupShee
         {label}
       </h2>
       <ul>
+        {group === "chat" && open && <RunningChatItem onFollow={onClose} />}
         {results.map(({ address, name }) => (
           <li key={address}>
             <Link href={address} onClick={onClose} className="group-entry border border-gold">

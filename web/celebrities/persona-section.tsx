@@ -2,7 +2,7 @@ import { Star } from "lucide-react";
 import { type RefObject, useCallback, useState } from "react";
 import { Link, useLocation } from "wouter";
 import type { CelebrityProfile } from "../../contract/celebrities.ts";
-import { addressOf } from "../chat/sessions.ts";
+import { chatAddress } from "../chat/addresses.ts";
 import type { RunningChat } from "../chat/with-running-chat.tsx";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { buttonLook } from "../ui/button.tsx";
@@ -66,7 +66,7 @@ export function PersonaSection({ celebrity: { id, name }, profile, running: now,
         purpose={running === null ? "chat" : "moreTime"}
         look={running === null ? "primary" : "plain"}
         onOrdered={noteOrder}
-        onOpened={(sessionToken) => navigate(addressOf({ sessionToken }))}
+        onOpened={(sessionToken) => navigate(chatAddress(sessionToken))}
       />
     </section>
   );

@@ -1,9 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
 import type { ChatSession } from "../../contract/chat.ts";
-import { hrefOf } from "../../contract/values/pages.ts";
+import { rememberPaidChat } from "../lib/paid-chat.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { learningTime } from "../lib/server-time.ts";
+import { paidUntil } from "./phase.ts";
 
 /** The player's last sessions that were opened, the latest first. */
 export function useSessions(): readonly ChatSession[] {
@@ -14,9 +16,8 @@ export function useSessions(): readonly ChatSession[] {
     enabled: currentPlayerId() !== null,
     refetchOnMount: "always",
   });
+  useEffect(() => {
+    if (data !== undefined) rememberPaidChat(paidUntil(data));
+  }, [data]);
   return data?.filter(({ startTime }) => startTime !== null) ?? [];
 }
-
-/** The address of a session's chat. */
-export const addressOf = ({ sessionToken }: Pick<ChatSession, "sessionToken">): string =>
-  `${hrefOf("chat")}?session=${sessionToken}`;

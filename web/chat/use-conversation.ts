@@ -3,11 +3,13 @@ import { useEffect, useRef, useState } from "react";
 import type { ChatMessage } from "../../contract/conversations.ts";
 import { announce } from "../lib/announcer.ts";
 import type { Answer } from "../lib/api.ts";
+import { rememberPaidChat } from "../lib/paid-chat.ts";
 import { playerQuery } from "../lib/player.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { refreshQueries } from "../lib/query-client.ts";
 import { learningTime } from "../lib/server-time.ts";
 import { useTopic } from "../push/use-pushed.ts";
+import { paidUntil } from "./phase.ts";
 import { firstKeyOf, joined, withDraft, withEarlier } from "./messages.ts";
 
 /** How often the history is fetched, in ms. Source: social specification §9. */
@@ -35,7 +37,11 @@ export function useConversation(sessionToken: string) {
     refetchOnMount: "always",
     refetchInterval: POLL_MS,
   });
-  const topic = data?.session.topic ?? "";
+  const session = data?.session;
+  useEffect(() => {
+    if (session !== undefined) rememberPaidChat(paidUntil([session]));
+  }, [session]);
+  const topic = session?.topic ?? "";
   useTopic(isTopic(topic) ? topic : null, ({ data: { draft } }) => {
     if (draft === null) void refreshQueries({ queryKey: query.queryKey });
     else

@@ -4,7 +4,8 @@ import { useServerNow } from "../lib/server-time.ts";
 import { AiMark } from "../ui/ai-mark.tsx";
 import { Thumbnail } from "../ui/picture.tsx";
 import { statusOf } from "./phase.ts";
-import { addressOf, useSessions } from "./sessions.ts";
+import { chatAddress } from "./addresses.ts";
+import { useSessions } from "./sessions.ts";
 
 /** How many are listed; the others are found under saved conversations. */
 const LISTED = 6;
@@ -53,7 +54,7 @@ const OneChat = ({ session, celebrity, status }: OneChatProps) => (
       <Thumbnail imageUrl={celebrity.imageUrl} as="avatar" className="size-11 shrink-0 rounded-full" />
     )}
     <div className="min-w-0">
-      <Link href={addressOf(session)} className="stretched-link font-bold">
+      <Link href={chatAddress(session.sessionToken)} className="stretched-link font-bold">
         {celebrity?.name ?? "A persona"} <AiMark />
       </Link>
       <p className="text-sm text-muted tabular-nums">{status}</p>

@@ -2,12 +2,12 @@
  * Runs in the head of the page, inline, before anything is painted: HTML that was rendered at build knows nothing of this
  * browser, and for a moment nothing of the app is there to answer.
  */
-import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
+import { isTutorialSeen, markTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { applyTheme } from "../ui/apply-theme.ts";
 import { noteEarlyInput } from "./early-input.ts";
 import { startAfterPoster } from "./start-app.ts";
 
 applyTheme();
-if (isTutorialSeen()) document.documentElement.dataset["tutorial"] = "seen";
+if (isTutorialSeen()) markTutorialSeen();
 noteEarlyInput();
 startAfterPoster();

@@ -1,19 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
-import { useMemo, useState } from "react";
+import { useMemo, useRef, useState } from "react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { Category } from "../../contract/values/categories.ts";
 import { apiQuery } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { random } from "../lib/random.ts";
-import { type Choice, SIDEWAYS_GESTURES } from "../rounds/choice.ts";
+import { type Choice, SIDEWAYS_GESTURES, SIDEWAYS_KEYS } from "../rounds/choice.ts";
 import { openWith } from "../rounds/opening.ts";
 import { recallRound } from "../rounds/round-shelf.ts";
 import { VoteButtons } from "../rounds/vote-buttons.tsx";
 import { Card } from "../rounds/voting-card.tsx";
-import { isTutorialSeen, rememberTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { NameSheet, Portrait, saysName } from "../ui/picture.tsx";
 import { PhotoCreditLine } from "../ui/photo-credit.tsx";
 import { PhotoEmblem } from "../ui/photo-emblem.tsx";
+import { useChoiceKeys } from "../ui/use-choice-keys.ts";
 import { useSwipe } from "../ui/use-swipe.ts";
 import { FirstHints } from "./first-hints.tsx";
 
@@ -21,18 +21,19 @@ interface FirstCardProps {
   category: Category;
   /** The celebrity it begins with, where the page shows them already. */
   first: Celebrity | undefined;
+  /** Shows how to vote on it. */
+  hints: boolean;
+  /** They were dismissed, or are not needed any more. */
+  onHintsSeen: () => void;
   onStart: () => void;
 }
 
 /** The first card of a category's round. A vote on it starts the round, and is the first of it. */
-export function FirstCard({ category, first, onStart }: FirstCardProps) {
-  // On a large screen, it is only what the page came with, and gone then.
-  const enabled = useHydrated();
-  const { data, isError } = useQuery({ ...apiQuery("celebritiesOfCategory", { params: { category } }), enabled });
+export function FirstCard(props: FirstCardProps) {
+  const { category } = props;
+  const { data, isError } = useQuery(apiQuery("celebritiesOfCategory", { params: { category } }));
   // The key: each category draws its own.
-  return (
-    <Stack key={category} category={category} first={first} celebrities={data} failed={isError} onStart={onStart} />
-  );
+  return <Stack key={category} {...props} celebrities={data} failed={isError} />;
 }
 
 interface StackProps extends FirstCardProps {
@@ -41,7 +42,8 @@ interface StackProps extends FirstCardProps {
   failed: boolean;
 }
 
-function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
+function Stack({ category, first, hints, onHintsSeen, celebrities, failed, onStart }: StackProps) {
+  const section = useRef<HTMLElement>(null);
   const [lot] = useState(random);
   const hydrated = useHydrated();
   const [openedAt] = useState(() => Date.now());
@@ -50,17 +52,11 @@ function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
     [hydrated, category, openedAt],
   );
   const [skipped, setSkipped] = useState(0);
-  const [closed, setClosed] = useState(false);
   const [shown, setShown] = useState<{ picture: string; at: number }>();
-  const hints = !closed && !(hydrated && isTutorialSeen());
   const queue = kept === null ? inOrder(celebrities, first, lot) : waitingOf(celebrities, kept);
   const current = queue[skipped % Math.max(1, queue.length)];
   const next = queue[(skipped + 1) % Math.max(1, queue.length)];
 
-  const closeHints = () => {
-    rememberTutorialSeen();
-    setClosed(true);
-  };
   const choose = (choice: Choice) => {
     // The round tells what it waits for, or why it cannot begin.
     if (current === undefined) return onStart();
@@ -69,7 +65,7 @@ function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
       if (next !== undefined) setShown({ picture: next.imageUrl, at: Date.now() });
       return setSkipped(skipped + 1);
     }
-    closeHints();
+    onHintsSeen();
     const lookedMs = shown?.picture === current.imageUrl ? Date.now() - shown.at : 0;
     openWith({ category, celebrityId: current.id, choice, lookedMs });
     onStart();
@@ -81,8 +77,16 @@ function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
     onChoose: choose,
   });
 
+  useChoiceKeys({
+    choices: SIDEWAYS_KEYS,
+    // Further down the page, nobody sees on whom it would be a vote.
+    onChoose: (choice) => {
+      if ((section.current?.getBoundingClientRect().bottom ?? 0) > 0) choose(choice);
+    },
+  });
+
   return (
-    <section aria-label="First card" className="first-card">
+    <section ref={section} aria-label="First card" className="first-card">
       <div className="first-stage">
         <div className="stack first-stack" {...swipe}>
           {next !== undefined && next !== current && <FirstPoster key={next.id} slot="next" celebrity={next} />}
@@ -109,9 +113,9 @@ function Stack({ category, first, celebrities, failed, onStart }: StackProps) {
           </>
         )}
       </p>
-      {hints && <FirstHints onClose={closeHints} />}
+      {hints && <FirstHints onClose={onHintsSeen} />}
       <div className="first-buttons">
-        <VoteButtons byKey={false} onChoose={choose} />
+        <VoteButtons upSkips={false} onChoose={choose} />
       </div>
     </section>
   );

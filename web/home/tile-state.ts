@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import type { RoundTitle } from "../../contract/values/round-addresses.ts";
+import { openRounds } from "../rounds/open-rounds.ts";
 import { whenPlayed } from "../rounds/played-categories.ts";
-import { recallRound } from "../rounds/round-shelf.ts";
 
 /** What a category is to the player: half played, done today, or, once they have played others, new. */
 export type TileState = { name: "open"; left: number } | { name: "done" } | { name: "new" };
@@ -9,11 +10,11 @@ export type TileState = { name: "open"; left: number } | { name: "done" } | { na
 export function tileStates(now: number): ReadonlyMap<Category, TileState> {
   const states = new Map<Category, TileState>();
   const fresh: Category[] = [];
+  const open = new Map<RoundTitle, number>(openRounds(now).map(({ title, left }) => [title, left]));
   for (const category of CATEGORIES) {
-    const open = recallRound(category, now);
+    const left = open.get(category);
     const played = whenPlayed(category, now);
-    if (open !== null && open.records.length > 0 && open.waiting.length > 0)
-      states.set(category, { name: "open", left: open.waiting.length });
+    if (left !== undefined) states.set(category, { name: "open", left });
     else if (played === "today") states.set(category, { name: "done" });
     else if (played === "never") fresh.push(category);
   }

@@ -1,4 +1,5 @@
 import { lazyPart } from "../lib/lazy-part.tsx";
+import { isInPaidChat } from "../lib/paid-chat.ts";
 import { pageLoaded } from "../lib/page-loaded.ts";
 import { useSellsChat } from "../lib/sells-chat.ts";
 import { usePromoSlot } from "./promo-slot.tsx";
@@ -16,6 +17,8 @@ const ChatPromos = lazyPart(loadDirector, "ChatPromos");
 export function Promos({ scene }: { scene: Scene }) {
   const isSold = useSellsChat(false);
   const slot = usePromoSlot();
+  // Nobody who is in a chat is offered one.
+  if (isInPaidChat()) return null;
   return (
     <div className={isSold && scene !== "silent" && slot === null ? "promo-dock" : undefined}>
       <ChatPromos scene={scene} />

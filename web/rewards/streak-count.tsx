@@ -11,14 +11,10 @@ export function StreakCount() {
   return (
     <Count
       label={
-        savedToday ? (
-          <>
-            <span className="max-sm:sr-only">your streak, </span>
-            saved today
-          </>
-        ) : (
-          "your streak"
-        )
+        <>
+          your streak
+          {savedToday && <span className="max-sm:sr-only">, saved today</span>}
+        </>
       }
       value={
         <>

@@ -17,4 +17,7 @@ export const VOTE_GESTURES: GestureMeanings<Choice> = {
   up: { choice: "skip", dragPx: DRAG_PX },
 };
 
-export const VOTE_KEYS: Readonly<Record<string, Choice>> = { ArrowLeft: "not", ArrowRight: "hot", ArrowUp: "skip" };
+/** Where the arrow upwards scrolls the page. */
+export const SIDEWAYS_KEYS: Readonly<Record<string, Choice>> = { ArrowLeft: "not", ArrowRight: "hot" };
+
+export const VOTE_KEYS: Readonly<Record<string, Choice>> = { ...SIDEWAYS_KEYS, ArrowUp: "skip" };

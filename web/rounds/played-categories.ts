@@ -2,6 +2,7 @@ import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
 import { currentPlayerId } from "../lib/player-id.ts";
 import { isObjectOf, isText } from "../lib/shapes.ts";
 import { recallValue, rememberValue } from "../lib/storage.ts";
+import { openRounds } from "./open-rounds.ts";
 
 const KEY = "playedCategories";
 
@@ -38,9 +39,24 @@ export function whenPlayed(category: Category, now: number): "today" | "before" 
   return day === undefined ? "never" : day === utcDayOf(now) ? "today" : "before";
 }
 
-/** The next category, in order after this one, without a completed round today; null if there is none. @param now in ms */
-export function nextCategory(after: string, now: number): Category | null {
+/** A category to go on with, and how many of its half played round are still to come. */
+export interface NextRound {
+  category: Category;
+  left?: number;
+}
+
+/**
+ * What to play after this round: one that is half played, the latest first; or the next category in order without a completed
+ * round today; null if there is none.
+ * @param now in ms
+ */
+export function nextRound(after: string, now: number): NextRound | null {
+  for (const { title, left } of openRounds(now)) {
+    const category = CATEGORIES.find((one) => one === title && one !== after);
+    if (category !== undefined) return { category, left };
+  }
   const from = CATEGORIES.findIndex((one) => one === after) + 1;
   const inOrder = [...CATEGORIES.slice(from), ...CATEGORIES.slice(0, from)];
-  return inOrder.find((category) => category !== after && whenPlayed(category, now) !== "today") ?? null;
+  const category = inOrder.find((one) => one !== after && whenPlayed(one, now) !== "today");
+  return category === undefined ? null : { category };
 }

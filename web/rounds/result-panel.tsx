@@ -1,4 +1,4 @@
-import { Flame, Heart, type LucideIcon, Snowflake, UsersRound, X, Zap } from "lucide-react";
+import { Award, Flame, Heart, type LucideIcon, Snowflake, UsersRound, X, Zap } from "lucide-react";
 import type { Celebrity } from "../../contract/celebrities.ts";
 import type { VoteResult, VoteType } from "../../contract/voting.ts";
 import { formatPercentage, formatVotes } from "../lib/format.ts";
@@ -10,6 +10,7 @@ import { type Combo, comboWords } from "./combo.ts";
 import { stanceOf, stanceWords } from "./stance.ts";
 import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Verdict } from "./round.ts";
+import { badgeNews } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface ResultPanelProps extends Verdict {
@@ -71,7 +72,7 @@ interface CrowdProps extends Pick<ResultPanelProps, "combo"> {
 }
 
 function Crowd({ result, voteType, combo }: CrowdProps) {
-  const { hotPercentage, totalVotes, streakReward, streakFreeze } = result;
+  const { hotPercentage, totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
   return (
     <>
       <p className="mt-1 text-sm font-semibold">
@@ -84,7 +85,8 @@ function Crowd({ result, voteType, combo }: CrowdProps) {
       )}
       {streakFreeze !== undefined && <News icon={Snowflake} words={freezeNews(streakFreeze)} />}
       {streakReward !== undefined && <News icon={Flame} words={streakNews(streakReward.streakCount)} />}
-      {streakReward === undefined && streakFreeze === undefined && combo !== null && (
+      {newBadges.length > 0 && <News icon={Award} words={badgeNews(newBadges)} />}
+      {streakReward === undefined && streakFreeze === undefined && newBadges.length === 0 && combo !== null && (
         <News icon={combo.side === "with" ? UsersRound : Zap} words={comboWords(combo)} />
       )}
     </>

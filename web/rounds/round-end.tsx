@@ -10,7 +10,7 @@ import { ErrorBoundary } from "../ui/error-boundary.tsx";
 import { leaveScreen, useLayer } from "../ui/layers.ts";
 import { showToast } from "../ui/toast-store.ts";
 import { NothingRatedDialog } from "./nothing-rated-dialog.tsx";
-import { nextCategory, notePlayed } from "./played-categories.ts";
+import { nextRound, notePlayed } from "./played-categories.ts";
 import { countsOf, type Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import type { UndoOffer } from "./use-round.ts";
@@ -24,12 +24,20 @@ function UntilThen({ onHome }: { onHome: () => void }) {
   return null;
 }
 
+/** Where the end of a round leads on. */
+export interface WayOn {
+  words: string;
+  go: () => void;
+}
+
 interface RoundEndProps {
   format: RoundFormat;
   celebrities: readonly Celebrity[];
   round: Round;
   undoOffer: UndoOffer;
   standing: ReactNode;
+  /** Where to go on; if it is not given, with another round. */
+  onward: WayOn | undefined;
   onUndo: () => void;
   onPlayAgain: () => void;
   onLeave: () => void;
@@ -37,15 +45,19 @@ interface RoundEndProps {
 
 /** The end of a round: reports it, and shows how it went with the badges that it earned. */
 export function RoundEnd(props: RoundEndProps) {
-  const { format, celebrities, round, undoOffer, standing, onUndo, onPlayAgain, onLeave } = props;
+  const { format, celebrities, round, undoOffer, standing, onward, onUndo, onPlayAgain, onLeave } = props;
   const [, navigate] = useLocation();
   const { records, total } = round;
   const { hot, not } = countsOf(records);
   const rated = hot + not;
   const [reported, setReported] = useState(false);
   const [next] = useState(() =>
-    format.mode === "classic" || format.isOneTry ? nextCategory(format.title, Date.now()) : null,
+    format.mode === "classic" || format.isOneTry ? nextRound(format.title, Date.now()) : null,
   );
+  const another = next && {
+    words: `Next: ${next.category}${next.left === undefined ? "" : `, ${next.left} to go`}`,
+    go: () => leaveScreen(() => navigate(roundAddress(next.category), { replace: true })),
+  };
 
   // 'Failed to complete game' has no message for the player (core specification §8): the votes count all the same.
   const report = async (): Promise<boolean> => {
@@ -88,9 +100,8 @@ export function RoundEnd(props: RoundEndProps) {
         reported={reported}
         standing={reported && standing}
         undoOffer={undoOffer}
-        next={next}
+        onward={onward ?? another}
         onUndo={onUndo}
-        onNext={(category) => leaveScreen(() => navigate(roundAddress(category), { replace: true }))}
         onPlayAgain={playAgain}
         onHome={onLeave}
         onShare={share}

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from "rea
 import { ChatLink } from "../celebrities/chat-link.tsx";
 import { useMedia } from "../lib/media.ts";
 import { fetchAhead } from "../lib/lazy-part.tsx";
-import { NewBadges } from "../rewards/new-badges.tsx";
+import { dismissBadges } from "../rewards/celebrate-badges.ts";
 import { loadToaster } from "../ui/load-toaster.ts";
 import { CardStack } from "./card-stack.tsx";
 import type { Celebrity } from "../../contract/celebrities.ts";
@@ -12,7 +12,7 @@ import { type Opening, spendOpening } from "./opening.ts";
 import { ResultPanel } from "./result-panel.tsx";
 import { positionOf } from "./round.ts";
 import { RoundAside } from "./round-aside.tsx";
-import { loadRoundEnding, RoundEnd } from "./round-end.tsx";
+import { loadRoundEnding, RoundEnd, type WayOn } from "./round-end.tsx";
 import { RoundTop } from "./round-top.tsx";
 import { Tutorial } from "../tutorial/tutorial.tsx";
 import { isTutorialSeen } from "../tutorial/tutorial-seen.ts";
@@ -33,13 +33,15 @@ export interface RoundScreenProps extends Pick<RoundOptions, "format" | "lineUp"
   opening?: Opening | null;
   /** What the end says of how the round stands, once the server has counted it. */
   standing?: ReactNode;
+  /** Where the end leads on; if it is not given, to another round. */
+  onward?: WayOn | undefined;
   onPlayAgain: () => void;
   onLeave: () => void;
 }
 
 /** One round: the card, the buttons, the result and the round's dialogs. */
 export function RoundScreen(props: RoundScreenProps) {
-  const { celebrities, opening = null, standing = null, onPlayAgain, onLeave, ...options } = props;
+  const { celebrities, opening = null, standing = null, onward, onPlayAgain, onLeave, ...options } = props;
   const { format } = options;
   const wide = useMedia("(min-width: 64rem)");
   // A part of this chunk, so that a first visit opens on it and not on the first card.
@@ -60,6 +62,8 @@ export function RoundScreen(props: RoundScreenProps) {
     // Loaded ahead, so that a failed vote and the end of the round can be shown while offline.
     fetchAhead(loadToaster);
     fetchAhead(loadRoundEnding);
+    // The results have told of them, and the end of the round does once more.
+    return dismissBadges;
   }, []);
   const isBegun = useRef(false);
   const castOpening = useEffectEvent(() => {
@@ -78,8 +82,6 @@ export function RoundScreen(props: RoundScreenProps) {
   const result = verdict && (
     <ResultPanel key={verdict.since} {...verdict} combo={comboOf(records)} over={over} next={next} />
   );
-  // What the last vote earns is shown at the end.
-  const isEnding = phase.name === "complete" || (phase.name !== "choosing" && queue.length === 1);
   const undoButton = !format.isOneTry && (
     <UndoButton offer={undoOffer} onUndo={() => void takeBack()} className="col-start-2" />
   );
@@ -115,7 +117,6 @@ export function RoundScreen(props: RoundScreenProps) {
       </section>
       {wide && <RoundAside round={round} result={result} undoButton={undoButton} />}
       {tutorial && <Tutorial onClose={() => setTutorial(false)} />}
-      {!isEnding && <NewBadges />}
       {phase.name === "complete" && (
         <RoundEnd
           format={format}
@@ -123,6 +124,7 @@ export function RoundScreen(props: RoundScreenProps) {
           round={round}
           undoOffer={undoOffer}
           standing={standing}
+          onward={onward}
           onUndo={() => void takeBack()}
           onPlayAgain={onPlayAgain}
           onLeave={onLeave}

@@ -18,8 +18,8 @@ test("a vote with, against and without a crowd", () => {
   expect(words("not", 45.5, 11)).toBe("the crowd is split");
   // Nine others are no crowd; from ten votes a percentage is shown.
   expect(words("hot", 70, 10)).toBe("the crowd is still gathering");
-  expect(words("hot", 77.8, 9)).toBe("you're one of the first voices");
-  expect(words("hot", 100, 1)).toBe("you're one of the first voices");
+  expect(words("hot", 77.8, 9)).toBe("one of the first voices");
+  expect(words("hot", 100, 1)).toBe("nobody before you");
 });
 
 test("only nothing is 0%, and only all is 100%", () => {

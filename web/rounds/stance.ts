@@ -26,8 +26,10 @@ export function stanceOf(voteType: VoteType, { hotPercentage, totalVotes }: HotS
 /** "only 12% agree" and the like. @param totalVotes on the celebrity, with the own one */
 export function stanceWords(stance: Stance | null, totalVotes: number): string {
   // From there a percentage is shown, although the others are not a crowd yet.
-  if (stance === null)
-    return totalVotes < PERCENTAGE_FROM_VOTES ? "you're one of the first voices" : "the crowd is still gathering";
+  if (stance === null) {
+    if (totalVotes <= 1) return "nobody before you";
+    return totalVotes < PERCENTAGE_FROM_VOTES ? "one of the first voices" : "the crowd is still gathering";
+  }
   switch (stance.side) {
     case "split":
       return "the crowd is split";

@@ -9,6 +9,7 @@ import { VOTE_KEPT } from "../outbox/kept-words.ts";
 import type { Round } from "./round.ts";
 import type { RoundFormat } from "./round-format.ts";
 import { noteStreak } from "../accounts/good-moment.ts";
+import { badgeNews } from "../rewards/badge-news.ts";
 import { freezeNews, streakNews } from "../rewards/streak.ts";
 
 interface Spoken extends Pick<RoundFormat, "introduce"> {
@@ -27,7 +28,7 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
   }, [current, text]);
 
   const announceVerdict = useEffectEvent((result: VoteResult, voteType: VoteType) => {
-    const { totalVotes, streakReward, streakFreeze } = result;
+    const { totalVotes, streakReward, streakFreeze, newBadges = [] } = result;
     const combo = comboOf(records);
     const kept = streakFreeze === undefined ? "" : `. ${freezeNews(streakFreeze)}`;
     const news =
@@ -38,7 +39,8 @@ export function useSpokenRound({ phase, verdict, queue, records }: Round, { intr
           : "";
     if (streakReward !== undefined) noteStreak(streakReward.streakCount);
     const standing = stanceWords(stanceOf(voteType, result), result.totalVotes);
-    announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}`);
+    const earned = newBadges.length === 0 ? "" : `. ${badgeNews(newBadges)}`;
+    announce(`${formatHotShare(result)}, ${formatVotes(totalVotes)}, ${standing}${kept}${news}${earned}`);
   });
   useEffect(() => {
     if (verdict === null) return;

@@ -4,20 +4,19 @@ import type { Choice } from "./choice.ts";
 import { VoteButton } from "./vote-button.tsx";
 
 interface VoteButtonsProps {
-  /** Whether the arrow keys do the same. */
-  byKey?: boolean;
+  /** Whether the arrow upwards skips, as the others vote. */
+  upSkips?: boolean;
   onChoose: (choice: Choice) => void;
 }
 
 /** Not, Skip and Hot, within reach of the thumb. */
-export function VoteButtons({ byKey = true, onChoose }: VoteButtonsProps) {
-  const key = (name: string) => (byKey ? name : undefined);
+export function VoteButtons({ upSkips = true, onChoose }: VoteButtonsProps) {
   return (
     <div className="vote-buttons grid grow grid-cols-[1fr_minmax(4.5rem,5.5rem)_1fr] gap-2 sm:gap-3">
-      <VoteButton vote="not" aria-keyshortcuts={key("ArrowLeft")} onClick={() => onChoose("not")} />
+      <VoteButton vote="not" aria-keyshortcuts="ArrowLeft" onClick={() => onChoose("not")} />
       <button
         type="button"
-        aria-keyshortcuts={key("ArrowUp")}
+        aria-keyshortcuts={upSkips ? "ArrowUp" : undefined}
         onKeyDown={pressOnce}
         onClick={() => onChoose("skip")}
         className="flex min-h-16 flex-col items-center justify-center rounded-2xl border border-line bg-raised text-sm font-bold transition duration-150 ease-out hover:bg-raised-more active:scale-[0.96]"
@@ -25,7 +24,7 @@ export function VoteButtons({ byKey = true, onChoose }: VoteButtonsProps) {
         <ArrowUp aria-hidden size={20} strokeWidth={2.5} />
         Skip
       </button>
-      <VoteButton vote="hot" aria-keyshortcuts={key("ArrowRight")} onClick={() => onChoose("hot")} />
+      <VoteButton vote="hot" aria-keyshortcuts="ArrowRight" onClick={() => onChoose("hot")} />
     </div>
   );
 }

@@ -49,6 +49,11 @@ test.each<[TodayEnd, string, string]>([
     "/celebrity-draft?tab=competitions",
   ],
   [
+    { kind: "chat", id: "00000000-0000-4000-8000-000000000007", name: "Adele", endsAt },
+    "Your chat: Adele: AI persona, paid time",
+    "/chat?session=00000000-0000-4000-8000-000000000007",
+  ],
+  [
     { kind: "event", id: "9", name: "Rock vs Country", left: 1, endsAt },
     "Rock vs Country: 1 round left",
     "/live-events?event=9",

@@ -6,6 +6,7 @@ import { EVENT_POINTS_PER_CALL, EVENT_POINTS_PER_VOTE } from "../../contract/val
 import { hrefOf } from "../../contract/values/pages.ts";
 import { GAME_TITLE, roundAddress } from "../../contract/values/round-addresses.ts";
 import { arenaAddress } from "../arenas/addresses.ts";
+import { chatAddress } from "../chat/addresses.ts";
 import { draftAddress } from "../draft/addresses.ts";
 import { leagueAddress } from "../leagues/addresses.ts";
 import { eventAddress } from "../live-events/addresses.ts";
@@ -89,6 +90,8 @@ export function endWords(end: TodayEnd): EndWords {
       };
     case "event":
       return { title: end.name, detail: `${counted(end.left, "round", "rounds")} left`, href: eventAddress(end.id) };
+    case "chat":
+      return { title: `Your chat: ${end.name}`, detail: "AI persona, paid time", href: chatAddress(end.id) };
   }
 }
 

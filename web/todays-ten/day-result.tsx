@@ -13,7 +13,16 @@ import { Thumbnail } from "../ui/picture.tsx";
 import { ShareButton } from "../ui/share-button.tsx";
 import { TEN_TITLE } from "./ten-format.ts";
 import { rememberTen } from "./ten-memory.ts";
-import { dayWords, pastAddress, seriesWords, standingWords, TEN_ADDRESS, tenWords, weekdayOf } from "./words.ts";
+import {
+  dayWords,
+  pastAddress,
+  scoreWords,
+  seriesWords,
+  standingWords,
+  TEN_ADDRESS,
+  tenWords,
+  weekdayOf,
+} from "./ten-words.ts";
 import "./day-result.css";
 
 type Result = NonNullable<TodaysTen["result"]>;
@@ -77,14 +86,16 @@ export function DayResult({ ten, result }: { ten: TodaysTen; result: Result }) {
   );
 }
 
-const scoreWords = ({ agreed, judged }: Pick<Result, "agreed" | "judged">): string =>
-  judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
-
 function Score({ result: { agreed, judged, calls } }: { result: Result }) {
   const open = calls.filter(({ call }) => call === "open").length;
   if (judged === 0)
     return (
-      <p className="poster-type text-3xl text-gold">You're one of the first voices: the crowd is still gathering.</p>
+      <p>
+        <span className="poster-type block text-5xl text-gold">First voices</span>
+        <span className="text-muted">
+          Too few others had voted on your ten when you finished: the crowd is still gathering.
+        </span>
+      </p>
     );
   return (
     <p className="tabular-nums">

@@ -2,7 +2,7 @@ import type { TodaysTen } from "../../contract/todays-ten.ts";
 import { TEN } from "../../contract/values/todays-ten.ts";
 import { GAME } from "../rounds/game-format.ts";
 import type { RoundFormat } from "../rounds/round-format.ts";
-import { TEN_ADDRESS, tenWords } from "./words.ts";
+import { TEN_ADDRESS, tenWords } from "./ten-words.ts";
 
 export const TEN_TITLE = "Today's 10";
 

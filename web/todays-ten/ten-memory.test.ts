@@ -1,6 +1,6 @@
 import { beforeEach, expect, test, vi } from "vitest";
 import { becomePlayer } from "../lib/player-id.ts";
-import { rememberTen, tenNote } from "./ten-memory.ts";
+import { rememberTen, tenState } from "./ten-memory.ts";
 
 const NOON = Date.UTC(2026, 10, 26, 12);
 const DAY = 86_400_000;
@@ -20,22 +20,22 @@ const played = (judged = 9) =>
   rememberTen({ day: "2026-11-26", series: 3, result: { agreed: 7, judged, players: 1, behind: 0, calls: [] } });
 
 test("home tells of the ten that were played today, and of a series that tomorrow's would keep", () => {
-  expect(tenNote(NOON)).toEqual({ done: false, words: "Ten stars, one try a day" });
+  expect(tenState(NOON)).toMatchObject({ done: false, words: "Ten stars, one try a day" });
   played();
-  expect(tenNote(NOON)).toEqual({ done: true, words: "7 of 9 with the crowd" });
-  expect(tenNote(NOON + DAY)).toEqual({ done: false, words: "3 days in a row. Keep it going" });
-  expect(tenNote(NOON + 2 * DAY)).toEqual({ done: false, words: "Ten stars, one try a day" });
+  expect(tenState(NOON)).toMatchObject({ done: true, words: "7 of 9 with the crowd" });
+  expect(tenState(NOON + DAY)).toMatchObject({ done: false, words: "3 days in a row. Keep it going" });
+  expect(tenState(NOON + 2 * DAY)).toMatchObject({ done: false, words: "Ten stars, one try a day" });
 });
 
 test("without a crowd it tells when there are others", () => {
   played(0);
-  expect(tenNote(NOON)).toEqual({ done: true, words: "Done. The next ten come at midnight UTC" });
+  expect(tenState(NOON)).toMatchObject({ done: true, words: "Done. The next ten come at midnight UTC" });
 });
 
 test("another player's are not told of, and an open try is not remembered", () => {
   rememberTen({ day: "2026-11-26", series: 0, result: null });
-  expect(tenNote(NOON).done).toBe(false);
+  expect(tenState(NOON).done).toBe(false);
   played();
   becomePlayer("user_2_b");
-  expect(tenNote(NOON).done).toBe(false);
+  expect(tenState(NOON).done).toBe(false);
 });

@@ -31,19 +31,29 @@ export function rememberTen({ day, result, series }: Pick<TodaysTen, "day" | "re
 const DAY_MS = 86_400_000;
 const utcDayOf = (now: number): string => new Date(now).toISOString().slice(0, 10);
 
-/** How Today's 10 stands, in a line. @param now in ms */
-export function tenNote(now: number): { done: boolean; words: string } {
+interface TenState {
+  done: boolean;
+  /** How it stands, in a line. */
+  words: string;
+  /** The same in two or three words. */
+  brief: string;
+}
+
+/** How Today's 10 stands. @param now in ms */
+export function tenState(now: number): TenState {
   const kept = recallValue(KEY);
   const last = isRemembered(kept) && kept.userId === currentPlayerId() ? kept : null;
   if (last?.day === utcDayOf(now))
-    return {
-      done: true,
-      words:
-        last.judged === 0
-          ? "Done. The next ten come at midnight UTC"
-          : `${last.agreed} of ${last.judged} with the crowd`,
-    };
-  if (last?.day === utcDayOf(now - DAY_MS))
-    return { done: false, words: `${last.series === 1 ? "1 day" : `${last.series} days`} in a row. Keep it going` };
-  return { done: false, words: "Ten stars, one try a day" };
+    return last.judged === 0
+      ? { done: true, words: "Done. The next ten come at midnight UTC", brief: "done today" }
+      : {
+          done: true,
+          words: `${last.agreed} of ${last.judged} with the crowd`,
+          brief: `${last.agreed} of ${last.judged}`,
+        };
+  if (last?.day === utcDayOf(now - DAY_MS)) {
+    const days = last.series === 1 ? "1 day" : `${last.series} days`;
+    return { done: false, words: `${days} in a row. Keep it going`, brief: `day ${last.series + 1} waits` };
+  }
+  return { done: false, words: "Ten stars, one try a day", brief: "play now" };
 }

@@ -3,7 +3,7 @@ import { CalendarHeart } from "lucide-react";
 import { useEffect } from "react";
 import { playerQuery } from "../lib/player.ts";
 import { rememberTen } from "./ten-memory.ts";
-import { seriesWords, standingWords } from "./words.ts";
+import { seriesWords, standingWords } from "./ten-words.ts";
 
 /** Where the completed try stands among everyone's, and how many days in a row it makes. */
 export function TenStanding() {

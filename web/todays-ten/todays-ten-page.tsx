@@ -10,11 +10,13 @@ import { RoundScreen } from "../rounds/round-screen.tsx";
 import { RoundUnavailable } from "../rounds/round-unavailable.tsx";
 import { newSessionId } from "../rounds/session.ts";
 import { VotingSkeleton } from "../rounds/voting-skeleton.tsx";
+import { leaveScreen } from "../ui/layers.ts";
 import { useWayHome } from "../ui/use-way-home.ts";
 import { DayResult } from "./day-result.tsx";
 import { pastFormat, TEN_TITLE, todaysFormat } from "./ten-format.ts";
+import { TenIntro } from "./ten-intro.tsx";
 import { TenStanding } from "./ten-standing.tsx";
-import { dayWords } from "./words.ts";
+import { dayWords } from "./ten-words.ts";
 
 /** Today's 10: the day's try, how it ended, and past days. Opening it makes a visitor a player. */
 export function TodaysTenPage() {
@@ -31,6 +33,7 @@ function Today() {
   const { data, isError, refetch } = useQuery({ ...playerQuery("todaysTen", {}), gcTime: 0 });
   // What it was when it was opened: a round stays on screen when it is completed.
   const [opened, setOpened] = useState<TodaysTen | undefined>(data);
+  const [isStarted, setStarted] = useState(false);
   // At midnight, the next ten come.
   const isOver = opened !== undefined && opened.result !== null && data !== undefined && data.day !== opened.day;
   if (data !== undefined && (opened === undefined || isOver)) setOpened(data);
@@ -47,15 +50,19 @@ function Today() {
   }
   const shown = data ?? opened;
   if (opened.result !== null && shown.result !== null) return <DayResult ten={shown} result={shown.result} />;
-  return <Try ten={opened} result={shown.result} onLeave={leave} />;
+  if (!isStarted && opened.votes.length === 0)
+    return <TenIntro ten={opened} onStart={() => setStarted(true)} onLeave={leave} />;
+  return <Try ten={opened} result={shown.result} onResult={() => setOpened(shown)} onLeave={leave} />;
 }
 
 interface TryProps extends Pick<TodaysTen, "result"> {
   ten: TodaysTen;
+  /** Shows the completed try among everyone's. */
+  onResult: () => void;
   onLeave: () => void;
 }
 
-function Try({ ten, result, onLeave }: TryProps) {
+function Try({ ten, result, onResult, onLeave }: TryProps) {
   const [attempt, setAttempt] = useState(1);
   const { day, celebrities } = ten;
   return (
@@ -65,6 +72,7 @@ function Try({ ten, result, onLeave }: TryProps) {
       lineUp={lineUpOf(ten)}
       celebrities={celebrities}
       standing={<TenStanding />}
+      onward={result === null ? undefined : { words: "See the whole day", go: () => leaveScreen(onResult) }}
       onChange={() => undefined}
       // Only after a try in which everyone was skipped.
       onPlayAgain={() => setAttempt(attempt + 1)}

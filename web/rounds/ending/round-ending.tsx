@@ -1,12 +1,12 @@
 import { ArrowRight, House, RotateCcw, Share2 } from "lucide-react";
 import { type ReactNode, useEffect, useState } from "react";
 import type { Celebrity } from "../../../contract/celebrities.ts";
-import type { Category } from "../../../contract/values/categories.ts";
 import { fetchAhead, lazyPart } from "../../lib/lazy-part.tsx";
 import { WaitingBadges } from "../../rewards/waiting-badges.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import type { VoteRecord } from "../round.ts";
+import type { WayOn } from "../round-end.tsx";
 import type { RoundFormat } from "../round-format.ts";
 import { tasteOf } from "../session.ts";
 import { UndoButton } from "../undo-button.tsx";
@@ -24,6 +24,8 @@ const TASTES = {
   selective: "You don't melt easily.",
 } as const;
 
+const COMPLETE = "Game Complete!";
+
 interface RoundEndingProps {
   format: Pick<RoundFormat, "title" | "isOneTry" | "farewell" | "judged" | "share">;
   /** All celebrities of the round. */
@@ -35,10 +37,9 @@ interface RoundEndingProps {
   /** How the round stands among others. */
   standing: ReactNode;
   undoOffer: UndoOffer;
-  /** The category to go on with; null if there is none. */
-  next: Category | null;
+  /** Null if there is none. */
+  onward: WayOn | null;
   onUndo: () => void;
-  onNext: (category: Category) => void;
   onPlayAgain: () => void;
   onHome: () => void;
   /** Told that it is about to be shared. */
@@ -58,9 +59,8 @@ export function RoundEnding(props: RoundEndingProps) {
     reported,
     standing,
     undoOffer,
-    next,
+    onward,
     onUndo,
-    onNext,
     onPlayAgain,
     onHome,
     onShare,
@@ -81,13 +81,15 @@ export function RoundEnding(props: RoundEndingProps) {
   // Loaded ahead, so that it opens while offline, too.
   useEffect(() => fetchAhead(loadPictureDialog), []);
   return (
-    <Dialog open onClose={onHome} labelledBy="game-complete" shape="screen" firm className="ending">
+    <Dialog open onClose={onHome} labelledBy="ending-kicker game-complete" shape="screen" firm className="ending">
       {undoOffer.count > 0 && <UndoButton offer={undoOffer} onUndo={onUndo} className="ending-undo" />}
       <div className="ending-body">
         <header>
-          <p className="font-bold text-gold">{farewell?.title ?? format.title}</p>
+          <p id="ending-kicker" className="font-bold text-gold">
+            {format.isOneTry ? COMPLETE : (farewell?.title ?? format.title)}
+          </p>
           <h2 id="game-complete" className="poster-type ending-title">
-            Game Complete!
+            {format.isOneTry ? format.title : COMPLETE}
           </h2>
           {farewell !== null && <p className="text-sm text-muted">{farewell.description}</p>}
         </header>
@@ -107,25 +109,25 @@ export function RoundEnding(props: RoundEndingProps) {
         </p>
       </div>
       <div className="ending-foot">
-        {next !== null && (
-          <Button look="primary" data-autofocus onClick={() => onNext(next)} className="w-full px-4!">
-            <span className="truncate">Next: {next}</span>
+        {onward !== null && (
+          <Button look="primary" data-autofocus onClick={onward.go} className="w-full px-4!">
+            <span className="truncate">{onward.words}</span>
             <ArrowRight aria-hidden size={22} className="shrink-0" />
           </Button>
         )}
         <div className="ending-ways" data-few={format.isOneTry || undefined}>
           {!format.isOneTry && (
             <Button
-              look={next === null ? "primary" : "plain"}
-              data-autofocus={next === null || undefined}
+              look={onward === null ? "primary" : "plain"}
+              data-autofocus={onward === null || undefined}
               onClick={onPlayAgain}
-              className={next === null ? "col-span-2" : "px-1! whitespace-nowrap"}
+              className={onward === null ? "col-span-2" : "px-1! whitespace-nowrap"}
             >
               <RotateCcw aria-hidden size={18} className="shrink-0 max-sm:hidden" />
               Play Again
             </Button>
           )}
-          <Button onClick={onHome} data-autofocus={(format.isOneTry && next === null) || undefined} className="px-2!">
+          <Button onClick={onHome} data-autofocus={(format.isOneTry && onward === null) || undefined} className="px-2!">
             <House aria-hidden size={18} />
             Home
           </Button>

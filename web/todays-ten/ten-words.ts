@@ -23,8 +23,7 @@ export function tenWords(
   day: string,
   { agreed, judged, calls }: { agreed: number; judged: number; calls: readonly TenCall[] },
 ): string {
-  const score = judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
-  return `Today's 10, ${dayWords(day)}: ${score} ${calls.map((call) => SQUARES[call]).join("")}`;
+  return `Today's 10, ${dayWords(day)}: ${scoreWords({ agreed, judged })} ${calls.map((call) => SQUARES[call]).join("")}`;
 }
 
 /** Where a score is among all of its day; null while nobody else has finished. */
@@ -35,6 +34,10 @@ export function standingWords({ players, behind, judged }: TenScore): string | n
   const of = `${formatCount(others)} other ${others === 1 ? "player" : "players"}`;
   return behind === 0 ? `${of} so far` : `Better than ${Math.floor((100 * behind) / others)}% of ${of}`;
 }
+
+/** "7 of 9 with the crowd" */
+export const scoreWords = ({ agreed, judged }: Pick<TenScore, "agreed" | "judged">): string =>
+  judged === 0 ? "one of the first voices" : `${agreed} of ${judged} with the crowd`;
 
 /** "3 days in a row" */
 export const seriesWords = (series: number): string =>

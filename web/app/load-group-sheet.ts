@@ -1,0 +1,2 @@
+/** Loads the sheet of a group of the navigation. */
+export const loadGroupSheet = () => import("./group-sheet.tsx");

@@ -1,0 +1,22 @@
+import { useQuery } from "@tanstack/react-query";
+import { openPanel } from "../app/panel-store.ts";
+import { apiQuery } from "../lib/api.ts";
+import { RunningChatEntry } from "../chat/running-chat-entry.tsx";
+import { StreakEntry } from "../rewards/streak-entry.tsx";
+import { OpenRoundEntry } from "../rounds/open-round-entry.tsx";
+import { TenEntry } from "../todays-ten/ten-entry.tsx";
+
+/** How the day stands for who has played before, each part leading on: the streak, Today's 10, and what is unfinished. */
+export function DayStrip() {
+  const { data } = useQuery({ ...apiQuery("overview", {}), retryOnMount: false });
+  return (
+    <section
+      aria-label="Your day"
+      className="flex h-full overflow-hidden rounded-2xl border border-line-strong bg-raised"
+    >
+      <StreakEntry onOpen={() => openPanel("stats")} />
+      <TenEntry />
+      {data?.sellsChat === true ? <RunningChatEntry otherwise={<OpenRoundEntry />} /> : <OpenRoundEntry />}
+    </section>
+  );
+}

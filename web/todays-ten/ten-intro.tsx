@@ -1,0 +1,67 @@
+import { Check, type LucideIcon, Trophy, UsersRound } from "lucide-react";
+import type { TodaysTen } from "../../contract/todays-ten.ts";
+import { useArrival } from "../lib/arrival.ts";
+import { TimeLeft } from "../today/time-left.tsx";
+import { Button } from "../ui/button.tsx";
+import { TEN_TITLE } from "./ten-format.ts";
+import { dayWords, scoreWords, seriesWords, standingWords } from "./ten-words.ts";
+import "./ten-intro.css";
+
+const RULES: readonly { icon: LucideIcon; words: string }[] = [
+  { icon: UsersRound, words: "Ten stars, the same for everyone today" },
+  { icon: Check, words: "A point each time the crowd votes like you" },
+  { icon: Trophy, words: "One try, no undo" },
+];
+
+interface TenIntroProps {
+  ten: TodaysTen;
+  onStart: () => void;
+  onLeave: () => void;
+}
+
+/** What Today's 10 is, before the day's try. */
+export function TenIntro({ ten: { day, dayEndsAt, celebrities, series, yesterday }, onStart, onLeave }: TenIntroProps) {
+  const heading = useArrival();
+  const standing = yesterday && standingWords(yesterday);
+  return (
+    <section aria-labelledby="ten-intro" className="ten-intro">
+      <p className="font-bold text-gold">{dayWords(day)}</p>
+      <h1 ref={heading} tabIndex={-1} id="ten-intro" className="poster-type ten-intro-title">
+        {TEN_TITLE}
+      </h1>
+      <div aria-hidden className="ten-slots">
+        {celebrities.map(({ id }, index) => (
+          <span key={id} className="poster-type">
+            {index + 1}
+          </span>
+        ))}
+      </div>
+      <ul className="flex flex-col gap-2 text-left">
+        {RULES.map(({ icon: Icon, words }) => (
+          <li key={words} className="flex items-center gap-3">
+            <Icon aria-hidden size={20} className="shrink-0 text-gold" />
+            {words}
+          </li>
+        ))}
+      </ul>
+      {series > 0 && <p className="font-semibold">{seriesWords(series)}</p>}
+      {yesterday !== null && (
+        <p className="text-sm text-muted">
+          <b className="text-paper">Yesterday:</b> {scoreWords(yesterday)}
+          {standing !== null && `. ${standing}`}
+        </p>
+      )}
+      <div className="flex w-full max-w-sm flex-col gap-2">
+        <Button look="primary" onClick={onStart}>
+          Start my try
+        </Button>
+        <Button look="quiet" onClick={onLeave}>
+          Not now
+        </Button>
+      </div>
+      <p className="flex items-baseline gap-2 text-sm text-muted">
+        The next ten come in <TimeLeft at={dayEndsAt} words="left" />
+      </p>
+    </section>
+  );
+}
