@@ -15,7 +15,7 @@ async function openWithoutApp(page: Page): Promise<() => void> {
   return letApp;
 }
 
-const untilAppIsThere = (page: Page) => expect(page.getByRole("link", { name: /^Today's 10/ })).toBeVisible();
+const untilAppIsThere = (page: Page) => expect(page.getByRole("link", { name: /^Today's 10/ }).first()).toBeVisible();
 
 test("the first card is there before the app, and stays when it comes", { tag: "@phone" }, async ({ page }) => {
   const letApp = await openWithoutApp(page);

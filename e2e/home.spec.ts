@@ -26,16 +26,30 @@ test("shows what the game is: mode, categories, counts, rules, ways to vote", as
   }
 });
 
-test("previews the category of the dropdown with one of its pictures", { tag: "@desktop" }, async ({ page }) => {
+test("shows the first card of the dropdown's category, which is voted on by key", { tag: "@desktop" }, async ({
+  page,
+}) => {
   await page.goto(hrefOf("home"));
-  const answer = page.waitForResponse("**/api/celebrities/category/**");
   await page.getByLabel("Category").selectOption("Athletes");
-  const preview = page.getByRole("img", { name: "A poster from Athletes" });
-  await expect(preview).toBeVisible();
-  const picture = (await preview.getAttribute("src")) ?? "none";
-  await page.getByRole("button", { name: "Start" }).click();
-  const athletes: { imageUrl: string }[] = await (await answer).json();
-  expect(athletes.map(({ imageUrl }) => imageUrl)).toContain(picture);
+  const card = page.getByRole("region", { name: "First card" });
+  await expect(card.getByText("Athletes", { exact: true })).toBeVisible();
+  const name = ((await card.getByRole("img").getAttribute("alt")) ?? "").replace("Poster of ", "");
+  await page.getByRole("heading", { level: 1 }).click();
+  await page.keyboard.press("ArrowLeft");
+  await expect(result(page)).toHaveText("You: not");
+  await expect(page.getByRole("list", { name: "Votes of this round" }).getByRole("listitem").first()).toContainText(
+    name,
+  );
+});
+
+test("no key votes on a card that is not in sight", { tag: "@desktop" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  await page.getByRole("heading", { name: "Game rules" }).scrollIntoViewIfNeeded();
+  await expect(page.getByRole("region", { name: "First card" })).not.toBeInViewport();
+  await page.keyboard.press("ArrowLeft");
+  await page.keyboard.press("Home");
+  await expect(page.getByRole("region", { name: "First card" })).toBeInViewport();
+  await expect(page).toHaveURL(hrefOf("home"));
 });
 
 test("refreshes the count of votes after a round", { tag: "@phone" }, async ({ page }) => {

@@ -1,7 +1,5 @@
 import { RotateCcw } from "lucide-react";
-import { useState } from "react";
 import { formatCount } from "../lib/format.ts";
-import { currentPlayerId } from "../lib/player-id.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { Button } from "../ui/button.tsx";
 import { Count } from "../ui/count.tsx";
@@ -14,12 +12,13 @@ interface CountsProps {
   /** Undefined while loading. */
   totalVotes: number | undefined;
   failed: boolean;
+  /** Whether it is a player who has been here before. */
+  isPlayer: boolean;
   onRetry: () => void;
 }
 
 /** The game's totals and, for returning players, their streak, which loads last. */
-export function Counts({ categories, totalVotes, failed, onRetry }: CountsProps) {
-  const [isPlayer] = useState(() => currentPlayerId() !== null);
+export function Counts({ categories, totalVotes, failed, isPlayer, onRetry }: CountsProps) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-1">
       <dl className="flex gap-4 xs:gap-6 lg:gap-10">

@@ -6,17 +6,22 @@ import { StreakEntry } from "../rewards/streak-entry.tsx";
 import { OpenRoundEntry } from "../rounds/open-round-entry.tsx";
 import { TenEntry } from "../todays-ten/ten-entry.tsx";
 
+interface DayStripProps {
+  /** Whether it is a player who has been here before: others have no day yet that the server could tell of. */
+  isPlayer: boolean;
+}
+
 /** How the day stands for who has played before, each part leading on: the streak, Today's 10, and what is unfinished. */
-export function DayStrip() {
+export function DayStrip({ isPlayer }: DayStripProps) {
   const { data } = useQuery({ ...apiQuery("overview", {}), retryOnMount: false });
   return (
     <section
       aria-label="Your day"
       className="flex h-full overflow-hidden rounded-2xl border border-line-strong bg-raised"
     >
-      <StreakEntry onOpen={() => openPanel("stats")} />
+      {isPlayer && <StreakEntry onOpen={() => openPanel("stats")} />}
       <TenEntry />
-      {data?.sellsChat === true ? <RunningChatEntry otherwise={<OpenRoundEntry />} /> : <OpenRoundEntry />}
+      {isPlayer && data?.sellsChat === true ? <RunningChatEntry otherwise={<OpenRoundEntry />} /> : <OpenRoundEntry />}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { apiQuery } from "../lib/api.ts";
 import { useHydrated } from "../lib/hydrated.ts";
 import { hydratedLater, lazyPart } from "../lib/lazy-part.tsx";
 import { usePageTitle } from "../lib/page-title.ts";
+import { currentPlayerId } from "../lib/player-id.ts";
 import { pickOne } from "../lib/random.ts";
 import { isTutorialSeen, rememberTutorialSeen } from "../tutorial/tutorial-seen.ts";
 import { CategoryPicker } from "./category-picker.tsx";
@@ -31,6 +32,8 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
   const overview = useQuery(apiQuery("overview", {}));
   const hydrated = useHydrated();
   const [dismissed, setDismissed] = useState(false);
+  // Before opening home makes a visitor one.
+  const [isPlayer] = useState(() => currentPlayerId() !== null);
   const isBack = dismissed || (hydrated && isTutorialSeen());
   useEffect(() => {
     window.scrollTo(0, 0);
@@ -51,7 +54,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
         <p className="hero-lead max-w-md text-muted lg:max-w-none lg:text-lg lg:whitespace-nowrap">
           Swipe through 20 stars. <span className="inline-block">Right is hot, left is not, up skips.</span>
         </p>
-        <div className="hero-day">{isBack && <DayStrip />}</div>
+        <div className="hero-day">{isBack && <DayStrip isPlayer={isPlayer} />}</div>
         <div className="hero-card">
           <FirstCard
             category={picked}
@@ -76,6 +79,7 @@ export function Home({ onChoose }: { onChoose: (category: Category) => void }) {
             categories={overview.data?.categories.length ?? CATEGORIES.length}
             totalVotes={overview.data?.totalVotes}
             failed={overview.isError}
+            isPlayer={isPlayer}
             onRetry={() => void overview.refetch()}
           />
         </div>

@@ -1,3 +1,4 @@
+import { useHydrated } from "../lib/hydrated.ts";
 import { lazyPart } from "../lib/lazy-part.tsx";
 import { isInPaidChat } from "../lib/paid-chat.ts";
 import { pageLoaded } from "../lib/page-loaded.ts";
@@ -17,8 +18,9 @@ const ChatPromos = lazyPart(loadDirector, "ChatPromos");
 export function Promos({ scene }: { scene: Scene }) {
   const isSold = useSellsChat(false);
   const slot = usePromoSlot();
+  const hydrated = useHydrated();
   // Nobody who is in a chat is offered one.
-  if (isInPaidChat()) return null;
+  if (hydrated && isInPaidChat()) return null;
   return (
     <div className={isSold && scene !== "silent" && slot === null ? "promo-dock" : undefined}>
       <ChatPromos scene={scene} />

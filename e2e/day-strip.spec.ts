@@ -1,0 +1,97 @@
+import type { Page } from "@playwright/test";
+import { hrefOf } from "#contract/values/pages.ts";
+import { expectNoAxeFindings } from "./axe.ts";
+import { expect, testAlone as test } from "./fixtures.ts";
+import { expectInSight } from "./layout.ts";
+import { buyChat, openSession, testChat } from "./paid-chat.ts";
+import { result, startCategory, voteByButton } from "./play.ts";
+
+const strip = (page: Page) => page.getByRole("region", { name: "Your day" });
+const entry = (page: Page, name: RegExp) => strip(page).getByRole("link", { name });
+
+test("who comes back sees the streak, Today's 10 and what is unfinished first, and each leads on", async ({ page }) => {
+  await startCategory(page, "Directors");
+  await voteByButton(page, "Hot");
+  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
+  await page.goto(hrefOf("home"));
+  await expect(strip(page).getByRole("button", { name: "1 day safe today" })).toBeVisible();
+  await expect(entry(page, /^Today's 10 play now$/)).toHaveAttribute("href", hrefOf("todaysTen"));
+  await expectInSight(page, strip(page));
+  await expectNoAxeFindings(page);
+
+  await entry(page, /^19 to go Directors$/).click();
+  await expect(page.getByText("2 / 20 in Directors", { exact: true })).toBeVisible();
+  await page.goBack();
+  await strip(page).getByRole("button").click();
+  await expect(page.getByRole("dialog", { name: "Your stats" })).toBeVisible();
+});
+
+test.describe("on a first visit", () => {
+  test.use({ kept: {} });
+
+  test("there is none, until the hints are dismissed", { tag: "@phone" }, async ({ page }) => {
+    await page.goto(hrefOf("home"));
+    await expect(page.getByRole("button", { name: "Skip tutorial" })).toBeVisible();
+    await expect(strip(page)).toBeHidden();
+    await page.getByRole("button", { name: "Skip tutorial" }).tap();
+    await expect(strip(page)).toBeVisible();
+  });
+});
+
+test("the strip moves nothing when it comes", { tag: "@phone" }, async ({ page }) => {
+  await page.goto(hrefOf("home"));
+  await expect(strip(page)).toBeVisible();
+  const moved = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        new PerformanceObserver((list) => {
+          resolve(list.getEntries().reduce((sum, shift) => sum + Number("value" in shift ? shift.value : 0), 0));
+        }).observe({ type: "layout-shift", buffered: true });
+        // Without a shift there is no entry.
+        requestAnimationFrame(() => requestAnimationFrame(() => resolve(0)));
+      }),
+  );
+  expect(moved).toBeLessThan(0.02);
+});
+
+test("a phone on its side has the card and its buttons above the bar", { tag: "@phone" }, async ({ page }) => {
+  for (const [width, height] of [
+    [844, 390],
+    [640, 400],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.goto(hrefOf("home"));
+    const card = page.getByRole("region", { name: "First card" });
+    await expectInSight(page, card.getByRole("img"));
+    await expectInSight(page, card.getByRole("button", { name: "Hot", exact: true }));
+  }
+  await page.getByRole("button", { name: "Hot", exact: true }).tap();
+  await expect(result(page)).toHaveText("You: hot");
+});
+
+testChat(
+  "a paid chat that runs is the first thing to go back to, and no other is advertised",
+  {
+    tag: "@phone",
+  },
+  async ({ page }) => {
+    const token = await buyChat(page);
+    await openSession(page, token);
+    await page.goto(hrefOf("home"));
+    await expect(entry(page, /^Your AI chat \d/)).toHaveAttribute("href", `${hrefOf("chat")}?session=${token}`);
+    await expect(page.locator(".promo")).toHaveCount(0);
+    await page.getByRole("button", { name: "Chat", exact: true }).tap();
+    await page
+      .getByRole("dialog")
+      .getByRole("link", { name: /^Back to your chat: / })
+      .tap();
+    await expect(page).toHaveURL(`${hrefOf("chat")}?session=${token}`);
+    await page.goto(hrefOf("home"));
+    await page.getByRole("button", { name: "Your stats" }).first().tap();
+    const ends = page.getByRole("list", { name: "Runs out next" });
+    await expect(ends.getByRole("link", { name: "Your chat: Adele" })).toHaveAttribute(
+      "href",
+      `${hrefOf("chat")}?session=${token}`,
+    );
+  },
+);
