@@ -47,6 +47,9 @@ async function enterWeek({ page, press }: Drafter, name: string): Promise<void> 
   await press(page.getByRole("button", { name, exact: true }));
   await press(dialog(page, name).getByRole("button", { name: "Enter the weekly draft" }));
   await press(page.getByRole("button", { name: "Join Competition" }));
+  // With places left, it is asked.
+  const question = page.getByRole("dialog", { name: /^Join with \d of 10\?$/ });
+  if (await question.isVisible()) await press(question.getByRole("button", { name: /^Join with / }));
   await expect(page.getByText(`${name} is in: no points yet`)).toBeVisible();
 }
 

@@ -147,7 +147,14 @@ test("a competition is joined with a team, and shows where it stands", { tag: "@
   await addFirst(page);
   await tab(page, "Competitions").click();
   await expect(page.getByText("Your lineup locks when you enter")).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add 9 more first" })).toBeVisible();
   await page.getByRole("button", { name: "Join Competition" }).click();
+  const question = dialog(page, "Join with 1 of 10?");
+  await expectNoAxeFindings(page);
+  await question.getByRole("button", { name: "Not yet" }).click();
+  await expect(page.getByRole("button", { name: "Join Competition" })).toBeFocused();
+  await page.getByRole("button", { name: "Join Competition" }).click();
+  await question.getByRole("button", { name: "Join with 1" }).click();
   await expect(toast(page, "You're in")).toBeVisible();
   await expect(page.getByText(`${WIDEST} is in: no points yet, and the only team so far.`)).toBeFocused();
   await expect(page.getByText("You: ")).toBeVisible();

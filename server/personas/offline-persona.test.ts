@@ -38,6 +38,14 @@ test("does not repeat itself over 50 turns to somebody who says next to nothing"
   expect(new Set(replies).size).toBe(50);
 });
 
+test("who asks what it is and something else in one breath is answered both", () => {
+  const [reply = ""] = talk(["Are you real? What did you do as a professional wrestler?"]);
+  expect(reply).toContain("AI");
+  expect(reply).toMatch(/wrest/i);
+  const [onlyOne = ""] = talk(["Are you real?"]);
+  expect(onlyOne).not.toMatch(/wrest/i);
+});
+
 test.for([
   ["Are you an AI?", "AI"],
   ["Bist du ein Mensch oder eine KI?", "KI"],

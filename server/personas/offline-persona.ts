@@ -59,7 +59,14 @@ export function createOfflinePersona(profile: Profile, random: () => number): Of
       const question = () =>
         talk.fresh([...profile.personalQuotes, ...lines.question, ...talk.filled(lines.interest, profile.interests)]);
       const answers: Record<Intent, () => string> = {
-        ai: () => disclosure(profile.name, asksForAiIn(message, names)),
+        ai() {
+          const language = asksForAiIn(message, names);
+          const honest = disclosure(profile.name, language);
+          // What else was asked in the same breath.
+          const rest = message.split(/(?<=[?!.])\s+/).filter((part) => intentOf(part, names) === "question");
+          const fact = language === undefined || language === "en" ? factFor(rest.join(" "), said) : undefined;
+          return fact === undefined ? honest : `${honest} ${talk.with(lines.fact, { fact })}`;
+        },
         greeting: () => talk.fresh(lines.greeting, question),
         thanks: () => talk.fresh(lines.thanks, question),
         bye: () => talk.fresh(lines.bye, question),

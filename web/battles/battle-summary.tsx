@@ -38,6 +38,7 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
   }, []);
   const { shown, more } = podiumOf(winners);
   const { favorites, battles, upset } = storyOf(choices);
+  const isRanked = new Set(winners.map(({ rating }) => rating)).size > 1;
   return (
     <div className="mx-auto flex w-full max-w-3xl lg:max-w-6xl grow flex-col items-center justify-center gap-4 px-4 pb-6 text-center sm:gap-6">
       <div>
@@ -50,10 +51,14 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
             <b className="text-gold">
               {favorites} of {battles}
             </b>
-            .
+            {battles < choices.length && (battles === 1 ? " battle that had one" : " battles that had one")}.
           </p>
         )}
-        <p className="mt-1 text-muted">Your winners, the highest rating first.</p>
+        <p className="mt-1 text-muted">
+          {isRanked
+            ? "Your winners, the highest rating first."
+            : "Your winners. The crowd has not told them apart yet."}
+        </p>
       </div>
       <ol aria-label="Winners" className="grid w-full grid-cols-3 gap-2 sm:gap-4 lg:grid-cols-6">
         {shown.map((winner, index) => (
@@ -70,7 +75,7 @@ export function BattleSummary({ winners, choices = NO_CHOICES, busy = false, onN
               className="aspect-[4/3] w-full object-top"
             />
             <span className="flex grow flex-col p-2 sm:p-3">
-              {index === 0 && (
+              {isRanked && index === 0 && (
                 <span className="flex items-center gap-1 text-xs font-bold text-ticket-hot">
                   <Crown aria-hidden size={14} />
                   Champion

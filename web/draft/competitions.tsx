@@ -6,6 +6,7 @@ import { formatCount } from "../lib/format.ts";
 import { useServerNow } from "../lib/server-time.ts";
 import { Button } from "../ui/button.tsx";
 import { ProblemNotice } from "../ui/problem-notice.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { Select } from "../ui/select.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
 import { useTopDialog } from "../ui/top-layer.ts";
@@ -126,6 +127,7 @@ function Join({
   const [chosen, setChosen] = useState(preferred);
   const [busy, setBusy] = useState(false);
   const team = ready.find(({ id }) => id === chosen) ?? ready[0];
+  const [asked, setAsked] = useState(false);
   if (teams?.length === 0)
     return (
       <Button look="primary" className="self-start" onClick={onCreate}>
@@ -143,6 +145,11 @@ function Join({
         </Button>
       </>
     );
+  const missing = DRAFT_MEMBERS - team.memberCount;
+  const join = async () => {
+    setBusy(true);
+    await onJoin(team).finally(() => setBusy(false));
+  };
   return (
     <div className="flex flex-wrap items-end gap-3">
       {ready.length > 1 && (
@@ -157,22 +164,42 @@ function Join({
           </Select>
         </label>
       )}
-      {team.memberCount < DRAFT_MEMBERS && (
+      {missing > 0 && (
         <p className="w-full font-semibold wrap-anywhere">
           {team.teamName} has {team.memberCount} of {DRAFT_MEMBERS}: the empty places earn nothing all week.
         </p>
       )}
+      {missing > 0 && (
+        <Button look="primary" onClick={onAdd}>
+          Add {missing} more first
+        </Button>
+      )}
       <Button
-        look="primary"
+        look={missing > 0 ? "plain" : "primary"}
         aria-disabled={busy}
+        aria-haspopup={missing > 0 ? "dialog" : undefined}
         onClick={() => {
           if (busy) return;
-          setBusy(true);
-          void onJoin(team).finally(() => setBusy(false));
+          if (missing > 0) setAsked(true);
+          else void join();
         }}
       >
         Join Competition
       </Button>
+      {asked && (
+        <ConfirmDialog
+          title={`Join with ${team.memberCount} of ${DRAFT_MEMBERS}?`}
+          action={`Join with ${team.memberCount}`}
+          cancel="Not yet"
+          onConfirm={join}
+          onClose={() => setAsked(false)}
+        >
+          <p>
+            The lineup locks, and you can't enter a second team:{" "}
+            {missing === 1 ? "the empty place" : "the empty places"} can earn nothing until the competition ends.
+          </p>
+        </ConfirmDialog>
+      )}
     </div>
   );
 }

@@ -20,7 +20,7 @@ export function EventBoard({ rows }: { rows: LiveEventResults["leaderboard"] }) 
           {rows.map(({ id, score, rank, isYou }) => (
             <li key={id} data-row={id} data-own={isYou ? "" : undefined} className="event-row">
               <Rank rank={rank} className="w-7 text-2xl" />
-              <span className="min-w-0 grow text-sm leading-tight font-semibold wrap-anywhere">
+              <span className="min-w-0 grow text-sm truncate leading-tight font-semibold" title={id}>
                 {isYou ? <b className="text-base text-gold">You</b> : `Player ${id}`}
               </span>
               <span className="poster-type shrink-0 text-xl tabular-nums">{formatCount(score)} pts</span>

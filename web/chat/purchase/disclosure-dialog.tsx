@@ -76,10 +76,10 @@ function Statements({ version, statements, failure, onClose, onAccept }: Stateme
   };
   return (
     <>
-      <ul className="mt-4 flex flex-col gap-3">
+      <ul className="mt-4 flex flex-col gap-3 max-sm:gap-2">
         {statements.map((statement) => (
           <li key={statement}>
-            <label className="flex cursor-pointer gap-3 rounded-2xl border border-line bg-ink p-4 hover:bg-raised-more has-checked:border-gold">
+            <label className="flex cursor-pointer gap-3 rounded-2xl border border-line bg-ink p-4 max-sm:p-3 max-sm:text-sm hover:bg-raised-more has-checked:border-gold">
               <input
                 type="checkbox"
                 checked={ticked.includes(statement)}
