@@ -67,7 +67,7 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
     height,
     name,
     number,
-    emblem: emblemDrawing(subject.emblem),
+    emblem: emblemDrawing(subject.emblem) ?? "",
     ...printOf(subject),
     pattern,
     turn: chance(),
