@@ -2,6 +2,7 @@ import { z } from "zod";
 import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { CATEGORIES } from "./values/categories.ts";
+import { EMBLEMS } from "./values/emblem-themes.ts";
 
 /** One line of a profile. */
 const line = (most: number, least = 1) =>
@@ -16,6 +17,8 @@ const line = (most: number, least = 1) =>
 export const celebrityFacts = z.strictObject({
   name: line(40),
   category: z.enum(CATEGORIES),
+  /** What their poster shows for what they are known for. */
+  emblem: z.enum(EMBLEMS),
   /**
    * Other names that people search for: stage names, birth names in common use, nicknames, the band or the role that
    * people know better. Not shown. Several people may share one.

@@ -4,6 +4,7 @@ import { draftCompetitions, joinDraftCompetition } from "#contract/draft-competi
 import { activeLeagues, joinLeague } from "#contract/leagues.ts";
 import { activeLiveEvents, currentLiveRound, joinLiveEvent, voteInLiveEvent } from "#contract/live-events.ts";
 import { DRAFT_MEMBERS } from "#contract/values/draft-limits.ts";
+import { roundNumberAt } from "#contract/values/event-programme.ts";
 import type { Client } from "./client.ts";
 import { findsHot, lot, oneOf } from "./fan.ts";
 import { type Moment, prefers, type Star } from "./rounds.ts";
@@ -38,40 +39,46 @@ export async function enterLeague(client: Client, { at }: Moment): Promise<void>
   await client.call(joinLeague, { body: { leagueId: id, displayName: client.fan.name } });
 }
 
-/** Has a team of ten, and takes part in the week with it. */
+/** Has a team of ten, and takes part in each week with it. */
 export async function enterDraft(client: Client): Promise<void> {
-  const { fan } = client;
   const own = await client.call(draftTeams, { params: { userId: client.id } });
-  if (own === null || own.length > 0) return;
+  if (own === null) return;
+  const teamId = own[0]?.id ?? (await draftTeam(client));
+  const [week] = (await client.call(draftCompetitions)) ?? [];
+  if (teamId !== undefined && week?.you === null)
+    await client.call(joinDraftCompetition, { params: { id: week.id }, body: { teamId } });
+}
+
+/** @returns the id of a team of those whom the fan finds hot; undefined if that was refused */
+async function draftTeam(client: Client): Promise<string | undefined> {
+  const { fan } = client;
   const team = await client.call(createDraftTeam, { body: { teamName: `${fan.name}'s ten` } });
   const known = await client.call(draftRecommendations, { query: { category: "all" } });
-  if (team === null || known === null) return;
+  if (team === null || known === null) return undefined;
   const picks = known
     .filter((star) => findsHot(fan, star, "draft"))
     .toSorted((one, other) => lot(`draft ${fan.number} ${one.id}`) - lot(`draft ${fan.number} ${other.id}`))
     .slice(0, DRAFT_MEMBERS);
   for (const [position, { id: celebrityId }] of picks.entries())
     await client.call(addDraftMember, { params: { teamId: team.id }, body: { celebrityId, position } });
-  const [week] = (await client.call(draftCompetitions)) ?? [];
-  if (week !== undefined)
-    await client.call(joinDraftCompetition, { params: { id: week.id }, body: { teamId: team.id } });
+  return team.id;
 }
 
-/** Joins what goes on for weeks: most fans a league or two, some the draft. */
-export async function settleIn(clients: readonly Client[], moment: Moment): Promise<void> {
-  for (const client of clients) {
-    const habit = lot(`settled ${client.fan.number}`);
-    if (habit < 0.75) await enterLeague(client, moment);
-    if (habit < 0.4) await enterLeague(client, moment);
-    if (habit > 0.6) await enterDraft(client);
-  }
+/** Joins what goes on for weeks: most fans leagues, one at a visit, some the draft. */
+export async function settleIn(client: Client, moment: Moment): Promise<void> {
+  const habit = lot(`settled ${client.fan.number}`);
+  if (habit < 0.75) await enterLeague(client, moment);
+  if (habit > 0.6) await enterDraft(client);
 }
 
-/** Votes in the round of an event that is on. */
+/** Votes in the round that is on of an event, if there is one. */
 export async function playEvent(client: Client, { at, look }: Moment): Promise<void> {
-  const events = (await client.call(activeLiveEvents)) ?? [];
-  if (events.length === 0) return;
-  const { id: eventId, joined } = oneOf(events, `event ${client.fan.number} ${at.toISOString().slice(0, 15)}`);
+  // Of those whose programme is over, there are the results only.
+  const event = (await client.call(activeLiveEvents))?.find(
+    ({ startTime }) => roundNumberAt(Date.parse(startTime), at.getTime()) !== null,
+  );
+  if (event === undefined) return;
+  const { id: eventId, joined } = event;
   if (!joined && (await client.call(joinLiveEvent, { body: { eventId } })) === null) return;
   const round = await client.call(currentLiveRound, { params: { eventId } });
   if (round === null || round.votedFor !== null || round.isDemo) return;

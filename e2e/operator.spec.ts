@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import { keptCelebrities } from "#contract/celebrity-operators.ts";
 import { expectSound, goToSection, openConsole, panel } from "./console.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -52,6 +53,7 @@ test("a celebrity's editor opens with what is said of it, and refuses somebody f
   await celebrities.getByRole("button", { name: "Edit Zendaya" }).click();
   const editor = page.getByRole("dialog", { name: "Edit Zendaya" });
   await expect(editor.getByRole("textbox", { name: "Name" })).toHaveValue("Zendaya");
+  await expect(editor.getByRole("combobox", { name: "Emblem of the poster" })).toHaveValue("sparkles");
   await expectSound(page);
   await editor.getByRole("button", { name: "Save" }).click();
   await expect(editor).toBeHidden();
@@ -130,6 +132,32 @@ test("health tells of queues, jobs, tables, disk and the last backup", async ({ 
     await expect(panel(page, "Jobs")).toContainText(/\d done, 0 failed/, { timeout: 2000 });
   }).toPass({ timeout: 75_000 });
   await expect(panel(page, "Last backup")).toContainText("None has been made");
+  await expectSound(page);
+});
+
+test("the emblem of somebody new is the category's until one is chosen, and is shown", { tag: "@phone" }, async ({
+  page,
+}) => {
+  // Two categories have a place.
+  await page.route("**/api/operators/celebrities", async (route) => {
+    const response = await route.fetch();
+    const all = keptCelebrities.answer.parse(await response.json());
+    const gone = new Set(["slash", "iman"]);
+    await route.fulfill({ response, json: all.map((one) => ({ ...one, withdrawn: gone.has(one.id) })) });
+  });
+  await openConsole(page, "celebrities");
+  await panel(page, "Celebrities").getByRole("button", { name: "Add a celebrity" }).click();
+  const editor = page.getByRole("dialog", { name: "Add a celebrity" });
+  const emblem = editor.getByRole("combobox", { name: "Emblem of the poster" });
+  const category = editor.getByRole("combobox", { name: "Category" });
+  const drawing = editor.locator('img[src^="/images/emblems/"]');
+  await category.selectOption("Rock Stars");
+  await expect(emblem).toHaveValue("drum");
+  await emblem.selectOption("Lighthouse");
+  await category.selectOption("Models");
+  await expect(emblem).toHaveValue("lighthouse");
+  await expect(drawing).toHaveAttribute("src", "/images/emblems/lighthouse.svg");
+  await expect.poll(() => drawing.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
   await expectSound(page);
 });
 

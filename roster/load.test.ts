@@ -163,7 +163,7 @@ describe("an invalid roster is rejected as a whole, with a line that names the f
 
   test("21 celebrities", () => {
     change("athletes.json", ({ celebrities }) =>
-      celebrities.push({ ...celebrities[0], emblem: "one-more", id: "one-more", name: "One More", birthYear: 1980 }),
+      celebrities.push({ ...celebrities[0], emblem: "kite", id: "one-more", name: "One More", birthYear: 1980 }),
     );
     expect(errorLines()).toEqual(["athletes.json: 21 celebrities, not 20"]);
   });
@@ -226,6 +226,8 @@ describe("an invalid roster is rejected as a whole, with a line that names the f
     ["id", "Tom Cruise"],
     ["name", ""],
     ["name", "N".repeat(41)],
+    ["emblem", undefined],
+    ["emblem", "no-such-thing"],
     ["alsoKnownAs", undefined],
     ["alsoKnownAs", "Arnie"],
     ["alsoKnownAs", [" "]],

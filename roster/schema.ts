@@ -9,8 +9,6 @@ const { category: _, ...facts } = celebrityFacts.shape;
 const rosterCelebrity = z.strictObject({
   id: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be lowercase words joined by hyphens"),
   ...facts,
-  /** What they are known for, as a name of the icons of `@iconify-json/game-icons`: a thing, never a face. */
-  emblem: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, "must be an icon's name"),
   /** Price of an hour of chat in dollars, as a decimal string. */
   hourlyRate: z.literal(HOURLY_RATE, `must be "${HOURLY_RATE}", the advertised price`),
 });

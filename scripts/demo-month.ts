@@ -7,6 +7,8 @@ import { createApp } from "../server/app.ts";
 import { openDatabase } from "../server/database/connect.ts";
 import { migrate } from "../server/database/migrate.ts";
 import { keptSecret } from "../server/http/session-secret.ts";
+import type { Advance } from "../server/jobs/jobs.ts";
+import { holdTime, releaseTime, setTime } from "../server/testing/database-time.ts";
 
 interface Month {
   /** Absolute path. */
@@ -17,12 +19,17 @@ interface Month {
   print?: (line: string) => void;
 }
 
-/** Plays a month in minutes: the product is opened over the folder with a clock that runs ahead to now, and fans call its API. */
+/**
+ * Plays a month in minutes: the product is opened over the folder with a clock, its own and its database's, that runs ahead to now;
+ * fans call its API, and it carries out itself what is due.
+ */
 export async function playMonth({ dataDir, fans, days, print = console.log }: Month): Promise<Membership[]> {
   const until = new Date();
-  let now = until;
+  let now = new Date(until.getTime() - days * 86_400_000);
   const database = await openDatabase({ databaseUrl: undefined, dataDir, log: print });
   await migrate(database);
+  await holdTime(database, now);
+  const advances = new Map<string, Advance>();
   const app = await createApp({
     config: { production: false, rateLimit: false, logLevel: "error", dataDir },
     secrets: [keptSecret(dataDir)],
@@ -30,6 +37,7 @@ export async function playMonth({ dataDir, fans, days, print = console.log }: Mo
     roster: loadRoster(until.getUTCFullYear()),
     clock: () => now,
     webFolder: dataDir,
+    advances,
   });
   const wire: Wire = async ({ method, path, headers, body }) => {
     const answer: LightMyRequestResponse = await app.inject({
@@ -43,7 +51,6 @@ export async function playMonth({ dataDir, fans, days, print = console.log }: Mo
   };
   try {
     print(`${fans.length} simulated players play the last ${days} days; the next start has them already`);
-    now = new Date(until.getTime() - days * 86_400_000);
     const clients: { client: Client; member: Membership }[] = [];
     for (const fan of fans) {
       const member = await join(fan, wire);
@@ -53,13 +60,21 @@ export async function playMonth({ dataDir, fans, days, print = console.log }: Mo
       clients: clients.map(({ client }) => client),
       until,
       days,
-      setTime: (at) => {
+      setTime: async (at) => {
         now = at;
+        await setTime(database, at);
+      },
+      carryOut: async () => {
+        for (const advance of advances.values())
+          await advance((error) => {
+            throw error;
+          });
       },
       tell: (day) => {
         if (day % 5 === 0) print(`Day ${day} of ${days}`);
       },
     });
+    await releaseTime(database);
     return clients.map(({ member }) => member);
   } finally {
     await app.close();

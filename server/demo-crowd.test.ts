@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { activeLeagues } from "#contract/leagues.ts";
+import { pastDraftCompetitions } from "#contract/draft-competitions.ts";
+import { activeLeagues, pastLeagues } from "#contract/leagues.ts";
 import { Client, join, type Wire } from "../crowd/client.ts";
 import { playArena, playEvent } from "../crowd/contests.ts";
 import { makeFans } from "../crowd/fan.ts";
@@ -8,10 +9,19 @@ import { everybody } from "../crowd/rounds.ts";
 import { recount } from "./recount/recount.ts";
 import { startTestApp, type TestApp } from "./testing/app.ts";
 import { board } from "./testing/ballots.ts";
+import { holdTime, releaseTime, setTime } from "./testing/database-time.ts";
+
+const DAYS = 8;
+/** A Friday. */
+const until = new Date("2026-11-20T13:10:00Z");
 
 let product: TestApp;
 beforeEach(async () => {
-  product = await startTestApp({ now: new Date().toISOString() });
+  const begin = new Date(until.getTime() - DAYS * 86_400_000);
+  product = await startTestApp({
+    now: begin.toISOString(),
+    prepare: (database) => holdTime(database, begin),
+  });
 });
 afterEach(async () => {
   expect(await recount(product.database.pool)).toEqual([]);
@@ -25,21 +35,22 @@ const wire: Wire = async ({ method, path, headers, body }) => {
   return { status: answer.statusCode, cookie, body: answer.body };
 };
 
-test("some days of simulated players fill boards and leagues, by the public API", async () => {
-  const until = product.clock.now;
+test("some days of simulated players fill boards and contests, ended ones as well, by the public API", async () => {
   const clients: Client[] = [];
   for (const fan of makeFans(12, "test")) clients.push(new Client({ ...fan, loyalty: 1 }, wire, await join(fan, wire)));
   const told: number[] = [];
   await playHistory({
     clients,
     until,
-    days: 3,
-    setTime: (at) => {
+    days: DAYS,
+    setTime: async (at) => {
       product.clock.now = at;
+      await setTime(product.database, at);
     },
+    carryOut: product.advance,
     tell: (day) => told.push(day),
   });
-  expect(told).toEqual([1, 2, 3]);
+  expect(told).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
   expect((await board(product)).length).toBeGreaterThan(40);
   const { rows } = await product.database.pool.query(
     `SELECT max(longest_streak) AS streak, sum(battles_played) AS battles, sum(games_played) AS rounds,
@@ -49,6 +60,22 @@ test("some days of simulated players fill boards and leagues, by the public API"
   for (const what of ["battles", "rounds", "tens", "teams"]) expect(Number(rows[0][what]), what).toBeGreaterThan(0);
   const leagues = activeLeagues.answer.parse((await product.call(activeLeagues)).json());
   expect(leagues.reduce((sum, { memberCount }) => sum + memberCount, 0)).toBeGreaterThan(5);
+  const past = pastLeagues.answer.parse((await product.call(pastLeagues)).json());
+  expect(past.flatMap(({ winners }) => winners).length).toBeGreaterThan(0);
+  const weeks = pastDraftCompetitions.answer.parse((await product.call(pastDraftCompetitions)).json());
+  expect(weeks[0]?.participants).toBeGreaterThan(0);
+  const { rows: paid } = await product.database.pool.query(
+    "SELECT count(*)::integer AS leagues FROM ledger WHERE reason = 'league'",
+  );
+  expect(paid[0].leagues).toBeGreaterThan(0);
+  const { rows: events } = await product.database.pool.query("SELECT count(*)::integer AS votes FROM event_votes");
+  expect(events[0].votes).toBeGreaterThan(10);
+});
+
+test("once time is released, the database's goes on from now", async () => {
+  await releaseTime(product.database);
+  const { rows } = await product.database.pool.query("SELECT product_now() = now() AS is_now");
+  expect(rows).toEqual([{ is_now: true }]);
 });
 
 test("fans play arenas and events, and let be what is refused", async () => {

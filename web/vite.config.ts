@@ -8,13 +8,15 @@ import { preloadFonts } from "./lib/preload-fonts.ts";
 import { serviceWorker } from "./offline/service-worker-plugin.ts";
 
 /**
- * Everything but font subsets that hardly any name needs, the operators' dashboard, the paid chat, and the proof of work, which is
- * asked for by the server.
+ * Everything but font subsets that hardly any name needs, the operators' dashboard and their choice of emblems, the paid chat, and
+ * the proof of work, which is asked for by the server.
  */
 const isOfShell = (file: string): boolean =>
   file === "index.html" ||
   (/\.(js|css|woff2)$/.test(file) &&
-    !/-latin-ext-|analytics-dashboard-page-|ai-section-|proof-(?:solver|worker)-|^assets\/chat\//.test(file));
+    !/-latin-ext-|analytics-dashboard-page-|emblem-field-|ai-section-|proof-(?:solver|worker)-|^assets\/chat\//.test(
+      file,
+    ));
 
 /**
  * Where a chunk is written. What is of the paid chat alone has a folder, as it is of no use without a connection. The screen of a

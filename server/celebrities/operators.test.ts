@@ -15,7 +15,9 @@ import { addDraftMember, draftTeam, removeDraftMember } from "#contract/draft.ts
 import { currentLiveRound } from "#contract/live-events.ts";
 import { operatorActs } from "#contract/operators.ts";
 import { CATEGORY_FEWEST, WITHDRAWN_NAME } from "#contract/values/celebrities.ts";
+import { CATEGORY_EMBLEMS } from "#contract/values/emblems.ts";
 import { castVote } from "#contract/voting.ts";
+import { emblemDrawing } from "../pictures/poster/emblems.ts";
 import { recount } from "../recount/recount.ts";
 import { startTestApp, type TestApp, type TestPlayer } from "../testing/app.ts";
 import { board, vote } from "../testing/ballots.ts";
@@ -179,6 +181,34 @@ test("somebody is added where a place is free, can be voted on, and is there aft
   expect(await vote(player, "emile-zatopek", "hot")).toMatchObject({ totalVotes: 1 });
   const later = await startTestApp({ like: product });
   expect((await profileOf("emile-zatopek", later)).statusCode).toBe(200);
+  await later.close();
+});
+
+test("the emblem that an operator chooses is on the poster, whoever it is of", async () => {
+  const drawnOf = async (id: string) => {
+    const { celebrity } = celebrityProfile.answer.parse((await profileOf(id)).json());
+    return { url: celebrity.imageUrl, body: (await product.app.inject({ url: celebrity.imageUrl })).body };
+  };
+  for (const id of ["beyonce", "emile-zatopek"]) {
+    const { facts, revision } = await kept(id);
+    const before = await drawnOf(id);
+    await correct(id, revision, { ...facts, emblem: "accordion" });
+    const after = await drawnOf(id);
+    expect(after.url).not.toBe(before.url);
+    expect(after.body).toContain(emblemDrawing("accordion"));
+    expect((await kept(id)).facts.emblem).toBe("accordion");
+    expect(await lastAct()).toMatchObject({ before: { emblem: facts.emblem }, after: { emblem: "accordion" } });
+    await correct(id, revision + 1, facts);
+  }
+  const { facts, revision } = await kept("beyonce");
+  expectProblem(await correct("beyonce", revision, { ...facts, emblem: "no-such-thing" }), "invalid_request");
+});
+
+test("who was added before emblems could be chosen has that of the category", async () => {
+  await product.database.pool.query("UPDATE celebrities SET facts = facts - 'emblem' WHERE id = 'emile-zatopek'");
+  const later = await startTestApp({ like: product });
+  const answer = await later.call(keptCelebrity, { params: { id: "emile-zatopek" } });
+  expect(keptCelebrity.answer.parse(answer.json()).facts.emblem).toBe(CATEGORY_EMBLEMS.Models);
   await later.close();
 });
 

@@ -2,7 +2,7 @@ import { type CelebrityFacts, celebrityFacts } from "#contract/celebrity-operato
 import { CATEGORIES, type Category, CELEBRITIES_PER_CATEGORY } from "#contract/values/categories.ts";
 import { CATEGORY_FEWEST } from "#contract/values/celebrities.ts";
 import { HOURLY_RATE } from "#contract/values/chat-price.ts";
-import { FALLBACK_EMBLEM } from "#roster/emblem.ts";
+import { CATEGORY_EMBLEMS } from "#contract/values/emblems.ts";
 import type { RosterEntry } from "#roster/load.ts";
 import { slug } from "#roster/slug.ts";
 
@@ -35,10 +35,10 @@ export function entriesOf(
   const given = new Map(rows.map(({ id, facts }) => [id, facts]));
   const inFiles = new Set(roster.map(({ id }) => id));
   const added = rows.flatMap(({ id, facts }) => {
-    const { data } = celebrityFacts.safeParse(facts);
-    return inFiles.has(id) || data === undefined
-      ? []
-      : [Object.assign({}, data, { id, emblem: FALLBACK_EMBLEM, hourlyRate: RATE })];
+    // Those who were added before operators could choose an emblem have none.
+    const emblem = facts.category === undefined ? undefined : CATEGORY_EMBLEMS[facts.category];
+    const { data } = celebrityFacts.safeParse({ emblem, ...facts });
+    return inFiles.has(id) || data === undefined ? [] : [Object.assign({}, data, { id, hourlyRate: RATE })];
   });
   const corrected = roster.map((entry) => ({ ...entry, ...given.get(entry.id) }));
   const stays = corrected.filter(({ category }, index) => category === roster[index]?.category);
@@ -69,9 +69,10 @@ export function knownOf(roster: readonly RosterEntry[], rows: readonly KeptRow[]
 
 /** What is said of a celebrity. */
 export function factsOf(entry: RosterEntry): CelebrityFacts {
-  const { name, category, alsoKnownAs, birthYear, description } = entry;
+  const { name, category, emblem, alsoKnownAs, birthYear, description } = entry;
   const { biography, achievements, interests, personalQuotes } = entry;
-  return { name, category, alsoKnownAs, birthYear, description, biography, achievements, interests, personalQuotes };
+  const lists = { achievements, interests, personalQuotes };
+  return { name, category, emblem, alsoKnownAs, birthYear, description, biography, ...lists };
 }
 
 /** The facts that differ, in the order of the contract. @param base undefined if there is none */

@@ -2,6 +2,8 @@ import { brotliCompressSync, brotliDecompressSync, constants, gunzipSync } from 
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { CATEGORIES } from "#contract/values/categories.ts";
 import { celebritiesOfCategory } from "#contract/celebrities.ts";
+import { EMBLEMS } from "#contract/values/emblem-themes.ts";
+import { emblemPath } from "#contract/values/emblems.ts";
 import { emblemPicture, PICTURE_SHAPES, pictureAs } from "#contract/values/pictures.ts";
 import { startTestApp, type TestApp } from "../testing/app.ts";
 import { expectProblem } from "../testing/problem.ts";
@@ -36,6 +38,16 @@ test("the emblem that goes with a photograph is that of the poster; of nobody th
   expect(answer.headers["cache-control"]).toBe("public, max-age=86400");
   expect(answer.body).toBe((await get(pictureAs(card(), "avatar"))).body);
   expectProblem(await get("/images/nobody-at-all/0123456789/emblem.svg"), "not_found");
+});
+
+test("each emblem that operators may choose has a drawing of its own, and no other name has", async () => {
+  const drawn = await Promise.all(EMBLEMS.map((emblem) => get(emblemPath(emblem))));
+  expect(new Set(drawn.map(({ statusCode }) => statusCode))).toEqual(new Set([200]));
+  expect(new Set(drawn.map(({ headers }) => headers["content-type"]))).toEqual(
+    new Set(["image/svg+xml; charset=utf-8"]),
+  );
+  expect(new Set(drawn.map(({ body }) => body)).size).toBe(EMBLEMS.length);
+  for (const name of ["no-such-thing", "__proto__", "ak47"]) expectProblem(await get(emblemPath(name)), "not_found");
 });
 
 describe("a picture is sent in the best encoding that the browser accepts", () => {

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { emblemPath } from "#contract/values/emblems.ts";
 import { emblemPicture, PICTURE_SHAPES, type PictureShape, picturePath } from "#contract/values/pictures.ts";
 import type { PhotoExtension } from "#roster/photos/picture-files.ts";
 import { sendEncoded } from "../http/encodings.ts";
 import type { Photographs } from "./photographs.ts";
+import { drawEmblem } from "./poster/emblem-picture.ts";
 import type { PicturedEntry, PicturedRoster } from "./pictured.ts";
 import { createPosters } from "./posters.ts";
 import { cachePicture, noPicture } from "./replies.ts";
 
 const ofCelebrity = z.object({ id: z.string() });
+const ofEmblem = z.object({ emblem: z.string() });
 const params = z.object({ id: z.string(), version: z.string(), shape: z.enum(PICTURE_SHAPES) });
 /** Browsers that support AVIF list it, except with "q=0". */
 const ACCEPTS_AVIF = /\bimage\/avif\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
@@ -36,6 +39,13 @@ export function pictureRoutes(app: FastifyInstance, roster: PicturedRoster, phot
     // Its address has the photograph's version, which stays when the emblem changes.
     reply.header("cache-control", "public, max-age=86400").type("image/svg+xml; charset=utf-8");
     return sendEncoded(reply, posterOf(entry, "avatar"));
+  });
+
+  // For operators, who choose one.
+  app.get(emblemPath(":emblem"), async (request, reply) => {
+    const drawn = drawEmblem(ofEmblem.parse(request.params).emblem);
+    if (drawn === undefined) throw noPicture();
+    return reply.header("cache-control", "public, max-age=86400").type("image/svg+xml; charset=utf-8").send(drawn);
   });
 
   for (const extension of ["svg", "webp"]) {

@@ -8,6 +8,7 @@ export const NO_CELEBRITY = "no-such-person";
 export const sampleFacts = (name: string): CelebrityFacts => ({
   name,
   category: "Athletes",
+  emblem: "kite",
   alsoKnownAs: [],
   birthYear: 1980,
   description: "A person for samples",

@@ -3,7 +3,9 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type { CelebrityFacts } from "../../contract/celebrity-operators.ts";
 import { CATEGORIES, type Category } from "../../contract/values/categories.ts";
+import { CATEGORY_EMBLEMS } from "../../contract/values/emblems.ts";
 import { apiQuery, callApi } from "../lib/api.ts";
+import { lazyPart } from "../lib/lazy-part.tsx";
 import { ActionProblem } from "../ui/action-problem.tsx";
 import { Button } from "../ui/button.tsx";
 import { useAction } from "../ui/use-action.ts";
@@ -19,9 +21,17 @@ interface CelebrityEditorProps {
   onClose: () => void;
 }
 
+/** Loaded when an editor is opened, with all emblems that there are; until then there is the space that it takes. */
+const EmblemField = lazyPart(
+  () => import("./emblem-field.tsx"),
+  "EmblemField",
+  () => <div className="h-28" />,
+);
+
 const NOBODY: CelebrityFacts = {
   name: "",
   category: CATEGORIES[0],
+  emblem: CATEGORY_EMBLEMS[CATEGORIES[0]],
   alsoKnownAs: [],
   birthYear: 1980,
   description: "",
@@ -105,6 +115,7 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
   const [target] = useState(opened);
   const { run, isBusy, problem } = useAction();
   const [wrong, setWrong] = useState<string | null>(null);
+  const [category, setCategory] = useState(facts.category);
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const typed = new FormData(event.currentTarget);
@@ -114,7 +125,8 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
     };
     const next: CelebrityFacts = {
       name: text("name"),
-      category: CATEGORIES.find((one) => one === text("category")) ?? facts.category,
+      category,
+      emblem: text("emblem") || (target === null ? CATEGORY_EMBLEMS[category] : facts.emblem),
       birthYear: Number(text("birthYear")),
       description: text("description"),
       biography: text("biography").replaceAll(/\s+/g, " "),
@@ -141,7 +153,11 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
         <input name="name" required maxLength={40} defaultValue={facts.name} className="operator-field" />
       </Field>
       <Field label="Category">
-        <Select name="category" defaultValue={facts.category} className="h-12">
+        <Select
+          value={category}
+          onChange={({ currentTarget: { value } }) => setCategory(CATEGORIES.find((one) => one === value) ?? category)}
+          className="h-12"
+        >
           {CATEGORIES.map((one) => (
             <option key={one} value={one} disabled={full.has(one) && (target === null || one !== facts.category)}>
               {one}
@@ -150,6 +166,7 @@ function FactsForm({ facts, target: opened, full, onClose }: FactsFormProps) {
           ))}
         </Select>
       </Field>
+      <EmblemField category={category} emblem={target === null ? null : facts.emblem} />
       <Field label="Year of birth">
         <input
           name="birthYear"

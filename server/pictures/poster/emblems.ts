@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { z } from "zod";
-import { FALLBACK_EMBLEM } from "#roster/emblem.ts";
-import { loadRoster } from "#roster/load.ts";
+import { EMBLEMS } from "#contract/values/emblem-themes.ts";
 
 /** The icons' side. */
 export const EMBLEM_SIZE = 512;
@@ -11,16 +10,18 @@ const iconSet = z.object({ icons: z.record(z.string(), z.object({ body: z.string
 
 let known: ReadonlyMap<string, string> | undefined;
 
-/** The drawings that the roster's posters need, out of some four thousand. */
+/** The drawings that posters may need, out of some four thousand. */
 function readEmblems(): ReadonlyMap<string, string> {
   const file = createRequire(import.meta.url).resolve("@iconify-json/game-icons/icons.json");
   const { icons } = iconSet.parse(JSON.parse(readFileSync(file, "utf8")));
-  const names = new Set([FALLBACK_EMBLEM, ...loadRoster(new Date().getFullYear()).map(({ emblem }) => emblem)]);
-  return new Map([...names].flatMap((name) => (icons[name] === undefined ? [] : [[name, icons[name].body]])));
+  return new Map(EMBLEMS.flatMap((name) => (icons[name] === undefined ? [] : [[name, icons[name].body]])));
 }
 
-/** The drawing of an emblem as SVG, `EMBLEM_SIZE` wide and high, in the current colour. Read when it is first needed. */
-export function emblemDrawing(name: string): string {
+/**
+ * The drawing of an emblem as SVG, `EMBLEM_SIZE` wide and high, in the current colour; undefined if there is none. Read when it is
+ * first needed.
+ */
+export function emblemDrawing(name: string): string | undefined {
   known ??= readEmblems();
-  return known.get(name) ?? known.get(FALLBACK_EMBLEM) ?? "";
+  return known.get(name);
 }

@@ -63,7 +63,7 @@ function toneOf(field: string, text: string): string {
 }
 
 /** The darkest ink of all. */
-const INK = "#100d14";
+export const INK = "#100d14";
 /** Beyond what is needed, as a field's tone and rounding take some. */
 const READABLE = LEAST_CONTRAST + 0.15;
 

@@ -58,7 +58,7 @@ export function emblem({ id }: Pick<Sheet, "id">, box: Box, ink: string, slant =
 }
 
 /** Half of the emblem's side on a disc, as a part of the radius. */
-export const EMBLEM_SHARE = 0.6;
+const EMBLEM_SHARE = 0.6;
 
 /** The emblem on a disc, within a ring of dots. */
 export function medallion(sheet: Sheet, at: { x: number; y: number; radius: number }): string {

@@ -1,6 +1,7 @@
 import { CATEGORIES, type Category } from "#contract/values/categories.ts";
+import { EMBLEMS } from "#contract/values/emblem-themes.ts";
+import { CATEGORY_EMBLEMS } from "#contract/values/emblems.ts";
 import { ROUND_TITLES } from "#contract/values/round-addresses.ts";
-import { FALLBACK_EMBLEM } from "#roster/emblem.ts";
 import { rosterFile } from "#roster/schema.ts";
 import { readdirSync, readFileSync } from "node:fs";
 import { gzipSync } from "node:zlib";
@@ -30,7 +31,7 @@ const difficult = DIFFICULT.map((name, index) => ({
   name: name.trim(),
   category: categoryAt(index),
   number: (index % 20) + 1,
-  emblem: FALLBACK_EMBLEM,
+  emblem: CATEGORY_EMBLEMS[categoryAt(index)],
 }));
 const subjects: PosterSubject[] = [...difficult, ...roster];
 
@@ -98,7 +99,7 @@ describe.each(POSTER_SHAPES)("the %s", (shape) => {
     expect(subjects.map((subject) => drawPoster(subject, shape))).toEqual(posters.map(({ svg }) => svg));
     const names = new Set(subjects.map(({ name }) => name));
     const inOneCategory = [...names].map((name) =>
-      drawPoster({ name, category: "Directors", number: 1, emblem: FALLBACK_EMBLEM }, shape),
+      drawPoster({ name, category: "Directors", number: 1, emblem: "kite" }, shape),
     );
     expect(new Set(inOneCategory).size).toBe(names.size);
   });
@@ -188,14 +189,17 @@ test("no two neighbours of a category share layout or sheet, and each layout is 
   expect(ways.size).toBeGreaterThan(sheets.size * 3);
 });
 
-test("each of the roster has an emblem that is drawn, and a category has none twice", () => {
-  const fallback = emblemDrawing(FALLBACK_EMBLEM);
-  expect(fallback).toMatch(/^<path /);
-  for (const { name, emblem } of roster) {
-    const drawing = emblemDrawing(emblem);
-    expect.soft(drawing === fallback, name).toBe(emblem === FALLBACK_EMBLEM);
-    expect.soft(drawing, name).not.toMatch(/<script|href|style|url\(/);
+test("every emblem that there is to choose is drawn, and none is there twice", () => {
+  for (const emblem of EMBLEMS) {
+    expect.soft(emblemDrawing(emblem), emblem).toMatch(/^<(path|g) /);
+    expect.soft(emblemDrawing(emblem), emblem).not.toMatch(/<script|href|style|url\(/);
   }
+  expect(new Set(EMBLEMS).size).toBe(EMBLEMS.length);
+});
+
+test("a category has no emblem twice, nor has its roster the one of those for whom none was chosen", () => {
+  for (const { category, emblem, name } of roster) expect.soft(emblem, name).not.toBe(CATEGORY_EMBLEMS[category]);
+  expect(EMBLEMS).toEqual(expect.arrayContaining(Object.values(CATEGORY_EMBLEMS)));
   const emblems = new Set(roster.map(({ category, emblem }) => `${category} ${emblem}`));
   expect(emblems.size).toBe(roster.length);
 });

@@ -17,7 +17,7 @@ export type PosterShape = "card" | "tile" | "banner" | "avatar";
 export const POSTER_SHAPES: readonly PosterShape[] = ["card", "tile", "banner", "avatar"];
 
 /** Increment it when the drawing changes, to invalidate caches. */
-const DRAWING_VERSION = "2";
+const DRAWING_VERSION = "3";
 
 export type PosterSubject = {
   name: string;
@@ -67,7 +67,7 @@ export function drawPoster(subject: PosterSubject, shape: PosterShape): string {
     height,
     name,
     number,
-    emblem: emblemDrawing(subject.emblem),
+    emblem: emblemDrawing(subject.emblem) ?? "",
     ...printOf(subject),
     pattern,
     turn: chance(),

@@ -1,13 +1,30 @@
 import { emblem, lettered, type Sheet } from "../layers.ts";
-import { centred, setName } from "../name-block.ts";
+import { setName } from "../name-block.ts";
+import { place } from "../outline.ts";
 import { element } from "../svg.ts";
 
-/** All type, in a frame, with the emblem below it as a printer's mark. */
+/** What name and emblem share, from the top; the least and the most that the emblem takes of it, and what is between them. */
+const ROOM = { top: 92, bottom: 762 };
+const MARK = { least: 160, most: 340 };
+const GAP = 28;
+
+/** All type, in a frame, with the emblem below it as a printer's mark, which is the larger the lower the name is. */
 export function typeLayout(sheet: Sheet): string {
   const { width, height, inking } = sheet;
   const { sheet: ground, disc } = inking;
-  const name = centred(setName(sheet.name, { left: 46, top: 92, right: width - 46, bottom: 574 }), 92);
-  const mark = { left: width / 2 - 80, right: width / 2 + 80, top: 602, bottom: 762 };
+  const set = setName(sheet.name, {
+    left: 46,
+    top: ROOM.top + MARK.least + GAP,
+    right: width - 46,
+    bottom: ROOM.bottom,
+  });
+  const free = Math.min(...set.map(({ box }) => box.top)) - ROOM.top;
+  const side = Math.min(free - GAP, MARK.most);
+  // What even the largest emblem leaves is shared by the three gaps.
+  const spare = (free - GAP - side) / 3;
+  const name = set.map((line) => place(line, { x: 0, y: spare - free, scaleX: 1, scaleY: 1 }));
+  const bottom = ROOM.bottom - spare;
+  const mark = { left: (width - side) / 2, right: (width + side) / 2, top: bottom - side, bottom };
   const line = (y: number, left: number, right: number) =>
     element("path", { d: `M${left} ${y}H${right}`, stroke: ground.text, "stroke-width": 6 });
   const middle = (mark.top + mark.bottom) / 2;
