@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { celebrityId } from "./celebrities.ts";
 import { endpoint } from "./endpoint.ts";
 import { playerProblems } from "./problem.ts";
 import { CATEGORIES } from "./values/categories.ts";
@@ -71,6 +72,17 @@ const suggestion = z.discriminatedUnion("kind", [
 ]);
 export type TodaySuggestion = z.output<typeof suggestion>;
 
+/** What became of the votes of the last day on which the player voted before this one, not more than a week ago. */
+const calls = z.object({
+  day: z.iso.date(),
+  /** Votes that are with the crowd by now, of those that have a crowd by now. */
+  agreed: count,
+  judged: count,
+  /** The trending celebrity whom the player called hot and who has gained most ranks since yesterday; or who ranks first. */
+  star: z.object({ id: celebrityId, name: z.string(), rank: z.int().min(1), move: z.int().nullable() }).nullable(),
+});
+export type TodayCalls = z.output<typeof calls>;
+
 export const today = endpoint({
   method: "GET",
   path: "/api/today",
@@ -88,6 +100,8 @@ export const today = endpoint({
     /** What runs out next, the soonest first. */
     ends: z.array(end).max(TODAY_ENDS_SHOWN),
     suggestion,
+    /** Null without such votes, or while nothing can be told of them. */
+    calls: calls.nullable(),
   }),
   limit: "today",
   problems: playerProblems,

@@ -96,6 +96,10 @@ test("a full day adds up, counts down by the server's clock, and everything lead
     "Leagues In each of 3 leagues+645 points",
     "Draft The crowd said not−3 points",
   ]);
+  await expect(day(page).getByRole("region", { name: "Your calls of Tuesday" })).toContainText(
+    "13 of 18 with the crowd by now",
+  );
+  await expect(day(page).getByText("Adele, whom you called hot, is up 12 to No. 3 today")).toBeVisible();
   await expect(ends(page)).toContainText(["4 battles left", "Your 12-day streak", "You're 1,203rd"]);
   await expect(ends(page).first().getByRole("timer")).toContainText(/^14:\d\d/);
   await expect(ends(page).nth(1).getByRole("timer")).toContainText(/^4:59:\d\d/);

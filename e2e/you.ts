@@ -26,6 +26,7 @@ export function fullDay(): Today {
       { kind: "league", id: "2", name: "Weekly Face-Off", rank: 1203, endsAt: inMs(100 * HOUR_MS) },
     ],
     suggestion: { kind: "finish_arena", id: "7", name: "Social Media Influencers Arena 2", left: 4 },
+    calls: { day: "2026-11-24", agreed: 13, judged: 18, star: { id: "adele", name: "Adele", rank: 3, move: 12 } },
   };
 }
 

@@ -186,6 +186,7 @@ export async function createApp({
   const entryOf = (id: string) => catalogue.byId(id);
   const folders = { library: photoLibrary, folder: pictureFolder };
   const { shown, ...pictures } = await openPictures({ app, database, roster, entryOf, ...folders, limit, clock });
+  const trendingToday = () => trending.list("today", catalogue.all.length);
   const rankToday = (id: string) => trending.rankToday(id);
   const sellsChat = payments !== undefined;
   const persona = async (num: number) => ({
@@ -288,7 +289,12 @@ export async function createApp({
     trending: async () => (await trending.list("weekly", catalogue.all.length)).map(({ id }) => id),
     consequences: [earnBadges],
   });
-  openToday({ bind, database, clock, providers: dayProviders(catalogue, draftToday) });
+  openToday({
+    bind,
+    database,
+    clock,
+    providers: dayProviders({ catalogue, draftToday, recentVotes, trending: trendingToday }),
+  });
   const eventOf = (id: string) => liveEvents.eventOf(id);
   await openReminders({ app, bind, jobs, database, metrics, webPush, rateLimit, secrets, eventOf });
   const kept = keptData({

@@ -25,6 +25,7 @@ test("a day of which nobody has anything to say has no points, and there is stil
     sources: [],
     ends: [],
     suggestion: { kind: "play" },
+    calls: null,
   });
 });
 

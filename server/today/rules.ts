@@ -22,6 +22,7 @@ export function dayOf(parts: readonly TodayPart[], now: Date): Today {
       parts.flatMap((part) => part.offers ?? []),
       now,
     ).suggestion,
+    calls: parts.find((part) => part.calls)?.calls ?? null,
   };
 }
 

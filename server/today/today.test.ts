@@ -15,6 +15,7 @@ import { createTeam } from "../testing/draft.ts";
 import { join, leave, moveTo, openLeague } from "../testing/leagues.ts";
 import { expectProblem } from "../testing/problem.ts";
 import { DAY, MINUTE, SECOND } from "../testing/time.ts";
+import { utcDay } from "../time.ts";
 
 /** A Wednesday, five minutes after an arena over all categories began. */
 const START = new Date("2026-11-25T12:05:00Z");
@@ -70,6 +71,7 @@ test("a player without a vote has nothing yet, and is asked for the first one; a
     sources: [],
     ends: [],
     suggestion: { kind: "first_vote" },
+    calls: null,
   });
   expect(await contents(product.database.pool)).toEqual(before);
 });
@@ -170,6 +172,20 @@ test("the next day begins at nothing, with a streak to keep until its midnight",
   expect((await todayOf(player)).ends.map(({ kind }) => kind)).not.toContain("streak");
   await pass(2 * DAY);
   expect((await todayOf(player)).suggestion).toEqual({ kind: "start_streak" });
+});
+
+test("the next day tells what became of the last one's votes, and of nobody else's", async () => {
+  const [id = ""] = ids;
+  const name = loadRoster(2026).find((one) => one.id === id)?.name;
+  const [player, stranger, ...others] = await Promise.all(Array.from({ length: 13 }, () => product.player()));
+  if (player === undefined || stranger === undefined) throw new Error("There is no player");
+  await vote(player, id, "hot");
+  for (const other of others) await vote(other, id, "hot");
+  expect((await todayOf(player)).calls).toBeNull();
+  const day = utcDay(product.clock.now);
+  await moveTo(product, new Date(Date.parse(day) + DAY + MINUTE));
+  expect((await todayOf(player)).calls).toMatchObject({ day, agreed: 1, judged: 1, star: { id, name } });
+  expect((await todayOf(stranger)).calls).toBeNull();
 });
 
 test("a day is its player's own: another's header or cookie shows nothing of it", async () => {

@@ -1,6 +1,28 @@
 import { type Query, select } from "../database/query.ts";
 import type { Streak } from "./streaks.ts";
 
+/** The votes of a day, the latest first. */
+export interface DayCalls {
+  day: string;
+  votes: readonly { celebrity: number; hot: boolean }[];
+}
+
+/** Of the last day with votes of a player from one day to before another; undefined if there is none. At most one for each celebrity. */
+export function readLastCalls(player: number, since: string, before: string): Query<DayCalls | undefined> {
+  return select(
+    "read_last_calls",
+    `SELECT day::text, celebrity, hot FROM votes
+     WHERE player = $1 AND day = (
+       SELECT max(day) FROM votes WHERE player = $1 AND day >= $2::date AND day < $3::date
+     ) ORDER BY voted_at DESC`,
+    [player, since, before],
+    (rows: readonly [string, number, boolean][]) => {
+      const [first] = rows;
+      return first && { day: first[0], votes: rows.map(([, celebrity, hot]) => ({ celebrity, hot })) };
+    },
+  );
+}
+
 /** What a player's day of votes is told from. */
 export interface VoteDay {
   streak: Streak;

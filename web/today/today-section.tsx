@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef } from "react";
 import { playerQuery } from "../lib/player.ts";
 import { useServerDeadline } from "../lib/server-time.ts";
+import { CallsNote } from "./calls-note.tsx";
 import { DaySources } from "./day-sources.tsx";
 import { EndsList } from "./ends-list.tsx";
 import { NextMove } from "./next-move.tsx";
@@ -35,6 +36,7 @@ export function TodaySection({ onLeave }: { onLeave: () => void }) {
         <>
           <DaySources sources={data.sources} />
           <NextMove suggestion={data.suggestion} onLeave={onLeave} />
+          {data.calls !== null && <CallsNote calls={data.calls} onLeave={onLeave} />}
           <EndsList ends={data.ends} onLeave={onLeave} />
         </>
       )}

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { tellCalls } from "./calls-today.ts";
+
+const nameOf = (num: number) => (num === 9 ? undefined : { id: `star-${num}`, name: `Star ${num}` });
+const day = "2026-11-24";
+const hot = (celebrity: number) => ({ celebrity, hot: true });
+const not = (celebrity: number) => ({ celebrity, hot: false });
+const totals = new Map([
+  [1, { hotVotes: 12, notVotes: 2 }],
+  [2, { hotVotes: 2, notVotes: 12 }],
+  [3, { hotVotes: 3, notVotes: 1 }],
+  [9, { hotVotes: 20, notVotes: 0 }],
+]);
+const trends = [
+  { id: "star-3", rank: 1, move: null },
+  { id: "star-2", rank: 2, move: -1 },
+  { id: "star-1", rank: 7, move: 5 },
+];
+
+test("votes are judged by the crowd of now, and the star is who gained most of those called hot", () => {
+  expect(tellCalls({ day, votes: [hot(1), hot(2), hot(3)] }, { totals, trends, nameOf })).toEqual({
+    day,
+    agreed: 1,
+    judged: 2,
+    star: { id: "star-1", name: "Star 1", rank: 7, move: 5 },
+  });
+});
+
+test("without a gain it is the first of them; of votes for not, and of who is not shown any more, there is none", () => {
+  expect(tellCalls({ day, votes: [hot(2), hot(3), not(1)] }, { totals, trends, nameOf })?.star?.id).toBe("star-3");
+  expect(tellCalls({ day, votes: [not(2), hot(9)] }, { totals, trends, nameOf })).toEqual({
+    day,
+    agreed: 2,
+    judged: 2,
+    star: null,
+  });
+});
+
+test("nothing is told while no vote has a crowd", () => {
+  expect(tellCalls({ day, votes: [hot(3)] }, { totals, trends, nameOf })).toBeNull();
+});

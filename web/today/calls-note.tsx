@@ -1,0 +1,37 @@
+import { Link } from "wouter";
+import type { TodayCalls } from "../../contract/today.ts";
+import { hrefOf } from "../../contract/values/pages.ts";
+import { formatCount } from "../lib/format.ts";
+
+const days = new Intl.DateTimeFormat("en-US", { weekday: "long", timeZone: "UTC" });
+
+interface CallsNoteProps {
+  calls: TodayCalls;
+  onLeave: () => void;
+}
+
+/** What became of the votes of the last day. */
+export function CallsNote({ calls: { day, agreed, judged, star }, onLeave }: CallsNoteProps) {
+  return (
+    <section aria-labelledby="calls-title" className="rounded-2xl border border-line bg-ink p-4">
+      <h4 id="calls-title" className="font-semibold text-muted">
+        Your calls of {days.format(new Date(`${day}T00:00:00Z`))}
+      </h4>
+      <p className="mt-1">
+        <b className="poster-type text-2xl text-gold tabular-nums">
+          {formatCount(agreed)} of {formatCount(judged)}
+        </b>{" "}
+        with the crowd by now
+      </p>
+      {star !== null && (
+        <p className="mt-1 text-sm">
+          <Link href={hrefOf("celebrity", { id: star.id })} onClick={onLeave} className="font-semibold underline">
+            {star.name}
+          </Link>
+          , whom you called hot, {star.move !== null && star.move > 0 ? `is up ${star.move} to` : "trends at"} No.{" "}
+          {star.rank} today
+        </p>
+      )}
+    </section>
+  );
+}
